@@ -1,0 +1,52 @@
+# Needs Python 3.11 or later with venv. Everything else comes into .venv and web/node_modules.
+PYTHON ?= python3
+PYTEST ?= -n auto --dist worksteal
+BIN := .venv/bin
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+WEB := $(shell find web -name node_modules -prune -o -type f -print)
+BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
+
+.DELETE_ON_ERROR:
+.PHONY: play test check web bench clean
+
+play: .venv/play.stamp
+	$(BIN)/kongbox play
+
+test: web
+	$(BIN)/pytest $(PYTEST)
+	$(NPM) run test
+
+check: test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(NPM) run check
+
+bench: .venv/dev.stamp
+	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
+
+web: .venv/dev.stamp
+	@$(BIN)/python hatch_build.py
+
+clean:
+	rm -rf .venv web/node_modules src/kongbox/server/static
+
+.venv/made.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "error: kongbox needs Python 3.11 or later; this is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12 play" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+	  echo "error: this Python cannot make a virtual environment. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
+	@echo "making .venv with $$($(PYTHON) --version 2>&1)"
+	@$(PYTHON) -m venv --clear .venv
+	@touch $@
+
+.venv/play.stamp: .venv/made.stamp pyproject.toml hatch_build.py $(WEB)
+	@echo "installing kongbox and building its table: about half a minute the first time"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/dev.stamp: .venv/made.stamp pyproject.toml
+	@echo "installing kongbox with its tools: about a minute the first time"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@

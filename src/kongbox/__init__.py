@@ -1,0 +1,37 @@
+"""kongbox: classical Mah-Jongg, complete.
+
+>>> import kongbox
+>>> kongbox.score("234b 567b 34567c 99d .8c", seat="S", won="discard").total
+20
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .errors import BadInput as BadInput
+    from .errors import KongboxError as KongboxError
+    from .errors import RuleRefusal as RuleRefusal
+    from .game import Match as Match
+    from .game import Score as Score
+    from .game import Settlement as Settlement
+    from .game import Table as Table
+    from .game import score as score
+    from .game import settle as settle
+    from .rulesets import Ruleset as Ruleset
+
+__version__ = "0.1.0"
+
+_HOME = {
+    **dict.fromkeys(("BadInput", "KongboxError", "RuleRefusal"), "errors"),
+    **dict.fromkeys(("Match", "Score", "Settlement", "Table", "score", "settle"), "game"),
+    "Ruleset": "rulesets",
+}
+__all__ = [*_HOME]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first asked for, so that `kongbox --help` need not wait for NumPy."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'kongbox' has no attribute {name!r}")
+    return getattr(import_module(f".{_HOME[name]}", __name__), name)

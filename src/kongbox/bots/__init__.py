@@ -1,0 +1,29 @@
+"""Players that decide for themselves, from what their seat can see."""
+
+from ..core.legal import legal
+from ..core.records import Mind
+from ..core.rng import seed_dice
+from ..errors import BadInput
+from ..game.actions import Action, action_of
+from ..game.table import Table
+from .choose import BOTS as BOTS
+from .choose import choose
+
+
+def bot_number(name: str) -> int:
+    """The number of a bot.
+
+    Raises BadInput (code "unknown-bot") for a name that is none.
+    """
+    if name not in BOTS:
+        raise BadInput(f"no bot is called {name!r}; there are: {', '.join(BOTS)}", code="unknown-bot")
+    return BOTS.index(name)
+
+
+def choose_action(table: Table, seat: int, name: str, *, seed: int = 0) -> Action:
+    """What a bot would do at this seat, of which an answer is awaited; `seed` matters to the random bot only."""
+    mind = Mind.new()
+    mind.bots[seat] = bot_number(name)
+    seed_dice(mind.random, seed + 1_000_003 * len(table.actions), 7)
+    legal(table.state, table.ruleset.house, seat, mind)
+    return action_of(choose(table.state, table.ruleset.house, mind, seat), table.state)

@@ -1,0 +1,41 @@
+"""Nearest to ready, and nothing else."""
+
+from ..core.distance import distance
+from ..core.hands import gain
+from ..core.kernel import kernel
+from ..core.names import DISCARD, MAHJONG, OPENING, PASS, TURN
+from ..core.records import House, Mind, Side, Table
+from ..tiles import NONE, PLAYED
+from .tactics import company, harmless_kong, helpful_claim
+
+
+@kernel
+def nearest_discard(house: House, side: Side) -> int:
+    """The tile without which the hand is nearest to ready; of several the loneliest."""
+    best = NONE
+    least = 9999
+    for tile in range(PLAYED):
+        if side.hand[tile] > 0:
+            gain(side, tile, -1)
+            cost = 100 * distance(house, side)
+            gain(side, tile, 1)
+            cost += company(side, tile)
+            if cost < least:
+                least = cost
+                best = tile
+    return best
+
+
+@kernel
+def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
+    """Mahjong, a kong that costs nothing, a claim that helps, the loneliest tile."""
+    side = table.side[seat]
+    if mind.open[MAHJONG] == 1:
+        return MAHJONG
+    if table.phase == OPENING or table.phase == TURN:
+        kong = harmless_kong(house, mind, side)
+        if kong != NONE:
+            return kong
+        return PASS if table.phase == OPENING else DISCARD + nearest_discard(house, side)
+    claim = helpful_claim(table, house, mind, side)
+    return PASS if claim == NONE else claim

@@ -1,0 +1,23 @@
+"""Any legal action, all alike."""
+
+from ..core.kernel import kernel
+from ..core.names import ACTIONS, MAHJONG
+from ..core.records import Mind
+from ..core.rng import below
+
+
+@kernel
+def choose_random(mind: Mind) -> int:
+    """One of the legal actions by the bot's own dice; mahjong when there is one."""
+    if mind.open[MAHJONG] == 1:
+        return MAHJONG
+    n = 0
+    for action in range(ACTIONS):
+        n += mind.open[action]
+    pick = below(mind.random, n)
+    for action in range(ACTIONS):
+        if mind.open[action] == 1:
+            if pick == 0:
+                return action
+            pick -= 1
+    return 0

@@ -1,0 +1,83 @@
+"""What every thinking bot asks of its own hand."""
+
+from ..core.distance import distance
+from ..core.hands import gain
+from ..core.kernel import kernel
+from ..core.names import ADDED_KONG, CONCEALED_KONG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.records import House, Mind, Side, Table
+from ..tiles import EAST, NONE, PLAYED, SUIT
+
+
+@kernel
+def company(side: Side, tile: int) -> int:
+    """How well a tile is joined to others of its hand; 4 for one that stands alone."""
+    worth = 4 * side.hand[tile]
+    if tile < EAST:
+        for other in range(max(tile - 2, 0), min(tile + 3, EAST)):
+            if other != tile and SUIT[other] == SUIT[tile] and side.hand[other] > 0:
+                worth += 3 - abs(other - tile)
+    return worth
+
+
+@kernel
+def after_claim(house: House, side: Side, first: int, second: int) -> int:
+    """Tiles from ready once two tiles of the hand have gone into a claimed meld."""
+    gain(side, first, -1)
+    gain(side, second, -1)
+    side.melds += 1
+    ready = distance(house, side)
+    side.melds -= 1
+    gain(side, first, 1)
+    gain(side, second, 1)
+    return ready
+
+
+@kernel
+def after_chow(house: House, side: Side, tile: int, place: int) -> int:
+    """Tiles from ready once the open tile has been taken for a chow, at its place in it."""
+    low = tile - place
+    first = low + 1 if place == 0 else low
+    second = low + 1 if place == 2 else low + 2
+    return after_claim(house, side, first, second)
+
+
+@kernel
+def after_kong(house: House, side: Side, tile: int, tiles: int) -> int:
+    """Tiles from ready once so many tiles have gone into a kong, before the loose tile is drawn."""
+    gain(side, tile, -tiles)
+    side.melds += 1
+    ready = distance(house, side)
+    side.melds -= 1
+    gain(side, tile, tiles)
+    return ready
+
+
+@kernel
+def harmless_kong(house: House, mind: Mind, side: Side) -> int:
+    """A kong that may be declared and takes the hand no further from ready, as an action, or NONE."""
+    now = distance(house, side)
+    for tile in range(PLAYED):
+        if mind.open[CONCEALED_KONG + tile] == 1 and after_kong(house, side, tile, 4) <= now:
+            return CONCEALED_KONG + tile
+        if mind.open[ADDED_KONG + tile] == 1:
+            gain(side, tile, -1)
+            ready = distance(house, side)
+            gain(side, tile, 1)
+            if ready <= now:
+                return ADDED_KONG + tile
+    return NONE
+
+
+@kernel
+def helpful_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """A claim that brings the hand nearer to ready, as an action, or NONE: kong or pung before chow."""
+    now = distance(house, side)
+    tile = table.tile
+    if mind.open[TAKE_KONG] == 1 and after_kong(house, side, tile, 3) < now:
+        return TAKE_KONG
+    if mind.open[TAKE_PUNG] == 1 and after_claim(house, side, tile, tile) < now:
+        return TAKE_PUNG
+    for place in range(3):
+        if mind.open[TAKE_CHOW + place] == 1 and after_chow(house, side, tile, place) < now:
+            return TAKE_CHOW + place
+    return NONE

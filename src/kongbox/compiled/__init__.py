@@ -1,0 +1,1 @@
+"""The kernels, compiled for batches; the one place that knows Numba."""

@@ -1,0 +1,71 @@
+"""What a seat can do with the tile that lies open."""
+
+from ..tiles import EAST, NONE, RANK
+from .analysis import completes
+from .distance import thirteen_orphans
+from .hands import gain
+from .kernel import kernel
+from .names import CONCEALED, MAHJONG, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from .records import House, Side, Table
+
+
+@kernel
+def chow_fits(side: Side, tile: int, place: int) -> bool:
+    """Can the tile be the lowest (0), middle (1) or highest (2) of a chow with two from the hand? (RX-PLAY-1)"""
+    if tile >= EAST or RANK[tile] <= place or RANK[tile] > 7 + place:
+        return False
+    low = tile - place
+    for other in range(low, low + 3):
+        if other != tile and side.hand[other] == 0:
+            return False
+    return True
+
+
+@kernel
+def orphans_complete(house: House, side: Side, tile: int) -> bool:
+    """Would this tile make Thirteen Orphans? (RX-SH-1)"""
+    if house.rules.orphans == 0 or side.melds > 0:
+        return False
+    gain(side, tile, 1)
+    missing = thirteen_orphans(house, side)
+    gain(side, tile, -1)
+    return missing == -1
+
+
+@kernel
+def wins_with(table: Table, house: House, seat: int) -> bool:
+    """Would the open tile make mahjong for this seat, and may it?
+
+    Not on a kind that it failed to win on before its last turn. (RX-PLAY-22) A concealed kong may be robbed only for Thirteen
+    Orphans. (RX-PLAY-9) The dealer, who was dealt fourteen tiles, takes no other before his first discard.
+    """
+    side = table.side[seat]
+    if table.discards == 0 and seat == table.dealer:
+        return False
+    if table.phase == ROB:
+        if table.robbable == CONCEALED:
+            return orphans_complete(house, side, table.tile)
+    elif side.missed >> table.tile & 1:
+        return False
+    return completes(house, side, table.tile)
+
+
+@kernel
+def claims(table: Table, house: House, seat: int) -> int:
+    """What a seat could answer to the open window but pass, as bits 1 << (action - TAKE_CHOW)."""
+    side = table.side[seat]
+    tile = table.tile
+    bits = 0
+    if wins_with(table, house, seat):
+        bits = 1 << (MAHJONG - TAKE_CHOW)
+    if table.phase == ROB or table.live == 0:  # the final discard: for mahjong only (RX-PLAY-25)
+        return bits
+    if side.hand[tile] >= 2:
+        bits |= 1 << (TAKE_PUNG - TAKE_CHOW)
+    if side.hand[tile] == 3 and table.loose[0] != NONE:
+        bits |= 1 << (TAKE_KONG - TAKE_CHOW)
+    if seat == (table.turn + 1) % 4:  # RX-PLAY-12
+        for place in range(3):
+            if chow_fits(side, tile, place):
+                bits |= 1 << place
+    return bits

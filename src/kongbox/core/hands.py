@@ -1,0 +1,54 @@
+"""Tiles come to a hand, leave it, and are laid down as sets."""
+
+from ..tiles import NONE, SUIT, WEIGHT
+from .kernel import kernel
+from .records import Side, Table
+
+
+@kernel
+def gain(side: Side, tile: int, n: int) -> None:
+    """Add n tiles of a kind to a hand (n < 0: take them away)."""
+    side.hand[tile] += n
+    side.key[SUIT[tile]] += n * WEIGHT[tile]
+
+
+@kernel
+def display(side: Side, kind: int, tile: int, lies: int) -> None:
+    """Lay a set down; from now on it is fixed. (RX-PLAY-3)"""
+    side.kind[side.melds] = kind
+    side.tile[side.melds] = tile
+    side.lies[side.melds] = lies
+    side.taken[side.melds] = NONE
+    side.giver[side.melds] = NONE
+    side.melds += 1
+
+
+@kernel
+def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) -> None:
+    """Lay down a set that the tile in question completes, and mark whose it was. (RX-PLAY-11)"""
+    display(side, kind, low, lies)
+    side.taken[side.melds - 1] = table.tile
+    side.giver[side.melds - 1] = table.turn
+
+
+@kernel
+def clear_side(side: Side) -> None:
+    """An empty place, before the deal."""
+    for tile in range(42):
+        side.hand[tile] = 0
+    for suit in range(4):
+        side.key[suit] = 0
+    side.melds = 0
+    side.answer = 0
+    side.could = 0
+    side.unlaid = 0
+    side.drawn = NONE
+    side.came = 0
+    side.calling = 0
+    side.discards = 0
+    side.missed = 0
+    side.score = 0
+    side.points = 0
+    side.doublers = 0
+    side.special = NONE
+    side.net = 0

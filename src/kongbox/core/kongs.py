@@ -1,0 +1,78 @@
+"""Kongs declared in one's own turn, and what robs them."""
+
+from ..tiles import NONE
+from .deal import ask_opening, has_kong, open_next, wash_out
+from .draw import draw_loose
+from .hands import display, gain
+from .kernel import kernel
+from .log import note
+from .names import CONCEALED, E_ADDED, E_CONCEALED, EXPOSED, FROM_LOOSE, KONG, PUNG, ROB, TURN
+from .records import House, Log, Side, Table
+from .window import open_window
+
+
+@kernel
+def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lies: int) -> None:
+    """Lay down four alike, or add the fourth to one's exposed pung; then see who robs it. (RX-PLAY-16, RX-PLAY-18)"""
+    side = table.side[seat]
+    if table.how == FROM_LOOSE and tile == table.tile:
+        table.chain += 1
+    else:
+        table.chain = 1
+    if tile != side.drawn:
+        table.final = 0
+    table.turn = seat
+    table.tile = tile
+    table.robbable = lies
+    if lies == CONCEALED:
+        gain(side, tile, -4)
+        display(side, KONG, tile, CONCEALED)
+        table.shown[tile] += 4
+        table.melded[tile] += 4
+        note(log, E_CONCEALED, seat, tile, NONE, 0)
+    else:
+        gain(side, tile, -1)
+        table.shown[tile] += 1
+        note(log, E_ADDED, seat, tile, NONE, 0)
+    if not open_window(table, house, ROB):
+        finish_kong(table, log, house)
+
+
+@kernel
+def exposed_pung(side: Side, tile: int) -> int:
+    """Which displayed set is the exposed pung of a tile, or NONE."""
+    for meld in range(side.melds):
+        if side.kind[meld] == PUNG and side.tile[meld] == tile:
+            return meld
+    return NONE
+
+
+@kernel
+def finish_kong(table: Table, log: Log, house: House) -> None:
+    """Nobody robbed it: only now is the loose tile drawn. (Ruling 60)"""
+    seat = table.turn
+    side = table.side[seat]
+    if table.robbable == EXPOSED:
+        side.kind[exposed_pung(side, table.tile)] = KONG
+        table.melded[table.tile] += 1
+    table.phase = TURN
+    table.pending = 1 << seat
+    if draw_loose(table, log, house, seat) == NONE:
+        wash_out(table, log)
+    elif table.opened < 4:
+        if has_kong(table, seat):
+            ask_opening(table, seat)
+        else:
+            table.opened += 1
+            open_next(table, log, house)
+
+
+@kernel
+def give_up_kong(table: Table) -> None:
+    """A robbed kong stays what it was, and takes no loose tile. (RX-PLAY-24)"""
+    side = table.side[table.turn]
+    if table.robbable == CONCEALED:
+        side.melds -= 1
+        table.melded[table.tile] -= 4
+        table.shown[table.tile] -= 3
+        gain(side, table.tile, 3)

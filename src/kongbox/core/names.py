@@ -1,0 +1,65 @@
+"""The numbers that stand for things in the kernels: phases, sources, sets, actions, events."""
+
+from typing import Final
+
+# phases of a hand
+OPENING: Final = 0  # a seat may lay down kongs before the first turn
+TURN: Final = 1  # a seat has drawn or claimed, and discards, declares a kong or wins
+CLAIM: Final = 2  # the others answer the discard `tile` of `turn`
+ROB: Final = 3  # the others may rob `tile`, of which `turn` declares a kong
+OVER: Final = 4
+
+# how the tile in question came to the hand
+FROM_WALL: Final = 0
+FROM_LOOSE: Final = 1
+FROM_DISCARD: Final = 2
+FROM_KONG: Final = 3
+FROM_CLAIM: Final = 4  # by pung or chow: nothing was drawn
+FROM_BOX: Final = 5  # a loose tile in place of a live one: neither drawn from the wall nor loose (rulings 6 and 40)
+
+# sets of a hand
+PAIR: Final = 0
+CHOW: Final = 1
+PUNG: Final = 2
+KONG: Final = 3
+
+# how a set lies
+EXPOSED: Final = 0
+CONCEALED: Final = 1
+CLAIMED_KONG: Final = 2  # a discard added to a concealed pung (RX-PLAY-15)
+
+# actions
+PASS: Final = 0
+DISCARD: Final = 1  # + tile
+TAKE_CHOW: Final = 35  # + place of the discard in the chow, 0 to 2
+TAKE_PUNG: Final = 38
+TAKE_KONG: Final = 39
+MAHJONG: Final = 40
+CONCEALED_KONG: Final = 41  # + tile
+ADDED_KONG: Final = 75  # + tile
+FISH: Final = 109  # + tile: discard it and announce an original call
+ACTIONS: Final = 143
+UNASKED: Final = -1
+
+# events: what happened, to which seat, with which tile, whose it was, and a number
+E_DEAL: Final = 0  # number: how many tiles
+E_BONUS: Final = 1
+E_DRAW: Final = 2
+E_LOOSE: Final = 3
+E_DISCARD: Final = 4  # number: 1 when an original call is announced with it
+E_CHOW: Final = 5  # number: the lowest tile of the chow
+E_PUNG: Final = 6
+E_KONG: Final = 7
+E_CONCEALED: Final = 8
+E_ADDED: Final = 9
+E_REPLENISH: Final = 10  # number: how many loose tiles lie now
+E_WIN: Final = 11  # number: how the last tile came
+E_WASHOUT: Final = 12
+E_SCORE: Final = 13  # number: the hand's total
+E_PAY: Final = 14  # number: what `of` pays the seat
+EVENTS: Final = 640
+
+LIMIT_HAND: Final = 1  # a row worth the limit
+MOST_ROWS: Final = 96
+MOST_PATTERNS: Final = 128
+MOST_READINGS: Final = 32

@@ -1,0 +1,134 @@
+"""What may double a hand."""
+
+from ...tiles import EAST
+from ..kernel import pattern
+from ..names import FROM_KONG
+from ..records import Hand
+from .measure import dragon_sets, wind_pairs, wind_sets
+from .points import dragon_pairs, own_wind_pair, prevailing_wind_pair
+
+
+@pattern
+def dragon_melds(hand: Hand) -> int:
+    """A pung or kong of dragons, each. (RX-SC-5)"""
+    return dragon_sets(hand)
+
+
+@pattern
+def prevailing_wind_meld(hand: Hand) -> int:
+    """A pung or kong of the prevailing wind. (RX-SC-5)"""
+    return hand.melds_of[EAST + hand.prevailing]
+
+
+@pattern
+def own_wind_meld(hand: Hand) -> int:
+    """A pung or kong of one's own wind. (RX-SC-5)"""
+    return hand.melds_of[EAST + hand.own]
+
+
+@pattern
+def three_concealed_pungs(hand: Hand) -> int:
+    """Three concealed pungs or kongs, or more. (RX-SC-5)"""
+    return hand.secret >= 3
+
+
+@pattern
+def two_dragon_melds_and_a_pair(hand: Hand) -> int:
+    """All three dragons in two melds and a pair. (RX-SC-5)"""
+    return dragon_sets(hand) == 2 and dragon_pairs(hand) == 1
+
+
+@pattern
+def three_wind_melds_and_a_pair(hand: Hand) -> int:
+    """All four winds in three melds and a pair. (RX-SC-5)"""
+    return wind_sets(hand) == 3 and wind_pairs(hand) == 1
+
+
+@pattern
+def three_dragon_melds(hand: Hand) -> int:
+    """Melds of all three dragons. (RX-SC-5)"""
+    return dragon_sets(hand) == 3
+
+
+@pattern
+def four_wind_melds(hand: Hand) -> int:
+    """Melds of all four winds. (RX-SC-5)"""
+    return wind_sets(hand) == 4
+
+
+@pattern
+def own_flower_and_season(hand: Hand) -> int:
+    """One's own flower and one's own season, both. (RX-SC-5)"""
+    return hand.bonus[hand.own] == 1 and hand.bonus[4 + hand.own] == 1
+
+
+@pattern
+def all_flowers(hand: Hand) -> int:
+    """All four flowers. (RX-SC-5)"""
+    return hand.bonus[0] + hand.bonus[1] + hand.bonus[2] + hand.bonus[3] == 4
+
+
+@pattern
+def all_seasons(hand: Hand) -> int:
+    """All four seasons. (RX-SC-5)"""
+    return hand.bonus[4] + hand.bonus[5] + hand.bonus[6] + hand.bonus[7] == 4
+
+
+@pattern
+def worthless(hand: Hand) -> int:
+    """Chows only, and an eye that scores nothing. (RX-SC-6)"""
+    return hand.chows == 4 and dragon_pairs(hand) + prevailing_wind_pair(hand) + own_wind_pair(hand) == 0
+
+
+@pattern
+def no_chows(hand: Hand) -> int:
+    """No chows. (RX-SC-6)"""
+    return hand.chows == 0
+
+
+@pattern
+def fully_concealed(hand: Hand) -> int:
+    """No tile of the hand was claimed. (RX-SC-6)"""
+    return hand.claimed == 0
+
+
+@pattern
+def only_majors(hand: Hand) -> int:
+    """Terminals and honours only. (RX-SC-6)"""
+    return hand.minors == 0
+
+
+@pattern
+def one_suit_with_honours(hand: Hand) -> int:
+    """One suit with honours. (RX-SC-6)"""
+    return hand.suits == 1 and hand.honours > 0
+
+
+@pattern
+def clear_suit(hand: Hand) -> int:
+    """One suit, nothing else. (RX-SC-6)"""
+    return hand.suits == 1 and hand.honours == 0
+
+
+@pattern
+def won_on_loose_tile(hand: Hand) -> int:
+    """The last tile is a loose tile. (RX-SC-6)"""
+    return hand.loose
+
+
+@pattern
+def final_tile(hand: Hand) -> int:
+    """Mahjong with the final tile. (RX-PLAY-21)"""
+    return hand.final
+
+
+@pattern
+def robbing_the_kong(hand: Hand) -> int:
+    """The last tile is robbed from a kong. (RX-SC-6)"""
+    return hand.how == FROM_KONG
+
+
+@pattern
+def original_call(hand: Hand) -> int:
+    """Fishing was announced at the first discard, and the thirteen tiles kept. (RX-PLAY-6)"""
+    return hand.calling

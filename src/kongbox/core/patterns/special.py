@@ -1,0 +1,141 @@
+"""The special hands, and the special ways to win."""
+
+from ...tiles import BAMBOO, DOTS, EAST, JADE, RANK
+from ..kernel import pattern
+from ..names import CHOW, FROM_KONG, FROM_WALL, KONG, PAIR
+from ..records import Hand
+from .doublers import clear_suit
+from .measure import dragon_sets, wind_sets
+
+
+@pattern
+def thirteen_orphans(hand: Hand) -> int:
+    """One of each major, one of them paired. (RX-SH-1)"""
+    return hand.orphans
+
+
+@pattern
+def nine_gates(hand: Hand) -> int:
+    """1112345678999 of one suit, concealed, and any tile of it to go out. (RX-SH-2)"""
+    if hand.fixed > 0 or hand.won >= EAST or clear_suit(hand) == 0:
+        return 0
+    first = hand.won - RANK[hand.won] + 1
+    for tile in range(first, first + 9):
+        wanted = 3 if RANK[tile] == 1 or RANK[tile] == 9 else 1
+        held = hand.count[tile] - 1 if tile == hand.won else hand.count[tile]
+        if held != wanted:
+            return 0
+    return 1
+
+
+@pattern
+def buried_treasure(hand: Hand) -> int:
+    """Fully concealed pungs or kongs and an eye. (RX-SH-3)"""
+    return hand.chows == 0 and hand.claimed == 0
+
+
+@pattern
+def fourfold_plenty(hand: Hand) -> int:
+    """Four kongs and an eye. (RX-SH-4)"""
+    return hand.sets_of[KONG, 0, 0] + hand.sets_of[KONG, 0, 1] + hand.sets_of[KONG, 1, 0] + hand.sets_of[KONG, 1, 1] == 4
+
+
+@pattern
+def heads_and_tails(hand: Hand) -> int:
+    """Terminals only. (RX-SH-5)"""
+    return hand.minors == 0 and hand.honours == 0
+
+
+@pattern
+def all_symbols(hand: Hand) -> int:
+    """Honours only. (RX-SH-6)"""
+    return hand.suits == 0
+
+
+@pattern
+def imperial_jade(hand: Hand) -> int:
+    """Green tiles only; a chow of 2-3-4 is allowed, the dragon not required. (RX-SH-7)"""
+    for slot in range(hand.sets):
+        tile = hand.tile[slot]
+        if JADE[tile] == 0 or (hand.kind[slot] == CHOW and tile != BAMBOO + 1):
+            return 0
+    return 1
+
+
+@pattern
+def wriggling_snake(hand: Hand) -> int:
+    """In one suit: melds of 1 and 9, an eye of 2, 5 or 8, and two chows of the six other numbers. (RX-SH-8)"""
+    if clear_suit(hand) == 0 or hand.chows != 2:
+        return 0
+    first = hand.tile[0] - RANK[hand.tile[0]] + 1
+    if hand.melds_of[first] == 0 or hand.melds_of[first + 8] == 0:
+        return 0
+    eye = 0
+    numbers = 0
+    for slot in range(hand.sets):
+        if hand.kind[slot] == PAIR:
+            eye = RANK[hand.tile[slot]]
+            numbers |= 1 << eye
+        elif hand.kind[slot] == CHOW:
+            numbers |= 7 << RANK[hand.tile[slot]]
+    return (eye == 2 or eye == 5 or eye == 8) and numbers == 0b111111100
+
+
+@pattern
+def concealed_clear_suit(hand: Hand) -> int:
+    """One suit, fully concealed. (RX-SH-9)"""
+    return clear_suit(hand) == 1 and hand.claimed == 0
+
+
+@pattern
+def three_great_scholars(hand: Hand) -> int:
+    """Melds of all three dragons, another pung or kong, any eye. (RX-SH-10)"""
+    return dragon_sets(hand) == 3 and hand.chows == 0
+
+
+@pattern
+def four_blessings(hand: Hand) -> int:
+    """Melds of all four winds, any eye. (RX-SH-11)"""
+    return wind_sets(hand) == 4
+
+
+@pattern
+def twofold_plenty(hand: Hand) -> int:
+    """A kong, its loose tile makes another, and the loose tile of that wins. (RX-SH-12)"""
+    return hand.loose == 1 and hand.chain >= 2
+
+
+@pattern
+def plum_blossom(hand: Hand) -> int:
+    """A loose tile that is 5 circles wins. (RX-SH-13)"""
+    return hand.loose == 1 and hand.won == DOTS + 4
+
+
+@pattern
+def moon_from_the_sea(hand: Hand) -> int:
+    """The last tile of the live wall is 1 circles and wins for him who draws it. (RX-SH-14)"""
+    return hand.final == 1 and hand.how == FROM_WALL and hand.won == DOTS
+
+
+@pattern
+def carrying_pole(hand: Hand) -> int:
+    """Robbing a kong of 2 bamboo. (RX-SH-15)"""
+    return hand.how == FROM_KONG and hand.won == BAMBOO + 1
+
+
+@pattern
+def heavens_blessing(hand: Hand) -> int:
+    """The dealer wins before ever discarding. (RX-SH-16)"""
+    return hand.heaven
+
+
+@pattern
+def earths_blessing(hand: Hand) -> int:
+    """Another wins on the dealer's first discard. (RX-SH-17)"""
+    return hand.earth
+
+
+@pattern
+def thirteenth_mahjong(hand: Hand) -> int:
+    """The dealer wins for the thirteenth time in a row. (RX-SH-18)"""
+    return hand.thirteenth

@@ -1,0 +1,228 @@
+"""Every field of the game, with its meaning."""
+
+from typing import Annotated
+
+from .record import I8, I16, I32, I64, Cells, Record, record
+
+
+@record
+class Side(Record):
+    """What one seat has."""
+
+    hand: Annotated[Cells, "(42,)i1"]  # concealed tiles by kind, and the bonus tiles laid out
+    key: Annotated[Cells, "(4,)i4"]  # each suit of `hand` as a base-5 number, for the distance
+    melds: I8
+    kind: Annotated[Cells, "(4,)i1"]  # CHOW, PUNG or KONG, as displayed
+    tile: Annotated[Cells, "(4,)i1"]  # its lowest tile
+    lies: Annotated[Cells, "(4,)i1"]  # EXPOSED, CONCEALED or CLAIMED_KONG
+    taken: Annotated[Cells, "(4,)i1"]  # the claimed tile, or NONE
+    giver: Annotated[Cells, "(4,)i1"]  # the seat that gave it, or NONE
+    answer: I16  # to the open claim window
+    could: I16  # what it could answer to the open window, as bits 1 << (action - TAKE_CHOW)
+    unlaid: I16  # bonus tiles dealt and not yet laid out, as bits
+    drawn: I8  # the tile drawn last, this turn, or NONE
+    came: I8  # and how it came
+    calling: I8  # 1: announced an original call, and kept it (RX-PLAY-6)
+    discards: I16  # how many
+    missed: I64  # kinds it failed to win on, as bits (RX-PLAY-22)
+    held: I64  # points held before this hand, for payments that stop at them
+    score: I64
+    points: I32
+    doublers: I16
+    special: I16  # row of the special hand, or NONE
+    net: I64  # received less paid, this hand
+
+
+@record
+class Dice(Record):
+    """A random number generator: four 32-bit words."""
+
+    a: I64
+    b: I64
+    c: I64
+    d: I64
+
+
+@record
+class Table(Record):
+    """One hand in play."""
+
+    random: Dice
+    wall: Annotated[Cells, "(160,)i1"]  # as built: two a stack, top first, stacks clockwise from seat 0's right end
+    tiles: I16  # in the wall when built
+    dice: Annotated[Cells, "(4,)i1"]  # the dealer's roll, then the breaker's
+    breaker: I8
+    counted: I16  # the stack counted to, clockwise from seat 0's right end
+    first: I16  # place in the wall of the first live tile
+    head: I16  # live tiles drawn so far
+    live: I16  # live tiles left
+    loose: Annotated[Cells, "(2,)i2"]  # places of the loose tiles, the next first, or NONE
+    feed: I16  # the stack that replenishes the loose tiles next
+    boxed: I8  # 1: they come from a kong box, 0: from the end of the live wall
+    feeds: I16  # how many stacks of the kong box are left to do so
+    east: I8  # the seat of the East wind
+    dealer: I8
+    prevailing: I8  # wind of the round, 0 East to 3 North
+    streak: I16  # hands the dealer has won in a row before this one
+    phase: I8
+    opened: I8  # how many seats have laid out what they were dealt (RX-PLAY-4)
+    turn: I8
+    pending: I8  # the seats whose answer is awaited, as bits
+    tile: I8  # drawn, discarded or declared last
+    how: I8
+    final: I8  # 1: the tile in question is the final tile (RX-PLAY-21)
+    chain: I8  # kongs of this turn, each made by the loose tile of the one before (RX-SH-12)
+    robbable: I8  # the kong under ROB: EXPOSED (added to a pung) or CONCEALED
+    discards: I16
+    shown: Annotated[Cells, "(34,)i1"]  # tiles of a kind that lie face up: discards and displayed sets
+    melded: Annotated[Cells, "(34,)i1"]  # those of them in displayed sets
+    winner: I8
+    giver: I8  # who discarded or was robbed of the last tile, or NONE
+    side: Annotated[tuple[Side, ...], 4]
+    owed: Annotated[Cells, "(4,4)i8"]  # by the first to the second
+
+
+@record
+class Log(Record):
+    """The events of a hand and the answers that led to them; kept only where `keep` is 1."""
+
+    keep: I8
+    events: I16
+    event: Annotated[Cells, "(640,5)i4"]  # kind, seat, tile, of, number
+    answers: I16
+    answer: Annotated[Cells, "(640,3)i2"]  # what seats asked for: seat, action, the tile in question
+
+
+@record
+class Session(Record):
+    """The hands of an evening. (RX-ROT)"""
+
+    east: I8  # the seat of the East wind
+    prevailing: I8
+    lost: I8  # seats that have lost as dealer this round, as bits
+    streak: I16
+    hands: I32
+    rounds: I8  # wind rounds agreed
+    over: I8
+    total: Annotated[Cells, "(4,)i8"]
+
+
+@record
+class Rules(Record):
+    """A sheet, compiled: procedure, then rows."""
+
+    bonus: I8  # 1: flowers and seasons are in play
+    box: I8  # stacks of the kong box under its loose tiles; 0: the loose tiles come from the end of the live wall
+    dead: I8  # stacks at that end that never come into play
+    deal_last: I8  # 1: the dealer's last two tiles lie side by side, 0: the others' tiles lie between
+    bonus_loose: I8  # 1: a bonus tile is replaced by a loose tile, 0: from the live wall
+    dealer_prevails: I8  # 1: the seat whose wind prevails is the dealer
+    limit: I64  # 0: none
+    special: I64  # what a special hand is worth
+    orphans: I8  # 1: Thirteen Orphans win
+    thirteenth: I8  # 1: the thirteenth win in a row is a special hand, and the deal passes on
+    count_exposed: I8  # 1: kinds whose other copies all lie in exposed melds are no wait
+    claimed_kong_concealed: I8
+    loose_draw_points: I8
+    losers_settle: I8
+    cap_at_holdings: I8
+    cannon_three: I8
+    rows: I16
+    pattern: Annotated[Cells, "(96,)i2"]
+    who: Annotated[Cells, "(96,)i1"]  # 0 everyone, 1 the winner, 2 the others
+    points: Annotated[Cells, "(96,)i2"]
+    doublers: Annotated[Cells, "(96,)i1"]
+    value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND: worth the limit
+
+
+@record
+class Hand(Record):
+    """One hand to be scored, under one reading, and the best score found so far."""
+
+    winner: I8
+    how: I8
+    final: I8
+    calling: I8
+    heaven: I8
+    earth: I8
+    chain: I8  # as in Table
+    thirteenth: I8
+    won: I8  # the last tile, or NONE
+    waits: I8  # kinds that would have completed it
+    own: I8  # its wind, 0 East to 3 North
+    prevailing: I8
+    bonus: Annotated[Cells, "(8,)i1"]
+    count: Annotated[Cells, "(34,)i1"]  # concealed tiles, the last one included
+    rest: Annotated[Cells, "(34,)i1"]  # scratch of the readings
+    fixed: I8  # sets on the table
+    sets: I8
+    kind: Annotated[Cells, "(12,)i1"]
+    tile: Annotated[Cells, "(12,)i1"]
+    lies: Annotated[Cells, "(12,)i1"]
+    last: I8  # the set that the last tile completed, or NONE
+    orphans: I8  # 1: read as Thirteen Orphans, no sets
+    drawn: I8  # 1: the last tile earns the points for drawing it
+    loose: I8  # 1: the last tile counts as a loose tile
+    # counted once a reading, for patterns to read
+    chows: I8
+    suits: I8
+    honours: I8
+    minors: I8  # sets that hold a tile 2 to 8
+    claimed: I8  # exposed sets
+    sets_of: Annotated[Cells, "(4,2,2)i1"]  # by kind, minor or major, exposed or concealed
+    secret: I8  # concealed pungs and kongs, as doublers count them
+    melds_of: Annotated[Cells, "(34,)i1"]  # pungs and kongs by tile
+    pairs_of: Annotated[Cells, "(34,)i1"]
+    readings: I8
+    reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
+    fact: Annotated[Cells, "(128,)i1"]  # by pattern, for this reading
+    points: I32
+    doublers: I16
+    total: I64
+    special: I16  # row of the special hand, or NONE
+    capped: I8
+    times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
+    best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
+    best_sets: I8
+    best_last: I8
+
+
+@record
+class Mind(Record):
+    """What a bot works with: its legal actions, its own dice, scratch."""
+
+    random: Dice
+    bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
+    open: Annotated[Cells, "(143,)i1"]  # the legal actions
+    useful: Annotated[Cells, "(34,)i1"]  # kinds that bring the hand closer
+    unseen: Annotated[Cells, "(34,)i1"]
+
+
+@record
+class Outcome(Record):
+    """What is kept of a simulated hand."""
+
+    winner: I8
+    giver: I8
+    how: I8
+    final: I8
+    dealer: I8
+    special: I16
+    steps: I16
+    discards: I16
+    points: I32
+    doublers: I16
+    score: Annotated[Cells, "(4,)i8"]
+    net: Annotated[Cells, "(4,)i8"]
+
+
+@record
+class House(Record):
+    """What all tables of one ruleset share: its rules, and tiles from ready by class of suit."""
+
+    rules: Rules
+    suit: Annotated[Cells, "(1953125,)u1"]
+    honour: Annotated[Cells, "(78125,)u1"]
+    two: Annotated[Cells, "(126,126)u1"]
+    three: Annotated[Cells, "(126,55)u1"]
+    final: Annotated[Cells, "(5,180,165)i1"]

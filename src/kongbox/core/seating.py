@@ -1,0 +1,58 @@
+"""Who sits where: three rolls of two dice, and four wind tiles in a row."""
+
+from typing import Annotated
+
+from .kernel import kernel
+from .record import I8, Cells, Record, record
+from .records import Dice
+from .rng import below
+
+
+@record
+class Seating(Record):
+    """How the chairs were found. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
+
+    host: I8
+    roll: Annotated[Cells, "(3,2)i1"]  # the host's, the one in East's chair, the final one
+    chair: I8  # East's chair
+    roller: I8  # makes the final roll
+    drawer: I8  # draws first
+    row: Annotated[Cells, "(4,)i1"]  # the wind tiles from the odd end to the even end
+    wind: Annotated[Cells, "(4,)i1"]  # drawn by each player
+    seat: Annotated[Cells, "(4,)i1"]  # where each player sits down
+
+
+@kernel
+def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
+    """The dice, and the four wind tiles shuffled face down. (RX-SEAT-1, RX-SEAT-2)"""
+    seating.host = host
+    for roll in range(3):
+        for die in range(2):
+            seating.roll[roll, die] = 1 + below(random, 6)
+    for place in range(4):
+        seating.row[place] = place
+    for place in range(3, 0, -1):
+        other = below(random, place + 1)
+        wind = seating.row[place]
+        seating.row[place] = seating.row[other]
+        seating.row[other] = wind
+
+
+@kernel
+def counted_from(roller: int, total: int) -> int:
+    """Every count goes counter-clockwise and begins with the roller as 1. (RX-SEAT-3)"""
+    return (roller + total - 1) % 4
+
+
+@kernel
+def take_seats(seating: Seating) -> None:
+    """Count, draw the winds along the row from the odd or the even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
+    seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
+    seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
+    total = seating.roll[2, 0] + seating.roll[2, 1]
+    seating.drawer = counted_from(seating.roller, total)
+    for turn in range(4):
+        player = (seating.drawer + turn) % 4
+        wind = seating.row[turn] if total % 2 == 1 else seating.row[3 - turn]
+        seating.wind[player] = wind
+        seating.seat[player] = (seating.chair + wind) % 4

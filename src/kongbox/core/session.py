@@ -1,0 +1,56 @@
+"""How the winds and the deal go round, from the first hand to the last."""
+
+from ..tiles import NONE
+from .kernel import kernel
+from .records import Rules, Session, Table
+
+
+@kernel
+def open_session(session: Session, east: int, rounds: int, points: int) -> None:
+    """East prevails first; every player starts with the same points. (RX-ROT-4, RX-PAY-1)"""
+    session.east = east
+    session.prevailing = 0
+    session.lost = 0
+    session.streak = 0
+    session.hands = 0
+    session.rounds = rounds
+    session.over = 0
+    for seat in range(4):
+        session.total[seat] = points
+
+
+@kernel
+def seat_table(session: Session, table: Table) -> None:
+    """What each seat holds before the hand."""
+    for seat in range(4):
+        table.side[seat].held = session.total[seat]
+
+
+@kernel
+def conclude(session: Session, table: Table, rules: Rules) -> None:
+    """Book the payments; the dealer keeps the deal after his own win and after a wash-out. (RX-ROT-2)"""
+    session.hands += 1
+    for seat in range(4):
+        session.total[seat] += table.side[seat].net
+    if table.winner == NONE:
+        return
+    if table.winner == table.dealer:
+        session.streak += 1
+        if rules.thirteenth == 0 or session.streak < 13:  # with the thirteenth win the deal passes on (RX-ROT-5)
+            return
+    pass_deal(session, table.dealer)
+
+
+@kernel
+def pass_deal(session: Session, dealer: int) -> None:
+    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)"""
+    session.streak = 0
+    session.lost |= 1 << dealer
+    session.east = (session.east + 1) % 4
+    if session.lost < 15:
+        return
+    session.lost = 0
+    if session.prevailing + 1 == session.rounds:
+        session.over = 1
+    else:
+        session.prevailing += 1

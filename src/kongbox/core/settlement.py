@@ -1,0 +1,75 @@
+"""Who pays whom."""
+
+from ..tiles import NONE
+from .kernel import kernel
+from .log import note
+from .look import look
+from .names import E_PAY, E_SCORE
+from .records import Hand, House, Log, Rules, Table
+from .scoring import score
+
+
+@kernel
+def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
+    """Score every hand and pay; a wash-out pays nothing. (RX-PLAY-20)"""
+    if table.winner == NONE:
+        return
+    for seat in range(4):
+        side = table.side[seat]
+        look(table, house, seat, hand)
+        side.score = score(hand, house.rules)
+        side.points = hand.points
+        side.doublers = hand.doublers
+        side.special = hand.special
+        note(log, E_SCORE, seat, hand.won, NONE, side.score)
+    settle_scores(table, house.rules)
+    for seat in range(4):
+        for other in range(4):
+            if table.owed[seat, other] > 0:
+                note(log, E_PAY, other, NONE, seat, table.owed[seat, other])
+
+
+@kernel
+def settle_scores(table: Table, rules: Rules) -> None:
+    """The winner is paid first, by all; then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+
+    Payers come in turn order from the dealer. (Ruling 46)
+    """
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer != table.winner:
+            pay(table, rules, payer, table.winner, table.side[table.winner].score)
+    if rules.losers_settle == 0:
+        return
+    taken = 1 << table.winner
+    for _ in range(3):
+        taker = highest_left(table, taken)
+        taken |= 1 << taker
+        for turn in range(4):
+            payer = (table.dealer + turn) % 4
+            if taken >> payer & 1 == 0:
+                pay(table, rules, payer, taker, table.side[taker].score - table.side[payer].score)
+
+
+@kernel
+def highest_left(table: Table, taken: int) -> int:
+    """The seat with the highest score of those not taken, the first from the dealer among equals."""
+    best = NONE
+    for turn in range(4):
+        seat = (table.dealer + turn) % 4
+        if taken >> seat & 1 == 0 and (best == NONE or table.side[seat].score > table.side[best].score):
+            best = seat
+    return best
+
+
+@kernel
+def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
+    """The dealer pays and receives double; nobody pays more than he holds, where that is agreed. (RX-PAY-3, RX-PAY-5)"""
+    if payer == table.dealer or taker == table.dealer:
+        amount *= 2
+    giver = table.side[payer]
+    if rules.cap_at_holdings == 1:
+        amount = min(amount, max(giver.held + giver.net, 0))
+    giver.net -= amount
+    table.side[taker].net += amount
+    table.owed[payer, taker] += amount

@@ -1,0 +1,79 @@
+"""The state machine: one seat's action in, the next question out."""
+
+from .deal import open_next
+from .hands import gain
+from .kernel import kernel
+from .kongs import declare_kong
+from .log import note, note_answer
+from .names import (
+    ADDED_KONG,
+    CLAIM,
+    CONCEALED,
+    CONCEALED_KONG,
+    DISCARD,
+    E_DISCARD,
+    E_WIN,
+    EXPOSED,
+    FISH,
+    MAHJONG,
+    OPENING,
+    OVER,
+    PASS,
+    ROB,
+)
+from .records import House, Log, Table
+from .resolve import resolve
+from .window import open_window
+
+
+@kernel
+def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
+    """Carry out a legal action of a seat whose answer is awaited."""
+    note_answer(log, seat, action, table.tile)
+    if table.phase == CLAIM or table.phase == ROB:
+        table.side[seat].answer = action
+        table.pending &= ~(1 << seat)
+        if table.pending == 0:
+            resolve(table, log, house)
+    elif table.phase == OPENING and action == PASS:
+        table.opened += 1
+        open_next(table, log, house)
+    elif action == MAHJONG:
+        win_on_draw(table, log, seat)
+    elif action >= FISH:
+        table.side[seat].calling = 1
+        table.side[seat].drawn = action - FISH  # the thirteen tiles left are the hand he calls
+        discard(table, log, house, seat, action - FISH, 1)
+    elif action >= ADDED_KONG:
+        declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED)
+    elif action >= CONCEALED_KONG:
+        declare_kong(table, log, house, seat, action - CONCEALED_KONG, CONCEALED)
+    else:
+        discard(table, log, house, seat, action - DISCARD, 0)
+
+
+@kernel
+def win_on_draw(table: Table, log: Log, seat: int) -> None:
+    """The drawn tile completes the hand; no discard ends the winning turn. (RX-PLAY-19)"""
+    table.phase = OVER
+    table.pending = 0
+    table.winner = seat
+    note(log, E_WIN, seat, table.tile, seat, table.how)
+
+
+@kernel
+def discard(table: Table, log: Log, house: House, seat: int, tile: int, announced: int) -> None:
+    """Every turn ends with one discard, face up; with it goes the bar on tiles that were missed. (RX-PLAY-19, RX-PLAY-22)"""
+    side = table.side[seat]
+    gain(side, tile, -1)
+    if tile != side.drawn:
+        side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+    side.missed = 0
+    side.discards += 1
+    table.discards += 1
+    table.shown[tile] += 1
+    table.tile = tile
+    table.final = 1 if table.live == 0 else 0
+    note(log, E_DISCARD, seat, tile, seat, announced)
+    if not open_window(table, house, CLAIM):
+        resolve(table, log, house)

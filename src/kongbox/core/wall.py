@@ -1,0 +1,161 @@
+"""The wall as it stands: built, broken, drawn from, replenished.
+
+A place in the wall is a number: stacks are counted clockwise from the right end of seat 0's side, two places a stack, the
+top tile first. Drawing clockwise from the break is then counting up, and no second copy of the wall is needed.
+"""
+
+from ..tiles import FLOWER, NONE, PLAYED
+from .kernel import kernel
+from .records import House, Table
+from .rng import below
+
+
+@kernel
+def build(table: Table, house: House) -> None:
+    """144 tiles, or 136 without the bonus tiles, shuffled and built two high. (RX-EQ-2, RX-WALL-1)"""
+    n = 0
+    for tile in range(PLAYED):
+        for _ in range(4):
+            table.wall[n] = tile
+            n += 1
+    if house.rules.bonus == 1:
+        for tile in range(FLOWER, FLOWER + 8):
+            table.wall[n] = tile
+            n += 1
+    table.tiles = n
+    for i in range(n - 1, 0, -1):
+        j = below(table.random, i + 1)
+        other = table.wall[j]
+        table.wall[j] = table.wall[i]
+        table.wall[i] = other
+
+
+@kernel
+def throw_dice(table: Table) -> None:
+    """Two dice for the dealer, two for the player that they name. (RX-WALL-2)"""
+    for die in range(4):
+        table.dice[die] = 1 + below(table.random, 6)
+
+
+@kernel
+def break_wall(table: Table, house: House) -> None:
+    """Count players counter-clockwise from the dealer, then stacks clockwise by the sum of both rolls. (RX-WALL-2)"""
+    first_roll = table.dice[0] + table.dice[1]
+    total = first_roll + table.dice[2] + table.dice[3]
+    stacks = table.tiles // 2
+    table.breaker = (table.dealer + first_roll - 1) % 4
+    table.counted = (stacks // 4 * ((4 - table.breaker) % 4) + total - 1) % stacks
+    table.first = 2 * (table.counted + 1) % table.tiles
+    table.head = 0
+    rules = house.rules
+    table.boxed = 1 if rules.box > 0 else 0
+    if rules.box > 0:  # the stack counted to becomes the loose tiles (RX-KB-1)
+        lifted = table.counted
+        table.live = table.tiles - 2 - 2 * rules.box
+    else:  # the stack beyond the dead ones at the other end does (RX-DW-2)
+        lifted = (table.counted - rules.dead + stacks) % stacks
+        table.live = table.tiles - 2 - 2 * rules.dead
+    table.feeds = rules.box
+    table.loose[0] = 2 * lifted
+    table.loose[1] = 2 * lifted + 1
+    table.feed = (lifted - 1 + stacks) % stacks
+
+
+@kernel
+def live_place(table: Table) -> int:
+    """The place of the next live tile, or NONE when the live wall is out."""
+    if table.live == 0:
+        return NONE
+    return (table.first + table.head) % table.tiles
+
+
+@kernel
+def take_live(table: Table) -> int:
+    """Take the next tile from the front of the live wall. (RX-PLAY-13)"""
+    place = live_place(table)
+    if place == NONE:
+        return NONE
+    table.head += 1
+    table.live -= 1
+    return table.wall[place]
+
+
+@kernel
+def take_loose(table: Table) -> int:
+    """Take the next loose tile; NONE when there is none. (RX-KB-3, RX-DW-3)"""
+    place = table.loose[0]
+    if place == NONE:
+        return NONE
+    table.loose[0] = table.loose[1]
+    table.loose[1] = NONE
+    return table.wall[place]
+
+
+@kernel
+def replenish(table: Table) -> bool:
+    """Once both loose tiles are gone the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)"""
+    if table.loose[0] != NONE:
+        return False
+    stacks = table.tiles // 2
+    if table.feeds > 0:
+        table.feeds -= 1
+    elif table.boxed == 0 and table.live >= 2:
+        table.live -= 2
+    elif table.boxed == 0 and table.live == 1:  # its top tile has been drawn
+        table.live = 0
+        table.loose[0] = 2 * table.feed + 1
+        return True
+    else:
+        return False
+    table.loose[0] = 2 * table.feed
+    table.loose[1] = 2 * table.feed + 1
+    table.feed = (table.feed - 1 + stacks) % stacks
+    return True
+
+
+@kernel
+def stack_of(table: Table, number: int) -> int:
+    """The stack `number` places counter-clockwise from the one that replenishes next, which is 1."""
+    stacks = table.tiles // 2
+    return (table.feed - (number - 1) + 2 * stacks) % stacks
+
+
+@kernel
+def loose_stack(table: Table, place: int) -> int:
+    """The stack on which a loose tile lies: the first on the fifth from the break, the second on the third.
+
+    With fewer stacks they lie on the last there are (ruling 64), and at the very end beside them; at a dead wall on the
+    first and third from the end. (RX-KB-1, RX-DW-2)
+    """
+    stacks = table.tiles // 2
+    right = place % 2 == 0
+    if table.boxed == 0:
+        return table.counted if right else (table.counted - 2 + stacks) % stacks
+    outer = min(5, table.feeds)
+    return stack_of(table, outer if right else min(3, outer - 1))
+
+
+@kernel
+def height(table: Table, place: int) -> int:
+    """How high the tile at a place lies: 0 below, 1 above, 2 loose on top of a stack."""
+    if place == table.loose[0] or place == table.loose[1]:
+        if table.boxed == 0:
+            return 2
+        right = place % 2 == 0
+        outer = min(5, table.feeds)
+        return 2 if (outer if right else min(3, outer - 1)) >= 1 else 0
+    return 1 - place % 2
+
+
+@kernel
+def stack_at(table: Table, place: int) -> int:
+    """The stack in which the tile at a place stands, counted clockwise from seat 0's right end."""
+    if place == table.loose[0] or place == table.loose[1]:
+        return loose_stack(table, place)
+    return place // 2
+
+
+@kernel
+def side_of(table: Table, stack: int) -> int:
+    """The seat that built the side with this stack; clockwise from seat 0 sits seat 3."""
+    return (4 - stack // (table.tiles // 8)) % 4

@@ -1,0 +1,33 @@
+"""A tile lies open, three seats answer, one prevails."""
+
+from ..tiles import NONE
+from .claims import claims
+from .kernel import kernel
+from .names import PASS, UNASKED
+from .records import House, Table
+
+
+@kernel
+def open_window(table: Table, house: House, phase: int) -> bool:
+    """Ask every seat that could say anything but pass; False when there is none."""
+    table.phase = phase
+    table.pending = 0
+    for turn in range(1, 4):
+        seat = (table.turn + turn) % 4
+        side = table.side[seat]
+        side.could = claims(table, house, seat)
+        side.answer = PASS
+        if side.could != 0:
+            side.answer = UNASKED
+            table.pending |= 1 << seat
+    return table.pending != 0
+
+
+@kernel
+def first_with(table: Table, low: int, high: int) -> int:
+    """The first seat in turn order whose answer lies in low..high, or NONE. (RX-PLAY-10)"""
+    for turn in range(1, 4):
+        seat = (table.turn + turn) % 4
+        if low <= table.side[seat].answer <= high:
+            return seat
+    return NONE

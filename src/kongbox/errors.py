@@ -1,0 +1,47 @@
+"""What goes wrong and is nobody's bug: each failure has a code that never changes and a sentence that says what to do."""
+
+from collections.abc import Sequence
+from typing import Any
+
+MALFORMED = 2
+"""Exit status for input that cannot be read."""
+REFUSED = 1
+"""Exit status for input that can be read and that the rules refuse."""
+
+
+class KongboxError(ValueError):
+    """An expected failure: what, where and what next, in one sentence.
+
+    `code` is a stable slug such as "fifth-tile"; `tiles` are the offending tiles as they are written; `exit` is the status
+    with which the command line ends.
+    """
+
+    exit: int = REFUSED
+
+    def __init__(self, message: str, *, code: str, tiles: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.tiles = tuple(tiles)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # an exception with named arguments does not travel between processes by itself
+        return _again, (type(self), self.message, self.code, self.tiles)
+
+
+def _again(kind: type[KongboxError], message: str, code: str, tiles: tuple[str, ...]) -> KongboxError:
+    return kind(message, code=code, tiles=tiles)
+
+
+class BadInput(KongboxError):
+    """What was given cannot be read."""
+
+    exit = MALFORMED
+
+
+class BadNotation(BadInput):
+    """A hand that is not written as hands are written, or that no set of tiles could make."""
+
+
+class RuleRefusal(KongboxError):
+    """What was given reads well, and the rules refuse it."""

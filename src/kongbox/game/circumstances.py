@@ -1,0 +1,78 @@
+"""How a hand was won, and which ways exclude each other."""
+
+from typing import NamedTuple
+
+from ..errors import BadInput, RuleRefusal
+from ..notation import WrittenHand
+from ..rulesets import Ruleset
+from ..tiles import NAMES, WILD, WIND_NAMES
+
+
+class Circumstances(NamedTuple):
+    """Winds as 0 to 3, and what `kongbox.score` was told."""
+
+    seat: int
+    prevailing: int
+    won: str | None
+    final: bool
+    original_call: bool
+    heaven: bool
+    earth: bool
+    kong_on_kong: bool
+    thirteenth: bool
+
+    @property
+    def claims(self) -> list[str]:
+        """What only a winner can claim, as it was named."""
+        names = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
+        return [name for name in names if getattr(self, name)]
+
+
+def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
+    """Refuse what cannot have happened.
+
+    Raises BadInput where something is missing, RuleRefusal where two things exclude each other.
+    """
+    if ruleset.rules.bonus == 0 and hand.bonus:
+        name = NAMES[hand.bonus[0]]
+        raise RuleRefusal(f"{name}: {ruleset.name} is played here without flowers and seasons", code="no-bonus-tiles", tiles=[name])
+    if WILD in hand.tiles:
+        raise RuleRefusal(f"J: {ruleset.name} has no wild tiles", code="no-wild-tiles", tiles=["J"])
+    if hand.winning is None:
+        if case.won or case.claims:
+            said = f"won={case.won}" if case.won else case.claims[0]
+            raise BadInput(f"{said}, but no winning tile: write it last, with a point before it: .7c", code="no-winning-tile")
+        return
+    if case.won not in ("wall", "loose", "discard", "rob"):
+        last = NAMES[hand.winning]
+        raise BadInput(f".{last}: say where it came from: won = wall, loose, discard or rob", code="no-source", tiles=[last])
+    for impossible, why in contradictions(hand, case, ruleset):
+        if impossible:
+            raise RuleRefusal(why, code="impossible")
+
+
+def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> list[tuple[bool, str]]:
+    """Pairs of a thing that cannot be, and the sentence that says so."""
+    dealer = case.prevailing if ruleset.rules.dealer_prevails else 0
+    first = case.heaven or case.earth
+    kongs = sum(written.kind == "kong" for written in hand.sets)
+    claimed = sum(written.display != "concealed" for written in hand.sets)
+    copies = hand.tiles.count(hand.winning or 0)
+    return [
+        (case.heaven and case.earth, "heaven and earth: a hand is won by the dealer or by another"),
+        (case.heaven and case.seat != dealer, f"heaven: only the dealer, {WIND_NAMES[dealer]}, wins before any discard"),
+        (case.earth and case.seat == dealer, "earth: the dealer does not win on his own discard"),
+        (case.heaven and case.won not in ("wall", "loose"), f"heaven: the dealer draws his winning tile; it cannot be won={case.won}"),
+        (case.earth and case.won != "discard", f"earth: the winning tile is the dealer's first discard, not won={case.won}"),
+        (first and case.final, "final: no first tile is the final one"),
+        (first and case.original_call, "original_call: it is announced with a first discard, and there was none"),
+        (first and claimed > 0, "heaven or earth: nothing had been claimed yet, but a set lies exposed"),
+        (case.kong_on_kong and case.won != "loose", f"kong_on_kong: the winning tile is a loose tile, not won={case.won}"),
+        (case.kong_on_kong and kongs < 2, "kong_on_kong: the hand needs two kongs"),
+        (case.thirteenth and case.seat != dealer, f"thirteenth: only the dealer, {WIND_NAMES[dealer]}, wins thirteen times in a row"),
+        (case.won == "loose" and not kongs and not hand.bonus, "won=loose: a loose tile comes for a kong or a bonus tile; there is none"),
+        (
+            case.won == "rob" and copies > 1,
+            "won=rob: the robbed player holds the three other tiles; the winner cannot hold one",
+        ),
+    ]

@@ -1,0 +1,49 @@
+"""What happened at a table, in order."""
+
+from typing import NamedTuple
+
+from ..core import names as n
+from ..core.records import Log
+from ..tiles import NAMES, NONE
+
+KINDS = {
+    n.E_DEAL: "deal",
+    n.E_BONUS: "bonus",
+    n.E_DRAW: "draw",
+    n.E_LOOSE: "loose",
+    n.E_DISCARD: "discard",
+    n.E_CHOW: "chow",
+    n.E_PUNG: "pung",
+    n.E_KONG: "kong",
+    n.E_CONCEALED: "conceal",
+    n.E_ADDED: "add",
+    n.E_REPLENISH: "replenish",
+    n.E_WIN: "win",
+    n.E_WASHOUT: "washout",
+    n.E_SCORE: "score",
+    n.E_PAY: "pay",
+}
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    `tile` is written ("7b") or None; `other` is the seat whose tile it was or who paid, or None. `number` depends on the kind:
+    deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it; chow, its lowest tile's
+    kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay, the amount.
+    """
+
+    kind: str
+    seat: int
+    tile: str | None
+    other: int | None
+    number: int
+
+
+def events_of(log: Log, first: int = 0) -> list[Event]:
+    """The events from one on."""
+    found = []
+    for row in range(first, log.events):
+        kind, seat, tile, other, number = (log.event[row, column] for column in range(5))
+        found.append(Event(KINDS[kind], seat, NAMES[tile] if tile != NONE else None, other if other != NONE else None, number))
+    return found

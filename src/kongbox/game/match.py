@@ -1,0 +1,105 @@
+"""An evening: players find their seats, and hand follows hand until the last wind round is over."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..core.records import Dice, Session
+from ..core.rng import seed_dice
+from ..core.seating import Seating, take_seats, throw_for_seats
+from ..core.session import conclude, open_session
+from ..rulesets import Ruleset
+from ..tiles import WIND_NAMES
+from .result import Result
+from .table import Table
+
+SEATING = 1  # the stream of random numbers that seats the players
+
+
+class Place(NamedTuple):
+    """What the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds."""
+
+    east: int
+    prevailing: int
+    streak: int
+    held: tuple[int, ...]
+
+
+class Match:
+    """A session of `ruleset` for four players.
+
+    `players` are names in the order of their temporary chairs, the host first; `seats` says where each sits down once the
+    winds are drawn (RX-SEAT). With a seed everything that chance decides follows from it.
+    """
+
+    def __init__(self, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, seats: Sequence[int] | None = None) -> None:
+        self.ruleset = ruleset
+        self.players = tuple(players)
+        self.seed = seed
+        self.seating = Seating.new()
+        self.session = Session.new()
+        if seats is None:
+            throw_for_seats(self.seating, self._random(SEATING), 0)
+            take_seats(self.seating)
+            self.seats = tuple(self.seating.seat[player] for player in range(4))
+            east = self.seating.chair
+        else:
+            self.seats = tuple(seats)
+            east = 0
+        open_session(self.session, east, ruleset.options.rounds, ruleset.sheet.start)
+        self.results: list[Result] = []
+
+    @property
+    def over(self) -> bool:
+        """Has every player lost as dealer while the last wind prevailed? (RX-ROT-4)"""
+        return bool(self.session.over)
+
+    @property
+    def totals(self) -> list[int]:
+        """What each seat holds."""
+        return [self.session.total[seat] for seat in range(4)]
+
+    @property
+    def place(self) -> Place:
+        """What the session fixes for the next hand."""
+        session = self.session
+        return Place(session.east, session.prevailing, session.streak, tuple(self.totals))
+
+    def name_at(self, seat: int) -> str:
+        """Who sits there."""
+        return self.players[self.seats.index(seat)]
+
+    def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None) -> Table:
+        """The table of the next hand."""
+        seed = None
+        if wall is None and self.seed is not None:
+            seed = self.seed * 1_000_003 + self.session.hands
+        east, prevailing, streak, held = self.place
+        return Table(
+            self.ruleset, seed=seed, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held
+        )
+
+    def conclude(self, table: Table) -> str:
+        """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""
+        assert table.result is not None, "the hand is still being played"
+        dealer, before = table.state.dealer, self.session.prevailing
+        conclude(self.session, table.state, self.ruleset.rules)
+        self.results.append(table.result)
+        return self._what_next(dealer, before, table.result)
+
+    def _what_next(self, dealer: int, before: int, result: Result) -> str:
+        session = self.session
+        if session.over:
+            return "The session is over."
+        now = (session.east + session.prevailing) % 4 if self.ruleset.rules.dealer_prevails else session.east
+        name = self.name_at(now)
+        if session.prevailing != before:
+            return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
+        if now == dealer:
+            return f"Wash-out: {name} deals again." if result.winner is None else f"{name} keeps the deal."
+        return f"The winds turn; {name} deals."
+
+    def _random(self, stream: int) -> Dice:
+        random = Dice.new()
+        seed_dice(random, self.seed if self.seed is not None else secrets.randbits(60), stream)
+        return random

@@ -1,0 +1,106 @@
+"""Why an action is refused: one sentence, from the same questions that `legal` asks."""
+
+from ..core import names as n
+from ..core.analysis import completes
+from ..core.claims import chow_fits
+from ..core.distance import distance
+from ..core.kongs import exposed_pung
+from ..core.records import House, Side
+from ..core.records import Table as State
+from ..errors import RuleRefusal
+from ..tiles import NONE, WIND_NAMES, WORDS
+from .actions import Action
+
+Reason = tuple[str, str]
+
+
+class IllegalAction(RuleRefusal):
+    """An action that the rules do not allow now; `code` and message say why."""
+
+
+def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
+    """The code and the sentence for an action that `legal` does not offer."""
+    if table.phase == n.OVER:
+        return "hand-over", "The hand is over; the next one has to be dealt."
+    if not table.pending >> seat & 1:
+        return "not-awaited", f"Nothing is awaited from {wind_of(table, seat)} now."
+    side = table.side[seat]
+    if table.phase in (n.CLAIM, n.ROB):
+        return why_no_claim(table, house, seat, action)
+    if action.verb == "mahjong":
+        return why_no_mahjong(table, house, side)
+    if action.verb in ("conceal", "add"):
+        return why_no_kong(table, side, action)
+    if table.phase == n.OPENING:
+        return "opening", "Before the first turn a kong can be laid down, or nothing: pass."
+    if action.verb in ("discard", "fish"):
+        tile = action.tiles[0]
+        if side.hand[tile] == 0:
+            return "no-such-tile", f"There is no {WORDS[tile]} in your hand."
+        if side.discards > 0:
+            return "too-late-to-call", "An original call can only be announced with one's first discard. (RX-PLAY-6)"
+        return "not-fishing", f"Without the {WORDS[tile]} the hand is not one tile short of mahjong. (RX-PLAY-6)"
+    return "your-turn", f"It is your turn: {action.verb} answers somebody else's tile. Discard one."
+
+
+def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reason:
+    """Why this seat cannot have the open tile so."""
+    side, tile = table.side[seat], table.tile
+    name = WORDS[tile]
+    if action.verb == "mahjong":
+        if table.phase == n.CLAIM and side.missed >> tile & 1 and completes(house, side, tile):
+            return "missed", f"You passed a {name} that would have won: not on this one before your next turn is over. (RX-PLAY-22)"
+        if table.phase == n.ROB and table.robbable == n.CONCEALED:
+            return "concealed-kong", "A concealed kong can be robbed for Thirteen Orphans only. (RX-PLAY-9)"
+        return "not-complete", f"The {name} does not complete your hand{tiles_away(house, side)}."
+    if action.verb not in ("chow", "pung", "kong"):
+        return "not-your-turn", f"A tile lies open: claim the {name}, or pass."
+    if table.phase == n.ROB:
+        return "robbing", "A tile added to a kong can be claimed for mahjong only. (RX-PLAY-9)"
+    if table.live == 0:
+        return "final-discard", "The wall is out: the final discard can be claimed for mahjong only. (RX-PLAY-25)"
+    if action.verb == "chow":
+        if seat != (table.turn + 1) % 4:
+            return "not-next", "Only the next player can claim a discard for a chow. (RX-PLAY-12)"
+        if tile in action.tiles and chow_fits(side, tile, tile - action.tiles[0]):
+            return "no-chow", "These three are no chow."
+        return "no-chow", f"You do not hold two tiles that make this chow with the {name}."
+    if action.verb == "pung":
+        return "no-pung", f"A pung takes two more {name} from your hand; you hold {side.hand[tile]}."
+    if side.hand[tile] < 3:
+        return "no-kong", f"A kong takes three more {name} from your hand; you hold {side.hand[tile]}."
+    return "no-loose-tile", "No loose tile is left to replace a kong. (RX-DW-4)"
+
+
+def why_no_mahjong(table: State, house: House, side: Side) -> Reason:
+    """Why the hand cannot be declared."""
+    if table.phase == n.OPENING:
+        return "opening", "Mahjong is declared in one's turn; the others still lay out their tiles."
+    if table.how == n.FROM_CLAIM:
+        return "claimed", "After a claim for a pung or a chow a tile must be discarded."
+    return "not-complete", f"The hand is not complete{tiles_away(house, side)}."
+
+
+def why_no_kong(table: State, side: Side, action: Action) -> Reason:
+    """Why the kong cannot be declared."""
+    tile = action.tiles[0]
+    if table.loose[0] == NONE:
+        return "no-loose-tile", "No loose tile is left to replace a kong. (RX-DW-4)"
+    if action.verb == "conceal":
+        return "no-kong", f"A concealed kong takes four {WORDS[tile]}; you hold {side.hand[tile]}."
+    if exposed_pung(side, tile) == NONE:
+        return "no-kong", f"You have no exposed pung of {WORDS[tile]} to add to."
+    return "no-kong", f"You do not hold the fourth {WORDS[tile]}."
+
+
+def tiles_away(house: House, side: Side) -> str:
+    """How far the hand is from ready, as the end of a sentence."""
+    missing = distance(house, side)
+    if missing > 0:
+        return f": it is {missing} {'tile' if missing == 1 else 'tiles'} from ready"
+    return ": it waits for another tile" if missing == 0 else ""
+
+
+def wind_of(table: State, seat: int) -> str:
+    """The name of a seat's wind in this hand."""
+    return WIND_NAMES[(seat - table.east) % 4]

@@ -1,0 +1,147 @@
+"""The score of one hand, with every line that makes it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ..core import names as n
+from ..core.hands import clear_side, display, gain
+from ..core.look import look
+from ..core.records import Hand, Table
+from ..core.scoring import score as score_hand
+from ..errors import BadInput, RuleRefusal
+from ..notation import WrittenHand, count_check, read_hand, read_tiles
+from ..rulesets import Ruleset
+from ..tiles import FLOWER, NAMES, NONE, PLAYED, WILD, WINDS
+from .circumstances import Circumstances, check_circumstances
+from .lines import Line, lines_of
+
+Won = Literal["wall", "loose", "discard", "rob"]
+SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
+LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
+HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a hand scores, and why.
+
+    `points` and `doublers` are None where a special hand's value replaces the arithmetic; `special` is its name as the rulebook
+    prints it. `capped`: the limit cut the total. `lines` are the score: total and explanation are one list.
+    """
+
+    rules: str
+    points: int | None
+    doublers: int | None
+    total: int
+    capped: bool
+    special: str | None
+    lines: list[Line]
+    hand: str = ""
+
+
+def score(
+    hand: str | WrittenHand,
+    rules: str | Ruleset = "redux",
+    *,
+    seat: str = "E",
+    round: str = "E",
+    won: Won | None = None,
+    final: bool = False,
+    original_call: bool = False,
+    options: Mapping[str, Any] | None = None,
+    heaven: bool = False,
+    earth: bool = False,
+    kong_on_kong: bool = False,
+    thirteenth: bool = False,
+    exposed: str | Iterable[str] = (),
+) -> Score:
+    """Score one hand, by the reading that is best for its player. (RX-SC-7)
+
+    `hand` is in the notation of `kongbox.notation`: a winner's ends in his winning tile (".7c"), a loser's has none. `seat` is
+    the player's wind and `round` the prevailing one. `won` says where the winning tile came from: wall, loose (a loose tile),
+    discard, rob (a kong). `final`: it was the final tile; `kong_on_kong`: won on the loose tile of a kong that the loose tile
+    of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `exposed` are the tiles in the
+    other players' exposed melds, which matter where the option `only_possible` is "count_exposed".
+
+    Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
+    """
+    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    written = read_hand(hand) if isinstance(hand, str) else hand
+    count_check(written)
+    case = Circumstances(
+        seat=wind(seat, "seat"),
+        prevailing=wind(round, "round"),
+        won=won,
+        final=final,
+        original_call=original_call,
+        heaven=heaven,
+        earth=earth,
+        kong_on_kong=kong_on_kong,
+        thirteenth=thirteenth,
+    )
+    check_circumstances(written, case, ruleset)
+    table = lay_out(written, case, ruleset, read_tiles(exposed) if isinstance(exposed, str) else read_tiles(" ".join(exposed)))
+    found = Hand.new()
+    look(table, ruleset.house, case.seat, found)
+    if score_hand(found, ruleset.rules) == NONE:
+        raise RuleRefusal(f"{written}: not four melds and an eye, and no special hand of {ruleset.name}", code="not-complete")
+    return explain(found, ruleset, str(written))
+
+
+def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
+    """The score that a scored hand holds."""
+    special = None if hand.special == NONE else ruleset.rows[hand.special].name
+    return Score(
+        rules=ruleset.id,
+        points=None if special else hand.points,
+        doublers=None if special else hand.doublers,
+        total=hand.total,
+        capped=bool(hand.capped),
+        special=special,
+        lines=lines_of(hand, ruleset),
+        hand=text,
+    )
+
+
+def wind(text: str, what: str) -> int:
+    """0 to 3 for E, S, W, N."""
+    if text.upper() not in WINDS:
+        raise BadInput(f"{what} {text!r} is no wind; it is one of E, S, W, N", code="bad-wind")
+    return WINDS.index(text.upper())
+
+
+def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
+    """A table at which this hand lies as it is written, the winds being the seats."""
+    table = Table.new()
+    for seat in range(4):
+        clear_side(table.side[seat])
+    table.prevailing = case.prevailing
+    table.dealer = case.prevailing if ruleset.rules.dealer_prevails else 0
+    table.winner = table.tile = table.giver = NONE
+    side = table.side[case.seat]
+    for tile in hand.concealed:
+        gain(side, tile, 1)
+    for tile in hand.bonus:
+        side.hand[tile] = 1
+    for written in hand.sets:
+        display(side, SET[written.kind], written.low, LIES[written.display])
+        for tile in written.tiles:
+            table.melded[tile] += 1
+    for tile in exposed:
+        table.melded[tile] += 1
+    if hand.winning is None:
+        return table
+    gain(side, hand.winning, 1)
+    table.winner = case.seat
+    table.tile = hand.winning
+    table.how = HOW[str(case.won)]
+    if case.won == "loose" and case.final and not ruleset.rules.bonus_loose:
+        table.how = n.FROM_BOX  # in place of a bonus tile that was the last of the live wall (ruling 6)
+    table.final = int(case.final)
+    table.chain = 2 if case.kong_on_kong else 0
+    table.discards = 1 if case.earth else 99
+    side.discards = 0 if case.heaven else 1
+    side.calling = int(case.original_call)
+    table.streak = 12 if case.thirteenth else 0
+    return table

@@ -1,0 +1,127 @@
+"""A table that a program can talk to: one hand, from the deal to the settlement."""
+
+import secrets
+from collections.abc import Sequence
+
+from ..core import names as n
+from ..core.deal import begin, start
+from ..core.legal import legal
+from ..core.records import Hand, Log, Mind
+from ..core.records import Table as State
+from ..core.settlement import settle
+from ..core.step import step
+from ..errors import BadInput
+from ..rulesets import Ruleset
+from ..tiles import COPIES, KINDS, PLAYED
+from .actions import Action, number_of, open_actions, read_action
+from .events import Event, events_of
+from .refusal import IllegalAction, why_not
+from .result import Result, result_of
+
+
+class Table:
+    """One hand of four seats.
+
+    `legal` and `step` are the only way to change it. Seats are chairs 0 to 3, counter-clockwise; `east` is the one that is East in
+    this hand, `prevailing` the wind of the round, 0 to 3, `streak` the number of hands that the dealer has won in a row.
+
+    Without a seed or a wall the operating system's generator shuffles and throws. `wall` gives the tiles as built: kinds, two a
+    stack, the top tile first, stacks clockwise from the right end of seat 0's side; `dice` the dealer's roll and the breaker's.
+    """
+
+    def __init__(
+        self,
+        rules: str | Ruleset = "redux",
+        *,
+        seed: int | None = None,
+        wall: Sequence[int] | None = None,
+        dice: Sequence[int] | None = None,
+        east: int = 0,
+        prevailing: int = 0,
+        streak: int = 0,
+        held: Sequence[int] | None = None,
+    ) -> None:
+        self.ruleset = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+        self.state = State.new()
+        self.log = Log.new()
+        self.log.keep = 1
+        self.mind = Mind.new()
+        self.actions: list[tuple[int, Action]] = []
+        """Every answer that a seat gave, in order: with the wall and the dice they are the whole hand."""
+        for seat in range(4):
+            self.state.side[seat].held = held[seat] if held else self.ruleset.sheet.start
+        if seed is not None:
+            start(self.state, self.log, self.ruleset.house, seed, east, prevailing, streak)
+        else:
+            lay_wall(self.state, self.ruleset, wall, dice)
+            begin(self.state, self.log, self.ruleset.house, east, prevailing, streak)
+        self._result: Result | None = None
+        self._finish()
+
+    @property
+    def over(self) -> bool:
+        """Has the hand ended?"""
+        return self.state.phase == n.OVER
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats whose answer is awaited, in turn order."""
+        state = self.state
+        order = [(state.turn + turn) % 4 for turn in range(4)]
+        return [seat for seat in order if state.pending >> seat & 1]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, hidden tiles included."""
+        return events_of(self.log)
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended, with every score and payment; None while it is played."""
+        return self._result
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may ask for now; nothing where nothing is awaited from it."""
+        legal(self.state, self.ruleset.house, seat, self.mind)
+        return list(open_actions(self.mind, self.state))
+
+    def step(self, seat: int, action: Action | str) -> None:
+        """Carry out what a seat asks for.
+
+        Raises IllegalAction, with the reason, for what `legal` does not offer, and BadInput for a text that is no action. The
+        table is then as it was.
+        """
+        wanted = read_action(action) if isinstance(action, str) else action
+        if wanted not in self.legal(seat):
+            code, reason = why_not(self.state, self.ruleset.house, seat, wanted)
+            raise IllegalAction(reason, code=code, tiles=[str(wanted)])
+        self.actions.append((seat, wanted))
+        step(self.state, self.log, self.ruleset.house, seat, number_of(wanted, self.state))
+        self._finish()
+
+    def _finish(self) -> None:
+        if self.over and self._result is None:
+            settle(self.state, self.log, self.ruleset.house, Hand.new())
+            self._result = result_of(self.state, self.ruleset)
+
+
+def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
+    """Build the wall that is given, or one that nobody can foresee; throw the dice where none are given.
+
+    Raises BadInput for a wall that is not all the tiles of the ruleset, or dice that are not four numbers from 1 to 6.
+    """
+    random = secrets.SystemRandom()
+    kinds = KINDS if ruleset.rules.bonus else PLAYED
+    whole = [kind for kind in range(kinds) for _ in range(COPIES[kind])]
+    if wall is None:
+        wall = random.sample(whole, len(whole))
+    elif sorted(wall) != whole:
+        raise BadInput(f"the wall is not the {len(whole)} tiles of {ruleset.name}", code="bad-wall")
+    rolled = [random.randint(1, 6) for _ in range(4)] if dice is None else list(dice)
+    if len(rolled) != 4 or not all(1 <= die <= 6 for die in rolled):
+        raise BadInput(f"dice {rolled}: there are two rolls of two dice, 1 to 6 each", code="bad-dice")
+    state.tiles = len(whole)
+    for place, tile in enumerate(wall):
+        state.wall[place] = tile
+    for die, spots in enumerate(rolled):
+        state.dice[die] = spots

@@ -1,0 +1,23 @@
+"""Hands as people write them: `56c 55d +RRR +777b _EEEE 1f2y .7c`.
+
+One notation for the command line, the tests, the records and the documents.
+"""
+
+from kongbox.notation.checks import count_check, tile_count
+from kongbox.notation.hand import Display, SetKind, WrittenHand, WrittenSet, tile_text, write_hand, write_tiles
+from kongbox.notation.reading import read_hand, read_tile, read_tiles
+
+__all__ = [
+    "Display",
+    "SetKind",
+    "WrittenHand",
+    "WrittenSet",
+    "count_check",
+    "read_hand",
+    "read_tile",
+    "read_tiles",
+    "tile_count",
+    "tile_text",
+    "write_hand",
+    "write_tiles",
+]

@@ -1,0 +1,70 @@
+"""What no hand can be, whatever the rules: a fifth copy of a tile, or a wrong number of tiles."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from kongbox.errors import BadNotation
+from kongbox.notation.hand import WrittenHand, tile_text
+from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WORDS
+
+HAND = 13
+"""Tiles of a hand without bonus tiles and without the winning tile; a kong counts as three."""
+
+
+def check_copies(placed: Iterable[tuple[int, int]]) -> None:
+    """There are four of each tile and one of each bonus tile; `placed` gives tiles and their columns. (RX-EQ-1)"""
+    tiles = list(placed)
+    total = Counter(tile for tile, _ in tiles)
+    seen: Counter[int] = Counter()
+    for tile, column in tiles:
+        seen[tile] += 1
+        if seen[tile] <= (4 if tile == WILD else COPIES[tile]):
+            continue
+        name = tile_text(tile)
+        if PLAYED <= tile < WILD:
+            raise BadNotation(
+                f"second {name} (column {column}): there is one {WORDS[tile]}.{_meant(tile, total)}",
+                code="bonus-twice",
+                tiles=[name],
+            )
+        raise BadNotation(
+            f"fifth {name} (column {column}): a set has four.{_meant(tile, total)}", code="fifth-tile", tiles=[name]
+        )
+
+
+def tile_count(hand: WrittenHand) -> int:
+    """The tiles of a hand without its bonus and winning tiles, a kong counted as three."""
+    return len(hand.concealed) + 3 * len(hand.sets)
+
+
+def count_check(hand: WrittenHand) -> None:
+    """A hand has thirteen tiles, a kong counted as three; a winner's has the winning tile besides."""
+    count = tile_count(hand)
+    if count == HAND:
+        return
+    winner = hand.winning is not None
+    tiles = f"{count} tile{'' if count == 1 else 's'}{' besides the winning tile' if winner else ''}"
+    wrong = f"{HAND - count} too few" if count < HAND else f"{count - HAND} too many"
+    what = f"{tiles}: a hand has thirteen, and this is {wrong}."
+    if count == HAND + 1 and not winner:
+        what += " A winner's last tile is written with a point before it, at the end: .7c"
+    elif count < HAND and any(written.kind == "kong" for written in hand.sets):
+        what += " A kong counts as three"
+    elif count > HAND:
+        what += " Take away what is no part of it; four alike count as three only where they are laid down, as _7777b"
+    else:
+        what += " Write them all; bonus tiles do not count"
+    raise BadNotation(what, code="wrong-count")
+
+
+def _meant(tile: int, total: Counter[int]) -> str:
+    """A tile that may have been meant: the same number elsewhere, of which there are some left."""
+    if tile < EAST:
+        others = [(tile + 9) % EAST, (tile + 18) % EAST]
+    elif FLOWER <= tile < WILD:
+        season = tile + (SEASON - FLOWER if tile < SEASON else FLOWER - SEASON)
+        others = [season, *range(FLOWER, WILD)]
+    else:
+        return ""
+    left = next((other for other in others if total[other] < COPIES[other]), None)
+    return "" if left is None else f" Did you mean {NAMES[left]}?"

@@ -1,0 +1,85 @@
+"""A written group with a sign is exactly one set. (RX-PLAY-1)"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from kongbox.errors import BadNotation, RuleRefusal
+from kongbox.notation.hand import SIGN, Display, WrittenSet, tile_text
+from kongbox.tiles import EAST, NONE, PLAYED, RANK, SUIT, WILD
+
+
+def written_set(tiles: Sequence[int], display: Display, text: str, column: int) -> WrittenSet:
+    """The set that these tiles make; `text` and `column` say in an error where they stand."""
+    natural = [tile for tile in tiles if tile != WILD]
+    names = [tile_text(tile) for tile in tiles]
+    where = f"{text if len(text) <= 24 else text[:21] + '...'} (column {column})"
+    if any(tile >= PLAYED for tile in natural):
+        raise BadNotation(f"{where}: a bonus tile is in no set. Write it without a sign", code="bonus-in-set", tiles=names)
+    if not natural:
+        raise BadNotation(
+            f"{where}: wild tiles alone are no set. Name the tile they stand with, as +77Jb", code="only-wild", tiles=names
+        )
+    alike = len(set(natural)) == 1
+    if display != "exposed":
+        return _kong(tiles, natural, display, where, alike=alike)
+    if alike and len(tiles) in (3, 4):
+        low = natural[0]
+        kept = tuple(natural) + (WILD,) * (len(tiles) - len(natural))
+        return WrittenSet("pung" if len(tiles) == 3 else "kong", low, kept)
+    low = _lowest(tiles, natural)
+    if low != NONE and len(tiles) == 3:
+        kept = tuple(tile if tile in natural else WILD for tile in range(low, low + 3))
+        return WrittenSet("chow", low, kept)
+    raise _no_set(tiles, natural, names, where)
+
+
+def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: str, *, alike: bool) -> WrittenSet:
+    """Of concealed tiles only kongs are shown. (RX-PLAY-3)"""
+    sign = SIGN[display]
+    if alike and len(tiles) == 4:
+        return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
+    names = [tile_text(tile) for tile in tiles]
+    if alike and len(tiles) == 3:
+        raise BadNotation(
+            f"{where}: {sign} shows a kong, which has four tiles; this has three. A concealed pung stands without a sign",
+            code="kong-of-three",
+            tiles=names,
+        )
+    raise BadNotation(
+        f"{where}: {sign} shows a kong, four tiles alike. Concealed tiles that are no kong stand without a sign",
+        code="not-a-kong",
+        tiles=names,
+    )
+
+
+def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
+    """The lowest tile of the chow of three that these are, or NONE; a wild tile serves where it stands, if it can."""
+    suits = {SUIT[tile] for tile in natural}
+    if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
+        return NONE
+    fits = [low for low in range(max(natural) - 2, min(natural) + 1) if low >= 0 and SUIT[low] in suits and RANK[low] <= 7]
+    if not fits:
+        return NONE
+    meant = [low for low in fits if all(tile in (WILD, low + place) for place, tile in enumerate(tiles))]
+    return (meant or fits)[0]
+
+
+def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: str) -> BadNotation | RuleRefusal:
+    """Why these tiles are no set."""
+    if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
+        return RuleRefusal(
+            f"{where}: there is no chow of honours. Only suit tiles make sequences; honours make pungs and kongs",
+            code="chow-of-honours",
+            tiles=names,
+        )
+    in_order = sorted(natural)
+    following = all(b - a == 1 and b < EAST and RANK[b] > 1 for a, b in pairwise(in_order))
+    if following and len(natural) == len(tiles) > 3:
+        return RuleRefusal(f"{where}: a chow has three tiles, never more", code="long-chow", tiles=names)
+    if len(tiles) == 2:
+        return BadNotation(f"{where}: two tiles are no set. A pair stands without a sign", code="pair-as-set", tiles=names)
+    return BadNotation(
+        f"{where}: no set. Three in sequence are a chow, three alike a pung, four alike a kong; one set to a sign",
+        code="not-a-set",
+        tiles=names,
+    )

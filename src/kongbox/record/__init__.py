@@ -1,0 +1,1 @@
+"""Written games: one line a fact, each line bound to those before it."""

@@ -1,0 +1,61 @@
+"""Whole hands, four bots: the loop that interpreted and compiled runs share."""
+
+from ..bots.choose import choose
+from ..core.deal import start
+from ..core.kernel import kernel
+from ..core.legal import legal
+from ..core.names import OVER
+from ..core.records import Hand, House, Log, Mind, Outcome, Table
+from ..core.rng import seed_dice
+from ..core.settlement import settle
+from ..core.step import step
+from ..tiles import NONE
+
+BOT_STREAM = 7  # the bots' dice are not the wall's
+
+
+@kernel
+def next_asked(table: Table) -> int:
+    """The first seat in turn order whose answer is awaited."""
+    for turn in range(4):
+        seat = (table.turn + turn) % 4
+        if table.pending >> seat & 1:
+            return seat
+    return NONE
+
+
+@kernel
+def play_out(table: Table, log: Log, house: House, mind: Mind, hand: Hand) -> int:
+    """Play a hand that has been dealt to its settlement; how many decisions it took."""
+    steps = 0
+    while table.phase != OVER:
+        seat = next_asked(table)
+        legal(table, house, seat, mind)
+        step(table, log, house, seat, choose(table, house, mind, seat))
+        steps += 1
+    settle(table, log, house, hand)
+    return steps
+
+
+@kernel
+def play_hand(table: Table, log: Log, house: House, mind: Mind, hand: Hand, outcome: Outcome, seed: int, number: int) -> None:
+    """One hand of a simulation; East and the prevailing wind go round with its number."""
+    seed_dice(mind.random, seed, BOT_STREAM)
+    start(table, log, house, seed, number % 4, number // 4 % 4, 0)
+    outcome.steps = play_out(table, log, house, mind, hand)
+    outcome.winner = table.winner
+    outcome.giver = table.giver
+    outcome.how = table.how
+    outcome.final = table.final
+    outcome.dealer = table.dealer
+    outcome.discards = table.discards
+    outcome.special = NONE
+    outcome.points = 0
+    outcome.doublers = 0
+    if table.winner != NONE:
+        outcome.special = table.side[table.winner].special
+        outcome.points = table.side[table.winner].points
+        outcome.doublers = table.side[table.winner].doublers
+    for seat in range(4):
+        outcome.score[seat] = table.side[seat].score
+        outcome.net[seat] = table.side[seat].net

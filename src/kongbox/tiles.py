@@ -1,0 +1,76 @@
+"""The 42 kinds of tile: three suits, winds, dragons and the eight bonus tiles. (RX-EQ-1)
+
+A kind is a number: 0-8 bamboo, 9-17 characters, 18-26 dots, 27-30 the winds, 31-33 the dragons, 34-37 flowers, 38-41 seasons.
+Everything here is a plain integer or a tuple of them, so that compiled kernels see constants.
+"""
+
+from typing import Final
+
+BAMBOO: Final = 0
+CHARACTERS: Final = 9
+DOTS: Final = 18
+EAST: Final = 27
+RED: Final = 31
+GREEN: Final = 32
+WHITE: Final = 33
+FLOWER: Final = 34
+SEASON: Final = 38
+
+KINDS: Final = 42
+"""All kinds, bonus tiles among them."""
+PLAYED: Final = 34
+"""The kinds that stand in a hand; the others are laid face up at once."""
+NONE: Final = -1
+"""No tile."""
+WILD: Final = 42
+"""A wild tile in a written hand: no kind of its own."""
+
+SUIT: Final = tuple(t // 9 for t in range(EAST)) + (3,) * 7
+"""0 bamboo, 1 characters, 2 dots, 3 honours."""
+RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
+"""1 to 9 of a suit; winds count 1 to 4, dragons 1 to 3."""
+WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7))
+"""What one tile adds to the key of its suit, a number in base five."""
+
+TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
+"""The ones and nines. (RX-EQ-4)"""
+HONOUR: Final = tuple(int(t >= EAST) for t in range(PLAYED))
+"""Winds and dragons. (RX-EQ-4)"""
+MAJOR: Final = tuple(TERMINAL[t] | HONOUR[t] for t in range(PLAYED))
+"""Terminals and honours; all other suit tiles are minors. (RX-EQ-4)"""
+JADE: Final = tuple(int(t in (1, 2, 3, 5, 7, GREEN)) for t in range(PLAYED))
+"""The tiles that are green all over: bamboo 2, 3, 4, 6, 8 and the green dragon."""
+
+COPIES: Final = (4,) * PLAYED + (1,) * 8
+"""How many tiles of each kind there are. (RX-EQ-1)"""
+OWNER: Final = (NONE,) * PLAYED + (0, 1, 2, 3) * 2
+"""The wind whose own flower or season it is: 0 East, 1 South, 2 West, 3 North. (RX-EQ-3)"""
+
+WINDS: Final = ("E", "S", "W", "N")
+WIND_NAMES: Final = ("East", "South", "West", "North")
+DRAGONS: Final = ("R", "G", "P")
+SUITS: Final = ("b", "c", "d")
+SUIT_NAMES: Final = ("bamboo", "characters", "dots")
+FLOWER_NAMES: Final = ("plum", "orchid", "chrysanthemum", "bamboo")
+SEASON_NAMES: Final = ("spring", "summer", "autumn", "winter")
+
+NAMES: Final[tuple[str, ...]] = (
+    tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
+    + WINDS
+    + DRAGONS
+    + tuple(f"{number}f" for number in range(1, 5))
+    + tuple(f"{number}y" for number in range(1, 5))
+)
+"""Every kind as it is written: "7b", "E", "R", "2f"."""
+
+KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
+"""The kind that a written tile names."""
+
+WORDS: Final[tuple[str, ...]] = (
+    tuple(f"{rank} {suit}" for suit in SUIT_NAMES for rank in range(1, 10))
+    + tuple(f"{wind} wind" for wind in WIND_NAMES)
+    + ("red dragon", "green dragon", "white dragon")
+    + tuple(f"{name} (flower {number})" for number, name in enumerate(FLOWER_NAMES, 1))
+    + tuple(f"{name} (season {number})" for number, name in enumerate(SEASON_NAMES, 1))
+)
+"""Every kind as it is said: "7 bamboo", "East wind", "plum (flower 1)"."""

@@ -1,0 +1,63 @@
+"""Which clauses the rulebook has, which of them need a test, and which tests name them."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
+RULEBOOK = ROOT / "docs" / "rulebook"
+
+COMPLETE = ("redux",)
+"""The rulebooks of which every clause must be named by a test."""
+
+TOLD_NOT_TESTED = {
+    "RX-EQ-6": "other names and looks of the tiles: nothing computes with them; docs/glossary.md tells them",
+    "RX-WALL-3": "a ritual of the hands: a program shuffles at once, and has nothing to stir",
+    "RX-WALL-4": "a program's dice never fall off the table",
+}
+LATER = {
+    "RX-INF-": "infractions: the engine offers legal actions only, so there is nobody to penalise yet",
+    "RX-CAN-": "letting off a cannon: an insurance that is not played yet",
+    "RX-AID-": "printed aids: not made yet",
+}
+
+ROW = re.compile(r"^\|\s*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\s*\|(.*)\|\s*$")
+
+
+def rulebook(page: Path) -> list[tuple[str, str]]:
+    """Id and text of every clause of a page, in its order."""
+    matches = (ROW.match(line) for line in page.read_text(encoding="utf-8").splitlines())
+    return [(match[1], match[2].strip()) for match in matches if match]
+
+
+def wanted() -> list[str]:
+    """The clauses that a test must name."""
+    every = [clause for book in COMPLETE for clause, _ in rulebook(RULEBOOK / f"{book}.md")]
+    return [clause for clause in every if clause not in TOLD_NOT_TESTED and not clause.startswith(tuple(LATER))]
+
+
+def written_markers() -> dict[str, set[str]]:
+    """The clauses that markers in the tests' sources name, with the files that do."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(TESTS.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant):
+                        found.setdefault(str(argument.value), set()).add(path.relative_to(ROOT).as_posix())
+    return found
+
+
+def whole_suite(config: pytest.Config) -> bool:
+    """Nothing was left out on the command line."""
+    option = config.option
+    narrowed = [
+        getattr(option, name, None) for name in ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise")
+    ]
+    everything = {TESTS, ROOT}
+    return not any(narrowed) and all(
+        Path(config.invocation_params.dir, argument).resolve() in everything for argument in config.args
+    )

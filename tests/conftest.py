@@ -1,0 +1,66 @@
+"""What all tests share: the rulebook's examples, and the record of the clauses that were proved."""
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from clauses import ROOT, RULEBOOK, wanted, whole_suite
+from hypothesis import settings
+
+PROVED = ROOT / ".pytest_cache" / "clauses.json"
+
+settings.register_profile("kongbox", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("kongbox")
+
+named: dict[str, set[str]] = {}
+failed: set[str] = set()
+unproved: list[str] = []
+
+
+@pytest.fixture(scope="session")
+def examples() -> dict[str, Any]:
+    """Hands, settlements and refusals of the rulebook."""
+    loaded: dict[str, Any] = json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.when == "call":
+        # properties travel with the report to the process that counts
+        report.user_properties += [("clause", clause) for mark in item.iter_markers("clause") for clause in mark.args]
+    return report
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """A clause is proved when tests that name it ran, and all of them passed."""
+    if report.when != "call" or report.skipped:
+        return
+    for key, clause in report.user_properties:
+        if key == "clause":
+            named.setdefault(str(clause), set()).add(report.nodeid)
+            if report.failed:
+                failed.add(str(clause))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write down what was proved; where nothing may be skipped, a clause that no test proved fails the run."""
+    config = session.config
+    if hasattr(config, "workerinput") or not named:
+        return
+    proved = {clause: sorted(tests) for clause, tests in sorted(named.items()) if clause not in failed}
+    PROVED.parent.mkdir(exist_ok=True)
+    PROVED.write_text(json.dumps(proved, indent=1) + "\n", encoding="utf-8")
+    if whole_suite(config) and not session.testsfailed:
+        unproved.extend(clause for clause in wanted() if clause not in proved)
+        if unproved and os.environ.get("KONGBOX_BROWSER") == "required":
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if unproved:
+        terminalreporter.write_line(f"no test that ran and passed names these clauses: {' '.join(unproved)}", red=True)
