@@ -1,0 +1,150 @@
+"""Greedy's aim, with an eye for what is still to come and for what it will be worth."""
+
+from typing import Final
+
+from ..core.hands import gain
+from ..core.kernel import kernel
+from ..core.names import CHOW, DISCARD, FISH, MAHJONG, OPENING, PASS, PUNG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG, TURN
+from ..core.records import House, Mind, Side, Table
+from ..tiles import EAST, NONE, PLAYED
+from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
+from .tactics import company, harmless_kong
+
+STEP: Final = 20  # what one tile nearer to ready is worth
+DOUBLER: Final = 13  # what a doubler in sight is worth
+CLOSED: Final = 4  # what it costs to open a hand that has claimed nothing
+
+
+@kernel
+def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
+    """Mahjong, a kong that costs nothing, a claim that makes the hand worth more, the tile that its best plan misses least."""
+    side = table.side[seat]
+    if mind.open[MAHJONG] == 1:
+        return MAHJONG
+    if table.phase == OPENING or table.phase == TURN:
+        kong = harmless_kong(house, mind, side)
+        if kong != NONE:
+            return kong
+        if table.phase == OPENING:
+            return PASS
+        tile = best_discard(table, house, mind, side, seat)
+        return FISH + tile if mind.open[FISH + tile] == 1 else DISCARD + tile
+    return best_claim(table, house, mind, side, seat)
+
+
+@kernel
+def prospect(table: Table, house: House, side: Side, seat: int, plan: int) -> int:
+    """What the hand may come to along a plan: doublers in sight less the way to go."""
+    worth = DOUBLER * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
+    return worth - STEP * plan_distance(house, side, plan)
+
+
+@kernel
+def best_plan(table: Table, house: House, side: Side, seat: int) -> int:
+    """The plan with the best prospect."""
+    best = ANY
+    most = -9999
+    for plan in range(PLANS):
+        if open_to(side, plan):
+            worth = prospect(table, house, side, seat, plan)
+            if worth > most:
+                most = worth
+                best = plan
+    return best
+
+
+@kernel
+def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int) -> int:
+    """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest."""
+    plan = best_plan(table, house, side, seat)
+    now = plan_distance(house, side, plan)
+    best = NONE
+    most = -9999
+    for tile in range(PLAYED):
+        if side.hand[tile] == 0:
+            continue
+        gain(side, tile, -1)
+        worth = -100 * (plan_distance(house, side, plan) - now)
+        if worth == 0:
+            worth = 3 * useful_tiles(table, house, side, plan, now)
+        gain(side, tile, 1)
+        worth -= company(side, tile)
+        worth -= keeping(table, side, seat, plan, tile)
+        if worth > most:
+            most = worth
+            best = tile
+    return best
+
+
+@kernel
+def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
+    """What a tile is worth beyond its company: honours that may still pay; tiles of another suit than the plan's are worth less."""
+    if not in_plan(plan, tile):
+        return -40
+    if tile >= EAST and table.shown[tile] < 2:
+        return pays(table, seat, tile) * (3 if side.hand[tile] == 1 else 12)
+    return 0
+
+
+@kernel
+def useful_tiles(table: Table, house: House, side: Side, plan: int, now: int) -> int:
+    """How many unseen tiles bring the thirteen closer along the plan."""
+    n = 0
+    for tile in range(PLAYED):
+        unseen = 4 - side.hand[tile] - table.shown[tile]
+        if unseen > 0 and in_plan(plan, tile):
+            gain(side, tile, 1)
+            if plan_distance(house, side, plan) < now:
+                n += unseen
+            gain(side, tile, -1)
+    return n
+
+
+@kernel
+def best_claim(table: Table, house: House, mind: Mind, side: Side, seat: int) -> int:
+    """The claim after which the hand is worth most, if that is more than it is now."""
+    plan = best_plan(table, house, side, seat)
+    most = prospect(table, house, side, seat, plan)
+    if side.melds == 0:
+        most += CLOSED
+    best = PASS
+    tile = table.tile
+    if mind.open[TAKE_KONG] == 1:
+        worth = worth_after(table, house, side, seat, tile, tile, 3)
+        if worth >= most:
+            most = worth
+            best = TAKE_KONG
+    if mind.open[TAKE_PUNG] == 1:
+        worth = worth_after(table, house, side, seat, tile, tile, 2)
+        if worth > most:
+            most = worth
+            best = TAKE_PUNG
+    for place in range(3):
+        if mind.open[TAKE_CHOW + place] == 1:
+            low = tile - place
+            first = low + 1 if place == 0 else low
+            second = low + 1 if place == 2 else low + 2
+            worth = worth_after(table, house, side, seat, first, second, 0)
+            if worth > most:
+                most = worth
+                best = TAKE_CHOW + place
+    return best
+
+
+@kernel
+def worth_after(table: Table, house: House, side: Side, seat: int, first: int, second: int, same: int) -> int:
+    """The best prospect once two tiles (or `same` like ones) of the hand have gone into a claimed meld."""
+    gain(side, first, -1)
+    gain(side, second, -1)
+    if same == 3:
+        gain(side, first, -1)
+    side.kind[side.melds] = CHOW if same == 0 else PUNG
+    side.tile[side.melds] = min(first, second, table.tile) if same == 0 else first
+    side.melds += 1
+    worth = prospect(table, house, side, seat, best_plan(table, house, side, seat))
+    side.melds -= 1
+    gain(side, first, 1)
+    gain(side, second, 1)
+    if same == 3:
+        gain(side, first, 1)
+    return worth

@@ -1,0 +1,134 @@
+"""What a hand could become, and how far it is from that.
+
+A plan is a number: 0 takes any four melds and an eye; 1 to 3 one suit (bamboo, characters, dots) with honours; 4 to 6 that suit
+alone; 7 pungs and kongs. Tiles of other suits count for nothing in a plan of one suit: their keys are hidden while it is weighed.
+"""
+
+from typing import Final
+
+from ..core.distance import distance, melds_and_eye
+from ..core.kernel import kernel
+from ..core.names import CHOW
+from ..core.records import House, Side, Table
+from ..tiles import EAST, PLAYED, RED, SUIT
+
+ANY: Final = 0
+PUNGS: Final = 7
+PLANS: Final = 8
+FAR: Final = 9
+
+
+@kernel
+def in_plan(plan: int, tile: int) -> bool:
+    """Does a tile belong to what the plan collects?"""
+    if plan == ANY or plan == PUNGS:
+        return True
+    if tile >= EAST:
+        return plan <= 3
+    return SUIT[tile] == (plan - 1) % 3
+
+
+@kernel
+def open_to(side: Side, plan: int) -> bool:
+    """Do the sets on the table allow the plan?"""
+    for meld in range(side.melds):
+        if plan == PUNGS:
+            if side.kind[meld] == CHOW:
+                return False
+        elif not in_plan(plan, side.tile[meld]):
+            return False
+    return True
+
+
+@kernel
+def doublers_of(plan: int) -> int:
+    """The doublers that the plan itself promises."""
+    if plan == ANY:
+        return 0
+    if plan == PUNGS or plan <= 3:
+        return 1
+    return 3
+
+
+@kernel
+def pungs_missing(side: Side) -> int:
+    """Tiles from ready for pungs and an eye."""
+    wanted = 4 - side.melds
+    triples = 0
+    pairs = 0
+    for tile in range(PLAYED):
+        if side.hand[tile] >= 3:
+            triples += 1
+        elif side.hand[tile] == 2:
+            pairs += 1
+    if triples > wanted:
+        pairs += triples - wanted
+        triples = wanted
+    rest = wanted - triples
+    grown = min(pairs, rest)
+    missing = 2 * rest - grown
+    if pairs <= rest:
+        missing += 1
+    return missing - 1
+
+
+@kernel
+def plan_distance(house: House, side: Side, plan: int) -> int:
+    """Tiles from ready along a plan."""
+    if plan == ANY:
+        return distance(house, side)
+    if plan == PUNGS:
+        return pungs_missing(side)
+    keep = (plan - 1) % 3
+    first = side.key[0]
+    second = side.key[1]
+    third = side.key[2]
+    honours = side.key[3]
+    if keep != 0:
+        side.key[0] = 0
+    if keep != 1:
+        side.key[1] = 0
+    if keep != 2:
+        side.key[2] = 0
+    if plan > 3:
+        side.key[3] = 0
+    found = melds_and_eye(house, side)
+    side.key[0] = first
+    side.key[1] = second
+    side.key[2] = third
+    side.key[3] = honours
+    return found
+
+
+@kernel
+def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
+    """Twice the doublers that honours on the table and in hand earn: a pung counts two, a pair one."""
+    if plan > 3 and plan != PUNGS:
+        return 0
+    worth = 0
+    for tile in range(EAST, PLAYED):
+        times = pays(table, seat, tile)
+        if times > 0:
+            if side.hand[tile] >= 3:
+                worth += 2 * times
+            elif side.hand[tile] == 2 and table.shown[tile] < 2:
+                worth += times
+    for meld in range(side.melds):
+        if side.tile[meld] >= EAST:
+            worth += 2 * pays(table, seat, side.tile[meld])
+    return worth
+
+
+@kernel
+def pays(table: Table, seat: int, tile: int) -> int:
+    """How many doublers a pung of this tile earns the seat."""
+    if tile >= RED:
+        return 1
+    if tile < EAST:
+        return 0
+    times = 0
+    if tile == EAST + (seat - table.east) % 4:
+        times += 1
+    if tile == EAST + table.prevailing:
+        times += 1
+    return times
