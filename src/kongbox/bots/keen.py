@@ -12,7 +12,6 @@ from .tactics import company, harmless_kong
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
-CLOSED: Final = 4  # what it costs to open a hand that has claimed nothing
 
 
 @kernel
@@ -105,8 +104,6 @@ def best_claim(table: Table, house: House, mind: Mind, side: Side, seat: int) ->
     """The claim after which the hand is worth most, if that is more than it is now."""
     plan = best_plan(table, house, side, seat)
     most = prospect(table, house, side, seat, plan)
-    if side.melds == 0:
-        most += CLOSED
     best = PASS
     tile = table.tile
     if mind.open[TAKE_KONG] == 1:

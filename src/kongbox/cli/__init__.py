@@ -1,1 +1,8 @@
 """The command line."""
+
+
+def main() -> None:
+    """The program `kongbox`."""
+    from .app import kongbox
+
+    kongbox()

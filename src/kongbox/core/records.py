@@ -103,7 +103,7 @@ class Session(Record):
     streak: I16
     hands: I32
     rounds: I8  # wind rounds agreed
-    over: I8
+    ended: I8  # 1: every player has lost as dealer while the last wind prevailed
     total: Annotated[Cells, "(4,)i8"]
 
 
@@ -194,8 +194,8 @@ class Mind(Record):
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
     open: Annotated[Cells, "(143,)i1"]  # the legal actions
-    useful: Annotated[Cells, "(34,)i1"]  # kinds that bring the hand closer
-    unseen: Annotated[Cells, "(34,)i1"]
+    after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand
+    gains: Annotated[Cells, "(34,)i8"]  # by discard: the kinds that are then useful, as bits
 
 
 @record
@@ -221,8 +221,8 @@ class House(Record):
     """What all tables of one ruleset share: its rules, and tiles from ready by class of suit."""
 
     rules: Rules
-    suit: Annotated[Cells, "(1953125,)u1"]
-    honour: Annotated[Cells, "(78125,)u1"]
-    two: Annotated[Cells, "(126,126)u1"]
-    three: Annotated[Cells, "(126,55)u1"]
-    final: Annotated[Cells, "(5,180,165)i1"]
+    suit: Annotated[Cells, "(1953125,)i4"]  # by key; the fields of a cell stand in `distance`
+    honour: Annotated[Cells, "(78125,)i4"]
+    two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters, both together
+    three: Annotated[Cells, "(16384,)u1"]  # by the classes of dots and honours
+    final: Annotated[Cells, "(327680,)i1"]  # by sets on the table and those two: tiles from ready

@@ -14,7 +14,7 @@ def open_session(session: Session, east: int, rounds: int, points: int) -> None:
     session.streak = 0
     session.hands = 0
     session.rounds = rounds
-    session.over = 0
+    session.ended = 0
     for seat in range(4):
         session.total[seat] = points
 
@@ -51,6 +51,6 @@ def pass_deal(session: Session, dealer: int) -> None:
         return
     session.lost = 0
     if session.prevailing + 1 == session.rounds:
-        session.over = 1
+        session.ended = 1
     else:
         session.prevailing += 1

@@ -52,7 +52,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Has every player lost as dealer while the last wind prevailed? (RX-ROT-4)"""
-        return bool(self.session.over)
+        return bool(self.session.ended)
 
     @property
     def totals(self) -> list[int]:
@@ -89,7 +89,7 @@ class Match:
 
     def _what_next(self, dealer: int, before: int, result: Result) -> str:
         session = self.session
-        if session.over:
+        if session.ended:
             return "The session is over."
         now = (session.east + session.prevailing) % 4 if self.ruleset.rules.dealer_prevails else session.east
         name = self.name_at(now)

@@ -1,1 +1,13 @@
-"""Written games: one line a fact, each line bound to those before it."""
+"""Written games: JSON Lines, each line bound to those before it."""
+
+from .chain import BadRecord as BadRecord
+from .form import Header as Header
+from .form import WrittenHand as WrittenHand
+from .lines import hand_lines as hand_lines
+from .read import Record as Record
+from .read import read as read
+from .replay import Position as Position
+from .replay import replay as replay
+from .verify import Report as Report
+from .verify import verify as verify
+from .write import Recorder as Recorder

@@ -1,6 +1,6 @@
 """Whole hands, four bots: the loop that interpreted and compiled runs share."""
 
-from ..bots.choose import choose
+from .choose import choose
 from ..core.deal import start
 from ..core.kernel import kernel
 from ..core.legal import legal

@@ -1,0 +1,60 @@
+"""The group of commands; each is imported when it is called, so that help is there at once."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+from .. import __version__
+from .failures import run
+
+COMMANDS = {
+    "play": "Play in the browser, against three bots.",
+    "score": "Score a hand, line by line.",
+    "settle": "Say who pays whom.",
+    "simulate": "Let bots play a great many hands.",
+    "replay": "Step through a recorded game.",
+    "verify": "Play a record again: is every word of it true?",
+    "rules": "List rulesets, or show one.",
+}
+"""Every command with what it does; each lives in the module of its name."""
+
+
+class Commands(click.Group):
+    """Commands that wait in their modules, and failures that end in one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f".{name}", __package__).command
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], COMMANDS, 1)
+            hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(COMMANDS)}."
+            ctx.fail(f"No such command {args[0]!r}. {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        parent = super().main
+        return run(lambda: parent(args, *rest, standalone_mode=False, **extra), leave=standalone_mode)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def kongbox() -> None:
+    """Classical Mah-Jongg: a table in the browser, a scorer, a simulator.
+
+    Answers go to standard output, everything else to standard error. Exit status 0: done; 1: refused or failed; 2: not understood.
+    """

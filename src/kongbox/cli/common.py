@@ -1,0 +1,72 @@
+"""What several commands share: their options, and how they print."""
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+WIND = click.Choice(["E", "S", "W", "N"], case_sensitive=False)
+
+
+def rules_options(command: F) -> F:
+    """--rules and --set."""
+    rules = click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml).")
+    choices = click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable.")
+    return rules(choices(command))
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+
+
+def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
+    """The ruleset that the options name."""
+    from ..rulesets import Ruleset
+
+    return Ruleset.load(rules, dict(pair(choice, "--set limit=500") for choice in choices))
+
+
+def pair(text: str, model: str) -> tuple[str, str]:
+    """A key and its value."""
+    key, sign, value = text.partition("=")
+    if not (sign and key.strip() and value.strip()):
+        raise click.UsageError(f"{text!r} is no KEY=VALUE; write it as {model}.")
+    return key.strip(), value.strip()
+
+
+def say_json(value: Any) -> None:
+    """One line of JSON."""
+    import msgspec
+
+    click.echo(msgspec.json.encode(value))
+
+
+def say(text: str = "") -> None:
+    """A line for people; colours only for those who see them."""
+    click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def bold(text: str) -> str:
+    """What the eye should find first."""
+    return click.style(text, bold=True)
+
+
+def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: str = "  ") -> list[str]:
+    """Rows in columns, two spaces apart; the columns in `right` stand flush right."""
+    table = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = []
+    for row in table:
+        cells = [cell.rjust(width) if i in right else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths, strict=True))]
+        lines.append((indent + "  ".join(cells)).rstrip())
+    return lines
+
+
+def several(count: int, one: str, more: str = "") -> str:
+    """A number with its noun."""
+    return f"{count:,} {one if count == 1 else more or one + 's'}"

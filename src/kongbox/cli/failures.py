@@ -1,0 +1,64 @@
+"""How a command ends: a failure is one line that says what, where and what next, and an exit status."""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from ..errors import MALFORMED, REFUSED, KongboxError
+
+INTERRUPTED = 130
+
+
+def run(command: Callable[[], Any], *, leave: bool) -> int:
+    """Carry out a command and exit with its status, or give the status back where the process is to go on."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+    status = attempt(command)
+    if leave:
+        sys.exit(status)
+    return status
+
+
+def attempt(command: Callable[[], Any]) -> int:
+    """The exit status of a command, its failure told."""
+    try:
+        status = command()
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return MALFORMED
+    except click.ClickException as error:
+        return told(usage(error), error.exit_code)
+    except click.Abort:
+        return told("stopped", INTERRUPTED)
+    except KongboxError as error:
+        return told(error.message, error.exit)
+    except BrokenPipeError:
+        # whoever read the answer has gone; nothing may be written at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return REFUSED
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return told(f"{where}{error.strerror or error}", REFUSED)
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith(("numba", "llvmlite")):
+            raise
+        return told("this needs Numba, which is not installed: pip install 'kongbox[sim]'", REFUSED)
+    return status if isinstance(status, int) else 0
+
+
+def usage(error: click.ClickException) -> str:
+    """What was wrong with the words of a command, and where to read on."""
+    message = " ".join(error.format_message().split())
+    context = getattr(error, "ctx", None)
+    return f"{message} ({context.command_path} --help tells more)" if context else message
+
+
+def told(message: str, status: int) -> int:
+    """Say what went wrong."""
+    click.echo(f"error: {message}", err=True)
+    return status

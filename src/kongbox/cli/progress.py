@@ -1,0 +1,34 @@
+"""Progress of long work, on standard error, where somebody looks at it."""
+
+import sys
+from types import TracebackType
+from typing import Any, Self
+
+
+class Progress:
+    """A bar with the time that is left; without a terminal, nothing. `total` None: nobody knows how much there is."""
+
+    def __init__(self, what: str, total: int | None) -> None:
+        self.what, self.total = what, total
+        self.bar: Any = None
+
+    def __enter__(self) -> Self:
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+            from rich.progress import Progress as Bar
+
+            shown = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()]
+            self.bar = Bar(*shown, console=Console(stderr=True), transient=True)
+            self.bar.start()
+            self.task = self.bar.add_task(self.what, total=self.total)
+        return self
+
+    def done(self, count: int, total: int | None = None) -> None:
+        """So much is done, of so much."""
+        if self.bar is not None:
+            self.bar.update(self.task, completed=count, total=total or self.total)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self.bar is not None:
+            self.bar.stop()

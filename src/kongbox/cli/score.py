@@ -1,0 +1,47 @@
+"""`kongbox score`: what a hand is worth, and why."""
+
+from typing import Any
+
+import click
+
+from .common import WIND, json_option, load_rules, rules_options, say, say_json
+
+EXAMPLES = """\b
+Groups are written without quotes:
+  56c 123d     concealed tiles: b bamboo, c characters, d dots, E S W N, R G P (white)
+  +777b        a set on the table         _EEEE  a concealed kong
+  +_EEEE       a kong claimed onto a concealed pung
+  1f2y         flowers and seasons        .7c    the winning tile, last
+
+\b
+  kongbox score 56c 55d +RRR +777b _EEEE 1f2y .7c --seat E --won wall
+"""
+
+
+@click.command("score", epilog=EXAMPLES)
+@click.argument("groups", nargs=-1, required=True, metavar="GROUP...")
+@rules_options
+@click.option("--seat", type=WIND, default="E", show_default=True, help="The player's wind.")
+@click.option("--round", "prevailing", type=WIND, default="E", show_default=True, help="The prevailing wind.")
+@click.option("--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from.")
+@click.option("--final", is_flag=True, help="It was the final tile.")
+@click.option("--original-call", is_flag=True, help="An original call was announced, and kept.")
+@click.option("--heaven", is_flag=True, help="The dealer won with the tiles he was dealt.")
+@click.option("--earth", is_flag=True, help="Won on the dealer's first discard.")
+@click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another.")
+@click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row.")
+@click.option("--exposed", default="", metavar='"TILES"', help="Tiles in the others' exposed sets, where the rules count them.")
+@json_option
+def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool, prevailing: str, **how: Any) -> None:
+    """Score one hand by its best reading: a winner's ends in the winning tile, a loser's has none."""
+    from ..game import score
+
+    ruleset = load_rules(rules, choices)
+    found = score(" ".join(groups), ruleset, round=prevailing, **how)
+    if as_json:
+        say_json(found)
+        return
+    from .scores import score_text
+
+    for line in score_text(found, ruleset):
+        say(line)

@@ -1,0 +1,31 @@
+"""A score as people read it."""
+
+from ..game import Line, Score
+from ..notation import read_tiles, write_tiles
+from ..rulesets import Ruleset
+from .common import bold, columns, several
+
+
+def score_text(score: Score, ruleset: Ruleset, indent: str = "  ") -> list[str]:
+    """The hand, its lines, and how they make the total."""
+    lines = columns([line_cells(line) for line in score.lines], right=(2,), indent=indent) if score.lines else []
+    return [bold(score.hand), *lines, indent + total_text(score, ruleset)]
+
+
+def line_cells(line: Line) -> list[str]:
+    """Name, tiles, worth, clause."""
+    worth = several(line.points, "point") if line.points else several(line.doublers, "doubler") if line.doublers else ""
+    tiles = write_tiles(read_tiles(" ".join(line.tiles)))
+    return [line.name, tiles, worth, line.clause]
+
+
+def total_text(score: Score, ruleset: Ruleset) -> str:
+    """The sum: points, doubled by every doubler, cut at the limit."""
+    if score.points is None or score.doublers is None:
+        at_limit = score.total == ruleset.rules.limit
+        return f"{score.special}: {'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
+    product = score.points << score.doublers
+    sum_text = f"{several(score.points, 'point')} × 2^{score.doublers} = {product:,}"
+    if score.total != product:
+        return f"{sum_text}, cut at the limit: {bold(f'{score.total:,}')}"
+    return sum_text.removesuffix(f"{product:,}") + bold(f"{product:,}")

@@ -1,0 +1,59 @@
+"""`kongbox settle`: who pays whom."""
+
+import click
+
+from .common import WIND, bold, columns, json_option, load_rules, pair, rules_options, say, say_json
+
+
+@click.command("settle")
+@click.argument("scores", nargs=-1, required=True, metavar="E=SCORE S=SCORE W=SCORE N=SCORE")
+@rules_options
+@click.option("--winner", type=WIND, required=True, help="The winner's wind.")
+@click.option("--round", "prevailing", type=WIND, default="E", show_default=True, help="The prevailing wind.")
+@click.option("--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable.")
+@json_option
+def command(
+    scores: tuple[str, ...],
+    rules: str,
+    choices: tuple[str, ...],
+    winner: str,
+    prevailing: str,
+    held: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Settle a hand from its four scores: E=608 S=64 W=400 N=16."""
+    from ..game import settle
+    from ..tiles import WIND_NAMES, WINDS
+
+    ruleset = load_rules(rules, choices)
+    found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=numbers(held) if held else None)
+    if as_json:
+        say_json(found)
+        return
+    names = dict(zip(WINDS, WIND_NAMES, strict=True))
+    if not found.payments:
+        say("Nobody pays anything.")
+    rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in found.payments]
+    for line in columns(rows, right=(3,), indent="") if rows else []:
+        say(line)
+    say()
+    for line in columns([[names[wind], f"{amount:+,}"] for wind, amount in found.net.items()], right=(1,), indent=""):
+        say(bold(line))
+
+
+def numbers(given: tuple[str, ...]) -> dict[str, int]:
+    """WIND=NUMBER for several winds, each once."""
+    from ..tiles import WINDS
+
+    found: dict[str, int] = {}
+    for text in given:
+        key, value = pair(text, "E=608")
+        if key.upper() not in WINDS:
+            raise click.UsageError(f"{text!r}: {key!r} is no wind; write E, S, W or N.")
+        if key.upper() in found:
+            raise click.UsageError(f"{text!r}: {key.upper()} is given twice.")
+        sign, digits = ("-", value[1:]) if value[0] == "-" else ("", value)
+        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
+            raise click.UsageError(f"{text!r}: {value!r} is no whole number.")
+        found[key.upper()] = int(sign + digits)
+    return found

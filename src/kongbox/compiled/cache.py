@@ -1,0 +1,85 @@
+"""Where compiled code is kept: a folder named by all that it depends on.
+
+Numba looks at the file of an entry point alone and would go on using code whose callees have changed.
+"""
+
+import contextlib
+import hashlib
+import os
+import pickle
+import shutil
+import sys
+import time
+from functools import cache
+from pathlib import Path
+
+PARTS = ("tiles.py", "core", "bots", "sim", "compiled")
+"""The sources, below the package, that compiled code is made of."""
+KEPT = 4
+"""Folders of other versions that stay."""
+DAY = 24 * 60 * 60
+SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeError, ImportError, TypeError, OSError)
+"""What a damaged file of the cache, or a full disk, may raise."""
+
+
+def sources(package: Path) -> list[Path]:
+    """The files that compiled code is made of, in a fixed order."""
+    found = []
+    for part in PARTS:
+        path = package / part
+        found += sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    return found
+
+
+def fingerprint(package: Path, versions: str) -> str:
+    """What names the folder: changed by any byte of any source, and by the versions."""
+    digest = hashlib.sha256(versions.encode())
+    for path in sources(package):
+        text = path.read_bytes()
+        digest.update(f"\n{path.relative_to(package).as_posix()} {len(text)}\n".encode())
+        digest.update(text)
+    return digest.hexdigest()[:20]
+
+
+def user_cache() -> Path:
+    """The user's folder for what can be made again."""
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        if os.environ.get(name):
+            return Path(os.environ[name]) / "kongbox"
+    return Path.home() / ".cache" / "kongbox"
+
+
+@cache
+def folder() -> Path | None:
+    """The cache folder of this version, made if need be; None where nothing can be written."""
+    import numba
+    import numpy
+
+    versions = f"numba {numba.__version__} numpy {numpy.__version__} python {sys.version}"
+    try:
+        made = user_cache() / f"numba-{fingerprint(Path(__file__).parent.parent, versions)}"
+        made.mkdir(parents=True, exist_ok=True)
+        os.utime(made)
+    except (OSError, RuntimeError):  # RuntimeError: no home folder
+        return None
+    clean(made)
+    return made if os.access(made, os.W_OK | os.X_OK) else None
+
+
+def clean(current: Path) -> None:
+    """Remove the folders of other versions but the last few, and none that was used within a day."""
+    aged = []
+    for path in current.parent.glob("numba-*"):
+        with contextlib.suppress(OSError):
+            aged.append((path.stat().st_mtime, path))
+    aged.sort(reverse=True)
+    for used, path in [item for item in aged if item[1] != current][KEPT:]:
+        if used < time.time() - DAY:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def renew(spoilt: Path) -> None:
+    """Empty a folder of which a file is damaged."""
+    shutil.rmtree(spoilt, ignore_errors=True)
+    with contextlib.suppress(OSError):
+        spoilt.mkdir(parents=True, exist_ok=True)

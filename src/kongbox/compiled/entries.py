@@ -1,0 +1,83 @@
+"""Loops over many hands. Each returns the place of the first hand that cannot be, or -1."""
+
+from ..core.analysis import discard_table, useful_bits
+from ..core.distance import TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
+from ..core.hands import gain
+from ..tiles import PLAYED
+from .entry import entry
+from .shapes import BitRows, Bits, Counts, Houses, Keys, Minds, Sides
+
+SUITS = 5**9
+HONOURS = 5**7
+
+
+@entry
+def distance_slice(house: Houses, counts: Counts, found: Counts) -> int:
+    """Three distances, from counts: melds and an eye, seven pairs, Thirteen Orphans."""
+    tables = house[0]
+    for i in range(len(counts)):
+        a = 0
+        b = 0
+        c = 0
+        d = 0
+        odd = 0
+        for rank in range(8, -1, -1):
+            x = counts[i, rank]
+            y = counts[i, rank + 9]
+            z = counts[i, rank + 18]
+            odd |= x | (x + 3) | y | (y + 3) | z | (z + 3)
+            a = 5 * a + x
+            b = 5 * b + y
+            c = 5 * c + z
+        for place in range(33, 26, -1):
+            x = counts[i, place]
+            odd |= x | (x + 3)
+            d = 5 * d + x
+        if odd & ~7:  # below 0 or above 4
+            return i
+        s = tables.suit[a]
+        t = tables.suit[b]
+        u = tables.suit[c]
+        v = tables.honour[d]
+        cells = s + t + u + v
+        tiles = cells >> TILES_AT
+        if tiles > 14:
+            return i
+        found[i, 0] = by_cells(tables, (14 - tiles) // 3, s, t, u, v)
+        found[i, 1] = pairs_by_sum(cells)
+        found[i, 2] = orphans_by_sum(cells)
+    return -1
+
+
+@entry
+def distance_key_slice(house: Houses, keys: Keys, found: Counts) -> int:
+    """The same, from suit keys."""
+    tables = house[0]
+    for i in range(len(keys)):
+        a = keys[i, 0]
+        b = keys[i, 1]
+        c = keys[i, 2]
+        d = keys[i, 3]
+        if a < 0 or a >= SUITS or b < 0 or b >= SUITS or c < 0 or c >= SUITS or d < 0 or d >= HONOURS:
+            return i
+        s = tables.suit[a]
+        t = tables.suit[b]
+        u = tables.suit[c]
+        v = tables.honour[d]
+        cells = s + t + u + v
+        tiles = cells >> TILES_AT
+        if tiles > 14:
+            return i
+        found[i, 0] = by_cells(tables, (14 - tiles) // 3, s, t, u, v)
+        found[i, 1] = pairs_by_sum(cells)
+        found[i, 2] = orphans_by_sum(cells)
+    return -1
+
+
+    """The kinds that bring each hand nearer to ready."""
+    side = scratch[0]
+    for i in range(len(counts)):
+        if take_up(side, counts, i) == 0:
+            return i
+        found[i] = useful_bits(house[0], side)
+    return -1

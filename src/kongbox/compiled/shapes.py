@@ -1,0 +1,34 @@
+"""The arrays that entry points take: their types are fixed here, for every new one would be compiled again."""
+
+from typing import Annotated, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core.record import Record
+from ..core.records import Hand, House, Log, Mind, Outcome, Side, Table
+
+Rows = npt.NDArray[Any]
+
+Houses = Annotated[Rows, House]
+Tables = Annotated[Rows, Table]
+Logs = Annotated[Rows, Log]
+Minds = Annotated[Rows, Mind]
+Hands = Annotated[Rows, Hand]
+Sides = Annotated[Rows, Side]
+Outcomes = Annotated[Rows, Outcome]
+
+Counts = Annotated[npt.NDArray[np.int8], "i1", 2]
+"""Hands of 34 counts; also the answers to them."""
+Keys = Annotated[npt.NDArray[np.int32], "i4", 2]
+"""Hands of four suit keys."""
+Bits = Annotated[npt.NDArray[np.int64], "i8", 1]
+"""Sets of kinds, one to a hand."""
+BitRows = Annotated[npt.NDArray[np.int64], "i8", 2]
+"""Sets of kinds, 34 to a hand."""
+
+
+def rows(record: Record) -> Rows:
+    """A record's object as an array of one over the same memory, which a kernel may write to; `load` it afterwards."""
+    record.save()
+    return np.asarray(record._bytes).reshape(1)

@@ -1,0 +1,86 @@
+"""What a hand waits for, what brings it nearer, and what every discard leaves of it."""
+
+from ..tiles import PLAYED, SUIT, WEIGHT
+from .distance import FAR, distance
+from .hands import gain
+from .kernel import kernel
+from .names import CHOW, KONG
+from .records import House, Mind, Side
+
+
+@kernel
+def held(side: Side, tile: int) -> int:
+    """Tiles of a kind that a player has, in his hand and in his own sets."""
+    n = side.hand[tile]
+    for meld in range(side.melds):
+        low = side.tile[meld]
+        if side.kind[meld] == CHOW:
+            if low <= tile <= low + 2:
+                n += 1
+        elif low == tile:
+            n += 4 if side.kind[meld] == KONG else 3
+    return n
+
+
+@kernel
+def distance_with(house: House, side: Side, tile: int) -> int:
+    """Tiles from ready with one tile more, of a kind that the hand does not hold four times."""
+    suit = SUIT[tile]
+    key = side.key[suit]
+    side.key[suit] = key + WEIGHT[tile]
+    missing = distance(house, side)
+    side.key[suit] = key
+    return missing
+
+
+@kernel
+def completes(house: House, side: Side, tile: int) -> bool:
+    """Would this tile make mahjong? Never a fifth of its kind."""
+    return side.hand[tile] < 4 and distance_with(house, side, tile) == -1 and held(side, tile) < 4
+
+
+@kernel
+def useful_bits(house: House, side: Side) -> int:
+    """The kinds that bring the hand nearer, as bits: none of those of which the player holds all four."""
+    now = distance(house, side)
+    bits = 0
+    for tile in range(PLAYED):
+        if side.hand[tile] < 4 and distance_with(house, side, tile) < now and held(side, tile) < 4:
+            bits |= 1 << tile
+    return bits
+
+
+@kernel
+def wait_bits(house: House, side: Side) -> int:
+    """The kinds that complete a hand of thirteen, as bits: none of those of which the player holds all four. (RX-PLAY-7)"""
+    return useful_bits(house, side) if distance(house, side) == 0 else 0
+
+
+@kernel
+def waits(house: House, side: Side) -> int:
+    """How many kinds complete the hand."""
+    bits = wait_bits(house, side)
+    n = 0
+    while bits:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+@kernel
+def can_wait(house: House, side: Side) -> bool:
+    """Is the hand fishing: does it lack one tile of mahjong that the player does not hold himself?"""
+    return wait_bits(house, side) != 0
+
+
+@kernel
+def discard_table(house: House, side: Side, mind: Mind) -> None:
+    """For every kind in hand, how far from ready its discard leaves the hand, and the kinds that are then useful."""
+    for tile in range(PLAYED):
+        mind.after[tile] = FAR
+        mind.gains[tile] = 0
+        if side.hand[tile] > 0:
+            gain(side, tile, -1)
+            mind.after[tile] = distance(house, side)
+            mind.gains[tile] = useful_bits(house, side)
+            gain(side, tile, 1)

@@ -1,0 +1,118 @@
+"""One seat as another sees it: what lies on the table is open to all, what stands in the hand only to its player."""
+
+from typing import Literal
+
+import msgspec
+
+from ..core import names as n
+from ..core.distance import distance
+from ..core.records import House, Side
+from ..core.records import Table as State
+from ..tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WINDS
+
+Face = Literal["up", "side", "down"]
+SetName = Literal["chow", "pung", "kong"]
+SET_NAMES: dict[int, SetName] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
+
+
+class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
+    """A set on the table: its tiles and how each lies, and whose tile was claimed for it."""
+
+    kind: SetName
+    tiles: list[str]
+    faces: list[Face]
+    concealed: bool
+    giver: int | None
+    claimed: str | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him."""
+
+    seat: int
+    wind: str
+    name: str
+    kind: str
+    total: int
+    dealer: bool
+    count: int
+    tiles: list[str] | None
+    drawn: str | None
+    sets: list[SetView]
+    bonus: list[str]
+    fishing: bool
+    hint_away: int | None
+
+
+def seat_view(state: State, house: House, seat: int, me: int, *, name: str, kind: str, total: int, announced: bool) -> SeatView:
+    """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
+    side = state.side[seat]
+    hand = in_hand(side)
+    open_to_me = seat == me or state.phase == n.OVER
+    drawn = just_drawn(state, seat) if open_to_me else NONE
+    return SeatView(
+        seat=seat,
+        wind=WINDS[(seat - state.east) % 4],
+        name=name,
+        kind=kind,
+        total=total,
+        dealer=seat == state.dealer,
+        count=len(hand),
+        tiles=[NAMES[tile] for tile in hand] if open_to_me else None,
+        drawn=None if drawn == NONE else NAMES[drawn],
+        sets=[set_view(state, seat, meld) for meld in range(side.melds)],
+        bonus=[NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile]],
+        # whether a discard came from the thirteen tiles of the call only its player knows
+        fishing=bool(side.calling) if open_to_me else announced,
+        hint_away=max(0, distance(house, side)) if seat == me and state.phase != n.OVER else None,
+    )
+
+
+def in_hand(side: Side) -> list[int]:
+    """The tiles that stand in a hand, bonus tiles that are not laid out yet among them."""
+    unlaid = [FLOWER + number for number in range(8) if side.unlaid >> number & 1]
+    return [tile for tile in range(PLAYED) for _ in range(side.hand[tile])] + unlaid
+
+
+def just_drawn(state: State, seat: int) -> int:
+    """The tile to be set apart: the one drawn in this turn, or the one that won. (RX-PLAY-19)"""
+    if state.phase == n.OVER:
+        return state.tile if state.winner == seat else NONE
+    drawn = state.side[seat].drawn
+    if state.turn != seat or state.phase not in (n.TURN, n.OPENING) or drawn == NONE or state.side[seat].hand[drawn] == 0:
+        return NONE
+    return drawn
+
+
+def set_view(state: State, seat: int, meld: int) -> SetView:
+    """A set as it lies; a tile that is added to a pung lies there while it may still be robbed."""
+    side = state.side[seat]
+    kind, low, lies = side.kind[meld], side.tile[meld], side.lies[meld]
+    added = state.phase == n.ROB and state.turn == seat and kind == n.PUNG and low == state.tile
+    if added and state.robbable == n.EXPOSED:
+        kind = n.KONG
+    giver = side.giver[meld]
+    taken = side.taken[meld]
+    return SetView(
+        kind=SET_NAMES[kind],
+        tiles=[NAMES[low + step] for step in range(3)] if kind == n.CHOW else [NAMES[low]] * (4 if kind == n.KONG else 3),
+        faces=faces(kind, low, lies, (giver - seat) % 4),
+        concealed=lies == n.CONCEALED,
+        giver=None if giver == NONE else giver,
+        claimed=None if taken == NONE else NAMES[taken],
+    )
+
+
+def faces(kind: int, low: int, lies: int, away: int) -> list[Face]:
+    """How the tiles of a set lie. (RX-PLAY-23)
+
+    A concealed kong has both end tiles face down, or turned lengthwise where its face is blank: the white dragon. A kong claimed
+    onto a concealed pung has the claimed tile so at one end, the end nearer to the player who gave it, who sits `away` seats to
+    the right. Everything else lies face up.
+    """
+    if kind == n.KONG and lies == n.CONCEALED:
+        end: Face = "side" if low == WHITE else "down"
+        return [end, "up", "up", end]
+    if kind == n.KONG and lies == n.CLAIMED_KONG:
+        return ["up", "up", "up", "side"] if away == 1 else ["side", "up", "up", "up"]
+    return ["up"] * (4 if kind == n.KONG else 3)

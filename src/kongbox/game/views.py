@@ -1,0 +1,285 @@
+"""What one player may see of a hand: the one place where hidden information is taken out.
+
+Hidden are the tiles in the other hands and in the wall, and with them everything that only those tiles decide: which other
+seats could claim an open tile, or could lay down a kong they were dealt.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ..core import names as n
+from ..core.records import Table as State
+from ..tiles import NAMES, NONE, WINDS
+from .actions import Action
+from .events import Event
+from .lines import Line
+from .match import Match
+from .result import Result, written_hand
+from .seatview import SeatView, seat_view
+from .table import Table
+from .wallview import WallView, wall_view
+from .wording import event_text, next_text, prompt, result_text
+
+PHASES = {n.OPENING: "opening", n.TURN: "turn", n.CLAIM: "claim", n.ROB: "rob", n.OVER: "over"}
+TOLD = ("deal", "bonus", "draw", "loose", "discard", "chow", "pung", "kong", "conceal", "add", "win", "washout")
+"""The events that players are told; the settlement is told by the result."""
+
+
+class RulesView(msgspec.Struct, frozen=True):
+    """The ruleset, by its two names."""
+
+    id: str
+    name: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a seat holds."""
+
+    seat: int
+    total: int
+
+
+class SessionView(msgspec.Struct, frozen=True):
+    """Where the evening stands: the prevailing wind, the number of the hand, and who leads."""
+
+    round: str
+    hand: int
+    over: bool
+    standings: list[Standing]
+
+
+class Thrown(msgspec.Struct, frozen=True):
+    """A discard that nobody claimed, and who threw it."""
+
+    tile: str
+    seat: int
+
+
+class OpenTile(msgspec.Struct, frozen=True):
+    """The tile at which everybody looks."""
+
+    tile: str
+    seat: int
+    kind: Literal["discard", "rob"]
+
+
+class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action that is open to the player; `id` is what he sends."""
+
+    id: str
+    kind: str
+    label: str
+    tile: str | None = None
+    tiles: list[str] | None = None
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """A hand at the end, in notation, with its score; without one after a wash-out."""
+
+    seat: int
+    wind: str
+    hand: str
+    points: int | None
+    doublers: int | None
+    total: int
+    special: str | None
+    capped: bool
+    lines: list[Line]
+
+
+class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
+    """What one seat pays another."""
+
+    giver: int
+    taker: int
+    amount: int
+
+
+class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
+    """How the hand ended; `next` says in words what happens to the deal."""
+
+    kind: Literal["win", "washout"]
+    winner: int | None
+    giver: int | None
+    how: str | None
+    last: str | None
+    text: str
+    hands: list[HandView]
+    payments: list[PaymentView]
+    net: list[int]
+    totals: list[int]
+    next: str
+
+
+class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
+    """Something that happened; `tile` is None where the player did not see it."""
+
+    kind: str
+    seat: int
+    tile: str | None
+    giver: int | None
+    text: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that one player's screen shows."""
+
+    serial: int
+    rules: RulesView
+    me: int
+    session: SessionView
+    phase: str
+    waiting: list[int]
+    prompt: str
+    wall: WallView
+    dice: tuple[tuple[int, int], tuple[int, int]]
+    seats: list[SeatView]
+    discards: list[Thrown]
+    last: OpenTile | None
+    legal: list[ActionView]
+    result: ResultView | None
+
+
+def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence[int] = (), next: str = "") -> View:
+    """A hand of a match as the player at seat `me` sees it.
+
+    `bots` are the seats that no person plays; `next` is what `match.conclude` said once the hand was over.
+    """
+    state, house = table.state, table.ruleset.house
+    legal = table.legal(me)
+    concluded = bool(match.results) and match.results[-1] is table.result
+    totals = match.totals
+    events = table.events
+    return View(
+        serial=serial,
+        rules=RulesView(table.ruleset.id, table.ruleset.name),
+        me=me,
+        session=SessionView(
+            round=WINDS[state.prevailing],
+            hand=len(match.results) + (0 if concluded else 1),
+            over=match.over,
+            standings=[Standing(seat, totals[seat]) for seat in sorted(range(4), key=lambda seat: -totals[seat])],
+        ),
+        phase=PHASES[state.phase],
+        waiting=awaited(state, me),
+        prompt=prompt(state, me, legal),
+        wall=wall_view(state, house),
+        dice=((state.dice[0], state.dice[1]), (state.dice[2], state.dice[3])),
+        seats=[
+            seat_view(
+                state,
+                house,
+                seat,
+                me,
+                name="You" if seat == me else match.name_at(seat),
+                kind="you" if seat == me else "bot" if seat in bots else "friend",
+                total=totals[seat],
+                announced=has_called(events, seat),
+            )
+            for seat in range(4)
+        ],
+        discards=discards_of(events),
+        last=open_tile(state, events),
+        legal=[action_view(action, state) for action in legal],
+        result=None if table.result is None else result_view(table.result, state, me, totals, next_text(next, match.name_at(me))),
+    )
+
+
+def awaited(state: State, me: int) -> list[int]:
+    """The seats whose answer is awaited, as far as this player may know.
+
+    Whose turn it is everybody sees; who could claim a tile, or lay down a kong, only he himself.
+    """
+    if state.phase == n.TURN:
+        return [state.turn]
+    return [me] if state.pending >> me & 1 else []
+
+
+def has_called(events: Sequence[Event], seat: int) -> bool:
+    """Did a seat announce an original call, and claim no tile for a pung or chow since? (RX-PLAY-6)"""
+    called = False
+    for event in events:
+        if event.seat == seat:
+            called = (called or (event.kind == "discard" and event.number == 1)) and event.kind not in ("chow", "pung")
+    return called
+
+
+def discards_of(events: Sequence[Event]) -> list[Thrown]:
+    """The discards in the order in which they were thrown, without those that were claimed."""
+    found: list[Thrown] = []
+    for event in events:
+        if event.kind == "discard" and event.tile:
+            found.append(Thrown(event.tile, event.seat))
+        elif event.kind in ("chow", "pung", "kong") or (event.kind == "win" and event.number == n.FROM_DISCARD):
+            found.pop()
+    return found
+
+
+def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
+    """The discard or kong that is being answered or has won; else the last discard, while nobody has claimed it."""
+    if state.phase == n.ROB or (state.phase == n.OVER and state.winner != NONE and state.how == n.FROM_KONG):
+        return OpenTile(NAMES[state.tile], state.turn, "rob")
+    if state.phase == n.OVER and state.winner != NONE:
+        return OpenTile(NAMES[state.tile], state.giver, "discard") if state.giver != NONE else None
+    for event in reversed(events):
+        if event.kind == "discard" and event.tile:
+            return OpenTile(event.tile, event.seat, "discard")
+        if event.kind in ("chow", "pung", "kong"):
+            return None
+    return None
+
+
+def action_view(action: Action, state: State) -> ActionView:
+    """An action as a button."""
+    verb, tiles = action
+    if verb in ("discard", "fish"):
+        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
+    if verb in ("conceal", "add"):
+        return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * (4 if verb == "conceal" else 1))
+    if verb == "chow":
+        return ActionView(action.id, verb, action.label, tiles=[NAMES[tile] for tile in tiles])
+    if verb in ("pung", "kong"):
+        return ActionView(action.id, verb, action.label, tiles=[NAMES[state.tile]] * (3 if verb == "pung" else 4))
+    return ActionView(action.id, verb, action.label)
+
+
+def result_view(result: Result, state: State, me: int, totals: list[int], next: str) -> ResultView:
+    """The end of a hand, open to all."""
+    hands = []
+    for seat in range(4):
+        wind, hand = WINDS[(seat - state.east) % 4], str(written_hand(state, seat))
+        if not result.scores:
+            hands.append(HandView(seat, wind, hand, None, None, 0, None, False, []))
+            continue
+        score = result.scores[seat]
+        hands.append(
+            HandView(seat, wind, hand, score.points, score.doublers, score.total, score.special, score.capped, score.lines)
+        )
+    return ResultView(
+        kind="washout" if result.winner is None else "win",
+        winner=result.winner,
+        giver=result.giver,
+        how=result.how,
+        last=result.last,
+        text=result_text(result, state, me),
+        hands=hands,
+        payments=[PaymentView(int(paid.giver), int(paid.taker), paid.amount) for paid in result.payments],
+        net=result.net,
+        totals=totals,
+        next=next,
+    )
+
+
+def event_views(table: Table, me: int, first: int = 0) -> list[EventView]:
+    """What happened from one event of the hand on, as the player at seat `me` was told it."""
+    return [event_view(event, table.state, me) for event in table.events[first:] if event.kind in TOLD]
+
+
+def event_view(event: Event, state: State, me: int) -> EventView:
+    """One event; a tile that another drew is taken out."""
+    if event.kind in ("draw", "loose") and event.seat != me:
+        event = event._replace(tile=None)
+    giver = None if event.other == event.seat else event.other
+    return EventView(event.kind, event.seat, event.tile, giver, event_text(event, state, me))

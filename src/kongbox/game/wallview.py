@@ -1,0 +1,50 @@
+"""The wall as a client draws it: where every tile that is left lies, and in which part of the wall; never which tile it is."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from ..core.records import House
+from ..core.records import Table as State
+from ..core.wall import height, side_of, stack_at
+from ..tiles import NONE
+
+Part = Literal["live", "box", "loose", "dead"]
+Lying = tuple[int, int, int, Part]
+
+
+class WallView(msgspec.Struct, frozen=True):
+    """`stacks` on a side when built, live tiles `left`, every tile in the wall: side, stack from its right end, level, part."""
+
+    stacks: int
+    left: int
+    tiles: list[Lying]
+
+
+def wall_view(state: State, house: House) -> WallView:
+    """The wall of a hand as it stands."""
+    stacks = state.tiles // 8
+    tiles: list[Lying] = []
+    for place, part in places_left(state, house):
+        stack = stack_at(state, place)
+        tiles.append((side_of(state, stack), stack % stacks, height(state, place), part))
+    return WallView(stacks, state.live, tiles)
+
+
+def places_left(state: State, house: House) -> Iterator[tuple[int, Part]]:
+    """Every place that still holds a tile: live tiles in the order in which they will be drawn, then the others."""
+    loose = [place for place in (state.loose[0], state.loose[1]) if place != NONE]
+    for drawn in range(state.live):
+        place = (state.first + state.head + drawn) % state.tiles
+        if place not in loose:
+            yield place, "live"
+    stacks = state.tiles // 2
+    for back in range(state.feeds):
+        for level in range(2):
+            yield 2 * ((state.feed - back) % stacks) + level, "box"
+    for back in range(house.rules.dead):
+        for level in range(2):
+            yield 2 * ((state.counted - back) % stacks) + level, "dead"
+    for place in loose:
+        yield place, "loose"

@@ -1,0 +1,52 @@
+"""Where two lines first differ, in words."""
+
+from typing import Any
+
+import msgspec
+
+
+def first_difference(found: bytes, right: bytes) -> str:
+    """What the line says, and what the game gives instead; both are objects of JSON."""
+    difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
+    return difference or "the values are right, but not written as kongbox writes them"
+
+
+def walk(found: Any, right: Any, path: str) -> str:
+    """The first difference below a path, or nothing."""
+    if isinstance(found, dict) and isinstance(right, dict):
+        for key in [*right, *found]:
+            where = f"{path}.{key}".lstrip(".")
+            if key not in found:
+                return f"{where} is missing; the game gives {short(right[key])}"
+            if key not in right:
+                return f"{where} is {short(found[key])}; the game gives nothing there"
+            if difference := walk(found[key], right[key], where):
+                return difference
+        return ""
+    if isinstance(found, list) and isinstance(right, list):
+        for place, (one, other) in enumerate(zip(found, right, strict=False)):
+            if difference := walk(one, other, f"{path}[{place}]"):
+                return difference
+        if len(found) != len(right):
+            return f"{path} has {len(found)} entries; the game gives {len(right)}"
+        return ""
+    if found == right and type(found) is type(right):
+        return ""
+    if isinstance(found, str) and isinstance(right, str) and max(len(found), len(right)) > 60:
+        return words_differ(found, right, path)
+    return f"{path} is {short(found)}; the game gives {short(right)}"
+
+
+def words_differ(found: str, right: str, path: str) -> str:
+    """The first word in which two long texts differ."""
+    ours, theirs = found.split(" "), right.split(" ")
+    for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+        if one != other:
+            return f"word {place + 1} of {path} is {short(one)}; the game gives {short(other)}"
+    return f"{path} has {len(ours)} words; the game gives {len(theirs)}"
+
+
+def short(value: Any) -> str:
+    """A value, as far as it fits into a sentence."""
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,94 @@
+"""What the lines of a record say: a header, then four lines a hand."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ..game import Result
+
+VERSION = 1
+"""Of the form; it changes when older programs could not read the newer."""
+
+Seat = Annotated[int, Meta(ge=0, le=3)]
+Die = Annotated[int, Meta(ge=1, le=6)]
+Name = Annotated[str, Meta(max_length=80)]
+Text = Annotated[str, Meta(max_length=200)]
+Amount = Annotated[int, Meta(ge=-(10**15), le=10**15)]
+Count = Annotated[int, Meta(ge=0, le=10**9)]
+Roll = tuple[Die, Die]
+
+
+class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How the chairs were found: the host, three rolls of two dice, the row of wind tiles. (RX-SEAT)"""
+
+    host: Seat
+    rolls: tuple[Roll, Roll, Roll]
+    row: tuple[Seat, Seat, Seat, Seat]
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """The first line: the form, the whole ruleset and its hash, the players, where each of them sits.
+
+    `kind` is "session", of which every hand follows from those before it, or "hands", which have nothing to do with each other.
+    `seating` is there where chance seated the players, `seed` where everything followed from one.
+    """
+
+    kongbox: int
+    kind: Literal["session", "hands"]
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    ruleset: msgspec.Raw
+    players: tuple[Name, Name, Name, Name]
+    seats: tuple[Seat, Seat, Seat, Seat]
+    seating: Seats | None = None
+    seed: int | None = None
+    date: Name | None = None
+
+
+class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them."""
+
+    hand: Count
+    east: Seat
+    prevailing: Literal["E", "S", "W", "N"]
+    streak: Count
+    held: tuple[Amount, Amount, Amount, Amount]
+    dice: tuple[Die, Die, Die, Die]
+    wall: Annotated[str, Meta(max_length=1000)]
+
+
+class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Every answer that a seat gave, in order: "2 discard 7b"."""
+
+    hand: Count
+    moves: Annotated[list[Text], Meta(max_length=2000)]
+
+
+class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Everything that happened, in order: "3 pung 7b from 2"."""
+
+    hand: Count
+    events: Annotated[list[Text], Meta(max_length=2000)]
+
+
+class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """How the hand ended, with every score and payment; in a session, what everyone holds now and who deals next."""
+
+    hand: Count
+    result: Result
+    totals: tuple[Amount, Amount, Amount, Amount] | None = None
+    next: Text | None = None
+
+
+class WrittenHand(msgspec.Struct, frozen=True):
+    """One hand of a record, and the line on which it begins."""
+
+    line: int
+    deal: Deal
+    moves: Moves
+    events: Events
+    end: End
+
+
+PARTS = (Deal, Moves, Events, End)
+"""The lines of a hand, in their order."""

@@ -1,0 +1,137 @@
+"""Reading a record: every line's hash is checked before the line is understood."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from ..errors import BadInput, KongboxError
+from ..rulesets import Ruleset
+from ..rulesets.load import check
+from .chain import FIRST, LONGEST, BadRecord, unseal
+from .form import PARTS, VERSION, Header, WrittenHand
+
+MOST_HANDS = 100_000
+"""That `read` holds at once; `verify` and the command line take them one by one."""
+MOST_POINTS = 10**12
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Record(NamedTuple):
+    """A written game: who played, by which rules, and every hand."""
+
+    header: Header
+    ruleset: Ruleset
+    hands: list[WrittenHand]
+
+
+class Group(NamedTuple):
+    """Lines that belong together, the first one's number, and what is wrong with the line after them."""
+
+    line: int
+    contents: list[bytes]
+    damage: BadRecord | None = None
+
+
+def read(path: str | Path) -> Record:
+    """The whole record in a file.
+
+    Raises BadRecord (code "cut-off", "changed", "too-long", "no-record" or "bad-record") with the line at fault, and BadInput
+    (code "no-such-record") for a file that cannot be read. What it tells is not checked against the rules: that is `verify`.
+    """
+    header, ruleset, hands = stream(path)
+    found: list[WrittenHand] = []
+    for hand in hands:
+        if len(found) == MOST_HANDS:
+            raise bad(hand.line, f"more than {MOST_HANDS:,} hands; read them one by one")
+        found.append(hand)
+    return Record(header, ruleset, found)
+
+
+def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[WrittenHand]]:
+    """The header and the ruleset, and the hands as they are read, one by one. Raises as `read` does, some of it later."""
+    every = groups(path)
+    header, ruleset = head(next(every))
+    return header, ruleset, (hand_in(group) for group in every)
+
+
+def groups(path: str | Path) -> Iterator[Group]:
+    """The header's line, then the lines of hand after hand, unsealed; of the last one perhaps not all."""
+    seal, number, whole = FIRST, 0, 1
+    first, contents = 1, list[bytes]()
+    try:
+        with Path(path).open("rb") as file:
+            while line := file.readline(LONGEST + 1):
+                number += 1
+                try:
+                    if number == 1 and not line.startswith(b'{"kongbox":'):
+                        raise BadRecord('line 1: no record of a game; one begins with {"kongbox":', line=1, code="no-record")
+                    content, seal = unseal(line, seal, number)
+                except BadRecord as damage:
+                    yield Group(first, contents, damage)
+                    return
+                contents.append(content)
+                if len(contents) == whole:
+                    yield Group(first, contents)
+                    first, contents, whole = number + 1, [], len(PARTS)
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror or error}", code="no-such-record") from None
+    if number == 0:
+        raise BadRecord("line 1: the file is empty", line=1, code="no-record")
+    if contents:
+        yield Group(first, contents, cut_short(number))
+
+
+def cut_short(number: int) -> BadRecord:
+    """The record ends, whole lines, in the middle of a hand."""
+    return BadRecord(f"line {number}: the record ends here, in the middle of a hand", line=number, code="cut-off")
+
+
+def head(group: Group) -> tuple[Header, Ruleset]:
+    """What the first line says; the ruleset is checked as one that a person wrote."""
+    if group.damage:
+        raise group.damage
+    header = understand(group.contents[0], Header, 1)
+    if header.kongbox != VERSION:
+        raise bad(1, f"written in form {header.kongbox}; this program reads form {VERSION}")
+    if sorted(header.seats) != [0, 1, 2, 3]:
+        raise bad(1, "seats: each of 0 to 3 is taken once")
+    if header.seed is not None and not 0 <= header.seed < 1 << 63:
+        raise bad(1, "seed: it is a whole number from 0, below 2 to the 63rd")
+    try:
+        ruleset = Ruleset.from_json(bytes(header.ruleset))
+        check(ruleset.sheet, "", "ruleset")
+        if abs(ruleset.sheet.start) > MOST_POINTS:
+            raise bad(1, f"ruleset: start is {ruleset.sheet.start}")
+        assert ruleset.rules.rows == len(ruleset.rows)
+    except KongboxError as error:
+        raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None
+    except (ValueError, OverflowError, IndexError) as error:
+        raise bad(1, f"the ruleset cannot be used: {error}") from None
+    return header, ruleset
+
+
+def hand_in(group: Group) -> WrittenHand:
+    """What the lines of a hand say."""
+    if group.damage:
+        raise group.damage
+    forms: Any = PARTS
+    parts: list[Any] = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(forms)]
+    for i, part in enumerate(parts):
+        if part.hand != parts[0].hand:
+            raise bad(group.line + i, f"it tells of hand {part.hand}, among the lines of hand {parts[0].hand}")
+    return WrittenHand(group.line, *parts)
+
+
+def understand(content: bytes, part: type[T], number: int) -> T:
+    """One line as a value, checked."""
+    try:
+        return msgspec.json.decode(content, type=part)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise bad(number, str(error)) from None
+
+
+def bad(number: int, message: str) -> BadRecord:
+    """A line that does not say what its place demands."""
+    return BadRecord(f"line {number}: {message}", line=number)

@@ -1,0 +1,75 @@
+"""Playing a written game again, answer by answer."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..errors import KongboxError
+from ..game import Action, Event, Table
+from ..game.events import events_of
+from ..game.match import Place
+from ..rulesets import Ruleset
+from ..tiles import WINDS
+from .chain import BadRecord
+from .form import Deal, Moves, WrittenHand
+from .read import Record
+from .texts import read_move, read_wall
+
+
+class Position(NamedTuple):
+    """A moment of a game: the table after an answer, and what the answer brought about.
+
+    `move` counts the answers of the hand from 1; 0 is the moment after the deal, when nobody has answered yet. The table goes on
+    to the next position as soon as that is asked for.
+    """
+
+    hand: WrittenHand
+    table: Table
+    move: int
+    seat: int | None
+    action: Action | None
+    events: list[Event]
+
+
+def replay(record: Record) -> Iterator[Position]:
+    """Every position of a record, hand after hand.
+
+    Raises BadRecord, naming the line, where the rules do not allow what is written.
+    """
+    for hand in record.hands:
+        yield from replay_hand(record.ruleset, hand)
+
+
+def replay_hand(ruleset: Ruleset, hand: WrittenHand) -> Iterator[Position]:
+    """Every position of one hand."""
+    table = table_of(ruleset, hand.deal, hand.line)
+    yield Position(hand, table, 0, None, None, events_of(table.log))
+    for move, text in enumerate(hand.moves.moves):
+        seen = table.log.events
+        seat, action = play(table, text, move, hand.line + 1)
+        yield Position(hand, table, move + 1, seat, action, events_of(table.log, seen))
+    must_be_over(table, hand.moves, hand.line + 1)
+
+
+def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
+    """The table as it was dealt; `place` is what the session says of the hand, where that is to be believed instead."""
+    place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held)
+    try:
+        return Table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, **place._asdict())
+    except KongboxError as error:
+        raise BadRecord(f"line {line}: {error.message}", line=line) from None
+
+
+def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
+    """Carry out a written answer."""
+    try:
+        seat, action = read_move(text)
+        table.step(seat, action)
+    except KongboxError as error:
+        raise BadRecord(f"line {line}: moves[{move}] is {text[:40]!r}: {error.message}", line=line) from None
+    return seat, action
+
+
+def must_be_over(table: Table, moves: Moves, line: int) -> None:
+    """The answers are all, so the hand has ended."""
+    if not table.over:
+        raise BadRecord(f"line {line}: after {len(moves.moves)} moves the hand is not over", line=line)

@@ -1,0 +1,133 @@
+"""Is a record true? The game is played again, by the rules that it names, and must leave the same lines."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from ..core.seating import Seating, take_seats
+from ..game import Match
+from ..rulesets import Ruleset
+from .chain import BadRecord
+from .differ import first_difference
+from .form import Deal, Header, Moves
+from .lines import deal_of, encode, hand_lines
+from .read import Group, bad, groups, head, understand
+from .replay import must_be_over, play, table_of
+
+
+class Report(msgspec.Struct):
+    """What was found: `ok`, or the first `line` at fault and the `problem` with it.
+
+    `hands` is how many were played again and agree, `lines` on how many lines they stand with the header. `over`: the session has
+    come to its end. `totals` is what everyone holds after the last hand.
+    """
+
+    ok: bool = False
+    rules: str = ""
+    hash: str = ""
+    kind: str = ""
+    players: list[str] = []
+    hands: int = 0
+    lines: int = 0
+    over: bool = False
+    totals: list[int] | None = None
+    line: int | None = None
+    problem: str | None = None
+
+
+def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
+    """Play a record again: events, scores, payments, totals, the turning of the winds and every hash must agree.
+
+    `progress` is told how many hands have been played. Raises BadInput (code "no-such-record") for a file that cannot be read;
+    everything else is in the report.
+    """
+    report = Report()
+    try:
+        every = groups(path)
+        first = next(every)
+        header, ruleset = head(first)
+        check_header(first, header, ruleset)
+        report.rules, report.hash, report.kind, report.lines = ruleset.id, ruleset.hash, header.kind, 1
+        report.players = list(header.players)
+        match = seat_players(header, ruleset)
+        for group in every:
+            check_hand(group, report.hands + 1, ruleset, match)
+            report.hands += 1
+            report.lines += len(group.contents)
+            if progress:
+                progress(report.hands)
+    except BadRecord as fault:
+        report.line, report.problem = fault.line, fault.message
+        return report
+    report.ok = True
+    if match is not None:
+        report.over, report.totals = match.over, match.totals
+    return report
+
+
+def check_header(group: Group, header: Header, ruleset: Ruleset) -> None:
+    """The ruleset has the hash that is written, and all of it is written as it is."""
+    raw = msgspec.Raw(ruleset.to_json())
+    compare(group, 0, encode(msgspec.structs.replace(header, hash=ruleset.hash, ruleset=raw)))
+
+
+def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
+    """A session as it began; None for hands that are none."""
+    if header.kind == "hands":
+        return None
+    match = Match(ruleset, header.players, seed=header.seed, seats=header.seats)
+    if header.seating is not None:
+        match.seating = seated(header)
+        match.session.east = match.seating.chair
+        if header.seed is not None and Match(ruleset, header.players, seed=header.seed).seating.bytes() != match.seating.bytes():
+            raise bad(1, f"seating: it does not follow from the seed {header.seed}")
+    return match
+
+
+def seated(header: Header) -> Seating:
+    """The seating that the dice and the wind tiles give; from a seed these must follow as well."""
+    assert header.seating is not None
+    seating = Seating.new()
+    if sorted(header.seating.row) != [0, 1, 2, 3]:
+        raise bad(1, "seating.row: each of 0 to 3 lies there once")
+    seating.host = header.seating.host
+    for place in range(4):
+        seating.row[place] = header.seating.row[place]
+    for roll in range(3):
+        for die in range(2):
+            seating.roll[roll, die] = header.seating.rolls[roll][die]
+    take_seats(seating)
+    if tuple(seating.seat[player] for player in range(4)) != header.seats:
+        raise bad(1, f"seats is {list(header.seats)}; dice and wind tiles give {[seating.seat[p] for p in range(4)]}")
+    return seating
+
+
+def compare(group: Group, part: int, right: bytes) -> None:
+    """The line is, to the byte, what the game gives."""
+    if group.contents[part] != right:
+        line = group.line + part
+        raise bad(line, first_difference(group.contents[part], right))
+
+
+def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> None:
+    """Deal, answers, events and end, as far as the lines go; then what is wrong with the line after them."""
+    contents, line = group.contents, group.line
+    if contents:
+        if match is not None and match.over:
+            raise bad(line, f"hand {number}: the session was over before it")
+        deal = understand(contents[0], Deal, line)
+        table = table_of(ruleset, deal, line, None if match is None else match.place)
+        compare(group, 0, encode(deal_of(number, table.state)))
+    if len(contents) > 1:
+        moves = understand(contents[1], Moves, line + 1)
+        for move, text in enumerate(moves.moves):
+            play(table, text, move, line + 1)
+        must_be_over(table, moves, line + 1)
+        concluded = None if match is None else match.conclude(table)
+        totals = None if match is None else match.totals
+        lines = hand_lines(ruleset, number, table.state, table.log, totals=totals, concluded=concluded, result=table.result)
+        for part in range(1, len(contents)):
+            compare(group, part, lines[part])
+    if group.damage:
+        raise group.damage

@@ -1,0 +1,125 @@
+"""Writing a game down, hand by hand; a hand that was written is never touched again."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+
+from ..core.records import Log
+from ..core.records import Table as State
+from ..errors import KongboxError
+from ..game import Match, Table
+from ..rulesets import Ruleset
+from .chain import FIRST, seal
+from .form import VERSION, Header, Seats
+from .lines import encode, four, hand_lines
+
+
+class Recorder:
+    """A record that grows by whole hands, each written and flushed at once.
+
+    `Recorder(path, match)` keeps a session: after `text = match.conclude(table)` call `hand(table, text)`.
+    `Recorder.of_hands(path, ...)` keeps hands that have nothing to do with each other, as a simulation plays them: call
+    `lone_hand(state, log)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
+    game makes the same bytes.
+
+    Raises KongboxError (code "record-exists" or "record-not-written").
+    """
+
+    def __init__(self, path: str | Path, match: Match, *, date: str | None = None) -> None:
+        self.match: Match | None = match
+        seating = Seats(match.seating.host, rolls_of(match), four(match.seating.row)) if any(match.seating.row) else None
+        self._open(path, match.ruleset, match.players, match.seats, seating, match.seed, date, "session")
+
+    @classmethod
+    def of_hands(
+        cls, path: str | Path, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, date: str | None = None
+    ) -> Self:
+        """A record of separate hands; `players` by seat."""
+        self = cls.__new__(cls)
+        self.match = None
+        self._open(path, ruleset, players, range(4), None, seed, date, "hands")
+        return self
+
+    def hand(self, table: Table, concluded: str) -> None:
+        """Write a hand of the session; it is over, and the match has booked it."""
+        assert self.match is not None, "a record of separate hands takes lone_hand(...)"
+        self._write(
+            hand_lines(
+                self.ruleset,
+                self.match.session.hands,
+                table.state,
+                table.log,
+                totals=self.match.totals,
+                concluded=concluded,
+                result=table.result,
+            )
+        )
+        self.hands = self.match.session.hands
+
+    def lone_hand(self, state: State, log: Log) -> None:
+        """Write a separate hand, from what the kernels left."""
+        assert self.match is None, "a record of a session takes hand(...)"
+        self._write(hand_lines(self.ruleset, self.hands + 1, state, log))
+        self.hands += 1
+
+    def close(self) -> None:
+        """Close the file; every hand is in it already."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def _open(
+        self,
+        path: str | Path,
+        ruleset: Ruleset,
+        players: Sequence[str],
+        seats: Sequence[int],
+        seating: Seats | None,
+        seed: int | None,
+        date: str | None,
+        kind: Any,
+    ) -> None:
+        self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
+        names: Any = tuple(str(player)[:80] for player in players)
+        raw = msgspec.Raw(ruleset.to_json())
+        header = Header(VERSION, kind, ruleset.hash, raw, names, four(seats), seating, seed, date)
+        try:
+            self._file = self.path.open("xb", buffering=0)
+        except FileExistsError:
+            raise KongboxError(f"{path} exists already; name a new file for the record", code="record-exists") from None
+        except OSError as error:
+            raise self._not_written(error) from None
+        self._write([encode(header)])
+
+    def _write(self, contents: Sequence[bytes]) -> None:
+        lines, mark = [], self._seal
+        for content in contents:
+            line, mark = seal(content, mark)
+            lines.append(line)
+        whole = b"".join(lines)
+        end = self._file.tell()
+        try:
+            while whole:
+                whole = whole[self._file.write(whole) :]
+        except OSError as error:
+            with suppress(OSError):  # half a line would spoil what follows
+                self._file.truncate(end)
+                self._file.seek(end)
+            raise self._not_written(error) from None
+        self._seal = mark
+
+    def _not_written(self, error: OSError) -> KongboxError:
+        return KongboxError(f"{self.path}: {error.strerror or error}; the record is not written", code="record-not-written")
+
+
+def rolls_of(match: Match) -> Any:
+    """The three rolls that seated the players."""
+    return tuple(tuple(match.seating.roll[roll, die] for die in range(2)) for roll in range(3))

@@ -1,0 +1,67 @@
+"""The web application: the client's files, and the socket of the table."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Mount, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..rulesets import Ruleset
+from .client import STATIC, Client
+from .guard import Guard
+from .host import MOST_WATCHERS, PACE, Host, Watcher
+from .messages import LARGEST, Misread
+from .parlour import Parlour
+
+TOO_BIG = 1009
+TRY_LATER = 1013
+
+
+def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE, static: Path = STATIC) -> Starlette:
+    """A table to be served; without a parlour, one for redux with three keen bots."""
+    host = Host(parlour or Parlour(Ruleset.load("redux")), pace)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        running = asyncio.create_task(host.run())
+        yield
+        running.cancel()
+
+    async def table(socket: WebSocket) -> None:
+        await socket.accept()
+        if len(host.watchers) >= MOST_WATCHERS:
+            await socket.close(TRY_LATER, "Too many pages show this table; close some.")
+            return
+        await attend(host, socket)
+
+    routes = [WebSocketRoute("/ws", table), Mount("/", Client(static))]
+    return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+
+
+async def attend(host: Host, socket: WebSocket) -> None:
+    """Serve one page until it is closed."""
+    watcher = Watcher(socket.send_text)
+    host.welcome(watcher)
+    showing = asyncio.create_task(watcher.keep_up(host.parlour))
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                await watcher.answer(Misread("bad-message", "messages of this table are JSON in text, not bytes"))
+            elif len(text) > LARGEST:
+                await socket.close(TOO_BIG, f"The largest message is {LARGEST:,} bytes.")
+                return
+            else:
+                await host.hear(watcher, text)
+    except (WebSocketDisconnect, RuntimeError):
+        return  # the page was closed while an answer was on its way
+    finally:
+        host.farewell(watcher)
+        showing.cancel()

@@ -1,0 +1,87 @@
+"""What travels between a browser and its table: four requests, four answers."""
+
+from typing import Annotated
+
+import msgspec
+
+from ..errors import BadInput
+from ..game.views import EventView, View
+
+LARGEST = 16 * 1024
+"""Bytes of the largest message that is read; a request has fewer than a hundred."""
+
+
+class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=True, frozen=True):
+    """An action that the view with this serial offered."""
+
+    serial: int
+    action: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=True, frozen=True):
+    """Deal the next hand."""
+
+
+class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=True, frozen=True):
+    """Open a new session."""
+
+
+class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
+    """What would you do?"""
+
+
+class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True):
+    """The table, and what has happened since it was last shown."""
+
+    view: View
+    events: list[EventView]
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
+    """A request that the rules, or the state of the table, do not allow."""
+
+    code: str
+    reason: str
+
+
+class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
+    """A message that is none."""
+
+    code: str
+    reason: str
+
+
+class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
+    """What a bot would do, and what speaks for it."""
+
+    action: str
+    why: str
+
+
+Request = Act | Next | New | Hint
+Reply = Shown | Refused | Misread | Hinted
+
+_decoder = msgspec.json.Decoder(Request)
+_encoder = msgspec.json.Encoder()
+
+
+def read_request(text: str) -> Request:
+    """The request in a message.
+
+    Raises BadInput (code "too-long" or "bad-message").
+    """
+    if len(text.encode("utf-8", "replace")) > LARGEST:
+        raise BadInput(f"a message of {len(text):,} characters; the largest is {LARGEST:,} bytes", code="too-long")
+    try:
+        request: Request = _decoder.decode(text)
+    except msgspec.ValidationError as error:
+        known = "act (serial, action), next, new, hint"
+        raise BadInput(f"no message of this table: {str(error)[:120]}; there are: {known}", code="bad-message") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadInput(f"not JSON: {str(error)[:120]}", code="bad-message") from None
+    return request
+
+
+def write_reply(reply: Reply) -> str:
+    """The message that carries an answer."""
+    return _encoder.encode(reply).decode()

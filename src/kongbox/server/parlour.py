@@ -1,0 +1,179 @@
+"""One person and three bots at a table, hand after hand; no socket, no clock."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..bots import choose_action
+from ..core import names as n
+from ..errors import KongboxError, RuleRefusal
+from ..game import Action, Match, Table, read_action
+from ..game.views import EventView, View, event_views, view
+from ..rulesets import Ruleset
+from .advice import advice
+from .messages import Hinted
+
+if TYPE_CHECKING:
+    from ..record import Recorder
+
+PLAYERS = ("You", "Ada", "Bo", "Cleo")
+Strategy = str | Callable[[Table, int], Action | str]
+"""A bot by its name, or a function of the table and a seat."""
+Dealt = tuple[Sequence[int], Sequence[int]]
+"""A wall as built, and the two rolls of the dice that break it."""
+Mark = tuple[int, int]
+"""How far somebody has been told: the number of the deal, and events of it."""
+
+
+class Parlour:
+    """The match, its table, and the answers of the bots.
+
+    `act`, `next` and `new` are what the person does; `move` is the next thing a bot does. A request that is refused raises
+    KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand. `record` names
+    the file to which every hand is written; when that fails `warn` is told, and the game goes on.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        *,
+        seed: int | None = None,
+        seats: Sequence[int] | None = None,
+        bots: Sequence[Strategy] = ("keen", "keen", "keen"),
+        walls: Sequence[Dealt] = (),
+        record: Path | None = None,
+        warn: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.serial = 0
+        self.deals = 0
+        self.sessions = 0
+        self._seed = seed
+        self._seats = seats
+        self._bots = bots
+        self._walls = list(walls)
+        self._record = record
+        self._warn = warn
+        self._recorder: Recorder | None = None
+        self._open_session()
+
+    @property
+    def me(self) -> int:
+        """The person's seat."""
+        return self.match.seats[0]
+
+    @property
+    def bot_due(self) -> int | None:
+        """The seat of the bot whose turn it is."""
+        table = self.table
+        if table.over or self.me in table.waiting:
+            return None
+        return table.waiting[0]
+
+    @property
+    def mark(self) -> Mark:
+        """Where things stand, for `events_since`."""
+        return self.deals, self.table.log.events
+
+    def view(self) -> View:
+        """What the person sees."""
+        bots = [seat for seat in range(4) if seat != self.me]
+        return view(self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next)
+
+    def events_since(self, mark: Mark) -> list[EventView]:
+        """What the person was told since; of an older deal nothing more."""
+        deals, events = mark
+        return event_views(self.table, self.me, events if deals == self.deals else 0)
+
+    def act(self, serial: int, action: str) -> None:
+        """The person's answer to the view with this serial.
+
+        Raises RuleRefusal (code "stale" for an older view, or why the rules refuse it), BadInput for a text that is no action.
+        """
+        if serial != self.serial:
+            raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")
+        self.table.step(self.me, action)
+        self._carry_on()
+
+    def move(self) -> None:
+        """Let the bot whose turn it is play."""
+        seat = self.bot_due
+        if seat is not None:
+            self.table.step(seat, self._decide(seat))
+            self._carry_on()
+
+    def next(self) -> None:
+        """Deal the next hand. Raises RuleRefusal while one is played, and after the last."""
+        if not self.table.over:
+            raise RuleRefusal("This hand is not over yet.", code="hand-not-over")
+        if self.match.over:
+            raise RuleRefusal("The session is over; a new one can be opened.", code="session-over")
+        self._deal()
+
+    def new(self) -> None:
+        """Open a new session. Raises RuleRefusal while one is played."""
+        if not self.match.over:
+            raise RuleRefusal("This session is not over yet.", code="session-not-over")
+        self._open_session()
+
+    def hint(self) -> Hinted:
+        """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from him."""
+        if self.me not in self.table.waiting:
+            raise RuleRefusal("Nothing is awaited from you now.", code="not-awaited")
+        action = choose_action(self.table, self.me, "keen")
+        return Hinted(action.id, advice(self.table, self.me, action))
+
+    def _open_session(self) -> None:
+        seed = None if self._seed is None else self._seed + self.sessions
+        match = Match(self.ruleset, PLAYERS, seed=seed, seats=self._seats)
+        if self._record is not None:
+            self._recorder = self._open_record(self._record, match)
+        self.match = match
+        self.sessions += 1
+        self._deal()
+
+    def _open_record(self, path: Path, match: Match) -> "Recorder":
+        """A file for each session: table.jsonl, table-2.jsonl."""
+        from ..record import Recorder
+
+        if self._recorder is None:
+            return Recorder(path, match)
+        self._recorder.close()
+        again = self.sessions + 1
+        while path.with_stem(f"{path.stem}-{again}").exists():
+            again += 1
+        return Recorder(path.with_stem(f"{path.stem}-{again}"), match)
+
+    def _conclude(self) -> None:
+        self._next = self.match.conclude(self.table)
+        if self._recorder is not None:
+            try:
+                self._recorder.hand(self.table, self._next)
+            except KongboxError as error:
+                self._warn(error.message)
+
+    def _deal(self) -> None:
+        wall, dice = self._walls.pop(0) if self._walls else (None, None)
+        self.table = self.match.deal(wall, dice)
+        self.deals += 1
+        self._next = ""
+        self._carry_on()
+
+    def _carry_on(self) -> None:
+        """Bots answer at once about an open tile, so that no pause tells who could have claimed it."""
+        table = self.table
+        while not table.over and table.state.phase != n.TURN:
+            asked = next((seat for seat in table.waiting if seat != self.me), None)
+            if asked is None:
+                break
+            self.table.step(asked, self._decide(asked))
+        if table.over:
+            self._conclude()
+        self.serial += 1
+
+    def _decide(self, seat: int) -> Action:
+        strategy = self._bots[self.match.seats.index(seat) - 1]
+        if isinstance(strategy, str):
+            return choose_action(self.table, seat, strategy, seed=self.deals)
+        chosen = strategy(self.table, seat)
+        return read_action(chosen) if isinstance(chosen, str) else chosen

@@ -1,0 +1,87 @@
+"""A great many hands, compiled, on threads; the memory of a few thousand."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+
+import numpy as np
+import numpy.typing as npt
+
+from ..bots import bot_number
+from ..compiled import play_many
+from ..core.records import Hand, Log, Mind, Outcome, Table
+from ..errors import BadInput
+from ..rulesets import Ruleset
+from .report import SimulationReport, Tally
+
+BATCH = 2_000
+"""Hands that a thread plays at a time."""
+MOST = 10**11
+
+Outcomes = npt.NDArray[np.void]
+
+
+def hand_seed(seed: int, number: int) -> int:
+    """The seed of one hand of a simulation: the same number, the same hand, whoever plays it and on how many threads."""
+    return (seed & 0x7FFFFFFF) << 32 | (number & 0xFFFFFFFF)
+
+
+class Worker:
+    """The records of one thread: a table, a log, a mind, a hand."""
+
+    def __init__(self, ruleset: Ruleset, bots: Sequence[str], *, keep: bool = False) -> None:
+        self.house = ruleset.house.array()
+        self.table, self.log = np.zeros(1, Table.dtype), np.zeros(1, Log.dtype)
+        self.mind, self.hand = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype)
+        self.mind["bots"][0] = [bot_number(bot) for bot in bots]
+        self.log["keep"] = keep
+        self.table["side"]["held"] = ruleset.sheet.start
+
+    def play(self, seed: int, first: int, hands: int) -> Outcomes:
+        """The outcomes of some hands; after a single one table and log hold all of it."""
+        outcomes = np.zeros(hands, Outcome.dtype)
+        play_many(self.table, self.log, self.house, self.mind, self.hand, outcomes, hand_seed(seed, first), first)
+        return outcomes
+
+
+def simulate(
+    rules: Ruleset,
+    hands: int,
+    bots: Sequence[str] = ("greedy",) * 4,
+    *,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> SimulationReport:
+    """Deal, play, score and settle `hands` hands.
+
+    `bots` are four names by seat; East and the wind of the round go round from hand to hand. The report does not depend on
+    the number of `workers`, threads that play side by side. `progress` is told hands played and hands in all.
+
+    Raises BadInput for a bot that is unknown, not four of them, or a number of hands below one.
+    """
+    if len(bots) != 4:
+        raise BadInput(f"{len(bots)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
+    if not 1 <= hands <= MOST:
+        raise BadInput(f"{hands} hands: a number from 1 to {MOST:,}", code="bad-number")
+    if not 1 <= workers <= 256:
+        raise BadInput(f"{workers} workers: a number from 1 to 256", code="bad-number")
+    crew = [Worker(rules, bots) for _ in range(workers)]
+    for worker in crew:
+        worker.play(seed, 0, 1)  # compiles, or loads what was compiled, before the clock starts
+    tally = Tally(rules)
+    start = time.perf_counter()
+    with ThreadPoolExecutor(workers) as pool:
+        running: dict[Future[Outcomes], Worker] = {}
+        first = 0
+        while first < hands or running:
+            while crew and first < hands:
+                worker, count = crew.pop(), min(BATCH, hands - first)
+                running[pool.submit(worker.play, seed, first, count)] = worker
+                first += count
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                crew.append(running.pop(done))
+                tally.add(done.result())
+                if progress:
+                    progress(tally.hands, hands)
+    return tally.report(list(bots), seed, time.perf_counter() - start)

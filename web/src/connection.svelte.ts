@@ -1,0 +1,123 @@
+/** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
+import type { FromTable, TableEvent, ToTable, View } from "./protocol";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+export type Line = "calling" | "open" | "lost";
+export interface Hint {
+  action: string;
+  why: string;
+}
+
+export class Connection {
+  view = $state.raw<View | null>(null);
+  events = $state.raw<TableEvent[]>([]);
+  line = $state<Line>("calling");
+  /** Why the last action was refused, until the table changes. */
+  refusal = $state<string | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** An answer is on its way; nothing else is sent until the table has spoken. */
+  pending = $state(false);
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly open: (address: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
+    this.call();
+  }
+
+  /** Call the table, now. */
+  call(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    const socket = this.open(this.address);
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#hear(message.data);
+    socket.onclose = () => this.#lose();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#drop();
+  }
+
+  act(action: string): void {
+    if (!this.view || this.pending) return;
+    this.refusal = null;
+    this.#send({ type: "act", serial: this.view.serial, action });
+  }
+
+  next(): void {
+    if (this.view?.result && !this.pending) this.#send({ type: this.view.session.over ? "new" : "next" });
+  }
+
+  ask(): void {
+    if (!this.pending) this.#say({ type: "hint" });
+  }
+
+  #send(message: ToTable): void {
+    this.pending = this.#say(message);
+  }
+
+  #say(message: ToTable): boolean {
+    if (this.line !== "open" || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #hear(text: unknown): void {
+    const message = read(text);
+    if (!message) return;
+    this.line = "open";
+    this.#wait = FIRST_WAIT;
+    if (message.type === "hint") {
+      this.hint = { action: message.action, why: message.why };
+      return;
+    }
+    this.pending = false;
+    if (message.type === "view") {
+      if (message.view.serial !== this.view?.serial) this.hint = this.refusal = null;
+      this.events = message.events;
+      this.view = message.view;
+    } else {
+      this.refusal = message.reason;
+    }
+  }
+
+  #lose(): void {
+    if (this.#closed) return;
+    this.line = "lost";
+    this.pending = false;
+    this.#timer = setTimeout(() => this.call(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #drop(): void {
+    if (!this.#socket) return;
+    this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+}
+
+/** A message of the table, or nothing where it is not one that we know. */
+function read(text: unknown): FromTable | null {
+  try {
+    const message = JSON.parse(String(text)) as FromTable;
+    return ["view", "hint", "refused", "error"].includes(message.type) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the table of this page listens. */
+export function addressOf(place: Location): string {
+  return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws`;
+}

@@ -1,0 +1,121 @@
+/** What the table and the browser say to each other over `/ws`. The client knows no rules: it draws views. */
+import type { Wind } from "./tiles/names";
+
+export type Seat = 0 | 1 | 2 | 3;
+export type Phase = "opening" | "turn" | "claim" | "rob" | "over";
+export type ActionKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass";
+export type Lies = "up" | "side" | "down";
+export type Part = "live" | "box" | "loose" | "dead";
+export type WallTile = [side: number, stack: number, level: number, part: Part];
+
+/** One thing the player may do now; `id` is what is sent back. */
+export interface Action {
+  id: string;
+  kind: ActionKind;
+  label: string;
+  tile?: string;
+  tiles?: string[];
+}
+
+export interface ExposedSet {
+  kind: "chow" | "pung" | "kong";
+  tiles: string[];
+  faces: Lies[];
+  concealed: boolean;
+  from: Seat | null;
+}
+
+export interface SeatView {
+  seat: Seat;
+  wind: Wind;
+  name: string;
+  kind: "you" | "bot" | "friend";
+  total: number;
+  dealer: boolean;
+  count: number;
+  tiles: string[] | null;
+  drawn: string | null;
+  sets: ExposedSet[];
+  bonus: string[];
+  fishing: boolean;
+  hint_away: number | null;
+}
+
+export interface ScoreLine {
+  rule: string;
+  name: string;
+  times: number;
+  points: number;
+  doublers: number;
+  clause: string;
+}
+
+export interface ScoredHand {
+  seat: Seat;
+  wind: Wind;
+  hand: string;
+  points: number | null;
+  doublers: number | null;
+  total: number;
+  special: string | null;
+  capped: boolean;
+  lines: ScoreLine[];
+}
+
+export interface Payment {
+  from: Seat;
+  to: Seat;
+  amount: number;
+}
+
+export interface Result {
+  kind: "win" | "washout";
+  winner: Seat | null;
+  from: Seat | null;
+  how: "wall" | "loose" | "discard" | "rob" | null;
+  last: string | null;
+  text: string;
+  hands: ScoredHand[];
+  payments: Payment[];
+  net: number[];
+  totals: number[];
+  next: string;
+}
+
+export interface View {
+  serial: number;
+  rules: { id: string; name: string };
+  me: Seat;
+  session: { round: Wind; hand: number; over: boolean; standings: { seat: Seat; total: number }[] };
+  phase: Phase;
+  waiting: Seat[];
+  prompt: string;
+  wall: { stacks: number; left: number; tiles: WallTile[] };
+  dice: number[][];
+  seats: SeatView[];
+  discards: { tile: string; seat: Seat }[];
+  last: { tile: string; seat: Seat; kind: "discard" | "rob" } | null;
+  legal: Action[];
+  result: Result | null;
+}
+
+export interface TableEvent {
+  kind: "draw" | "loose" | "bonus" | "discard" | "chow" | "pung" | "kong" | "conceal" | "add" | "win" | "washout" | "deal";
+  seat: Seat;
+  tile: string | null;
+  from: Seat | null;
+  text: string;
+}
+
+export type FromTable =
+  | { type: "view"; view: View; events: TableEvent[] }
+  | { type: "hint"; action: string; why: string }
+  | { type: "refused" | "error"; code: string; reason: string };
+
+export type ToTable = { type: "act"; serial: number; action: string } | { type: "next" } | { type: "new" } | { type: "hint" };
+
+/** The seats in turn order from mine: me, right, opposite, left. */
+export function fromMe(view: View): [SeatView, SeatView, SeatView, SeatView] {
+  const at = (step: number) => view.seats[(view.me + step) % 4] as SeatView;
+  return [at(0), at(1), at(2), at(3)];
+}

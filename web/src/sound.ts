@@ -1,0 +1,55 @@
+/** Three short wooden clicks, off until asked for: a discard, a claim, my turn. */
+import type { TableEvent, View } from "./protocol";
+import { settings } from "./settings.svelte";
+
+export type Knock = "discard" | "claim" | "turn";
+
+/** Pitch in hertz and length in seconds of the wood. */
+const WOOD: Record<Knock, [pitch: number, length: number, strikes: number]> = {
+  discard: [950, 0.06, 1],
+  claim: [700, 0.07, 2],
+  turn: [1250, 0.045, 1],
+};
+
+let context: AudioContext | undefined;
+
+export function knock(kind: Knock): void {
+  if (!settings.sound || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  void context.resume();
+  const [pitch, length, strikes] = WOOD[kind];
+  for (let strike = 0; strike < strikes; strike++) click(context, pitch, length, context.currentTime + strike * 0.11);
+}
+
+/** The one click that what has just happened deserves. */
+export function knockOf(view: View, events: TableEvent[]): Knock | null {
+  const kinds = new Set(events.map((event) => event.kind));
+  if (["chow", "pung", "kong", "conceal", "add", "win"].some((kind) => kinds.has(kind as TableEvent["kind"]))) return "claim";
+  if (kinds.has("discard")) return "discard";
+  return events.length > 0 && view.waiting.includes(view.me) ? "turn" : null;
+}
+
+/** Wood on wood: a dying tone under a breath of noise. */
+function click(audio: AudioContext, pitch: number, length: number, start: number): void {
+  const volume = audio.createGain();
+  volume.gain.setValueAtTime(0.25, start);
+  volume.gain.exponentialRampToValueAtTime(0.0005, start + length);
+  volume.connect(audio.destination);
+
+  const tone = audio.createOscillator();
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(pitch, start);
+  tone.frequency.exponentialRampToValueAtTime(pitch * 0.6, start + length);
+  tone.connect(volume);
+  tone.start(start);
+  tone.stop(start + length);
+
+  const frames = Math.ceil(audio.sampleRate * 0.012);
+  const buffer = audio.createBuffer(1, frames, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < frames; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / frames);
+  const noise = audio.createBufferSource();
+  noise.buffer = buffer;
+  noise.connect(volume);
+  noise.start(start);
+}

@@ -1,0 +1,27 @@
+/** What the seats have just called, and the words that are read aloud. */
+import type { Seat, TableEvent, View } from "../protocol";
+import { WIND_NAMES, tileName } from "../tiles/names";
+import type { ExposedSet } from "../protocol";
+
+const CALLS: Partial<Record<TableEvent["kind"], string>> = {
+  chow: "Chow", pung: "Pung", kong: "Kong", conceal: "Kong", add: "Kong", win: "Mahjong",
+};
+
+/** The last call of a seat among what has just happened. */
+export function called(events: TableEvent[], seat: Seat): string | null {
+  const calls = events.filter((event) => event.seat === seat && CALLS[event.kind]);
+  return CALLS[calls.at(-1)?.kind ?? "deal"] ?? null;
+}
+
+/** What is announced: everything that happened, then what is awaited. */
+export function announcement(view: View, events: TableEvent[]): string {
+  return [...events.map((event) => event.text), view.prompt].filter(Boolean).map((text) => text.replace(/[.!?]?$/, (end) => end || ".")).join(" ");
+}
+
+/** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dots, 2 dots, 3 dots from West". */
+export function setName(set: ExposedSet, view: View): string {
+  const kind = set.kind[0]?.toUpperCase() + set.kind.slice(1);
+  const tiles = set.kind === "chow" ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "");
+  const giver = set.from === null ? undefined : view.seats[set.from];
+  return `${kind} of ${tiles}${set.concealed ? ", concealed" : ""}${giver ? ` from ${WIND_NAMES[giver.wind]}` : ""}`;
+}

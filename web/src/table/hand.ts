@@ -1,0 +1,36 @@
+/** My hand as it is laid out: sorted, the drawn tile apart at the end. */
+import type { SeatView } from "../protocol";
+import { tileOrder } from "../tiles/names";
+
+export interface Held {
+  /** Names this very tile while it stays in the hand, so that it moves instead of being drawn anew. */
+  id: string;
+  tile: string;
+  drawn: boolean;
+}
+
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
+
+export function held(seat: SeatView): Held[] {
+  const tiles = [...(seat.tiles ?? [])].sort((a, b) => tileOrder(a) - tileOrder(b));
+  const apart = seat.drawn === null ? -1 : tiles.lastIndexOf(seat.drawn);
+  if (apart >= 0) tiles.splice(apart, 1);
+  const seen: Record<string, number> = {};
+  const named = (tile: string, drawn: boolean): Held => {
+    seen[tile] = (seen[tile] ?? 0) + 1;
+    return { id: `${tile}#${seen[tile]}`, tile, drawn };
+  };
+  const hand = tiles.map((tile) => named(tile, false));
+  return apart >= 0 && seat.drawn !== null ? [...hand, named(seat.drawn, true)] : hand;
+}
+
+/** The tile that a key selects: 1–9, 0, - and = count from the left, the arrows walk. */
+export function keyed(hand: Held[], key: string, selected: string | null): Held | undefined {
+  const place = DIGITS.indexOf(key);
+  if (place >= 0) return hand[place];
+  const now = hand.findIndex((tile) => tile.id === selected);
+  if (key === "ArrowLeft") return hand[now < 0 ? hand.length - 1 : Math.max(now - 1, 0)];
+  if (key === "ArrowRight") return hand[now < 0 ? 0 : Math.min(now + 1, hand.length - 1)];
+  if (key === "Home") return hand[0];
+  return key === "End" ? hand.at(-1) : undefined;
+}

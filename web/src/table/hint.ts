@@ -1,0 +1,18 @@
+/** What a good player would do, in words. */
+import type { Hint } from "../connection.svelte";
+import type { View } from "../protocol";
+import { plural } from "../words";
+
+export function hintWords(hint: Hint, view: View): string {
+  const label = view.legal.find((action) => action.id === hint.action)?.label ?? hint.action;
+  const away = view.seats[view.me]?.hint_away;
+  const ready = away === null || away === undefined ? "" : away === 0 ? " You are fishing." : ` You are ${plural(away, "tile")} from ready.`;
+  const why = hint.why && ` ${hint.why.replace(/[.]?$/, ".")}`;
+  return `A good player: ${label}.${why}${ready}`;
+}
+
+/** The tile that a hint would discard. */
+export function hintedTile(hint: Hint | null, view: View): string | null {
+  const action = view.legal.find((legal) => legal.id === hint?.action);
+  return action && (action.kind === "discard" || action.kind === "fish") ? (action.tile ?? null) : null;
+}

@@ -1,0 +1,20 @@
+/** Which keys the table takes, and which belong to the thing that has the focus. */
+
+/** True where Space and Enter should work the focused control instead of the table. */
+export function belongsToFocus(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return true;
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return false;
+  if (focused.closest("[data-tile]")) return false;
+  if (focused.matches("input, select, textarea, [contenteditable]")) return true;
+  const presses = event.key === " " || event.key === "Enter";
+  return presses && focused.matches("button, a, summary") && keyboardFocus(focused);
+}
+
+function keyboardFocus(element: HTMLElement): boolean {
+  try {
+    return element.matches(":focus-visible");
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+/** Numbers and plurals as they are printed. */
+
+/** Thousands set apart by a thin space: 1 980. */
+export function grouped(number: number): string {
+  const [sign, digits] = number < 0 ? ["−", String(-number)] : ["", String(number)];
+  return sign + digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+/** A change, with its sign: +48, −96, 0. */
+export function signed(number: number): string {
+  return number > 0 ? `+${grouped(number)}` : grouped(number);
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
