@@ -202,19 +202,19 @@ def test_a_tile_that_may_be_robbed_lies_with_its_pung() -> None:
 def test_claimed_discards_leave_the_middle() -> None:
     game = dealt(E="3b 456c 789d EE RR G 1b 9b", S="12b 11d 22d 33d 44d 55d N", draws="7c 7c 7c 7c").play("E discard 3b")
     assert [thrown.tile for thrown in see(game.table).discards] == ["3b"]
-    game.play("S chow 123b")
+    game.play("S chow 123b").pass_all()
     seen = see(game.table, 1)
     assert seen.discards == [] and seen.last is None
     assert seen.seats[1].sets[0].claimed == "3b"
     assert next(action.id for action in seen.legal if action.kind == "discard") == "discard 1d"
-    game.go("S discard N")
+    game.go("S discard N").pass_all()
     seen = see(game.table, 1)
     assert [(thrown.tile, thrown.seat) for thrown in seen.discards] == [("N", 1)]
     assert (seen.prompt, seen.waiting) == ("West to discard", [2])
 
 
 def test_the_drawn_tile_stands_apart() -> None:
-    game = dealt(E="3b 456c 789d EE RR G 1b 9b", draws="7c").go("E discard 3b")
+    game = dealt(E="3b 456c 789d EE RR G 1b 9b", draws="7c").go("E discard 3b").pass_all()
     seen = see(game.table, 1)
     assert seen.seats[1].drawn == "7c" and seen.prompt == "You to discard"
     assert see(game.table, 0).seats[1].drawn is None

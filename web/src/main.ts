@@ -1,5 +1,13 @@
-/** Puts the table into the page. */
+/** Puts the table into the page and calls the server. */
 import { mount } from "svelte";
+import App from "./App.svelte";
 import "./app.css";
-import Gallery from "./fixtures/Gallery.svelte";
-mount(Gallery, { target: document.getElementById("app")! });
+import { Connection, addressOf } from "./connection.svelte";
+
+const target = document.getElementById("app") as HTMLElement;
+
+if (import.meta.env.DEV && location.search) {
+  void import("./fixtures/preview").then(({ preview }) => preview(target, new URLSearchParams(location.search)));
+} else {
+  mount(App, { target, props: { connection: new Connection(addressOf(location)) } });
+}

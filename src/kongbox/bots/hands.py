@@ -1,6 +1,5 @@
 """Whole hands, four bots: the loop that interpreted and compiled runs share."""
 
-from .choose import choose
 from ..core.deal import start
 from ..core.kernel import kernel
 from ..core.legal import legal
@@ -10,6 +9,7 @@ from ..core.rng import seed_dice
 from ..core.settlement import settle
 from ..core.step import step
 from ..tiles import NONE
+from .choose import choose
 
 BOT_STREAM = 7  # the bots' dice are not the wall's
 

@@ -77,7 +77,7 @@ def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int) 
 
 @kernel
 def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
-    """What a tile is worth beyond its company: honours that may still pay; tiles of another suit than the plan's are worth less."""
+    """What a tile is worth beyond its company: honours that may still pay; less, if the plan has no use for its suit."""
     if not in_plan(plan, tile):
         return -40
     if tile >= EAST and table.shown[tile] < 2:

@@ -16,8 +16,12 @@ WIND = click.Choice(["E", "S", "W", "N"], case_sensitive=False)
 
 def rules_options(command: F) -> F:
     """--rules and --set."""
-    rules = click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml).")
-    choices = click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable.")
+    rules = click.option(
+        "--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml)."
+    )
+    choices = click.option(
+        "--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable."
+    )
     return rules(choices(command))
 
 
@@ -62,7 +66,10 @@ def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: st
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     lines = []
     for row in table:
-        cells = [cell.rjust(width) if i in right else cell.ljust(width) for i, (cell, width) in enumerate(zip(row, widths, strict=True))]
+        cells = [
+            cell.rjust(width) if i in right else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
         lines.append((indent + "  ".join(cells)).rstrip())
     return lines
 

@@ -10,7 +10,9 @@ from .common import WIND, bold, columns, json_option, load_rules, pair, rules_op
 @rules_options
 @click.option("--winner", type=WIND, required=True, help="The winner's wind.")
 @click.option("--round", "prevailing", type=WIND, default="E", show_default=True, help="The prevailing wind.")
-@click.option("--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable.")
+@click.option(
+    "--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable."
+)
 @json_option
 def command(
     scores: tuple[str, ...],

@@ -25,9 +25,13 @@ def command(file: str, as_json: bool) -> int:
         say_json(report)
     elif report.ok:
         what = several(report.hands, "hand")
-        say(f"{bold('OK')}: {what} of {report.rules}, {several(report.lines, 'line')}; the game played again agrees with every one.")
+        say(
+            f"{bold('OK')}: {what} of {report.rules}, {several(report.lines, 'line')}; the game played again agrees with every one."
+        )
         if report.totals is not None:
-            say(f"{'The session is over.' if report.over else 'The session is not over.'} {standings(report.players, report.totals)}")
+            say(
+                f"{'The session is over.' if report.over else 'The session is not over.'} {standings(report.players, report.totals)}"
+            )
     else:
         sys.stdout.flush()
         click.echo(f"error: {file}, {report.problem}", err=True)

@@ -3,7 +3,10 @@
 from ..core.analysis import discard_table, useful_bits
 from ..core.distance import TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
 from ..core.hands import gain
-from ..tiles import PLAYED
+from ..core.kernel import kernel
+from ..core.names import PUNG
+from ..core.records import Side
+from ..tiles import NONE, PLAYED
 from .entry import entry
 from .shapes import BitRows, Bits, Counts, Houses, Keys, Minds, Sides
 
@@ -74,10 +77,44 @@ def distance_key_slice(house: Houses, keys: Keys, found: Counts) -> int:
     return -1
 
 
-    """The kinds that bring each hand nearer to ready."""
-    side = scratch[0]
+@kernel
+def take_up(side: Side, counts: Counts, i: int) -> bool:
+    """Put a hand of counts into a record; False where it cannot be. What sets lie on the table nobody knows."""
+    tiles = 0
+    for suit in range(4):
+        side.key[suit] = 0
+    for tile in range(PLAYED):
+        n = counts[i, tile]
+        if n < 0 or n > 4:
+            return False
+        tiles += n
+        side.hand[tile] = 0
+        gain(side, tile, n)
+    side.melds = max(14 - tiles, 0) // 3
+    for meld in range(side.melds):
+        side.kind[meld] = PUNG
+        side.tile[meld] = NONE
+    return tiles <= 14
+
+
+@entry
+def useful_slice(house: Houses, counts: Counts, scratch: Sides, found: Bits) -> int:
+    """The kinds that bring each hand nearer to ready, as bits."""
     for i in range(len(counts)):
-        if take_up(side, counts, i) == 0:
+        if not take_up(scratch[0], counts, i):
             return i
-        found[i] = useful_bits(house[0], side)
+        found[i] = useful_bits(house[0], scratch[0])
+    return -1
+
+
+@entry
+def discard_slice(house: Houses, counts: Counts, scratch: Sides, mind: Minds, after: Counts, gains: BitRows) -> int:
+    """For each hand and discard, how far from ready it leaves the hand, and the kinds that are then useful."""
+    for i in range(len(counts)):
+        if not take_up(scratch[0], counts, i):
+            return i
+        discard_table(house[0], scratch[0], mind[0])
+        for tile in range(PLAYED):
+            after[i, tile] = mind[0].after[tile]
+            gains[i, tile] = mind[0].gains[tile]
     return -1

@@ -30,6 +30,9 @@ progress = Progress()
 """Set `progress.tell` to a function of one text to hear of it; without one it is quiet."""
 
 
+_lock = Lock()  # one compilation at a time
+
+
 class Entry(Generic[P, R]):
     """A function over arrays of records, compiled when first called.
 
@@ -41,7 +44,6 @@ class Entry(Generic[P, R]):
         self.__doc__ = plain.__doc__
         self.__name__ = plain.__name__
         self._compiled: Any = None
-        self._lock = Lock()
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run it. Arrays of another type than the declared ones are refused."""
@@ -55,7 +57,7 @@ class Entry(Generic[P, R]):
 
         Raises NoCompiler (code "no-compiler") where Numba is missing.
         """
-        with self._lock:
+        with _lock:
             if self._compiled is None:
                 self._compiled = self._load()
 

@@ -27,6 +27,9 @@ Bits = Annotated[npt.NDArray[np.int64], "i8", 1]
 BitRows = Annotated[npt.NDArray[np.int64], "i8", 2]
 """Sets of kinds, 34 to a hand."""
 
+Totals = Annotated[npt.NDArray[np.int64], "i8", 1]
+"""Scores, one to a hand."""
+
 
 def rows(record: Record) -> Rows:
     """A record's object as an array of one over the same memory, which a kernel may write to; `load` it afterwards."""

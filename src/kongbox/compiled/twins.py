@@ -6,13 +6,13 @@ namespace of its own where the names of kernels mean their twins. The plain func
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, get_args, get_type_hints
 
+import numba
 from numba import from_dtype, types
-from numba.core import config, event
+from numba.core import event
 from numba.core.registry import CPUDispatcher
 from numpy import asarray, dtype
 
@@ -85,28 +85,32 @@ def constant(value: Any) -> Any:
     return value
 
 
-@cache
 def twins() -> dict[Callable[..., Any], Twin]:
-    """The twin of every kernel; none is compiled before it is called."""
-    made: dict[Callable[..., Any], Twin] = {}
-    spaces: dict[int, dict[str, Any]] = {}
-    for function in KERNELS:
-        space = spaces.setdefault(id(function.__globals__), dict(function.__globals__))
+    """The twin of every kernel known by now; none is compiled before it is called."""
+    fresh: list[dict[str, Any]] = []
+    for function in KERNELS[len(_made) :]:
+        if id(function.__globals__) not in _spaces:
+            _spaces[id(function.__globals__)] = dict(function.__globals__)
+            fresh.append(_spaces[id(function.__globals__)])
         options = {**OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        twin = Twin(with_names(function, space), targetoptions=options)
+        twin = Twin(with_names(function, _spaces[id(function.__globals__)]), targetoptions=options)
         twin.declared = signature(function)
-        made[function] = twin
-    for space in spaces.values():
-        space.update(shadows(space, made))
-    return made
+        _made[function] = twin
+    for space in fresh:
+        space.update(shadows(space))
+    return _made
 
 
-def shadows(space: dict[str, Any], made: dict[Callable[..., Any], Twin]) -> dict[str, Any]:
+_made: dict[Callable[..., Any], Twin] = {}
+_spaces: dict[int, dict[str, Any]] = {}
+
+
+def shadows(space: dict[str, Any]) -> dict[str, Any]:
     """What the names of a namespace mean to compiled code."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
-        if isinstance(value, FunctionType) and value in made:
-            changed[name] = made[value]
+        if isinstance(value, FunctionType) and value in _made:
+            changed[name] = _made[value]
         elif isinstance(value, tuple):
             changed[name] = constant(value)
     return changed
@@ -114,8 +118,9 @@ def shadows(space: dict[str, Any], made: dict[Callable[..., Any], Twin]) -> dict
 
 def compile_entry(function: Callable[..., Any], folder: Path | None, compiling: Callable[[], None]) -> Any:
     """An entry point as compiled code, from the cache in `folder` where it is there; `compiling` is called where it is not."""
+    twins()
     space = dict(function.__globals__)
-    space.update(shadows(space, twins()))
+    space.update(shadows(space))
     entry = CPUDispatcher(with_names(function, space), targetoptions=OPTIONS)
     if folder is not None:
         with cached_in(folder):
@@ -129,6 +134,7 @@ def compile_entry(function: Callable[..., Any], folder: Path | None, compiling: 
 @contextmanager
 def cached_in(folder: Path) -> Iterator[None]:
     """Numba's cache folder for what is decorated meanwhile; other users of Numba keep theirs."""
+    config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
     try:
@@ -137,7 +143,7 @@ def cached_in(folder: Path) -> Iterator[None]:
         config.CACHE_DIR = before
 
 
-class Listener(event.Listener):  # type: ignore[misc]
+class Listener(event.Listener):
     """Hears that an entry point was not in the cache."""
 
     def __init__(self, entry: Any, tell: Callable[[], None]) -> None:
@@ -157,8 +163,9 @@ class Listener(event.Listener):  # type: ignore[misc]
 def telling(tell: Callable[[], None], entry: Any) -> Iterator[None]:
     """Call `tell` when the entry point is compiled meanwhile."""
     listener = Listener(entry, tell)
-    event.register("numba:compile", listener)
+    events: Any = event
+    events.register("numba:compile", listener)
     try:
         yield
     finally:
-        event.unregister("numba:compile", listener)
+        events.unregister("numba:compile", listener)

@@ -5,6 +5,7 @@ Arrays are memoryviews of the record: they hand out Python integers (a NumPy int
 refuse a value that does not fit.
 """
 
+import inspect
 from typing import Annotated, Any, ClassVar, Self, TypeVar, cast, get_args, get_type_hints
 
 import numpy as np
@@ -91,7 +92,7 @@ def record(cls: type[R]) -> type[R]:
     """Read the annotations of a class: its aligned dtype, its slots."""
     fields: list[Any] = []
     scalars, arrays, records, lists = [], [], {}, {}
-    own = cls.__dict__["__annotations__"]
+    own = inspect.get_annotations(cls)
     hints = get_type_hints(cls, include_extras=True)
     for name in own:
         hint = hints[name]

@@ -35,7 +35,9 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     """
     if ruleset.rules.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
-        raise RuleRefusal(f"{name}: {ruleset.name} is played here without flowers and seasons", code="no-bonus-tiles", tiles=[name])
+        raise RuleRefusal(
+            f"{name}: {ruleset.name} is played here without flowers and seasons", code="no-bonus-tiles", tiles=[name]
+        )
     if WILD in hand.tiles:
         raise RuleRefusal(f"J: {ruleset.name} has no wild tiles", code="no-wild-tiles", tiles=["J"])
     if hand.winning is None:
@@ -62,15 +64,24 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
         (case.heaven and case.earth, "heaven and earth: a hand is won by the dealer or by another"),
         (case.heaven and case.seat != dealer, f"heaven: only the dealer, {WIND_NAMES[dealer]}, wins before any discard"),
         (case.earth and case.seat == dealer, "earth: the dealer does not win on his own discard"),
-        (case.heaven and case.won not in ("wall", "loose"), f"heaven: the dealer draws his winning tile; it cannot be won={case.won}"),
+        (
+            case.heaven and case.won not in ("wall", "loose"),
+            f"heaven: the dealer draws his winning tile; it cannot be won={case.won}",
+        ),
         (case.earth and case.won != "discard", f"earth: the winning tile is the dealer's first discard, not won={case.won}"),
         (first and case.final, "final: no first tile is the final one"),
         (first and case.original_call, "original_call: it is announced with a first discard, and there was none"),
         (first and claimed > 0, "heaven or earth: nothing had been claimed yet, but a set lies exposed"),
         (case.kong_on_kong and case.won != "loose", f"kong_on_kong: the winning tile is a loose tile, not won={case.won}"),
         (case.kong_on_kong and kongs < 2, "kong_on_kong: the hand needs two kongs"),
-        (case.thirteenth and case.seat != dealer, f"thirteenth: only the dealer, {WIND_NAMES[dealer]}, wins thirteen times in a row"),
-        (case.won == "loose" and not kongs and not hand.bonus, "won=loose: a loose tile comes for a kong or a bonus tile; there is none"),
+        (
+            case.thirteenth and case.seat != dealer,
+            f"thirteenth: only the dealer, {WIND_NAMES[dealer]}, wins thirteen times in a row",
+        ),
+        (
+            case.won == "loose" and not kongs and not hand.bonus,
+            "won=loose: a loose tile comes for a kong or a bonus tile; there is none",
+        ),
         (
             case.won == "rob" and copies > 1,
             "won=rob: the robbed player holds the three other tiles; the winner cannot hold one",

@@ -1,12 +1,14 @@
 """The lines of a score: which rows of the sheet were true of a hand, and of which tiles."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from ..core.facts import find_facts
 from ..core.names import CHOW, KONG, PAIR
 from ..core.patterns.measure import measure
 from ..core.records import Hand
-from ..rulesets import Row, Ruleset
+from ..rulesets import Ruleset
 from ..tiles import FLOWER, NAMES, NONE
 
 
@@ -25,24 +27,25 @@ class Line(msgspec.Struct, frozen=True):
     tiles: list[str] = []
 
 
+Piece = tuple[list[str], list[int]]
+"""The tiles of a set, or a bonus tile, and how often each pattern is true of the hand without it."""
+
+
 def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
     """The lines of a hand that has been scored; a special hand has one line, for it replaces the others."""
     restore_best(hand)
+    pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
     if hand.special != NONE:
         row = ruleset.rows[hand.special]
-        return [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles_of(hand, ruleset, hand.special))]
+        return [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles_of(hand, ruleset, hand.special, pieces))]
     lines = []
     for number, row in enumerate(ruleset.rows):
         times = hand.times[number]
-        if times and (ruleset.rules.points[number] or ruleset.rules.doublers[number]):
-            lines.append(line(hand, ruleset, number, row, times))
+        points, doublers = times * ruleset.rules.points[number], times * ruleset.rules.doublers[number]
+        if points or doublers:
+            tiles = tiles_of(hand, ruleset, number, pieces)
+            lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles))
     return lines
-
-
-def line(hand: Hand, ruleset: Ruleset, number: int, row: Row, times: int) -> Line:
-    """What one row earned."""
-    points, doublers = times * ruleset.rules.points[number], times * ruleset.rules.doublers[number]
-    return Line(row.rule, row.name, times, points, doublers, row.clause, tiles_of(hand, ruleset, number))
 
 
 def restore_best(hand: Hand) -> None:
@@ -53,38 +56,36 @@ def restore_best(hand: Hand) -> None:
         hand.kind[slot], hand.tile[slot], hand.lies[slot] = (hand.best[slot, i] for i in range(3))
 
 
-def tiles_of(hand: Hand, ruleset: Ruleset, number: int) -> list[str]:
-    """The sets without which the row would be true less often, or the bonus tiles."""
-    pattern = ruleset.rules.pattern[number]
-    found: list[str] = []
-    for slot in range(hand.sets):
-        if true_without(hand, pattern, slot) < hand.times[number]:
-            found += set_tiles(hand.kind[slot], hand.tile[slot])
+def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> list[str]:
+    """The sets and bonus tiles without which the row would be true less often."""
+    pattern, times = ruleset.rules.pattern[number], hand.times[number]
+    return [tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles]
+
+
+def bonus_left_out(hand: Hand) -> Iterator[Piece]:
+    """Each bonus tile in turn."""
     for bonus in range(8):
         if hand.bonus[bonus]:
             hand.bonus[bonus] = 0
             find_facts(hand)
-            if hand.fact[pattern] < hand.times[number]:
-                found.append(NAMES[FLOWER + bonus])
+            yield [NAMES[FLOWER + bonus]], hand.fact.tolist()
             hand.bonus[bonus] = 1
-    return found
 
 
-def true_without(hand: Hand, pattern: int, slot: int) -> int:
-    """How often a pattern is true of the reading without one of its sets."""
-    last = hand.sets - 1
-    swap(hand, slot, last)
-    kept = hand.last
-    hand.last = {slot: NONE, last: slot}.get(kept, kept)
-    hand.sets = last
+def sets_left_out(hand: Hand) -> Iterator[Piece]:
+    """Each set of the reading in turn."""
+    last, kept = hand.sets - 1, hand.last
+    for slot in range(hand.sets):
+        tiles = set_tiles(hand.kind[slot], hand.tile[slot])
+        swap(hand, slot, last)
+        hand.last = {slot: NONE, last: slot}.get(kept, kept)
+        hand.sets = last
+        measure(hand)
+        find_facts(hand)
+        yield tiles, hand.fact.tolist()
+        hand.sets, hand.last = last + 1, kept
+        swap(hand, slot, last)
     measure(hand)
-    find_facts(hand)
-    times = hand.fact[pattern]
-    hand.sets = last + 1
-    hand.last = kept
-    swap(hand, slot, last)
-    measure(hand)
-    return times
 
 
 def swap(hand: Hand, one: int, other: int) -> None:

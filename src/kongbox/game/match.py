@@ -32,7 +32,9 @@ class Match:
     winds are drawn (RX-SEAT). With a seed everything that chance decides follows from it.
     """
 
-    def __init__(self, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, seats: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, seats: Sequence[int] | None = None
+    ) -> None:
         self.ruleset = ruleset
         self.players = tuple(players)
         self.seed = seed
@@ -75,9 +77,7 @@ class Match:
         if wall is None and self.seed is not None:
             seed = self.seed * 1_000_003 + self.session.hands
         east, prevailing, streak, held = self.place
-        return Table(
-            self.ruleset, seed=seed, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held
-        )
+        return Table(self.ruleset, seed=seed, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held)
 
     def conclude(self, table: Table) -> str:
         """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""

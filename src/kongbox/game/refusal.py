@@ -49,7 +49,10 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
     name = WORDS[tile]
     if action.verb == "mahjong":
         if table.phase == n.CLAIM and side.missed >> tile & 1 and completes(house, side, tile):
-            return "missed", f"You passed a {name} that would have won: not on this one before your next turn is over. (RX-PLAY-22)"
+            return (
+                "missed",
+                f"You passed a {name} that would have won: not on this one before your next turn is over. (RX-PLAY-22)",
+            )
         if table.phase == n.ROB and table.robbable == n.CONCEALED:
             return "concealed-kong", "A concealed kong can be robbed for Thirteen Orphans only. (RX-PLAY-9)"
         return "not-complete", f"The {name} does not complete your hand{tiles_away(house, side)}."

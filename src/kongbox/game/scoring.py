@@ -13,7 +13,7 @@ from ..core.scoring import score as score_hand
 from ..errors import BadInput, RuleRefusal
 from ..notation import WrittenHand, count_check, read_hand, read_tiles
 from ..rulesets import Ruleset
-from ..tiles import FLOWER, NAMES, NONE, PLAYED, WILD, WINDS
+from ..tiles import NONE, WINDS
 from .circumstances import Circumstances, check_circumstances
 from .lines import Line, lines_of
 

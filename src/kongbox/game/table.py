@@ -22,8 +22,8 @@ from .result import Result, result_of
 class Table:
     """One hand of four seats.
 
-    `legal` and `step` are the only way to change it. Seats are chairs 0 to 3, counter-clockwise; `east` is the one that is East in
-    this hand, `prevailing` the wind of the round, 0 to 3, `streak` the number of hands that the dealer has won in a row.
+    `legal` and `step` are the only way to change it. Seats are chairs 0 to 3, counter-clockwise; `east` is the one that is East
+    in this hand, `prevailing` the wind of the round, 0 to 3, `streak` how many hands the dealer has won in a row.
 
     Without a seed or a wall the operating system's generator shuffles and throws. `wall` gives the tiles as built: kinds, two a
     stack, the top tile first, stacks clockwise from the right end of seat 0's side; `dice` the dealer's roll and the breaker's.

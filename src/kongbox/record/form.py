@@ -90,5 +90,10 @@ class WrittenHand(msgspec.Struct, frozen=True):
     end: End
 
 
+def names_by_seat(header: Header) -> list[str]:
+    """Who sits where; a header lists players and their seats in the order of their first chairs."""
+    return [header.players[header.seats.index(seat)] for seat in range(4)]
+
+
 PARTS = (Deal, Moves, Events, End)
 """The lines of a hand, in their order."""

@@ -10,7 +10,7 @@ from ..game import Match
 from ..rulesets import Ruleset
 from .chain import BadRecord
 from .differ import first_difference
-from .form import Deal, Header, Moves
+from .form import Deal, Header, Moves, names_by_seat
 from .lines import deal_of, encode, hand_lines
 from .read import Group, bad, groups, head, understand
 from .replay import must_be_over, play, table_of
@@ -20,7 +20,7 @@ class Report(msgspec.Struct):
     """What was found: `ok`, or the first `line` at fault and the `problem` with it.
 
     `hands` is how many were played again and agree, `lines` on how many lines they stand with the header. `over`: the session has
-    come to its end. `totals` is what everyone holds after the last hand.
+    come to its end. `totals` is what every seat holds after the last hand, `players` who sits there.
     """
 
     ok: bool = False
@@ -49,7 +49,7 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
         header, ruleset = head(first)
         check_header(first, header, ruleset)
         report.rules, report.hash, report.kind, report.lines = ruleset.id, ruleset.hash, header.kind, 1
-        report.players = list(header.players)
+        report.players = names_by_seat(header)
         match = seat_players(header, ruleset)
         for group in every:
             check_hand(group, report.hands + 1, ruleset, match)

@@ -100,9 +100,7 @@ class Ruleset:
         """The rows in play, in the order of `rules`."""
         chosen = self.options.special_hands
         return [
-            row
-            for row in self.sheet.rows.all()
-            if not row.value or chosen == "all" or row.rule in chosen or row.clause in chosen
+            row for row in self.sheet.rows.all() if not row.value or chosen == "all" or row.rule in chosen or row.clause in chosen
         ]
 
     @cached_property

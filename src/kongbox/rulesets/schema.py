@@ -56,7 +56,13 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     special_hands: Literal["all"] | list[str]
 
 
-class Span(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True, rename={"first": "from", "last": "to", "also": "or"}):
+class Span(
+    msgspec.Struct,
+    forbid_unknown_fields=True,
+    frozen=True,
+    omit_defaults=True,
+    rename={"first": "from", "last": "to", "also": "or"},
+):
     """The whole numbers that an option may be: first to last by steps, or one of a few more."""
 
     first: int

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 from ..errors import BadInput, RuleRefusal
 
 if TYPE_CHECKING:
+    import uvicorn
+    from starlette.applications import Starlette
+
     from ..rulesets import Ruleset
 
 LOOPBACK = "127.0.0.1"
@@ -30,7 +33,6 @@ def serve_table(
     import uvicorn
 
     from .app import make_app
-    from .messages import LARGEST
     from .parlour import Parlour
 
     app = make_app(Parlour(rules, seed=seed, record=record, warn=partial(click.echo, err=True)))
@@ -38,7 +40,19 @@ def serve_table(
     click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
     if browser and not open_browser(address):
         click.echo("No browser can be opened from here: open that address in one.")
-    config = uvicorn.Config(
+    try:
+        uvicorn.Server(settings(app)).run(sockets=[listener])
+    except KeyboardInterrupt:
+        click.echo("\nThe table is closed.")
+
+
+def settings(app: "Starlette") -> "uvicorn.Config":
+    """How a table is served: small messages, few words."""
+    import uvicorn
+
+    from .messages import LARGEST
+
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -48,10 +62,6 @@ def serve_table(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,
     )
-    try:
-        uvicorn.Server(config).run(sockets=[listener])
-    except KeyboardInterrupt:
-        click.echo("\nThe table is closed.")
 
 
 def listen(port: int | None) -> socket.socket:

@@ -1,0 +1,131 @@
+"""`kongbox replay`: a recorded game, step by step."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from ..errors import BadInput
+from .common import json_option, say, say_json
+
+KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
+
+
+@click.command("replay")
+@click.argument("file")
+@click.option("--hand", "number", type=click.IntRange(1), metavar="N", help="This hand only.")
+@json_option
+def command(file: str, number: int | None, as_json: bool) -> None:
+    """Step through a recorded game, all hands open.
+
+    In a terminal: Enter or space for the next position, b back, n the next hand, p the hand before, q to quit. Elsewhere, and
+    with --json, everything is printed.
+    """
+    from ..record.form import names_by_seat
+    from ..record.read import stream
+
+    header, ruleset, every = stream(file)
+    hands = chosen(every, number)
+    names = names_by_seat(header)
+    if as_json:
+        for hand in hands:
+            for value in values(ruleset, hand):
+                say_json(value)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        step_through(ruleset, list(hands), names)
+    else:
+        for hand in hands:
+            for line in story(ruleset, hand, names):
+                say(line)
+
+
+def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
+    """All hands, or the one that was asked for."""
+    count = 0
+    for hand in hands:
+        count += 1
+        if number is None:
+            yield hand
+        elif count == number:
+            yield hand
+            return
+    if number is not None:
+        raise BadInput(f"there is no hand {number}; the record has {count}", code="no-such-hand")
+
+
+def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
+    """Every position as an object: the deal, each answer with its events, the end."""
+    from ..record.replay import replay_hand
+
+    number = hand.deal.hand
+    yield {"hand": number, "deal": hand.deal}
+    for position in replay_hand(ruleset, hand):
+        events = [event._asdict() for event in position.events]
+        action = None if position.action is None else position.action.id
+        yield {"hand": number, "move": position.move, "seat": position.seat, "action": action, "events": events}
+    yield {"hand": number, "end": hand.end}
+
+
+def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
+    """A hand from the deal to the settlement as text: after each move the hand of who made it."""
+    from ..game.result import written_hand
+    from ..record.replay import replay_hand
+    from .common import bold
+    from .screen import end_text, happened, hands_text, heading
+
+    for position in replay_hand(ruleset, hand):
+        if position.move == 0:
+            yield bold(heading(position))
+            yield from hands_text(position.table, names)
+        told = "; ".join(happened(position))
+        if told:
+            held = "" if position.seat is None else f"   [{written_hand(position.table.state, position.seat)}]"
+            yield f"{position.move:4}  {told}{held}"
+        if position.table.result is not None:
+            yield from end_text(position, names, ruleset)
+            yield ""
+
+
+def step_through(ruleset: Any, hands: list[Any], names: list[str]) -> None:
+    """Show a position, wait for a key."""
+    from ..record.replay import replay_hand
+    from .screen import screen
+
+    if not hands:
+        say("The record has no hands yet.")
+        return
+    at, moment = 0, 0
+    screens = [screen(position, names, ruleset) for position in replay_hand(ruleset, hands[0])]
+    while True:
+        click.clear()
+        for line in [*screens[moment], "", click.style(KEYS, dim=True)]:
+            say(line)
+        wanted = turn(click.getchar(), at, moment, len(screens), len(hands))
+        if wanted is None:
+            return
+        if wanted[0] != at:
+            at = wanted[0]
+            screens = [screen(position, names, ruleset) for position in replay_hand(ruleset, hands[at])]
+        moment = wanted[1] if wanted[1] >= 0 else len(screens) - 1
+
+
+def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
+    """Where a key leads: a hand and a moment of it, -1 for its last; None to leave."""
+    last = hand + 1 == hands
+    match key:
+        case "q" | "Q" | "\x1b" | "\x03" | "\x04":
+            return None
+        case "\r" | "\n" | " " | "\x1b[C" | "\x1b[B":
+            if moment + 1 < moments:
+                return hand, moment + 1
+            return (hand, moment) if last else (hand + 1, 0)
+        case "b" | "B" | "\x7f" | "\x1b[D" | "\x1b[A":
+            if moment > 0:
+                return hand, moment - 1
+            return (hand - 1, -1) if hand > 0 else (0, 0)
+        case "n" | "N":
+            return (hand, -1) if last else (hand + 1, 0)
+        case "p" | "P":
+            return max(hand - 1, 0), 0
+    return hand, moment

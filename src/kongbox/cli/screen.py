@@ -1,0 +1,97 @@
+"""A moment of a recorded game as text: the table, what has just happened, how a hand ended."""
+
+from ..game import Result, Table
+from ..game.result import written_hand
+from ..game.views import discards_of
+from ..game.wording import event_text, result_text
+from ..record import Position
+from ..rulesets import Ruleset
+from ..tiles import WIND_NAMES
+from .common import bold, columns, several
+from .scores import score_text
+
+NOBODY = -1
+"""Sentences are told to nobody at the table."""
+TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")
+"""Events that say nothing beyond the deal, the wall and the settlement."""
+
+
+def heading(position: Position) -> str:
+    """Which hand it is."""
+    state = position.table.state
+    return f"Hand {position.hand.deal.hand}: {WIND_NAMES[state.prevailing]} prevails, dice {dice_text(position.table)}"
+
+
+def dice_text(table: Table) -> str:
+    """Both rolls: "3+4 and 1+6"."""
+    dice = table.state.dice
+    return f"{dice[0]}+{dice[1]} and {dice[2]}+{dice[3]}"
+
+
+def seats_from_dealer(table: Table) -> list[int]:
+    """The seats in turn order, East first."""
+    return [(table.state.east + turn) % 4 for turn in range(4)]
+
+
+def hands_text(table: Table, names: list[str]) -> list[str]:
+    """The four hands, all open."""
+    rows = []
+    for seat in seats_from_dealer(table):
+        wind = WIND_NAMES[(seat - table.state.east) % 4]
+        rows.append([wind, names[seat], str(written_hand(table.state, seat))])
+    return columns(rows)
+
+
+def discards_text(table: Table) -> list[str]:
+    """Who has thrown what, in order; claimed tiles lie elsewhere."""
+    thrown = discards_of(table.events)
+    rows = []
+    for seat in seats_from_dealer(table):
+        wind = WIND_NAMES[(seat - table.state.east) % 4]
+        rows.append([wind, " ".join(discard.tile for discard in thrown if discard.seat == seat)])
+    return columns(rows)
+
+
+def happened(position: Position) -> list[str]:
+    """What the answer brought about, a sentence each."""
+    state = position.table.state
+    lines = [event_text(event, state, NOBODY) for event in position.events if event.kind not in TOLD_BY_OTHERS]
+    if position.action is not None and position.seat is not None and position.action.verb == "pass":
+        lines.insert(0, f"{WIND_NAMES[(position.seat - state.east) % 4]} passes")
+    return lines
+
+
+def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
+    """A whole screen: hands, discards, news."""
+    state = position.table.state
+    of = len(position.hand.moves.moves)
+    left = several(state.live, "tile")
+    lines = [bold(f"{heading(position)}. Move {position.move} of {of}, {left} left"), ""]
+    lines += hands_text(position.table, names)
+    lines += ["", "Discards", *discards_text(position.table), ""]
+    lines += happened(position)
+    if position.table.result is not None:
+        lines += ["", *end_text(position, names, ruleset)]
+    return lines
+
+
+def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
+    """How the hand ended: scores, payments, totals."""
+    table, end = position.table, position.hand.end
+    assert table.result is not None
+    lines = [bold(result_text(table.result, table.state, NOBODY))]
+    for seat in seats_from_dealer(table) if table.result.scores else []:
+        lines.append(f"{WIND_NAMES[(seat - table.state.east) % 4]} {names[seat]}")
+        lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
+    lines += payments_text(table.result, names)
+    if end.totals is not None:
+        lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals)))
+    if end.next:
+        lines.append(end.next)
+    return lines
+
+
+def payments_text(result: Result, names: list[str]) -> list[str]:
+    """Who pays whom."""
+    rows = [[names[int(pay.giver)], "pays", names[int(pay.taker)], f"{pay.amount:,}"] for pay in result.payments]
+    return columns(rows, right=(3,)) if rows else []

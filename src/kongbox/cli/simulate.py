@@ -1,0 +1,87 @@
+"""`kongbox simulate`: bots play a great many hands."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import bold, columns, json_option, load_rules, rules_options, say, say_json, several
+from .progress import Progress
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+    from ..sim import SimulationReport
+
+
+@click.command("simulate")
+@rules_options
+@click.option("--hands", type=click.IntRange(1), default=10_000, show_default=True, metavar="N", help="How many hands.")
+@click.option(
+    "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
+)
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
+@click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Threads; as many as processors if not given.")
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write every hand down in a new file.")
+@json_option
+def command(
+    rules: str,
+    choices: tuple[str, ...],
+    hands: int,
+    bots: str,
+    seed: int,
+    workers: int | None,
+    record: Path | None,
+    as_json: bool,
+) -> None:
+    """Let four bots play hands that have nothing to do with each other, and say how it went."""
+    ruleset = load_rules(rules, choices)
+    from ..sim import simulate
+
+    names = [name.strip() for name in bots.split(",")]
+    players = names * 4 if len(names) == 1 else names
+    with Progress("simulating", hands) as progress:
+        report = simulate(ruleset, hands, players, seed=seed, workers=workers or os.cpu_count() or 1, progress=progress.done)
+    if record is not None:
+        write_down(record, ruleset, hands, players, seed)
+    if as_json:
+        say_json(report)
+    else:
+        show(report, record)
+
+
+def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int) -> None:
+    """The same hands once more, each of them written."""
+    from ..core.records import Log, Table
+    from ..record import Recorder
+    from ..sim.simulate import Worker
+
+    worker = Worker(ruleset, bots, keep=True)
+    players = [f"{seat} {bot}" for seat, bot in enumerate(bots, 1)]
+    with Recorder.of_hands(path, ruleset, players, seed=seed) as recorder, Progress("writing", hands) as progress:
+        for number in range(hands):
+            worker.play(seed, number, 1)
+            recorder.lone_hand(Table.over(worker.table[0]), Log.over(worker.log[0]))
+            progress.done(number + 1)
+
+
+def show(report: "SimulationReport", record: Path | None) -> None:
+    """The figures for people."""
+    hands = several(report.hands, "hand")
+    say(bold(f"{hands} of {report.rules} in {report.seconds:,.2f} s: {report.hands_per_second:,.0f} a second"))
+    rows = [["", "won", "", "mean payment", ""]]
+    for name, player in zip(report.wins, report.players, strict=True):
+        share = f"{player.wins / report.hands:.1%}"
+        rows.append([name, f"{player.wins:,}", share, f"{player.mean_payment:+,.2f}", f"± {player.interval:,.2f}"])
+    rows.append(["wash-outs", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", ""])
+    for line in columns(rows, right=(1, 2, 3, 4)):
+        say(line)
+    say(
+        f"winners score {report.mean_score:,.1f} on average, {report.median_score:,.0f} in the middle, {report.highest_score:,} at most"
+    )
+    won = ", ".join(f"{how} {times:,}" for how, times in report.how.items())
+    say(f"won by {won}; a hand has {report.mean_discards:,.1f} discards")
+    if report.special:
+        say("special hands: " + ", ".join(f"{name} {times:,}" for name, times in report.special.items()))
+    if record is not None:
+        say(f"written to {record}")
