@@ -1,19 +1,28 @@
 """Whole situations: hands as they are to be dealt, what comes from the wall, moves as text.
 
-    game = situation(E="123b 456c 789d EE RR G", S="…", draws="5b 7c", loose="1d")
-    game.play("E discard G", "S pung", "S discard 5b")
+game = situation(E="123b 456c 789d EE RR G", S="…", draws="5b 7c", loose="1d")
+game.play("E discard G", "S pung", "S discard 5b")
 """
 
+import random
+from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from kongbox.core.records import Table as State
 from kongbox.core.wall import break_wall
-from kongbox.game import Table
-from kongbox.notation import read_tiles, write_tiles
+from kongbox.game import IllegalAction, Match, Score, Table
+from kongbox.notation import read_tile, read_tiles, write_tiles
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import COPIES, KINDS, PLAYED, WINDS
+from kongbox.tiles import COPIES, EAST, KINDS, NAMES, PLAYED, SUIT, WINDS
 
 DICE = (1, 2, 3, 4)
+
+
+@cache
+def rules(name: str = "redux", **options: object) -> Ruleset:
+    """A ruleset with some options, built once."""
+    return Ruleset.load(name, options)
 
 
 def deal_order(ruleset: Ruleset) -> list[int]:
@@ -23,7 +32,6 @@ def deal_order(ruleset: Ruleset) -> list[int]:
 
 
 def situation(
-    rules: str | Ruleset = "redux",
     *,
     E: str = "",
     S: str = "",
@@ -36,17 +44,22 @@ def situation(
     east: int = 0,
     prevailing: int = 0,
     streak: int = 0,
+    held: Sequence[int] | None = None,
     **options: object,
 ) -> "Situation":
     """A table dealt as wanted.
 
     Each wind's tiles come to it in the order written (the dealer's fourteen, the others' thirteen); what is not written is filled
-    with tiles left over. `draws` are the tiles after the deal in the order in which the live wall gives them, replacements
-    of bonus tiles included; `loose` the loose tiles in the order in which they are taken; `last` the end of the live wall.
+    with tiles left over that go badly together. `draws` are the tiles after the deal in the order in which the live wall gives
+    them, replacements of bonus tiles included; `loose` the loose tiles in the order in which they are taken; `last` the end of
+    the live wall.
     """
-    ruleset = (rules if isinstance(rules, Ruleset) else Ruleset.load(rules)).choose(options)
+    special = options.pop("special_hands", "all")
+    ruleset = rules(**options)
+    if special != "all":
+        ruleset = ruleset.choose({"special_hands": special})
     wall = wall_for(ruleset, (E, S, W, N), draws, loose, last, dice, east, prevailing)
-    return Situation(Table(ruleset, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak))
+    return Situation(Table(ruleset, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held))
 
 
 def wall_for(
@@ -63,8 +76,8 @@ def wall_for(
     kinds = KINDS if ruleset.options.bonus else PLAYED
     state = State.new()
     state.tiles = sum(COPIES[:kinds])
-    turn_of_east = 1 if ruleset.options.dealer == "prevailing" else 0
-    state.dealer = (east + prevailing * turn_of_east) % 4
+    first = prevailing if ruleset.options.dealer == "prevailing" else 0
+    state.dealer = (east + first) % 4
     for die, spots in enumerate(dice):
         state.dice[die] = spots
     break_wall(state, ruleset.house)
@@ -72,37 +85,48 @@ def wall_for(
     stacks = state.tiles // 2
     lifted = state.loose[0] // 2
     loose_places = [2 * ((lifted - j // 2) % stacks) + j % 2 for j in range(16)]
+    order = deal_order(ruleset)
 
     wanted: dict[int, int] = {}
-    by_turn = [read_tiles(hands[(turn + prevailing * turn_of_east) % 4]) for turn in range(4)]
-    queue = [list(tiles) for tiles in by_turn]
-    order = deal_order(ruleset)
-    for place, turn in zip(live, order, strict=False):
-        if queue[turn]:
-            wanted[place] = queue[turn].pop(0)
-    for place, tile in zip(live[len(order) :], read_tiles(draws), strict=False):
-        wanted[place] = tile
-    for place, tile in zip(loose_places, read_tiles(loose), strict=False):
-        wanted[place] = tile
+    by_turn = [read_tiles(hands[(turn + first) % 4]) for turn in range(4)]
+    dealt: list[list[int]] = [[place for place, to in zip(live, order, strict=False) if to == turn] for turn in range(4)]
+    for turn in range(4):
+        assert len(by_turn[turn]) <= len(dealt[turn]), f"too many tiles: {write_tiles(by_turn[turn])}"
+        wanted.update(zip(dealt[turn], by_turn[turn], strict=False))
+    wanted.update(zip(live[len(order) :], read_tiles(draws), strict=False))
+    wanted.update(zip(loose_places, read_tiles(loose), strict=False))
     ending = read_tiles(last)
-    for place, tile in zip(live[len(live) - len(ending) :], ending, strict=True):
-        wanted[place] = tile
+    wanted.update(zip(live[len(live) - len(ending) :], ending, strict=True))
 
-    left = [kind for kind in range(kinds) for _ in range(COPIES[kind])]
-    for tile in wanted.values():
-        left.remove(tile)
-    left.sort(key=lambda tile: (tile >= PLAYED, tile * 7919 % 101))
+    left = Counter({kind: COPIES[kind] for kind in range(kinds)})
+    left.subtract(wanted.values())
+    assert min(left.values()) >= 0, f"too many of {[NAMES[kind] for kind in left if left[kind] < 0]}"
+    for turn in range(4):
+        hand = by_turn[turn]
+        for place in dealt[turn][len(hand) :]:
+            tile = strangest(left, hand)
+            left[tile] -= 1
+            hand.append(tile)
+            wanted[place] = tile
     # bonus tiles that nobody asked for lie where they disturb least: in the middle of what is left
-    spare = [place for place in range(state.tiles) if place not in wanted]
-    middle = live[len(live) // 2 + 20 :] + live
-    bonus = [tile for tile in left if tile >= PLAYED]
-    for place in middle:
-        if bonus and place in spare:
-            wanted[place] = bonus.pop()
-            spare.remove(place)
-    plain = [tile for tile in left if tile < PLAYED]
-    wanted.update(zip(spare, plain, strict=True))
+    spare = [place for place in live[len(live) // 2 + 20 :] + live if place not in wanted]
+    for tile in range(PLAYED, kinds):
+        if left[tile]:
+            wanted[spare.pop(0)] = tile
+    plain = [tile for tile in range(PLAYED) for _ in range(left[tile])]
+    random.Random(17).shuffle(plain)
+    wanted.update(zip((place for place in range(state.tiles) if place not in wanted), plain, strict=True))
     return [wanted[place] for place in range(state.tiles)]
+
+
+def strangest(left: Counter[int], hand: Sequence[int]) -> int:
+    """The tile that goes with a hand least: neither its like nor its neighbours are there."""
+
+    def company(tile: int) -> tuple[int, int, int]:
+        near = sum(SUIT[other] == SUIT[tile] and abs(other - tile) <= 2 for other in hand if tile < EAST and other < EAST)
+        return 10 * hand.count(tile) + near, -left[tile], tile * 7919 % 101
+
+    return min((tile for tile in range(PLAYED) if left[tile]), key=company)
 
 
 class Situation:
@@ -121,18 +145,16 @@ class Situation:
         return WINDS[(seat - self.state.east) % 4]
 
     def play(self, *moves: str) -> "Situation":
-        """Carry out moves in order; a seat that is asked and not named passes first, if it can."""
+        """Carry out moves in order: nobody else may be asked between."""
         for move in moves:
             wind, _, action = move.partition(" ")
-            seat = self.seat(wind)
-            self.table.step(seat, action)
+            self.table.step(self.seat(wind), action)
         return self
 
     def pass_all(self) -> "Situation":
         """Everybody who is asked about an open tile passes."""
         while any(str(action) == "pass" for seat in self.table.waiting for action in self.table.legal(seat)):
-            seat = self.table.waiting[0]
-            self.table.step(seat, "pass")
+            self.table.step(self.table.waiting[0], "pass")
         return self
 
     def go(self, *moves: str) -> "Situation":
@@ -145,24 +167,71 @@ class Situation:
             self.table.step(seat, action)
         return self
 
+    def run_down(self, live: int) -> "Situation":
+        """Everyone discards what he draws, claims nothing and wins nothing, until so many live tiles are left in a turn."""
+        self.pass_all()
+        while self.state.live > live and not self.table.over:
+            seat = self.state.turn
+            drawn = self.state.side[seat].drawn
+            held = [tile for tile in range(PLAYED) if self.state.side[seat].hand[tile]]
+            self.table.step(seat, f"discard {NAMES[drawn if drawn in held else held[0]]}")
+            self.pass_all()
+        assert self.state.live == live
+        return self
+
+    def refused(self, move: str) -> str:
+        """The code with which a move is refused; the table must stay as it was, byte for byte."""
+        wind, _, action = move.partition(" ")
+        before = self.state.bytes(), self.table.log.bytes(), len(self.table.actions)
+        try:
+            self.table.step(self.seat(wind), action)
+        except IllegalAction as reason:
+            assert (self.state.bytes(), self.table.log.bytes(), len(self.table.actions)) == before
+            assert reason.message.endswith((".", ")")) and len(reason.message) < 160
+            return reason.code
+        raise AssertionError(f"{move} was carried out")
+
     def legal(self, wind: str) -> list[str]:
         """What a wind may ask for, as text."""
         return [str(action) for action in self.table.legal(self.seat(wind))]
+
+    def may(self, wind: str, *verbs: str) -> list[str]:
+        """What of some verbs a wind may ask for, as text."""
+        return [action for action in self.legal(wind) if action.split()[0] in verbs]
 
     @property
     def waiting(self) -> str:
         """The winds whose answer is awaited, in turn order."""
         return "".join(self.wind(seat) for seat in self.table.waiting)
 
+    @property
+    def winner(self) -> str | None:
+        """The wind that won a hand that is over, or None for a wash-out."""
+        result = self.table.result
+        assert result is not None, "the hand is not over"
+        return None if result.winner is None else self.wind(result.winner)
+
+    def side(self, wind: str):
+        """What a wind has."""
+        return self.state.side[self.seat(wind)]
+
     def hand(self, wind: str) -> str:
         """The concealed tiles of a wind."""
-        side = self.state.side[self.seat(wind)]
-        return write_tiles(tile for tile in range(PLAYED) for _ in range(side.hand[tile]))
+        return write_tiles(tile for tile in range(PLAYED) for _ in range(self.side(wind).hand[tile]))
+
+    def count(self, wind: str, tile: str) -> int:
+        """How many of a tile a wind holds concealed."""
+        return self.side(wind).hand[read_tile(tile)]
 
     def bonus(self, wind: str) -> str:
         """The bonus tiles that a wind has laid out."""
-        side = self.state.side[self.seat(wind)]
-        return write_tiles(tile for tile in range(PLAYED, KINDS) if side.hand[tile])
+        return write_tiles(tile for tile in range(PLAYED, KINDS) if self.side(wind).hand[tile])
+
+    def sets(self, wind: str) -> list[str]:
+        """The sets that a wind has displayed: "pung 5c exposed"; a chow by its lowest tile."""
+        side = self.side(wind)
+        kinds, ways = ("", "chow", "pung", "kong"), ("exposed", "concealed", "claimed")
+        return [f"{kinds[side.kind[i]]} {NAMES[side.tile[i]]} {ways[side.lies[i]]}" for i in range(side.melds)]
 
     def events(self, *kinds: str) -> list[str]:
         """Events as text, "S draw 7b"; all, or those of some kinds."""
@@ -172,10 +241,40 @@ class Situation:
             if not kinds or event.kind in kinds
         ]
 
-    def score(self, wind: str):
+    def score(self, wind: str) -> Score:
         """The score of a wind when the hand is over."""
+        assert self.table.result is not None, "the hand is not over"
         return self.table.result.scores[self.seat(wind)]
 
     def rules_of(self, wind: str) -> set[str]:
         """The rules that scored for a wind."""
         return {line.rule for line in self.score(wind).lines}
+
+    def paid(self) -> set[tuple[str, str, int]]:
+        """Who paid whom how much, by winds."""
+        assert self.table.result is not None, "the hand is not over"
+        return {(self.wind(int(p.giver)), self.wind(int(p.taker)), p.amount) for p in self.table.result.payments}
+
+
+WINS_AT_ONCE = "123b 456b 789b 123c EE"
+WAITS_FOR_9D = "123b 456b 789b 44c 78d"
+
+
+def quick_hand(match: Match, winner: str | None) -> Table:
+    """The next hand of a session, won by a wind as soon as it can be, or played to a wash-out."""
+    east, prevailing, streak, held = match.place
+    dealer = WINDS[prevailing] if match.ruleset.options.dealer == "prevailing" else "E"
+    hands = dict.fromkeys(WINDS, "")
+    hands[dealer] = WINS_AT_ONCE if winner == dealer else "9d"
+    if winner and winner != dealer:
+        hands[winner] = WAITS_FOR_9D
+    wall = wall_for(match.ruleset, [hands[wind] for wind in WINDS], dice=DICE, east=east, prevailing=prevailing)
+    game = Situation(match.deal(wall, DICE))
+    if winner is None:
+        game.run_down(0).go(f"{game.wind(game.state.turn)} discard {NAMES[game.state.tile]}").pass_all()
+    elif winner == dealer:
+        game.go(f"{winner} mahjong")
+    else:
+        game.go(f"{dealer} discard 9d", f"{winner} mahjong")
+    assert game.winner == winner
+    return game.table

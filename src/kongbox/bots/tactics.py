@@ -70,10 +70,10 @@ def harmless_kong(house: House, mind: Mind, side: Side) -> int:
 
 @kernel
 def helpful_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
-    """A claim that brings the hand nearer to ready, as an action, or NONE: kong or pung before chow."""
+    """A claim that brings the hand nearer to ready, as an action, or NONE; a kong helps by its loose tile if it costs nothing."""
     now = distance(house, side)
     tile = table.tile
-    if mind.open[TAKE_KONG] == 1 and after_kong(house, side, tile, 3) < now:
+    if mind.open[TAKE_KONG] == 1 and after_kong(house, side, tile, 3) <= now:
         return TAKE_KONG
     if mind.open[TAKE_PUNG] == 1 and after_claim(house, side, tile, tile) < now:
         return TAKE_PUNG

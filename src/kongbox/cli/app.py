@@ -46,9 +46,11 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, *, standalone_mode: bool = True, **extra: Any
+    ) -> Any:
         parent = super().main
-        return run(lambda: parent(args, *rest, standalone_mode=False, **extra), leave=standalone_mode)
+        return run(lambda: parent(args, prog_name, standalone_mode=False, **extra), leave=standalone_mode)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -56,5 +58,5 @@ class Commands(click.Group):
 def kongbox() -> None:
     """Classical Mah-Jongg: a table in the browser, a scorer, a simulator.
 
-    Answers go to standard output, everything else to standard error. Exit status 0: done; 1: refused or failed; 2: not understood.
+    Answers go to standard output, all else to standard error. Exit status 0: done; 1: refused or failed; 2: not understood.
     """

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-WIND = click.Choice(["E", "S", "W", "N"], case_sensitive=False)
-
 
 def rules_options(command: F) -> F:
     """--rules and --set."""

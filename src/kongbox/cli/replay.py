@@ -22,6 +22,16 @@ def command(file: str, number: int | None, as_json: bool) -> None:
     In a terminal: Enter or space for the next position, b back, n the next hand, p the hand before, q to quit. Elsewhere, and
     with --json, everything is printed.
     """
+    from ..record import BadRecord
+
+    try:
+        show(file, number, as_json)
+    except BadRecord as fault:
+        raise BadRecord(f"{file}, {fault.message}", line=fault.line, code=fault.code) from None
+
+
+def show(file: str, number: int | None, as_json: bool) -> None:
+    """Print a record, or step through it."""
     from ..record.form import names_by_seat
     from ..record.read import stream
 
@@ -72,7 +82,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
     from ..game.result import written_hand
     from ..record.replay import replay_hand
     from .common import bold
-    from .screen import end_text, happened, hands_text, heading
+    from .screen import end_text, hands_text, happened, heading
 
     for position in replay_hand(ruleset, hand):
         if position.move == 0:

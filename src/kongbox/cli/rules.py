@@ -24,7 +24,7 @@ def list_rules(as_json: bool) -> None:
         say(line)
 
 
-@command.command("show")
+@command.command("show", short_help="Options, points, doublers and special hands of a ruleset.")
 @click.argument("rules", metavar="ID")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option; repeatable.")
 @json_option

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from .common import WIND, json_option, load_rules, rules_options, say, say_json
+from .common import json_option, load_rules, rules_options, say, say_json
 
 EXAMPLES = """\b
 Groups are written without quotes:
@@ -21,8 +21,8 @@ Groups are written without quotes:
 @click.command("score", epilog=EXAMPLES)
 @click.argument("groups", nargs=-1, required=True, metavar="GROUP...")
 @rules_options
-@click.option("--seat", type=WIND, default="E", show_default=True, help="The player's wind.")
-@click.option("--round", "prevailing", type=WIND, default="E", show_default=True, help="The prevailing wind.")
+@click.option("--seat", metavar="E|S|W|N", default="E", show_default=True, help="The player's wind.")
+@click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
 @click.option("--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from.")
 @click.option("--final", is_flag=True, help="It was the final tile.")
 @click.option("--original-call", is_flag=True, help="An original call was announced, and kept.")

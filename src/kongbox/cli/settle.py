@@ -2,14 +2,14 @@
 
 import click
 
-from .common import WIND, bold, columns, json_option, load_rules, pair, rules_options, say, say_json
+from .common import bold, columns, json_option, load_rules, pair, rules_options, say, say_json
 
 
 @click.command("settle")
 @click.argument("scores", nargs=-1, required=True, metavar="E=SCORE S=SCORE W=SCORE N=SCORE")
 @rules_options
-@click.option("--winner", type=WIND, required=True, help="The winner's wind.")
-@click.option("--round", "prevailing", type=WIND, default="E", show_default=True, help="The prevailing wind.")
+@click.option("--winner", metavar="E|S|W|N", required=True, help="The winner's wind.")
+@click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
 @click.option(
     "--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable."
 )

@@ -76,9 +76,8 @@ def show(report: "SimulationReport", record: Path | None) -> None:
     rows.append(["wash-outs", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", ""])
     for line in columns(rows, right=(1, 2, 3, 4)):
         say(line)
-    say(
-        f"winners score {report.mean_score:,.1f} on average, {report.median_score:,.0f} in the middle, {report.highest_score:,} at most"
-    )
+    middle = f"{report.median_score:,.0f} in the middle, {report.highest_score:,} at most"
+    say(f"winners score {report.mean_score:,.1f} on average, {middle}")
     won = ", ".join(f"{how} {times:,}" for how, times in report.how.items())
     say(f"won by {won}; a hand has {report.mean_discards:,.1f} discards")
     if report.special:

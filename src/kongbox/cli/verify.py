@@ -24,14 +24,11 @@ def command(file: str, as_json: bool) -> int:
     if as_json:
         say_json(report)
     elif report.ok:
-        what = several(report.hands, "hand")
-        say(
-            f"{bold('OK')}: {what} of {report.rules}, {several(report.lines, 'line')}; the game played again agrees with every one."
-        )
+        what = f"{several(report.hands, 'hand')} of {report.rules}, {several(report.lines, 'line')}"
+        say(f"{bold('OK')}: {what}; the game played again agrees with every one.")
         if report.totals is not None:
-            say(
-                f"{'The session is over.' if report.over else 'The session is not over.'} {standings(report.players, report.totals)}"
-            )
+            goes_on = "is over" if report.over else "is not over"
+            say(f"The session {goes_on}: {standings(report.players, report.totals)}")
     else:
         sys.stdout.flush()
         click.echo(f"error: {file}, {report.problem}", err=True)

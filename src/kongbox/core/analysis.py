@@ -1,7 +1,7 @@
 """What a hand waits for, what brings it nearer, and what every discard leaves of it."""
 
 from ..tiles import PLAYED, SUIT, WEIGHT
-from .distance import FAR, distance
+from .distance import FAR, distance, nearest
 from .hands import gain
 from .kernel import kernel
 from .names import CHOW, KONG
@@ -25,11 +25,11 @@ def held(side: Side, tile: int) -> int:
 @kernel
 def distance_with(house: House, side: Side, tile: int) -> int:
     """Tiles from ready with one tile more, of a kind that the hand does not hold four times."""
-    suit = SUIT[tile]
-    key = side.key[suit]
-    side.key[suit] = key + WEIGHT[tile]
+    key = side.key
+    before = key[SUIT[tile]]
+    key[SUIT[tile]] = before + WEIGHT[tile]
     missing = distance(house, side)
-    side.key[suit] = key
+    key[SUIT[tile]] = before
     return missing
 
 
@@ -42,11 +42,28 @@ def completes(house: House, side: Side, tile: int) -> bool:
 @kernel
 def useful_bits(house: House, side: Side) -> int:
     """The kinds that bring the hand nearer, as bits: none of those of which the player holds all four."""
-    now = distance(house, side)
+    key = side.key
+    melds = side.melds
+    a = house.suit[key[0]]
+    b = house.suit[key[1]]
+    c = house.suit[key[2]]
+    d = house.honour[key[3]]
+    now = nearest(house, melds, a, b, c, d)
     bits = 0
     for tile in range(PLAYED):
-        if side.hand[tile] < 4 and distance_with(house, side, tile) < now and held(side, tile) < 4:
-            bits |= 1 << tile
+        if side.hand[tile] < 4:
+            suit = SUIT[tile]
+            more = key[suit] + WEIGHT[tile]
+            if suit == 0:
+                missing = nearest(house, melds, house.suit[more], b, c, d)
+            elif suit == 1:
+                missing = nearest(house, melds, a, house.suit[more], c, d)
+            elif suit == 2:
+                missing = nearest(house, melds, a, b, house.suit[more], d)
+            else:
+                missing = nearest(house, melds, a, b, c, house.honour[more])
+            if missing < now and held(side, tile) < 4:
+                bits |= 1 << tile
     return bits
 
 

@@ -68,19 +68,21 @@ def thirteen_orphans(house: House, side: Side) -> int:
 
 
 @kernel
+def nearest(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
+    """Tiles from ready for the nearest hand that the rules know, by cells."""
+    least = by_cells(house, melds, a, b, c, d)
+    if melds == 0 and house.rules.orphans == 1:
+        orphans = orphans_by_sum(a + b + c + d)
+        if orphans < least:
+            return orphans
+    return least
+
+
+@kernel
 def distance(house: House, side: Side) -> int:
     """Tiles from ready for the nearest hand that the rules know: 0 is ready, -1 is mahjong.
 
     Only the concealed tiles count: whether the missing ones lie elsewhere is for `analysis` to say.
     """
     key = side.key
-    a = house.suit[key[0]]
-    b = house.suit[key[1]]
-    c = house.suit[key[2]]
-    d = house.honour[key[3]]
-    least = by_cells(house, side.melds, a, b, c, d)
-    if house.rules.orphans == 1 and side.melds == 0:
-        orphans = orphans_by_sum(a + b + c + d)
-        if orphans < least:
-            return orphans
-    return least
+    return nearest(house, side.melds, house.suit[key[0]], house.suit[key[1]], house.suit[key[2]], house.honour[key[3]])

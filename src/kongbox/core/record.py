@@ -69,7 +69,7 @@ class Record:
     def array(self) -> Any:
         """The saved record as an array of one, sharing memory: what a compiled entry point takes."""
         self.save()
-        return np.ndarray(1, self.dtype, buffer=self._bytes.data)
+        return np.asarray(self._bytes).reshape(1)
 
     def copy(self) -> Self:
         """An object over a copy of the bytes."""

@@ -59,6 +59,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     first = case.heaven or case.earth
     kongs = sum(written.kind == "kong" for written in hand.sets)
     claimed = sum(written.display != "concealed" for written in hand.sets)
+    exposed = sum(written.display == "exposed" for written in hand.sets)
     copies = hand.tiles.count(hand.winning or 0)
     return [
         (case.heaven and case.earth, "heaven and earth: a hand is won by the dealer or by another"),
@@ -81,6 +82,19 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
         (
             case.won == "loose" and not kongs and not hand.bonus,
             "won=loose: a loose tile comes for a kong or a bonus tile; there is none",
+        ),
+        (
+            case.won == "loose" and not kongs and not case.final and not ruleset.rules.bonus_loose,
+            "won=loose: a bonus tile is replaced from the live wall; only for the last live tile comes a loose one, the final tile",
+        ),
+        (
+            case.won == "loose" and case.final and not hand.bonus,
+            "final: a loose tile is the final one only in place of a bonus tile; there is none",
+        ),
+        (case.kong_on_kong and case.final, "final: the loose tile of a kong is not the final one"),
+        (
+            case.original_call and exposed > 1,
+            "original_call: one set at most was claimed before the first discard, and none after it",
         ),
         (
             case.won == "rob" and copies > 1,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -10,10 +11,12 @@ from ..game import Match
 from ..rulesets import Ruleset
 from .chain import BadRecord
 from .differ import first_difference
-from .form import Deal, Header, Moves, names_by_seat
+from .form import PARTS, Deal, Header, Moves, names_by_seat
 from .lines import deal_of, encode, hand_lines
 from .read import Group, bad, groups, head, understand
 from .replay import must_be_over, play, table_of
+
+FORMS: Any = PARTS
 
 
 class Report(msgspec.Struct):
@@ -107,6 +110,8 @@ def compare(group: Group, part: int, right: bytes) -> None:
     """The line is, to the byte, what the game gives."""
     if group.contents[part] != right:
         line = group.line + part
+        if line > 1:
+            understand(group.contents[part], FORMS[part], line)
         raise bad(line, first_difference(group.contents[part], right))
 
 

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -12,10 +13,13 @@ import msgspec
 from ..core.facts import NUMBER
 from ..core.names import MOST_ROWS
 from ..errors import BadInput
-from .schema import Row, Sheet
+from .places import places
+from .schema import KEYS, WIDEST, Row, Sheet, Span
 
 LARGEST = 1_000_000
 """Bytes of the largest sheet that is read."""
+LONGEST = 300
+"""Characters that an error says of a sheet."""
 SHIPPED = ("redux",)
 """The rulesets that come with the program."""
 
@@ -43,7 +47,7 @@ def load_file(path: Path) -> Sheet:
     try:
         if path.stat().st_size > LARGEST:
             raise BadSheet(f"{path}: larger than {LARGEST:,} bytes; a sheet is a page of text", code="sheet-too-large")
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadSheet(f"{path}: {error.strerror or error}", code="no-such-sheet") from None
     except UnicodeDecodeError:
@@ -55,48 +59,97 @@ def read(text: str, where: str) -> Sheet:
     """The sheet in a text; `where` names it in errors."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadSheet(f"{where}: {error}", code="bad-sheet") from None
+    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
+        message, _, place = str(error).partition(" (at ")
+        line = re.match(r"line (\d+)", place)
+        raise BadSheet(f"{where}:{line[1] if line else len(text.splitlines())}: {message}", code="bad-sheet") from None
+    except RecursionError:
+        raise BadSheet(f"{where}: brackets within brackets without end", code="bad-sheet") from None
     try:
         sheet = msgspec.convert(data, Sheet, strict=True)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `$")
-        path = path.rstrip("`")
-        raise BadSheet(f"{where}{line_of(text, path)}: {message}{f' at {path[1:]}' if path else ''}", code="bad-sheet") from None
-    check(sheet, text, where)
+        raise complaint(text, where, *what_and_where(error, data)) from None
+    check(sheet, where, text)
     return sheet
 
 
-def check(sheet: Sheet, text: str, where: str) -> None:
-    """What the form alone cannot say: patterns exist, ids are unique, numbers name options, options are allowed."""
+def what_and_where(error: msgspec.ValidationError, data: dict[str, Any]) -> tuple[str, str]:
+    """The path of the key that is wrong, and what is wrong with it."""
+    message, _, path = str(error).partition(" - at `$")
+    path = path.rstrip("`")
+    if path.startswith(".allowed[...]"):
+        name = next(name for name, value in data["allowed"].items() if not is_span(value))
+        path = path.replace("[...]", f".{name}", 1)
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", message, re.DOTALL)
+    if unknown:
+        return f"{path}.{unknown[1]}", f"no such key{did_you_mean(unknown[1], KEYS)}"
+    missing = re.fullmatch(r"Object missing required field `(.*)`", message)
+    if missing:
+        return path, f"the key {missing[1]!r} is missing"
+    return path, message
+
+
+def is_span(value: Any) -> bool:
+    """Can this say what an option may be?"""
+    try:
+        msgspec.convert(value, Span | list[int], strict=True)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def complaint(text: str, where: str, path: str, what: str, code: str = "bad-sheet") -> BadSheet:
+    """One line that names the file, the line and the key."""
+    known = places(text)
+    near = path
+    while near and near not in known:  # what is missing stands nowhere: then what it belongs to
+        near = near[: max(near.rfind("."), near.rfind("["))]
+    line = f":{known[near]}" if near else ""
+    told = " ".join(f"{path[1:]}{': ' if path else ''}{what}".split())
+    return BadSheet(f"{where}{line}: {told if len(told) < LONGEST else told[:LONGEST] + ' …'}", code=code)
+
+
+def check(sheet: Sheet, where: str, text: str = "") -> None:
+    """What the form alone cannot say: patterns exist, ids are unique, numbers name options, options are allowed.
+
+    Raises BadSheet; `text` is what the sheet was read from.
+    """
     seen: set[str] = set()
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
-        for number, row in enumerate(rows):
-            place = f"{where}{line_of(text, f'.rows.{part}[{number}]')}"
-            complaint = wrong_with(row, sheet, seen)
-            if complaint:
-                raise BadSheet(f"{place}: {complaint}", code="bad-sheet")
+        for place, row in enumerate(rows):
+            for key, what in wrong_with(row, sheet, seen):
+                raise complaint(text, where, f".rows.{part}[{place}].{key}", what)
             seen.add(row.rule)
     if len(seen) > MOST_ROWS:
-        raise BadSheet(f"{where}: {len(seen)} rows; there is room for {MOST_ROWS}", code="bad-sheet")
-    for name, value in msgspec.structs.asdict(sheet.options).items():
-        complaint = not_allowed(sheet, name, value)
-        if complaint:
-            raise BadSheet(f"{where}{line_of(text, f'.options.{name}')}: {complaint}", code="bad-option")
+        raise complaint(text, where, ".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+    numbers = {"start": sheet.start, "version": sheet.version}
+    numbers |= {f"procedure.{name}": value for name, value in msgspec.structs.asdict(sheet.procedure).items()}
+    for name, value in numbers.items():
+        widest = WIDEST[name.rpartition(".")[2]]
+        if not widest.admits(value):
+            raise complaint(text, where, f".{name}", f"{value} is out of range: {widest}")
+    options = msgspec.structs.asdict(sheet.options)
+    for name in sheet.allowed:
+        if name not in WIDEST or name not in options:
+            raise complaint(text, where, f".allowed.{name}", f"no option with a number is called {name!r}")
+    for name, value in options.items():
+        what = not_allowed(sheet, name, value)
+        if what:
+            raise complaint(text, where, f".options.{name}", what, "bad-option")
 
 
-def wrong_with(row: Row, sheet: Sheet, seen: set[str]) -> str:
-    """What is wrong with a row, or nothing."""
+def wrong_with(row: Row, sheet: Sheet, seen: set[str]) -> Iterator[tuple[str, str]]:
+    """The keys of a row that are wrong, and what is wrong with them."""
     if row.pattern not in NUMBER:
-        return f"no pattern is called {row.pattern!r}{did_you_mean(row.pattern, list(NUMBER))}"
+        yield "pattern", f"no pattern is called {row.pattern!r}{did_you_mean(row.pattern, list(NUMBER))}"
     if row.rule in seen:
-        return f"a second row is called {row.rule!r}; give it an id of its own"
-    for number in (row.points, row.doublers):
+        yield "id" if row.id else "pattern", f"a second row is called {row.rule!r}; give it an id of its own"
+    for key in ("points", "doublers"):
+        number = getattr(row, key)
         if isinstance(number, str) and type(getattr(sheet.options, number, None)) is not int:
-            return f"no option with a number is called {number!r}"
-        if isinstance(number, int) and not 0 <= number <= 100_000:
-            return f"{number} is out of range: 0 to 100000"
-    return ""
+            yield key, f"no option with a number is called {number!r}"
+        if isinstance(number, int) and not WIDEST[key].admits(number):
+            yield key, f"{number} is out of range: {WIDEST[key]}"
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
@@ -107,12 +160,18 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
             if hand not in known:
                 return f"special_hands: no special hand is called {hand!r}{did_you_mean(hand, sorted(known))}"
         return ""
-    allowed = sheet.allowed.get(name)
-    if allowed is None or isinstance(value, str):
+    if name not in WIDEST:
         return ""
+    allowed = sheet.allowed.get(name, WIDEST[name])
     if isinstance(allowed, list):
-        return "" if value in allowed else f"{name} = {value}: it may be {' or '.join(map(str, allowed))}"
-    return "" if allowed.admits(value) else f"{name} = {value}: it may be {allowed}"
+        return "" if value in allowed and WIDEST[name].admits(value) else f"{name} = {value}: it may be {listed(allowed)}"
+    return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value}: it may be {allowed}"
+
+
+def listed(numbers: list[int]) -> str:
+    """10, 20 or 30."""
+    *some, last = map(str, numbers)
+    return f"{', '.join(some)} or {last}" if some else last
 
 
 def did_you_mean(word: str, known: list[str]) -> str:
@@ -121,25 +180,3 @@ def did_you_mean(word: str, known: list[str]) -> str:
 
     near = get_close_matches(word, known, 1)
     return f"; did you mean {near[0]!r}?" if near else ""
-
-
-def line_of(text: str, path: str) -> str:
-    """The line of a key such as ".options.limit" or ".rows.points[3].who", as ":12", or nothing where it cannot be told."""
-    keys = re.findall(r"[A-Za-z_]+|\[\d+\]", path)
-    lines = text.splitlines()
-    at = 0
-    found = -1
-    for key in keys:
-        if key.startswith("["):
-            wanted = re.compile(r"^\s*(\{|\[\[)")
-            for _ in range(int(key[1:-1]) + 1):
-                found = next((n for n in range(at, len(lines)) if wanted.match(lines[n])), -1)
-                at = found + 1
-            at = found
-        else:
-            wanted = re.compile(rf"^\s*(\[+\s*(\w+\.)*{key}\b|{key}\s*=|\{{.*\b{key}\s*=)")
-            n = next((n for n in range(max(at, 0), len(lines)) if wanted.match(lines[n])), -1)
-            if n < 0:
-                break
-            found, at = n, n + 1 if not lines[n].lstrip().startswith("{") else n
-    return f":{found + 1}" if found >= 0 else ""

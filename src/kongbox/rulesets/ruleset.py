@@ -11,7 +11,7 @@ import msgspec
 from ..core.facts import NUMBER
 from ..core.names import LIMIT_HAND
 from ..core.records import House, Rules
-from .load import BadSheet, did_you_mean, load_file, load_shipped, not_allowed
+from .load import BadSheet, check, did_you_mean, load_file, load_shipped, not_allowed
 from .schema import Options, Row, Sheet
 
 WHO = {"everyone": 0, "winner": 1, "others": 2}
@@ -38,11 +38,16 @@ class Ruleset:
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Self:
-        """The ruleset that a record carries, as `to_json` wrote it."""
+        """The ruleset that a record carries, as `to_json` wrote it.
+
+        Raises BadSheet for one that no `to_json` wrote.
+        """
         try:
-            return cls(msgspec.json.decode(text, type=Sheet))
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            sheet = msgspec.json.decode(text, type=Sheet)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadSheet(f"the ruleset in the record cannot be read: {error}", code="bad-sheet") from None
+        check(sheet, "the ruleset in the record")
+        return cls(sheet)
 
     def to_json(self) -> bytes:
         """The whole ruleset as one line of JSON, the same bytes for the same rules."""

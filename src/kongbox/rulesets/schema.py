@@ -98,3 +98,24 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     allowed: dict[str, Span | list[int]]
     procedure: Procedure
     rows: Rows
+
+
+PARTS = (Sheet, Rows, Row, Options, Procedure, Span)
+KEYS = sorted({field.encode_name for part in PARTS for field in msgspec.structs.fields(part)})
+"""Every key that a sheet may hold."""
+
+WIDEST = {
+    "rounds": Span(1, 4),
+    "limit": Span(0, 1_000_000),
+    "mahjong_points": Span(0, 10_000),
+    "all_flowers_doublers": Span(0, 100),
+    "all_seasons_doublers": Span(0, 100),
+    "points": Span(0, 10_000),
+    "doublers": Span(0, 100),
+    "version": Span(1, 1_000_000),
+    "start": Span(0, 1_000_000_000),
+    "box_stacks": Span(1, 16),
+    "dead_stacks": Span(1, 16),
+    "special_value": Span(0, 1_000_000),
+}
+"""Numbers that the kernels can count with; a sheet may allow less, never more."""

@@ -14,7 +14,7 @@ LARGEST = 16 * 1024
 class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=True, frozen=True):
     """An action that the view with this serial offered."""
 
-    serial: int
+    serial: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
     action: Annotated[str, msgspec.Meta(max_length=40)]
 
 

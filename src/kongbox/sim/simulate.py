@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import bot_number
-from ..compiled import play_many
+from ..compiled.play import play_many
 from ..core.records import Hand, Log, Mind, Outcome, Table
 from ..errors import BadInput
 from ..rulesets import Ruleset

@@ -2,7 +2,7 @@
 import type { Payment, Seat } from "../protocol";
 
 export const WIDTH = 340;
-export const HEIGHT = 216;
+export const HEIGHT = 176;
 export const BOX = { width: 76, height: 30 };
 
 export interface Arrow {

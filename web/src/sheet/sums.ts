@@ -2,11 +2,12 @@
 import type { ScoredHand } from "../protocol";
 import { grouped } from "../words";
 
-/** "24 × 2 × 2 = 96", or nothing where the total did not come about so. */
+/** What stands before the total, "24 × 4 =", or nothing where the total did not come about so. */
 export function sumOf(hand: ScoredHand): string | null {
   if (hand.points === null || hand.doublers === null) return null;
   const whole = hand.points * 2 ** hand.doublers;
   const fits = hand.capped ? whole > hand.total : whole === hand.total;
   if (!fits || hand.doublers === 0) return null;
-  return `${grouped(hand.points)} × ${2 ** hand.doublers} = ${grouped(whole)}`;
+  const product = `${grouped(hand.points)} × ${2 ** hand.doublers} =`;
+  return hand.capped ? `${product} ${grouped(whole)},` : product;
 }

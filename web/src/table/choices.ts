@@ -46,10 +46,10 @@ export function choices(legal: Action[], selected: string | null): Choice[] {
   });
 }
 
-/** The tiles drawn on a button: all of a chow, one of a kong or of a fishing discard. */
+/** The tiles drawn on a button: all of a chow, one of a declared kong or of a fishing discard. */
 function pictures(action: Action): string[] {
   if (action.kind === "chow") return action.tiles ?? [];
-  if (action.kind === "kong") return (action.tiles ?? []).slice(0, 1);
+  if (action.kind === "kong" && action.id !== "kong") return (action.tiles ?? []).slice(0, 1);
   return action.kind === "fish" && action.tile ? [action.tile] : [];
 }
 

@@ -31,7 +31,7 @@ def nine_gates(hand: Hand) -> int:
 @pattern
 def buried_treasure(hand: Hand) -> int:
     """Fully concealed pungs or kongs and an eye. (RX-SH-3)"""
-    return hand.chows == 0 and hand.claimed == 0
+    return hand.secret == 4 and hand.claimed == 0
 
 
 @pattern
@@ -59,7 +59,7 @@ def imperial_jade(hand: Hand) -> int:
         tile = hand.tile[slot]
         if JADE[tile] == 0 or (hand.kind[slot] == CHOW and tile != BAMBOO + 1):
             return 0
-    return 1
+    return hand.sets == 5
 
 
 @pattern

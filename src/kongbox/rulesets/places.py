@@ -1,0 +1,113 @@
+"""On which line of a sheet each of its keys stands; the reader of TOML does not say."""
+
+import re
+from collections import defaultdict
+
+KEY = re.compile(r"\"((?:\\.|[^\"\\\n])*)\"|'([^'\n]*)'|([A-Za-z0-9_-]+)")
+TEXT = re.compile(r'"""(?:\\.|[^\\])*?"""+|\'\'\'.*?\'\'\'+|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'', re.DOTALL)
+BLANK = re.compile(r"(?:\s|#[^\n]*)*")
+NUMBERED = re.compile(r"\[\d+\]$")
+REST = re.compile(r"[^\n,\]}#]*")
+
+
+def places(text: str) -> dict[str, int]:
+    """The line of every key and list item of a text that is TOML, by its path: ".options.limit", ".rows.points[3].who"."""
+    return Reader(text).found
+
+
+class Reader:
+    """One pass over the text; what it cannot follow it leaves unsaid."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.line, self.counted = 1, 0
+        self.found: dict[str, int] = {}
+        self.tables: defaultdict[str, int] = defaultdict(int)
+        table = ""
+        while self.blank() < len(text):
+            before = self.at
+            if text[self.at] == "[":
+                table = self.header()
+            else:
+                self.pair(table)
+            if self.at == before:
+                return
+
+    def blank(self) -> int:
+        """Go past spaces, ends of lines and comments."""
+        found = BLANK.match(self.text, self.at)
+        self.at = found.end() if found else self.at
+        return self.at
+
+    def note(self, path: str) -> None:
+        """This is where the path stands, unless it was named before."""
+        self.line += self.text.count("\n", self.counted, self.at)
+        self.counted = self.at
+        self.found.setdefault(path, self.line)
+
+    def key(self, path: str) -> str:
+        """A key, which may have several parts."""
+        while key := KEY.match(self.text, self.at):
+            path += "." + next(part for part in key.groups() if part is not None)
+            if path in self.tables:
+                path += f"[{self.tables[path] - 1}]"
+            self.note(path)
+            self.at = key.end()
+            self.blank()
+            if not self.text.startswith(".", self.at):
+                break
+            self.at += 1
+            self.blank()
+        return path
+
+    def header(self) -> str:
+        """[table] or [[table]], which opens one more of its name."""
+        brackets = 2 if self.text.startswith("[[", self.at) else 1
+        self.at += brackets
+        self.blank()
+        path = self.key("")
+        if brackets == 2:
+            path = NUMBERED.sub("", path)
+            self.tables[path] += 1
+            path += f"[{self.tables[path] - 1}]"
+            self.note(path)
+        self.at += brackets
+        return path
+
+    def pair(self, table: str) -> None:
+        """A key and its value."""
+        path = self.key(table)
+        if self.text.startswith("=", self.at):
+            self.at += 1
+            self.value(path)
+
+    def value(self, path: str) -> None:
+        """A value of any kind."""
+        self.blank()
+        self.note(path)
+        begins = self.text[self.at : self.at + 1]
+        if begins == "{":
+            self.several(path, "}")
+        elif begins == "[":
+            self.several(path, "]")
+        else:
+            found = TEXT.match(self.text, self.at) or REST.match(self.text, self.at)
+            self.at = found.end() if found else self.at
+
+    def several(self, path: str, end: str) -> None:
+        """The items of a list, or the pairs of a table within a line."""
+        self.at += 1
+        number = 0
+        while self.blank() < len(self.text) and self.text[self.at] != end:
+            before = self.at
+            if self.text[self.at] == ",":
+                self.at += 1
+            elif end == "}":
+                self.pair(path)
+            else:
+                self.value(f"{path}[{number}]")
+                number += 1
+            if self.at == before:
+                return
+        self.at += 1

@@ -1,0 +1,175 @@
+"""A person at the table: looks at the page, and answers with the mouse, the keys or a finger."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from serving import served
+
+from kongbox.server.parlour import Parlour
+
+SHOTS = Path(__file__).parents[2] / "test-results"
+DESKTOP = (1280, 800)
+PHONE = (390, 844)
+KEYS = {"mahjong": "m", "kong": "k", "conceal": "k", "add": "k", "pung": "p", "chow": "c", "pass": " "}
+DIGITS = "1234567890-="
+
+
+class Player:
+    """Answers what the page asks. `way` is mouse, keys or touch."""
+
+    def __init__(self, page: Page, table: Parlour, way: str) -> None:
+        self.page = page
+        self.table = table
+        self.way = way
+        self.seen = -1
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._note)
+
+    def _note(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "view":
+            self.seen = message["view"]["serial"]
+
+    def settle(self) -> None:
+        """Wait until the page shows that something is asked, or that the hand is over."""
+        for _ in range(1000):
+            if self.table.bot_due is None and self.seen == self.table.serial:
+                break
+            self.page.wait_for_timeout(10)
+        else:
+            raise AssertionError(f"the page shows {self.seen}, the table stands at {self.table.serial}")
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def offered(self) -> list[str]:
+        """The actions that the page offers."""
+        return self.page.locator("[data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+
+    def do(self, action: str) -> None:
+        """Answer with an action that is offered."""
+        self.settle()
+        place = self.page.locator(f'[data-action="{action}"]').last
+        expect(place).to_be_visible()
+        expect(place).to_be_enabled()
+        if self.way == "keys":
+            self._press(action, place)
+        else:
+            hit: Callable[[], None] = place.tap if self.way == "touch" else place.click
+            hit()
+            if action.startswith("discard "):
+                expect(place).to_have_attribute("aria-pressed", "true")
+                hit()
+        self.settle_after(action)
+
+    def settle_after(self, action: str) -> None:
+        """Wait for the answer to an action."""
+        before = self.seen
+        for _ in range(1000):
+            if self.seen > before:
+                break
+            self.page.wait_for_timeout(10)
+        else:
+            refused = self.text("refusal") if self.page.get_by_test_id("refusal").count() else "no answer"
+            raise AssertionError(f"{action}: {refused}")
+        self.settle()
+
+    def _press(self, action: str, place: Locator) -> None:
+        verb = action.split()[0]
+        keyboard = self.page.keyboard
+        if verb != "discard":
+            keyboard.press("Space" if KEYS[verb] == " " else KEYS[verb])
+            return
+        hand = self.page.locator("[data-held]").evaluate_all("all => all.map(one => one.dataset.held)")
+        at = hand.index(place.get_attribute("data-held"))
+        if at < len(DIGITS):
+            keyboard.press(DIGITS[at])
+        else:
+            keyboard.press("End")
+            for _ in range(len(hand) - 1 - at):
+                keyboard.press("ArrowLeft")
+        expect(place).to_have_attribute("aria-pressed", "true")
+        keyboard.press("Enter")
+
+    def play(self, *actions: str) -> None:
+        """Answer with one action after another, as they come."""
+        for action in actions:
+            self.do(action)
+
+    def next_hand(self) -> None:
+        """From the sheet to the next hand."""
+        self.settle()
+        button = self.page.get_by_test_id("next")
+        expect(button).to_be_visible()
+        if self.way == "keys":
+            self.page.keyboard.press("Enter")
+        elif self.way == "touch":
+            button.tap()
+        else:
+            button.click()
+        expect(self.page.get_by_test_id("sheet")).to_have_count(0)
+        self.settle()
+
+    def throw_drawn(self) -> None:
+        """Throw the tile just drawn, or let an open tile pass, once."""
+        self.settle()
+        if "pass" in self.offered():
+            self.do("pass")
+        else:
+            tile = self.page.locator("[data-held]").last.get_attribute("data-tile")
+            self.do(f"discard {tile}")
+
+    def text(self, place: str) -> str:
+        """The words in a part of the page."""
+        return " ".join(self.page.get_by_test_id(place).inner_text().split())
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture of the page."""
+        SHOTS.mkdir(exist_ok=True)
+        self.page.wait_for_timeout(300)
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.seen = -1
+        self.page.reload()
+        self.settle()
+
+
+class Sitting(NamedTuple):
+    """A player, and what the page has complained about."""
+
+    player: Player
+    complaints: list[str]
+
+
+@contextmanager
+def sit_down(
+    browser: Browser, table: Parlour, *, way: str = "mouse", size: tuple[int, int] = DESKTOP, **wanted: Any
+) -> Iterator[Sitting]:
+    """Serve a table and open its page."""
+    complaints: list[str] = []
+    width, height = size
+    with served(table) as address:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=way == "touch", is_mobile=way == "touch", **wanted
+        )
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        player = Player(page, table, way)
+        page.goto(f"http://{address}/")
+        player.settle()
+        yield Sitting(player, complaints)
+        context.close()
+
+
+def numbers(text: str) -> list[int]:
+    """The whole numbers in a text; thousands are set apart by thin spaces."""
+    return [int(number) for number in re.findall(r"\d+", re.sub(r"(?<=\d)[\u202f\u2009](?=\d{3})", "", text))]

@@ -1,0 +1,108 @@
+"""Hands that are dealt on purpose, and players who do as they are told."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from situations import DICE, wall_for
+
+from kongbox.core import names as n
+from kongbox.game import Action, Table
+from kongbox.rulesets import Ruleset
+from kongbox.server.parlour import Dealt, Parlour
+
+REDUX = Ruleset.load("redux")
+SEATS = (0, 1, 2, 3)
+
+
+class Script:
+    """A bot that throws the tiles it is told, each as soon as it has it, else what it has drawn; claims and kongs when told to."""
+
+    def __init__(self, throws: str = "", does: str = "") -> None:
+        self.throws = throws.split()
+        self.does = does.split(", ") if does else []
+
+    def __call__(self, table: Table, seat: int) -> Action | str:
+        legal = [action.id for action in table.legal(seat)]
+        for wanted in self.does:
+            verb, _, tile = wanted.partition(" ")
+            if wanted in legal or (verb in legal and Action("discard", (table.state.tile,)).id == f"discard {tile}"):
+                return verb if verb in legal else wanted
+        if "pass" in legal:
+            return "pass"
+        if self.throws and f"discard {self.throws[0]}" in legal:
+            return f"discard {self.throws.pop(0)}"
+        drawn = table.state.side[seat].drawn
+        return Action("discard", (drawn,)) if drawn != n.UNASKED else legal[-1]
+
+
+class Hand(NamedTuple):
+    """A hand as it is dealt, what each bot does in it, and what I answer until it is over (nothing: throw what I draw)."""
+
+    wall: Sequence[int]
+    bots: tuple[Script, Script, Script]
+    mine: tuple[str, ...] = ()
+
+
+def kongs() -> Hand:
+    """I declare a concealed kong, claim one, pung, add to the pung, chow, and win on a discard."""
+    wall = wall_for(
+        REDUX,
+        (
+            "5555b 222c RR 67d 9c N W",
+            "2c R 9c 13579d 1368b E",
+            "1c 4c 7c 2d 5d 8d 1b 4b 7b EE SS",
+            "8d 1c 4c 7c 3d 9d 2b 6b 9b WW GG",
+        ),
+        draws="P 8b 8c 5c 3c 6c 3b 4c R 7c",
+        loose="1d 1b S",
+    )
+    mine = (
+        "conceal 5b", "discard W", "kong", "discard N", "pung", "discard 1d", "chow 678d", "discard 1b",
+        "add R", "discard S", "mahjong",
+    )  # fmt: skip
+    return Hand(wall, (Script("2c R 8c 6c 9c"), Script(), Script("8d")), mine)
+
+
+def robbing() -> Hand:
+    """South pungs my discard and adds the fourth tile later: I rob the kong."""
+    wall = wall_for(
+        REDUX,
+        (
+            "1b 23b 123d 456d 789c RR",
+            "11b 3579d 2468c SS N",
+            "1c 4c 7c 2d 5d 8d 5b 6b 7b EE WW",
+            "1c 3c 6c 1d 6d 9d 5b 7b 8b EE GG",
+        ),
+        draws="9b P N 1b",
+    )
+    return Hand(wall, (Script("N", "pung 1b, add 1b"), Script(), Script()), ("discard 1b", "discard N", "mahjong"))
+
+
+def wash_out() -> Hand:
+    """Everybody throws what he draws until the wall is out."""
+    wall = wall_for(REDUX, ("147b 258c 369d ESWN R", "", "", ""))
+    return Hand(wall, (Script(), Script(), Script()))
+
+
+def loss() -> Hand:
+    """South waits for the tile that I throw first."""
+    wall = wall_for(REDUX, ("8c 147b 258d 369c EWN R", "234b 567b 34567c 99d", "", ""))
+    return Hand(wall, (Script("", "mahjong 8c"), Script(), Script()), ("discard 8c",))
+
+
+def evening(*hands: Callable[[], Hand], **wanted: Any) -> tuple[Parlour, list[Hand]]:
+    """A parlour in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
+    made = [hand() for hand in hands]
+    walls: list[Dealt] = [(hand.wall, DICE) for hand in made]
+    parlour = Parlour(REDUX, seats=SEATS, walls=walls, bots=[follow(made, place) for place in range(3)], **wanted)
+    return parlour, made
+
+
+def follow(hands: list[Hand], place: int) -> Callable[[Table, int], Action | str]:
+    """A bot that changes its script with the hand."""
+
+    def choose(table: Table, seat: int) -> Action | str:
+        wall = [table.state.wall[at] for at in range(table.state.tiles)]
+        return next(hand for hand in hands if list(hand.wall) == wall).bots[place](table, seat)
+
+    return choose

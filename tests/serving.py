@@ -1,0 +1,89 @@
+"""A table served for a test, and pages that sit down at it."""
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from kongbox.server import settings
+from kongbox.server.app import make_app
+from kongbox.server.client import STATIC
+from kongbox.server.parlour import Parlour
+
+AT_ONCE = (0.0, 0.0)
+View = dict[str, Any]
+
+
+@contextmanager
+def served(table: Parlour, *, pace: tuple[float, float] = AT_ONCE, static: Path = STATIC) -> Iterator[str]:
+    """The address, "127.0.0.1:54321", of a table that is served as `kongbox play` does it."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(settings(make_app(table, pace=pace, static=static)))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.005)
+    try:
+        yield f"127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+class Page:
+    """One end of a socket to a table; no answer within ten seconds is an error."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+
+    def send(self, message: dict[str, Any] | str | bytes) -> None:
+        """Send a message, or anything else."""
+        self.connection.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    def receive(self) -> dict[str, Any]:
+        """The next message from the table."""
+        message: dict[str, Any] = json.loads(self.connection.recv(timeout=10))
+        return message
+
+    def first_view(self) -> View:
+        """The view that greets a page."""
+        message = self.receive()
+        assert message["type"] == "view" and message["events"] == []
+        view: View = message["view"]
+        return view
+
+    def until(self, done: Callable[[View], bool]) -> tuple[View, list[dict[str, Any]]]:
+        """The first view that is as wanted, and all events on the way to it."""
+        events = []
+        while True:
+            message = self.receive()
+            assert message["type"] == "view", message
+            events += message["events"]
+            if done(message["view"]):
+                return message["view"], events
+
+    def act(self, view: View, action: str) -> tuple[View, list[dict[str, Any]]]:
+        """Answer a view; what one sees when asked again, or when the hand is over."""
+        self.send({"type": "act", "serial": view["serial"], "action": action})
+        return self.until(lambda seen: seen["waiting"] == [seen["me"]] or seen["result"] is not None)
+
+
+@contextmanager
+def page_at(address: str, **headers: str) -> Iterator[Page]:
+    """A page that sits down at the table with this address."""
+    with connect(f"ws://{address}/ws", additional_headers=headers, compression=None) as connection:
+        yield Page(connection)
+
+
+@contextmanager
+def sat_down(table: Parlour) -> Iterator[Page]:
+    """A page at a table that is served to it alone."""
+    with served(table) as address, page_at(address) as page:
+        yield page

@@ -1,0 +1,106 @@
+"""Bots: each is better than the one before, plays only by what it sees, and is quick enough to play with."""
+
+import random
+
+import numpy as np
+import pytest
+from kongbox.bots import BOTS, choose_action
+from kongbox.errors import BadInput
+from kongbox.game import Table
+from kongbox.rulesets import Ruleset
+from kongbox.sim.duel import duel
+from kongbox.tiles import PLAYED
+
+RULES = Ruleset.load("redux")
+
+
+@pytest.mark.parametrize(("bot", "others"), [("greedy", "random"), ("keen", "greedy")])
+def test_over_twenty_thousand_duplicate_hands_the_better_bot_gains(bot, others):
+    report = duel(RULES, bot, others, hands=20_000, seed=11)
+    assert report.hands == 20_000
+    assert report.mean_payment - report.interval > 0, report
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_what_a_bot_cannot_see_does_not_move_it(bot):
+    """The tiles of the other hands and of the wall are dealt anew behind its back: it answers the same."""
+    chance = random.Random(5)
+    asked = 0
+    table = Table(RULES, seed=21)
+    while not table.over:
+        seat = table.waiting[0]
+        action = choose_action(table, seat, bot, seed=3)
+        reshuffled = hide_and_seek(table, seat, chance)
+        assert choose_action(reshuffled, seat, bot, seed=3) == action
+        asked += 1
+        table.step(seat, action)
+    assert asked > 20
+
+
+def hide_and_seek(table: Table, me: int, chance: random.Random) -> Table:
+    """The same table as this seat sees it, its hidden tiles exchanged among the others."""
+    copy = Table.__new__(Table)
+    copy.__dict__.update(table.__dict__)
+    copy.state = table.state.copy()
+    others = [seat for seat in range(4) if seat != me]
+    pool = [kind for seat in others for kind in range(PLAYED) for _ in range(copy.state.side[seat].hand[kind])]
+    sizes = [sum(copy.state.side[seat].hand[kind] for kind in range(PLAYED)) for seat in others]
+    chance.shuffle(pool)
+    for seat, size in zip(others, sizes, strict=True):
+        side = copy.state.side[seat]
+        for kind in range(PLAYED):
+            side.hand[kind] = 0
+        for kind in (pool.pop() for _ in range(size)):
+            side.hand[kind] += 1
+    tiles = [copy.state.wall[place] for place in range(copy.state.tiles)]
+    chance.shuffle(tiles)
+    for place, tile in enumerate(tiles):
+        copy.state.wall[place] = tile
+    return copy
+
+
+def test_every_answer_of_a_bot_is_legal():
+    for seed in range(6):
+        table = Table(RULES, seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            action = choose_action(table, seat, BOTS[seed % 3], seed=seed)
+            assert action in table.legal(seat)
+            table.step(seat, action)
+
+
+def test_an_unknown_bot_is_refused():
+    with pytest.raises(BadInput, match="no bot is called 'gready'") as refused:
+        choose_action(Table(RULES, seed=1), 0, "gready")
+    assert refused.value.code == "unknown-bot"
+
+
+def test_two_threads_find_what_one_does():
+    from kongbox.sim import simulate
+
+    one = simulate(RULES, 6_000, ("keen", "greedy", "greedy", "random"), seed=4)
+    two = simulate(RULES, 6_000, ("keen", "greedy", "greedy", "random"), seed=4, workers=2)
+    same = [(report.wins, report.washouts, report.mean_score, report.special, report.players) for report in (one, two)]
+    assert same[0] == same[1]
+    assert sum(one.wins.values()) + one.washouts == 6_000 == one.hands
+    assert sum(one.how.values()) == sum(one.wins.values())
+
+
+def test_the_report_adds_up():
+    from kongbox.sim import simulate
+
+    told: list[tuple[int, int]] = []
+    report = simulate(RULES, 5_000, seed=8, progress=lambda done, whole: told.append((done, whole)))
+    assert told[-1] == (5_000, 5_000)
+    assert [whole for _, whole in told] == [5_000] * len(told)
+    assert np.isclose(sum(player.mean_payment for player in report.players), 0, atol=0.01)
+    assert report.highest_score <= 1000
+
+
+@pytest.mark.parametrize(("arguments", "code"), [((0,), "bad-number"), ((10, ("greedy",)), "four-bots"), ((10, ("x",) * 4), "unknown-bot")])
+def test_a_simulation_that_cannot_be_is_refused(arguments, code):
+    from kongbox.sim import simulate
+
+    with pytest.raises(BadInput) as refused:
+        simulate(RULES, *arguments)
+    assert refused.value.code == code

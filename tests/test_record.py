@@ -1,0 +1,221 @@
+"""Games are written, read and replayed without loss; the same game makes the same bytes."""
+
+import errno
+from pathlib import Path
+from random import Random
+
+import pytest
+from recorded import PLAYERS, contents, play_by_chance, write_session
+
+from kongbox.bots.hands import play_hand
+from kongbox.core.records import Hand, Log, Mind, Outcome
+from kongbox.core.records import Table as State
+from kongbox.errors import BadInput, KongboxError
+from kongbox.game import Match, Table
+from kongbox.record import BadRecord, Recorder, hand_lines, read, replay, verify
+from kongbox.record.texts import action_text, event_text, read_move, rows
+from kongbox.rulesets import Ruleset
+
+HOUSES = [{}, {"bonus": "false"}, {"wall": "dead_wall", "dealer": "prevailing"}, {"cap_at_holdings": "true", "limit": "0"}]
+
+
+@pytest.mark.parametrize("options", HOUSES, ids=lambda options: ",".join(options) or "as it is")
+def test_what_was_played_is_read_again(tmp_path: Path, options: dict[str, str]) -> None:
+    path = tmp_path / "game.jsonl"
+    tables = write_session(path, 7, 6, **options)
+    record = read(path)
+    assert record.header.players == PLAYERS
+    assert record.header.seed == 7
+    assert record.ruleset.hash == Ruleset.load("redux", options).hash
+    assert [hand.end.result for hand in record.hands] == [table.result for table in tables]
+    ends = {position.hand.deal.hand: position for position in replay(record)}
+    for table, end in zip(tables, ends.values(), strict=True):
+        assert end.table.log.bytes() == table.log.bytes()
+        assert end.table.actions == table.actions
+        assert end.move == len(table.actions)
+    report = verify(path)
+    assert (report.ok, report.problem, report.hands, report.lines) == (True, None, len(tables), 1 + 4 * len(tables))
+    assert report.totals == list(record.hands[-1].end.totals or ())
+
+
+def test_a_whole_session_is_true_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    tables = write_session(path, 3, 200, rounds="1")
+    report = verify(path)
+    assert report.ok and report.over
+    assert report.hands == len(tables) >= 4
+    assert read(path).hands[-1].end.next == "The session is over."
+
+
+def test_positions_follow_the_answers(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    (table,) = write_session(path, 11, 1)
+    moments = [(position.move, position.seat, position.action, position.events) for position in replay(read(path))]
+    assert moments[0][:3] == (0, None, None)
+    assert [(seat, action) for _, seat, action, _ in moments[1:]] == table.actions
+    assert [event for _, _, _, events in moments for event in events] == table.events
+
+
+def test_the_same_game_makes_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        write_session(tmp_path / name, 5, 3)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_a_date_is_written_only_where_it_is_given(tmp_path: Path) -> None:
+    match = Match(Ruleset.load("redux"), PLAYERS, seed=1)
+    Recorder(tmp_path / "with", match, date="2024-05-01").close()
+    Recorder(tmp_path / "without", match).close()
+    assert read(tmp_path / "with").header.date == "2024-05-01"
+    assert b"date" not in (tmp_path / "without").read_bytes()
+
+
+def test_every_hand_is_in_the_file_as_soon_as_it_is_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = Match(Ruleset.load("redux"), PLAYERS, seed=2)
+    recorder = Recorder(path, match)
+    for number in (1, 2):
+        table = match.deal()
+        play_by_chance(table, Random(number))
+        recorder.hand(table, match.conclude(table))
+        assert verify(path).hands == number
+
+
+def test_seats_without_a_draw_for_them(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = Match(Ruleset.load("redux"), PLAYERS, seats=(2, 3, 0, 1))
+    with Recorder(path, match) as recorder:
+        table = match.deal()
+        play_by_chance(table, Random(1))
+        recorder.hand(table, match.conclude(table))
+    assert verify(path).ok
+    assert verify(path).players == ["Cy", "Di", "Ann", "Bo"]
+    assert "seating" not in contents(path)[0]
+
+
+def kernel_hand(ruleset: Ruleset, seed: int, number: int) -> tuple[State, Log]:
+    """A hand as a simulation plays it, without a `game.Table`."""
+    state, log, mind = State.new(), Log.new(), Mind.new()
+    log.keep = 1
+    for seat in range(4):
+        mind.bots[seat] = seat % 2
+        state.side[seat].held = ruleset.sheet.start
+    play_hand(state, log, ruleset.house, mind, Hand.new(), Outcome.new(), seed, number)
+    return state, log
+
+
+def test_hands_of_the_kernels_alone(tmp_path: Path) -> None:
+    ruleset = Ruleset.load("redux")
+    path = tmp_path / "hands.jsonl"
+    with Recorder.of_hands(path, ruleset, ["random", "greedy"] * 2, seed=4) as recorder:
+        for number in range(8):
+            recorder.lone_hand(*kernel_hand(ruleset, 40 + number, number))
+    report = verify(path)
+    assert (report.ok, report.kind, report.hands, report.totals) == (True, "hands", 8, None)
+
+
+def test_lines_come_from_the_bytes_of_the_records_alone() -> None:
+    ruleset = Ruleset.load("redux")
+    state, log = kernel_hand(ruleset, 9, 1)
+    again = hand_lines(ruleset, 1, state.copy(), log.copy())
+    assert again == hand_lines(ruleset, 1, state, log)
+    table = Table(
+        ruleset,
+        wall=[state.wall[place] for place in range(state.tiles)],
+        dice=list(state.dice),
+        east=state.east,
+        prevailing=state.prevailing,
+    )
+    for seat, number, tile in rows(log.answer, log.answers, 3):
+        table.step(seat, action_text(number, tile))
+    assert hand_lines(ruleset, 1, table.state, table.log) == again
+
+
+def test_different_events_have_different_texts() -> None:
+    ruleset = Ruleset.load("redux", {"wall": "dead_wall"})
+    texts: dict[str, tuple[int, ...]] = {}
+    for seed in range(12):
+        _, log = kernel_hand(ruleset, seed, seed)
+        for row in rows(log.event, log.events, 5):
+            assert texts.setdefault(event_text(row), row) == row
+    assert len(texts) > 500
+
+
+@pytest.mark.parametrize("text", ["", "4 pass", "discard 7b", "x pass", "-1 pass", "1 sing", "1 discard", "1 chow 7b", "٣ pass"])
+def test_what_is_no_answer_is_refused(text: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_move(text)
+    assert caught.value.code == "bad-action"
+
+
+def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("mine")
+    with pytest.raises(KongboxError, match="exists already") as caught:
+        Recorder(path, Match(Ruleset.load("redux"), PLAYERS, seed=1))
+    assert caught.value.code == "record-exists"
+    assert path.read_text() == "mine"
+
+
+def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(KongboxError, match="No such file") as caught:
+        Recorder(tmp_path / "none" / "game.jsonl", Match(Ruleset.load("redux"), PLAYERS, seed=1))
+    assert caught.value.code == "record-not-written"
+
+
+class FullDisk:
+    """A file that takes a hundred bytes more, once, and then fails."""
+
+    def __init__(self, file) -> None:
+        self.file, self.calls = file, 0
+
+    def write(self, data: bytes) -> int:
+        self.calls += 1
+        if self.calls == 2:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self.file.write(data[:100])
+
+    def __getattr__(self, name: str):
+        return getattr(self.file, name)
+
+
+def test_half_a_hand_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = Match(Ruleset.load("redux"), PLAYERS, seed=2)
+    recorder = Recorder(path, match)
+    real = recorder._file
+    table = match.deal()
+    play_by_chance(table, Random(2))
+    text = match.conclude(table)
+    recorder._file = FullDisk(real)
+    with pytest.raises(KongboxError, match="No space left"):
+        recorder.hand(table, text)
+    assert verify(path).ok and verify(path).hands == 0
+    recorder._file = real
+    recorder.hand(table, text)
+    assert verify(path).ok and verify(path).hands == 1
+
+
+@pytest.mark.parametrize("name", ["none.jsonl", "."])
+def test_a_file_that_cannot_be_read(tmp_path: Path, name: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read(tmp_path / name)
+    assert caught.value.code == "no-such-record"
+    assert str(tmp_path) in caught.value.message
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"\0" * 4000, b"not a record\n", b'{"players":[]}\n', b"x" * 2_000_000])
+def test_a_file_that_is_no_record(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(data)
+    with pytest.raises(BadRecord) as caught:
+        read(path)
+    assert (caught.value.line, caught.value.code) == (1, "no-record")
+
+
+def test_a_line_of_any_length_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b'{"kongbox":1' + b" " * 3_000_000)
+    with pytest.raises(BadRecord, match="longer than") as caught:
+        read(path)
+    assert caught.value.code == "too-long"

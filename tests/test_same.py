@@ -1,0 +1,134 @@
+"""Interpreted equals compiled, and a hundred thousand compiled hands keep the laws. (RX-EQ-1, RX-PAY-2)"""
+
+import numpy as np
+import pytest
+from kongbox.bots import bot_number
+from kongbox.bots.hands import play_hand
+from kongbox.compiled.play import play_many
+from kongbox.core import names as n
+from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.rulesets import Ruleset
+from kongbox.sim.simulate import hand_seed
+from kongbox.tiles import COPIES, NONE
+
+RULES = Ruleset.load("redux")
+DEAD_WALL = RULES.choose({"wall": "dead_wall", "bonus": False, "dealer": "prevailing"})
+
+
+def compiled(rules, bots, seed, hands, *, keep):
+    """The tables, logs and outcomes of some hands; every table and log is kept where `keep` is set."""
+    tables, logs = np.zeros(hands, Table.dtype), np.zeros(hands if keep else 1, Log.dtype)
+    mind, hand, outcomes = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype), np.zeros(hands, Outcome.dtype)
+    mind["bots"][0] = [bot_number(bot) for bot in bots]
+    logs["keep"] = keep
+    play_many(tables, logs, rules.house.array(), mind, hand, outcomes, hand_seed(seed, 0), 0)
+    return tables, logs, outcomes
+
+
+def interpreted(rules, bots, seed, hands):
+    """The same hands, one by one, in plain Python."""
+    mind, hand = Mind.new(), Hand.new()
+    for seat, bot in enumerate(bots):
+        mind.bots[seat] = bot_number(bot)
+    for number in range(hands):
+        table, log, outcome = Table.new(), Log.new(), Outcome.new()
+        log.keep = 1
+        play_hand(table, log, rules.house, mind, hand, outcome, hand_seed(seed, number), number)
+        yield table, log, outcome
+
+
+CASES = [
+    pytest.param(RULES, "random", 1, 1000, id="random"),
+    pytest.param(RULES, "greedy", 2, 1000, id="greedy"),
+    pytest.param(RULES, "keen", 3, 60, id="keen"),
+    pytest.param(DEAD_WALL, "greedy", 4, 150, id="greedy-dead-wall"),
+    pytest.param(DEAD_WALL, "random", 5, 150, id="random-dead-wall"),
+]
+
+
+@pytest.mark.parametrize(("rules", "bot", "seed", "hands"), CASES)
+def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(rules, bot, seed, hands):
+    tables, logs, outcomes = compiled(rules, [bot] * 4, seed, hands, keep=True)
+    seen: set[int] = set()
+    for number, (table, log, outcome) in enumerate(interpreted(rules, [bot] * 4, seed, hands)):
+        assert table.bytes() == tables[number].tobytes(), f"hand {number}"
+        assert log.bytes() == logs[number].tobytes(), f"hand {number}"
+        assert outcome.bytes() == outcomes[number].tobytes(), f"hand {number}"
+        seen |= {log.event[row, 0] for row in range(log.events)}
+    if hands >= 1000:
+        assert {n.E_KONG, n.E_CONCEALED, n.E_ADDED, n.E_REPLENISH, n.E_BONUS, n.E_WIN, n.E_WASHOUT} <= seen
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot):
+    """The first hand of a long row in which a kong is robbed, found compiled, played again interpreted."""
+    _, _, outcomes = compiled(RULES, [bot] * 4, 6, 40_000, keep=False)
+    robbed = np.flatnonzero(outcomes["how"] == n.FROM_KONG)
+    won = outcomes["winner"] != NONE
+    assert (robbed.size > 0) and won[robbed].any()
+    number = int(robbed[won[robbed]][0])
+    mind, table, log, outcome = Mind.new(), Table.new(), Log.new(), Outcome.new()
+    for seat in range(4):
+        mind.bots[seat] = bot_number(bot)
+    play_hand(table, log, RULES.house, mind, Hand.new(), outcome, hand_seed(6, number), number)
+    assert outcome.bytes() == outcomes[number].tobytes()
+    assert table.how == n.FROM_KONG
+
+
+def lying(tables, rules):
+    """By table and kind, how many tiles still lie in the wall: live, loose, in the kong box, under the dead wall."""
+    size = int(tables["tiles"][0])
+    places, stacks = np.arange(size)[None], size // 2
+
+    def column(name):
+        return tables[name].astype(int)[:, None]
+
+    live = (places - column("first") - column("head")) % size < column("live")
+    box = (column("feed") - places // 2) % stacks < column("feeds")
+    loose = (places == tables["loose"][:, :1]) | (places == tables["loose"][:, 1:])
+    dead = (column("counted") - places // 2) % stacks < rules.rules.dead
+    there = live | box | loose | dead
+    counts = np.zeros((len(tables), 42), int)
+    for kind in range(42):
+        counts[:, kind] = ((tables["wall"][:, :size] == kind) & there).sum(axis=1)
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("rules", "bots", "hands"),
+    [
+        pytest.param(RULES, ("greedy",) * 4, 60_000, id="greedy"),
+        pytest.param(RULES, ("random", "greedy", "keen", "random"), 20_000, id="mixed"),
+        pytest.param(DEAD_WALL, ("greedy",) * 4, 20_000, id="dead-wall"),
+    ],
+)
+def test_a_hundred_thousand_compiled_hands_keep_the_laws(rules, bots, hands):
+    batch = 4_000
+    for first in range(0, hands, batch):
+        tables, _, outcomes = compiled(rules, bots, 1000 + first, batch, keep=False)
+        assert (tables["phase"] == n.OVER).all()
+        won = tables["winner"] != NONE
+        # every tile is in the wall, in a hand, or lies face up; a claimed winning tile is in a hand and was counted face up
+        held = tables["side"]["hand"].sum(axis=1, dtype=int)
+        face_up = np.zeros((batch, 42), int)
+        face_up[:, :34] = tables["shown"]
+        claimed = won & ((tables["how"] == n.FROM_DISCARD) | (tables["how"] == n.FROM_KONG))
+        face_up[np.flatnonzero(claimed), tables["tile"][claimed]] -= 1
+        total = lying(tables, rules) + held + face_up
+        expected = np.array(COPIES) if rules.options.bonus else np.array(COPIES[:34] + (0,) * 8)
+        assert (total == expected).all()
+        # everybody has thirteen tiles, the winner one more
+        size = tables["side"]["hand"][:, :, :34].sum(axis=2, dtype=int) + 3 * tables["side"]["melds"]
+        wanted = np.full((batch, 4), 13)
+        wanted[np.flatnonzero(won), tables["winner"][won]] += 1
+        assert (size == wanted).all()
+        # payments: nobody's gain is another's nothing
+        assert (outcomes["net"].sum(axis=1) == 0).all()
+        owed = tables["owed"]
+        assert (owed.sum(axis=1) - owed.sum(axis=2) == outcomes["net"]).all()
+        assert (owed >= 0).all()
+        assert (outcomes["net"][~won] == 0).all()
+        winners = outcomes["net"][np.flatnonzero(won), tables["winner"][won]]
+        assert (winners > 0).all()
+        assert (outcomes["score"] <= rules.options.limit).all()
+        assert (outcomes["score"] >= 0).all()
