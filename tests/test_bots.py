@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+
 from kongbox.bots import BOTS, choose_action
 from kongbox.errors import BadInput
 from kongbox.game import Table
@@ -97,7 +98,9 @@ def test_the_report_adds_up():
     assert report.highest_score <= 1000
 
 
-@pytest.mark.parametrize(("arguments", "code"), [((0,), "bad-number"), ((10, ("greedy",)), "four-bots"), ((10, ("x",) * 4), "unknown-bot")])
+@pytest.mark.parametrize(
+    ("arguments", "code"), [((0,), "bad-number"), ((10, ("greedy",)), "four-bots"), ((10, ("x",) * 4), "unknown-bot")]
+)
 def test_a_simulation_that_cannot_be_is_refused(arguments, code):
     from kongbox.sim import simulate
 

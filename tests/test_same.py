@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
 from kongbox.compiled.play import play_many

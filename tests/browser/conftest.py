@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from driver import Player, Sitting, sit_down
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.driver import Player, Sitting, sit_down
 from kongbox.server.client import STATIC
 from kongbox.server.parlour import Parlour
 

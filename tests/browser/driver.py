@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from serving import served
@@ -54,6 +54,7 @@ class Player:
     def do(self, action: str) -> None:
         """Answer with an action that is offered."""
         self.settle()
+        before = self.seen
         place = self.page.locator(f'[data-action="{action}"]').last
         expect(place).to_be_visible()
         expect(place).to_be_enabled()
@@ -65,22 +66,19 @@ class Player:
             if action.startswith("discard "):
                 expect(place).to_have_attribute("aria-pressed", "true")
                 hit()
-        self.settle_after(action)
+        self._await_answer(action, before)
 
-    def settle_after(self, action: str) -> None:
-        """Wait for the answer to an action."""
-        before = self.seen
+    def _await_answer(self, action: str, before: int) -> None:
         for _ in range(1000):
             if self.seen > before:
-                break
+                return self.settle()
+            if self.page.get_by_test_id("refusal").count():
+                raise AssertionError(f"{action}: {self.text('refusal')}")
             self.page.wait_for_timeout(10)
-        else:
-            refused = self.text("refusal") if self.page.get_by_test_id("refusal").count() else "no answer"
-            raise AssertionError(f"{action}: {refused}")
-        self.settle()
+        raise AssertionError(f"{action}: no answer")
 
     def _press(self, action: str, place: Locator) -> None:
-        verb = action.split()[0]
+        verb = action.split(maxsplit=1)[0]
         keyboard = self.page.keyboard
         if verb != "discard":
             keyboard.press("Space" if KEYS[verb] == " " else KEYS[verb])
@@ -126,12 +124,11 @@ class Player:
 
     def text(self, place: str) -> str:
         """The words in a part of the page."""
-        return " ".join(self.page.get_by_test_id(place).inner_text().split())
+        return re.sub(r"[ \n\t]+", " ", self.page.get_by_test_id(place).inner_text()).strip()
 
     def shoot(self, name: str) -> None:
         """Keep a picture of the page."""
         SHOTS.mkdir(exist_ok=True)
-        self.page.wait_for_timeout(300)
         self.page.screenshot(path=SHOTS / f"{name}.png")
 
     def reload(self) -> None:
@@ -150,16 +147,27 @@ class Sitting(NamedTuple):
 
 @contextmanager
 def sit_down(
-    browser: Browser, table: Parlour, *, way: str = "mouse", size: tuple[int, int] = DESKTOP, **wanted: Any
+    browser: Browser,
+    table: Parlour,
+    *,
+    way: str = "mouse",
+    size: tuple[int, int] = DESKTOP,
+    moving: bool = False,
+    before: Callable[[Page], None] | None = None,
 ) -> Iterator[Sitting]:
-    """Serve a table and open its page."""
+    """Serve a table and open its page; `moving` tiles take their time, `before` prepares the page."""
     complaints: list[str] = []
     width, height = size
     with served(table) as address:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=way == "touch", is_mobile=way == "touch", **wanted
+            viewport={"width": width, "height": height},
+            has_touch=way == "touch",
+            is_mobile=way == "touch",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         page = context.new_page()
+        if before is not None:
+            before(page)
         page.set_default_timeout(10_000)
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -15,7 +15,7 @@ SEATS = (0, 1, 2, 3)
 
 
 class Script:
-    """A bot that throws the tiles it is told, each as soon as it has it, else what it has drawn; claims and kongs when told to."""
+    """A bot that throws the tiles it is told, each as soon as it has it, else what it has drawn; claims what it is told to."""
 
     def __init__(self, throws: str = "", does: str = "") -> None:
         self.throws = throws.split()
@@ -64,18 +64,18 @@ def kongs() -> Hand:
 
 
 def robbing() -> Hand:
-    """South pungs my discard and adds the fourth tile later: I rob the kong."""
+    """South pungs a discard of West and adds the fourth tile later: I rob the kong."""
     wall = wall_for(
         REDUX,
         (
-            "1b 23b 123d 456d 789c RR",
+            "23b 123d 456d 789c R 9b N",
             "11b 3579d 2468c SS N",
-            "1c 4c 7c 2d 5d 8d 5b 6b 7b EE WW",
+            "1b 1c 4c 7c 2d 5d 8d 5b 6b 7b WW E",
             "1c 3c 6c 1d 6d 9d 5b 7b 8b EE GG",
         ),
-        draws="9b P N 1b",
+        draws="P 9c 8b P R 1b",
     )
-    return Hand(wall, (Script("N", "pung 1b, add 1b"), Script(), Script()), ("discard 1b", "discard N", "mahjong"))
+    return Hand(wall, (Script("P N", "pung 1b, add 1b"), Script("1b"), Script()), ("discard N", "discard 9b", "mahjong"))
 
 
 def wash_out() -> Hand:

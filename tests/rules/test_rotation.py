@@ -3,9 +3,8 @@
 import random
 
 import pytest
-from situations import Situation, quick_hand, rules
+from situations import Situation, play_out, quick_hand, rules
 
-from kongbox.bots import choose_action
 from kongbox.core.records import Session
 from kongbox.core.records import Table as State
 from kongbox.core.session import conclude, open_session
@@ -215,9 +214,7 @@ def test_bots_play_a_session_to_its_end(rounds: int, dealer: str, wall: str, bon
         assert table.state.streak == evening.wins
         assert [table.state.side[seat].held for seat in range(4)] == match.totals
         bot = "random" if len(match.results) % 4 == 1 else "greedy"
-        while not table.over:
-            seat = table.waiting[0]
-            table.step(seat, choose_action(table, seat, bot, seed=len(match.results)))
+        play_out(table, bot, len(match.results))
         before = match.totals
         match.conclude(table)
         assert table.result is not None

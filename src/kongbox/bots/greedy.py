@@ -5,25 +5,21 @@ from ..core.hands import gain
 from ..core.kernel import kernel
 from ..core.names import DISCARD, MAHJONG, OPENING, PASS, TURN
 from ..core.records import House, Mind, Side, Table
-from ..tiles import NONE, PLAYED
-from .tactics import company, harmless_kong, helpful_claim
+from ..tiles import NONE
+from .tactics import company, harmless_kong, helpful_claim, list_kinds
 
 
 @kernel
-def nearest_discard(house: House, side: Side) -> int:
+def nearest_discard(house: House, mind: Mind, side: Side) -> int:
     """The tile without which the hand is nearest to ready; of several the loneliest."""
-    best = NONE
-    least = 9999
-    for tile in range(PLAYED):
-        if side.hand[tile] > 0:
-            gain(side, tile, -1)
-            cost = 100 * distance(house, side)
-            gain(side, tile, 1)
-            cost += company(side, tile)
-            if cost < least:
-                least = cost
-                best = tile
-    return best
+    best = 99_999
+    for place in range(list_kinds(mind, side)):
+        tile = mind.kinds[place]
+        gain(side, tile, -1)
+        away = distance(house, side)
+        gain(side, tile, 1)
+        best = min(best, 6400 * away + 64 * company(side, tile) + tile)
+    return best % 64
 
 
 @kernel
@@ -36,6 +32,6 @@ def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
         kong = harmless_kong(house, mind, side)
         if kong != NONE:
             return kong
-        return PASS if table.phase == OPENING else DISCARD + nearest_discard(house, side)
+        return PASS if table.phase == OPENING else DISCARD + nearest_discard(house, mind, side)
     claim = helpful_claim(table, house, mind, side)
     return PASS if claim == NONE else claim

@@ -8,7 +8,7 @@ from ..core.names import CHOW, DISCARD, FISH, MAHJONG, OPENING, PASS, PUNG, TAKE
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import company, harmless_kong
+from .tactics import company, harmless_kong, list_kinds
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
@@ -59,9 +59,8 @@ def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int) 
     now = plan_distance(house, side, plan)
     best = NONE
     most = -9999
-    for tile in range(PLAYED):
-        if side.hand[tile] == 0:
-            continue
+    for place in range(list_kinds(mind, side)):
+        tile = mind.kinds[place]
         gain(side, tile, -1)
         worth = -100 * (plan_distance(house, side, plan) - now)
         if worth == 0:

@@ -1,22 +1,40 @@
 """What every thinking bot asks of its own hand."""
 
+from typing import Final
+
 from ..core.distance import distance
 from ..core.hands import gain
 from ..core.kernel import kernel
 from ..core.names import ADDED_KONG, CONCEALED_KONG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.records import House, Mind, Side, Table
-from ..tiles import EAST, NONE, PLAYED, SUIT
+from ..tiles import EAST, NONE, PLAYED, RANK
+
+NEAR: Final = tuple((rank >= 2) | (rank <= 8) << 1 | (rank >= 3) << 2 | (rank <= 7) << 3 for rank in RANK[:EAST])
+"""By suit tile, which neighbours its suit has: one below, one above, two below, two above."""
 
 
 @kernel
 def company(side: Side, tile: int) -> int:
-    """How well a tile is joined to others of its hand; 4 for one that stands alone."""
-    worth = 4 * side.hand[tile]
+    """How well a tile is joined to others of its hand: its like count 4, the next ones of its suit 2, those beyond 1."""
+    hand = side.hand
+    worth = 4 * hand[tile]
     if tile < EAST:
-        for other in range(max(tile - 2, 0), min(tile + 3, EAST)):
-            if other != tile and SUIT[other] == SUIT[tile] and side.hand[other] > 0:
-                worth += 3 - abs(other - tile)
+        near = NEAR[tile]
+        worth += 2 * (near & 1) if hand[tile - 1] > 0 else 0
+        worth += near & 2 if hand[tile + 1] > 0 else 0
+        worth += near >> 2 & 1 if hand[tile - 2] > 0 else 0
+        worth += near >> 3 if hand[tile + 2] > 0 else 0
     return worth
+
+
+@kernel
+def list_kinds(mind: Mind, side: Side) -> int:
+    """Write the kinds of the hand into `mind.kinds`, without a branch; how many there are."""
+    n = 0
+    for tile in range(PLAYED):
+        mind.kinds[n] = tile
+        n += 1 if side.hand[tile] > 0 else 0
+    return n
 
 
 @kernel

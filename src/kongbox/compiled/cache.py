@@ -13,7 +13,7 @@ import time
 from functools import cache
 from pathlib import Path
 
-PARTS = ("tiles.py", "core", "bots", "sim", "compiled")
+PARTS = ("tiles.py", "core", "bots", "compiled")
 """The sources, below the package, that compiled code is made of."""
 KEPT = 4
 """Folders of other versions that stay."""
@@ -31,14 +31,18 @@ def sources(package: Path) -> list[Path]:
     return found
 
 
-def fingerprint(package: Path, versions: str) -> str:
-    """What names the folder: changed by any byte of any source, and by the versions."""
-    digest = hashlib.sha256(versions.encode())
+def fingerprint(package: Path) -> str:
+    """A hash of the sources: any byte of any file changes it."""
+    digest = hashlib.sha256()
     for path in sources(package):
         text = path.read_bytes()
         digest.update(f"\n{path.relative_to(package).as_posix()} {len(text)}\n".encode())
         digest.update(text)
-    return digest.hexdigest()[:20]
+    return digest.hexdigest()
+
+
+LOADED = fingerprint(Path(__file__).parent.parent)
+"""The sources as they were imported: a file that is edited while the program runs must not lend its name to older code."""
 
 
 def user_cache() -> Path:
@@ -55,9 +59,9 @@ def folder() -> Path | None:
     import numba
     import numpy
 
-    versions = f"numba {numba.__version__} numpy {numpy.__version__} python {sys.version}"
+    versions = f"{LOADED} numba {numba.__version__} numpy {numpy.__version__} python {sys.version}"
     try:
-        made = user_cache() / f"numba-{fingerprint(Path(__file__).parent.parent, versions)}"
+        made = user_cache() / f"numba-{hashlib.sha256(versions.encode()).hexdigest()[:20]}"
         made.mkdir(parents=True, exist_ok=True)
         os.utime(made)
     except (OSError, RuntimeError):  # RuntimeError: no home folder

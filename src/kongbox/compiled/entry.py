@@ -5,6 +5,7 @@ from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from ..errors import KongboxError
+from .cache import SPOILT, folder, renew
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -68,7 +69,6 @@ class Entry(Generic[P, R]):
             raise NoCompiler(
                 "this needs the compiler Numba, which is not installed; try: pip install 'kongbox[sim]'", code="no-compiler"
             ) from None
-        from .cache import SPOILT, folder, renew
         from .twins import compile_entry
 
         kept = folder()

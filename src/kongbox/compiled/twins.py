@@ -1,3 +1,4 @@
+# mypy: disallow-untyped-calls=False
 """Compiled twins of the kernels: the one module that rests on Numba's internals.
 
 A kernel is compiled once, for the signature that its annotations declare (a record by reference, an integer as int64), in a
@@ -18,6 +19,7 @@ from numpy import asarray, dtype
 
 from ..core.kernel import KERNELS
 from ..core.record import Record
+from .drafts import DraftCompiler, WholeCompiler
 
 OPTIONS = {"nopython": True, "nogil": True, "boundscheck": None}
 
@@ -35,6 +37,15 @@ class Twin(CPUDispatcher):
             self.compile(self.declared)
             self.disable_compile()
         return super().get_call_template(args, kws)
+
+    def add_overload(self, result: Any) -> None:
+        """A draft has no address: it is known by its twin."""
+        self.overloads[tuple(result.signature.args)] = result
+        self.targetctx.insert_user_function(self, result.fndesc, [result.library])
+
+    def get_overload(self, sig: Any) -> Any:
+        """What compiled code that calls the kernel knows it by."""
+        return self
 
 
 def numba_type(hint: Any) -> Any:
@@ -93,7 +104,8 @@ def twins() -> dict[Callable[..., Any], Twin]:
             _spaces[id(function.__globals__)] = dict(function.__globals__)
             fresh.append(_spaces[id(function.__globals__)])
         options = {**OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        twin = Twin(with_names(function, _spaces[id(function.__globals__)]), targetoptions=options)
+        plain = with_names(function, _spaces[id(function.__globals__)])
+        twin = Twin(plain, targetoptions=options, pipeline_class=DraftCompiler)
         twin.declared = signature(function)
         _made[function] = twin
     for space in fresh:
@@ -121,7 +133,7 @@ def compile_entry(function: Callable[..., Any], folder: Path | None, compiling: 
     twins()
     space = dict(function.__globals__)
     space.update(shadows(space))
-    entry = CPUDispatcher(with_names(function, space), targetoptions=OPTIONS)
+    entry = CPUDispatcher(with_names(function, space), targetoptions=OPTIONS, pipeline_class=WholeCompiler)
     if folder is not None:
         with cached_in(folder):
             entry.enable_caching()

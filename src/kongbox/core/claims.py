@@ -1,5 +1,7 @@
 """What a seat can do with the tile that lies open."""
 
+from typing import Final
+
 from ..tiles import EAST, NONE, RANK
 from .analysis import completes
 from .distance import thirteen_orphans
@@ -8,17 +10,21 @@ from .kernel import kernel
 from .names import CONCEALED, MAHJONG, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from .records import House, Side, Table
 
+PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for rank in RANK[:EAST])
+"""By suit tile, the places in a chow that its rank allows."""
+
 
 @kernel
-def chow_fits(side: Side, tile: int, place: int) -> bool:
-    """Can the tile be the lowest (0), middle (1) or highest (2) of a chow with two from the hand? (RX-PLAY-1)"""
-    if tile >= EAST or RANK[tile] <= place or RANK[tile] > 7 + place:
-        return False
-    low = tile - place
-    for other in range(low, low + 3):
-        if other != tile and side.hand[other] == 0:
-            return False
-    return True
+def chow_places(side: Side, tile: int) -> int:
+    """Where the tile can stand in a chow with two from the hand: bit 0 lowest, 1 middle, 2 highest. (RX-PLAY-1)"""
+    if tile >= EAST:
+        return 0
+    hand = side.hand
+    below = 1 if hand[tile - 1] > 0 else 0  # past the end of a suit PLACES forbids what these see
+    above = 1 if hand[tile + 1] > 0 else 0
+    further = above if hand[tile + 2] > 0 else 0
+    lower = below if hand[tile - 2] > 0 else 0
+    return PLACES[tile] & (further | (below & above) << 1 | lower << 2)
 
 
 @kernel
@@ -65,7 +71,5 @@ def claims(table: Table, house: House, seat: int) -> int:
     if side.hand[tile] == 3 and table.loose[0] != NONE:
         bits |= 1 << (TAKE_KONG - TAKE_CHOW)
     if seat == (table.turn + 1) % 4:  # RX-PLAY-12
-        for place in range(3):
-            if chow_fits(side, tile, place):
-                bits |= 1 << place
+        bits |= chow_places(side, tile)
     return bits

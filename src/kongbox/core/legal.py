@@ -5,7 +5,6 @@ from .analysis import can_wait
 from .distance import distance
 from .hands import gain
 from .kernel import kernel
-from .kongs import exposed_pung
 from .names import (
     ACTIONS,
     ADDED_KONG,
@@ -16,6 +15,7 @@ from .names import (
     MAHJONG,
     OPENING,
     PASS,
+    PUNG,
     TAKE_CHOW,
     TURN,
 )
@@ -48,11 +48,11 @@ def mark_turn(table: Table, house: House, seat: int, mind: Mind) -> None:
     if table.how != FROM_CLAIM and distance(house, side) == -1:
         mind.open[MAHJONG] = 1
     mark_kongs(table, seat, mind)
-    first = side.discards == 0
     for tile in range(PLAYED):
-        if side.hand[tile] > 0:
-            mind.open[DISCARD + tile] = 1
-            if first and leaves_fishing(house, side, tile):
+        mind.open[DISCARD + tile] = 1 if side.hand[tile] > 0 else 0
+    if side.discards == 0 and distance(house, side) <= 0:
+        for tile in range(PLAYED):
+            if side.hand[tile] > 0 and leaves_fishing(house, side, tile):
                 mind.open[FISH + tile] = 1
 
 
@@ -63,10 +63,10 @@ def mark_kongs(table: Table, seat: int, mind: Mind) -> None:
         return
     side = table.side[seat]
     for tile in range(PLAYED):
-        if side.hand[tile] == 4:
-            mind.open[CONCEALED_KONG + tile] = 1
-        elif side.hand[tile] == 1 and exposed_pung(side, tile) != NONE:
-            mind.open[ADDED_KONG + tile] = 1
+        mind.open[CONCEALED_KONG + tile] = 1 if side.hand[tile] == 4 else 0
+    for meld in range(side.melds):
+        if side.kind[meld] == PUNG and side.hand[side.tile[meld]] == 1:
+            mind.open[ADDED_KONG + side.tile[meld]] = 1
 
 
 @kernel

@@ -194,6 +194,7 @@ class Mind(Record):
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
     open: Annotated[Cells, "(143,)i1"]  # the legal actions
+    kinds: Annotated[Cells, "(35,)i1"]  # those of the hand, listed
     after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, "(34,)i8"]  # by discard: the kinds that are then useful, as bits
 

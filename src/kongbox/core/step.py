@@ -22,7 +22,7 @@ from .names import (
     ROB,
 )
 from .records import House, Log, Table
-from .resolve import resolve
+from .resolve import next_turn, resolve
 from .window import open_window
 
 
@@ -76,4 +76,4 @@ def discard(table: Table, log: Log, house: House, seat: int, tile: int, announce
     table.final = 1 if table.live == 0 else 0
     note(log, E_DISCARD, seat, tile, seat, announced)
     if not open_window(table, house, CLAIM):
-        resolve(table, log, house)
+        next_turn(table, log, house)

@@ -85,7 +85,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
         ),
         (
             case.won == "loose" and not kongs and not case.final and not ruleset.rules.bonus_loose,
-            "won=loose: a bonus tile is replaced from the live wall; only for the last live tile comes a loose one, the final tile",
+            "won=loose: a bonus tile is replaced from the live wall; a loose one comes for the last live tile only, and is final",
         ),
         (
             case.won == "loose" and case.final and not hand.bonus,

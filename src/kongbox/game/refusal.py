@@ -2,7 +2,7 @@
 
 from ..core import names as n
 from ..core.analysis import completes
-from ..core.claims import chow_fits
+from ..core.claims import chow_places
 from ..core.distance import distance
 from ..core.kongs import exposed_pung
 from ..core.records import House, Side
@@ -65,7 +65,7 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
     if action.verb == "chow":
         if seat != (table.turn + 1) % 4:
             return "not-next", "Only the next player can claim a discard for a chow. (RX-PLAY-12)"
-        if tile in action.tiles and chow_fits(side, tile, tile - action.tiles[0]):
+        if tile in action.tiles and chow_places(side, tile) >> (tile - action.tiles[0]) & 1:
             return "no-chow", "These three are no chow."
         return "no-chow", f"You do not hold two tiles that make this chow with the {name}."
     if action.verb == "pung":

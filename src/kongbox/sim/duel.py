@@ -29,4 +29,6 @@ def duel(rules: Ruleset, bot: str, others: str, *, hands: int = 20_000, seed: in
             gains[first : first + len(outcomes)] += outcomes["net"][:, seat] / 4
             wins += int((outcomes["winner"] == seat).sum())
     interval = 1.96 * gains.std(ddof=1) / walls**0.5 if walls > 1 else float("inf")
-    return DuelReport(bot, others, 4 * walls, round(float(gains.mean()), 3), round(float(interval), 3), round(wins / (4 * walls), 4))
+    return DuelReport(
+        bot, others, 4 * walls, round(float(gains.mean()), 3), round(float(interval), 3), round(wins / (4 * walls), 4)
+    )

@@ -1,0 +1,43 @@
+"""Whole hands a second, dealt, played, scored and settled: compiled on one core and on two, and interpreted."""
+
+from _line import tell
+
+from kongbox.bots import bot_number
+from kongbox.bots.hands import play_hand
+from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.rulesets import Ruleset
+from kongbox.sim import simulate
+from kongbox.sim.simulate import hand_seed
+
+RULES = Ruleset.load("redux")
+
+
+def compiled(bot: str, hands: int) -> None:
+    """Four of a bot, on one core and on two."""
+    one = max(simulate(RULES, hands, [bot] * 4, seed=seed).hands_per_second for seed in range(3))
+    two = max(simulate(RULES, hands, [bot] * 4, seed=seed, workers=2).hands_per_second for seed in range(3))
+    tell(f"simulate {bot}", per_second=round(one), two_cores=round(two), ratio=round(two / one, 2))
+
+
+def interpreted(bot: str, hands: int) -> None:
+    """The same loop in plain Python."""
+    from _line import best
+
+    table, log, mind, hand, outcome = Table.new(), Log.new(), Mind.new(), Hand.new(), Outcome.new()
+    for seat in range(4):
+        mind.bots[seat] = bot_number(bot)
+
+    def play() -> None:
+        for number in range(hands):
+            play_hand(table, log, RULES.house, mind, hand, outcome, hand_seed(1, number), number)
+
+    play()
+    tell(f"interpreted {bot}", per_second=round(hands / best(play, 3)))
+
+
+if __name__ == "__main__":
+    compiled("greedy", 60_000)
+    compiled("keen", 20_000)
+    compiled("random", 40_000)
+    interpreted("greedy", 200)
+    interpreted("keen", 40)

@@ -1,0 +1,131 @@
+"""How the page stands up: to people who see or move differently, to small screens, to refusals and a broken line."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from browser.driver import DESKTOP, PHONE, Player
+from browser.evenings import evening, kongs, loss
+from kongbox.server.parlour import Parlour
+
+pytestmark = pytest.mark.browser
+Sit = Callable[..., Player]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = pytest.mark.parametrize(("size", "way"), [(DESKTOP, "mouse"), (PHONE, "touch")], ids=["desktop", "phone"])
+
+
+def barriers(page: Page) -> list[str]:
+    """What keeps people out, in axe's words."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found]
+
+
+def wider_than_the_screen(page: Page) -> list[str]:
+    """Controls that stick out of the screen, and whether the page scrolls sideways."""
+    script = """() => {
+        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+        const out = [...document.querySelectorAll('button')].filter(one => {
+            const box = one.getBoundingClientRect();
+            return box.width && (box.left < -1 || box.right > innerWidth + 1);
+        });
+        return wide.concat(out.map(one => one.outerHTML.slice(0, 120)));
+    }"""
+    found: list[str] = page.evaluate(script)
+    return found
+
+
+@SIZES
+def test_the_page_is_open_to_everybody_at_every_moment(sit: Sit, size: tuple[int, int], way: str) -> None:
+    table, (hand,) = evening(kongs)
+    player = sit(table, way=way, size=size)
+    name = "desktop" if size == DESKTOP else "phone"
+    player.do(hand.mine[0])
+    for moment, actions in (("deal", hand.mine[1:2]), ("claim", hand.mine[2:-1]), ("late", hand.mine[-1:]), ("settlement", ())):
+        player.shoot(f"{moment}-{name}")
+        assert barriers(player.page) == [], moment
+        assert wider_than_the_screen(player.page) == [], moment
+        player.play(*actions)
+    player.page.get_by_test_id("aside").click()
+    assert barriers(player.page) == []
+
+
+@SIZES
+def test_tiles_can_be_touched(sit: Sit, size: tuple[int, int], way: str) -> None:
+    table, _ = evening(loss)
+    player = sit(table, way=way, size=size)
+    boxes = [tile.bounding_box() for tile in player.page.locator("[data-held]").all()]
+    assert len(boxes) == 14
+    assert all(box is not None and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+    assert all(box is not None and box["y"] + box["height"] <= size[1] for box in boxes)
+
+
+def test_a_refused_action_says_why_on_the_page(sit: Sit) -> None:
+    def forge(page: Page) -> None:
+        def connect(line: WebSocketRoute) -> None:
+            table = line.connect_to_server()
+            line.on_message(lambda text: table.send(json.dumps({**json.loads(text), "action": "mahjong"})))
+
+        page.route_web_socket("**/ws", connect)
+
+    parlour, _ = evening(loss)
+    player = sit(parlour, before=forge)
+    serial = parlour.serial
+    place = player.page.locator('[data-action="discard 8c"]')
+    place.click()
+    place.click()
+    expect(player.page.get_by_test_id("refusal")).to_contain_text("The hand is not complete: it is")
+    assert parlour.serial == serial
+
+
+def test_a_broken_line_is_said_and_mended(sit: Sit) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def listen(page: Page) -> None:
+        def connect(line: WebSocketRoute) -> None:
+            line.connect_to_server()
+            lines.append(line)
+
+        page.route_web_socket("**/ws", connect)
+
+    parlour, (hand,) = evening(kongs)
+    player = sit(parlour, before=listen)
+    before = player.text("seat-0")
+    lines[0].close()
+    expect(player.page.get_by_test_id("notice")).to_be_visible()
+    expect(player.page.get_by_test_id("notice")).to_have_count(0)
+    assert len(lines) == 2
+    assert player.text("seat-0") == before
+    player.page.locator(f'[data-action="{hand.mine[0]}"]').click()
+    expect(player.page.locator('[data-action="discard W"]')).to_be_visible()
+
+
+def test_a_hint_is_given_when_asked_for(sit: Sit) -> None:
+    parlour, _ = evening(loss)
+    player = sit(parlour)
+    player.page.keyboard.press("h")
+    expect(player.page.get_by_test_id("hint")).to_contain_text("nearer to mahjong")
+
+
+def test_two_pages_at_one_seat(sit: Sit) -> None:
+    parlour, _ = evening(loss)
+    player = sit(parlour)
+    other = player.page.context.new_page()
+    other.goto(player.page.url)
+    expect(other.locator("[data-held]")).to_have_count(14)
+    player.play("discard 8c")
+    expect(other.get_by_test_id("sheet")).to_be_visible()
+
+
+def test_real_bots_play_whole_hands(sit: Sit) -> None:
+    parlour = Parlour(evening()[0].ruleset, seed=7)
+    player = sit(parlour)
+    for _ in range(2):
+        while not parlour.table.over:
+            player.do(parlour.hint().action if parlour.bot_due is None else "pass")
+        expect(player.page.get_by_test_id("sheet")).to_be_visible()
+        player.next_hand()

@@ -1,0 +1,190 @@
+"""A wall of tiles one could touch, after the rulebook alone: four sides, stacks, loose tiles lying on stacks.
+
+Tiles are whatever one builds it of. Nothing here counts places: stacks are lists, and hands reach for them.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+
+TO_THE_RIGHT = {0: 1, 1: 2, 2: 3, 3: 0}
+TO_THE_LEFT = {right: seat for seat, right in TO_THE_RIGHT.items()}
+
+Tile = Hashable
+Where = tuple[int, int, int]
+
+
+class Stack:
+    """A place for tiles in the square, with the tiles that lie there, the lowest first."""
+
+    def __init__(self, side: int, number: int) -> None:
+        self.side = side
+        self.number = number
+        self.tiles: list[Tile] = []
+        self.left: Stack  # the neighbour clockwise
+        self.right: Stack
+
+
+class StandingWall:
+    """The wall in its square, built of tiles given stack by stack, the top one first, clockwise from seat 0's right end."""
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        length = len(tiles) // 8  # of a side, in stacks (RX-WALL-1)
+        supply = iter(tiles)
+        self.right_end: dict[int, Stack] = {}
+        square: list[Stack] = []
+        builder = 0
+        for _ in range(4):
+            side = [Stack(builder, number) for number in range(length)]
+            self.right_end[builder] = side[0]
+            for stack in side:
+                top, bottom = next(supply), next(supply)
+                stack.tiles = [bottom, top]
+            square += side
+            builder = TO_THE_LEFT[builder]  # who goes on at his left end finds the right end of his left neighbour
+        for stack, following in zip(square, square[1:] + square[:1], strict=True):
+            stack.left, following.right = following, stack
+        self.square = square
+        self.loose: list[Tile] = []  # the next one first
+
+    def count(self, dealer: int, first: int, second: int) -> Stack:
+        """The dealer's roll names a player, both rolls a stack. (RX-WALL-2)"""
+        player = dealer
+        for _ in range(first - 1):
+            player = TO_THE_RIGHT[player]
+        self.breaker = player
+        stack = self.right_end[player]
+        for _ in range(first + second - 1):
+            stack = stack.left
+        return stack
+
+    def break_box(self, counted: Stack) -> None:
+        """The kong box. (RX-KB-1)"""
+        self.front = counted.left
+        self.box: list[Stack] = []  # from the break outwards
+        stack = counted
+        for _ in range(7):
+            stack = stack.right
+            self.box.append(stack)
+        self.dead: list[Stack] = []
+        self.back = self.box[-1].right
+        bottom, top = counted.tiles
+        counted.tiles = []
+        counted.right.right.right.tiles.append(bottom)
+        counted.right.right.right.right.right.tiles.append(top)
+        self.loose = [top, bottom]
+
+    def break_dead(self, counted: Stack) -> None:
+        """The dead wall. (RX-DW-1, RX-DW-2)"""
+        self.front = counted.left
+        self.box = []
+        self.dead = [counted]
+        while len(self.dead) < 6:
+            self.dead.append(self.dead[-1].right)
+        self.back = self.dead[-1].right
+        self.replenish_dead()
+
+    def live(self) -> int:
+        """Tiles left in the live wall."""
+        count, stack = 0, self.front
+        while True:
+            count += len(stack.tiles)
+            if stack is self.back:
+                return count
+            stack = stack.left
+
+    def draw(self) -> Tile | None:
+        """The next tile from the front of the live wall; None when it is out."""
+        while not self.front.tiles and self.front is not self.back:
+            self.front = self.front.left
+        return self.front.tiles.pop() if self.front.tiles else None
+
+    def take_stacks(self, number: int) -> list[Tile]:
+        """Whole stacks from the front."""
+        taken: list[Tile] = []
+        for _ in range(number):
+            taken += self.front.tiles
+            self.front.tiles = []
+            self.front = self.front.left
+        return taken
+
+    def deal_box(self) -> list[list[Tile]]:
+        """Four hands, the dealer's first. (RX-KB-2)"""
+        hands: list[list[Tile]] = [[], [], [], []]
+        for _ in range(3):
+            for hand in hands:
+                hand += self.take_stacks(2)
+        hands[0] += self.take_stacks(1)
+        for hand in hands[1:]:
+            hand.append(self.front.tiles.pop())
+            if not self.front.tiles:
+                self.front = self.front.left
+        return hands
+
+    def deal_dead(self) -> list[list[Tile]]:
+        """Four hands, the dealer's first. (RX-DW-1)"""
+        hands: list[list[Tile]] = [[], [], [], []]
+        for _ in range(3):
+            for hand in hands:
+                hand += self.take_stacks(2)
+        hands[0].append(self.front.tiles.pop())
+        hands[0].append(self.front.left.left.tiles.pop())
+        hands[1].append(self.front.tiles.pop())
+        hands[2].append(self.front.left.tiles.pop())
+        hands[3].append(self.front.left.tiles.pop())
+        self.front = self.front.left.left
+        return hands
+
+    def draw_loose(self) -> Tile | None:
+        """The next loose tile; both are replaced at once when the second is gone. (RX-KB-3, RX-KB-4, RX-DW-3)"""
+        if not self.loose:
+            return None
+        tile = self.loose.pop(0)
+        (stack,) = (stack for stack in self.square if tile in stack.tiles)
+        stack.tiles.remove(tile)
+        if not self.loose and self.dead:
+            self.replenish_dead()
+        elif not self.loose and self.box:
+            self.replenish_box()
+        return tile
+
+    def replenish_box(self) -> None:
+        """The far-left stack, its top tile on the right: on the fifth and third of what is left, or on the last there are."""
+        lifted = self.box.pop(0)
+        bottom, top = lifted.tiles
+        lifted.tiles = []
+        free = [lifted, lifted.left]  # where fewer than two stacks stand a tile lies on the table, beside them
+        if len(self.box) >= 5:
+            under = self.box[4], self.box[2]
+        elif len(self.box) == 4:
+            under = self.box[3], self.box[2]
+        elif len(self.box) >= 2:
+            under = self.box[-1], self.box[-2]
+        else:
+            right, left = [*reversed(self.box), *free][:2]
+            under = right, left
+        under[0].tiles.append(top)
+        under[1].tiles.append(bottom)
+        self.loose = [top, bottom]
+
+    def replenish_dead(self) -> None:
+        """The very end of the live wall: its bottom tile on the third stack, its top tile on the first."""
+        while not self.back.tiles and self.back is not self.front:
+            self.back = self.back.right
+        *bottom, top = self.back.tiles or [None]
+        if top is None:
+            return
+        if not bottom:  # a stack whose top tile has been drawn
+            bottom, top = [top], None
+        self.back.tiles = []
+        if self.back is not self.front:
+            self.back = self.back.right
+        self.dead[2].tiles += bottom
+        self.loose = [*bottom]
+        if top is not None:
+            self.dead[0].tiles.append(top)
+            self.loose.insert(0, top)
+
+    def lying(self) -> Iterator[tuple[Tile, Where]]:
+        """Every tile that is left: the side, the stack from its right end, the level."""
+        for stack in self.square:
+            for level, tile in enumerate(stack.tiles):
+                yield tile, (stack.side, stack.number, level)

@@ -1,0 +1,302 @@
+"""The command line: answers on standard output, failures in one line, exit status 0, 1 or 2."""
+
+import inspect
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from recorded import edited, write_session
+
+from kongbox import server
+from kongbox.cli.app import COMMANDS, kongbox
+from kongbox.cli.replay import turn
+from kongbox.cli.sheet import MEANING
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.schema import Options
+
+HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
+
+
+def call(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
+
+
+def answer(*words: str) -> Any:
+    """The JSON that a command answers."""
+    result = call(*words, "--json")
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("game") / "game.jsonl"
+    write_session(path, 5, 3)
+    return path
+
+
+def test_help_names_every_command() -> None:
+    result = call("--help")
+    assert result.exit_code == 0
+    assert all(f"  {name} " in result.stdout for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name: str) -> None:
+    result = call(name, "--help")
+    assert result.exit_code == 0
+    assert f"kongbox {name}" in result.stdout
+
+
+def test_version() -> None:
+    import kongbox as package
+
+    assert call("--version").stdout == f"kongbox {package.__version__}\n"
+
+
+@pytest.mark.clause("RX-SC-7")
+def test_score_lists_lines_and_sum() -> None:
+    result = call("score", *HAND, "--seat", "e", "--won", "wall")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == " ".join(HAND)
+    assert lines[-1].strip() == "58 points × 2^3 = 464"
+    assert any(line.split() == ["Meld", "of", "own", "wind", "EEEE", "1", "doubler", "RX-SC-5"] for line in lines)
+
+
+def test_score_in_json_has_the_promised_keys() -> None:
+    found = answer("score", *HAND, "--won", "wall")
+    assert {"rules", "points", "doublers", "total", "capped", "special", "lines"} <= set(found)
+    assert (found["rules"], found["points"], found["doublers"], found["total"]) == ("redux", 58, 3, 464)
+    assert sum(line["points"] for line in found["lines"]) == 58
+    assert sum(line["doublers"] for line in found["lines"]) == 3
+    assert all({"rule", "name", "points", "doublers", "clause"} <= set(line) for line in found["lines"])
+
+
+@pytest.mark.clause("RX-OPT-2")
+def test_score_says_where_the_limit_cut() -> None:
+    hand = ["+EEEE", "+SSS", "_RRRR", "_9999c", "9", ".9b"]
+    hand = ["+EEEE", "+RRR", "_GGGG", "_9999c", "9b", ".9b"]
+    capped = call("score", *hand, "--won", "discard").stdout.splitlines()[-1]
+    assert "cut at the limit: 1,000" in capped
+    free = call("score", *hand, "--won", "discard", "--set", "limit=0").stdout.splitlines()[-1]
+    assert "cut" not in free
+    product = free.rpartition("= ")[2]
+    assert f"= {product}, cut" in capped
+    assert int(product.replace(",", "")) > 1000
+
+
+def test_score_names_a_special_hand() -> None:
+    orphans = ["19b", "19c", "19d", "ESWN", "RGP", ".P"]
+    assert call("score", *orphans, "--won", "discard").stdout.splitlines()[-1].strip() == "Thirteen Orphans: the limit, 1,000"
+    assert answer("score", *orphans, "--won", "discard")["points"] is None
+    without = call("score", *orphans, "--won", "discard", "--set", "limit=0").stdout.splitlines()[-1]
+    assert without.strip() == "Thirteen Orphans: 1,000"
+
+
+def test_score_passes_every_circumstance_on() -> None:
+    signature = inspect.signature(__import__("kongbox").score)
+    command = kongbox.get_command(None, "score")  # type: ignore[arg-type]
+    options = {parameter.name for parameter in command.params}
+    renamed = {"round": "prevailing", "options": "choices", "hand": "groups"}
+    assert {renamed.get(name, name) for name in signature.parameters} <= options
+    hand = ["234b", "567b", "345c", "99d", "3c", "4c", ".5c"]
+    plain = answer("score", *hand, "--won", "wall", "--seat", "S")
+    final = answer("score", *hand, "--won", "wall", "--seat", "S", "--final")
+    called = answer("score", *hand, "--won", "wall", "--seat", "S", "--original-call")
+    assert final["doublers"] == called["doublers"] == plain["doublers"] + 1 or final["special"]
+
+
+def test_settle_prints_payments_and_net() -> None:
+    words = ["settle", "--rules", "redux", "--winner", "E", "E=608", "S=64", "W=400", "N=16", "--set", "limit=0"]
+    found = answer(*words)
+    assert {"from": "S", "to": "E", "amount": 1216} in found["payments"]
+    assert found["net"] == {"E": 3648, "S": -1504, "W": -496, "N": -1648}
+    text = call(*words).stdout
+    assert [line.split() for line in text.splitlines()][0] == ["South", "pays", "East", "1,216"]
+    assert "+3,648" in text
+
+
+@pytest.mark.clause("RX-PAY-5")
+def test_settle_stops_at_what_is_held() -> None:
+    words = ["settle", "--winner", "E", "E=100", "S=0", "W=0", "N=0", "--set", "cap_at_holdings=yes"]
+    held = [f"--held={wind}=150" for wind in "ESWN"]
+    assert answer(*words, *held)["net"] == {"E": 450, "S": -150, "W": -150, "N": -150}
+
+
+def test_settle_where_nobody_pays() -> None:
+    assert "Nobody pays anything." in call("settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0").stdout
+
+
+def test_rules_list() -> None:
+    assert [rules["id"] for rules in answer("rules", "list")] == list(SHIPPED)
+    assert all(name in call("rules", "list").stdout for name in SHIPPED)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_rules_show_says_everything_on_the_sheet(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    text = call("rules", "show", name).stdout
+    for row in ruleset.rows:
+        assert any(row.name in line and row.rule in line and line.endswith(row.clause) for line in text.splitlines()), row.name
+    assert set(MEANING) == set(Options.__struct_fields__)
+    for option, meaning in MEANING.items():
+        assert any(line.split()[0] == option and line.endswith(meaning) for line in text.splitlines() if line.strip())
+    assert call("rules", "show", name, "--json").stdout == ruleset.to_json().decode() + "\n"
+
+
+def test_rules_show_with_other_choices() -> None:
+    text = call("rules", "show", "redux", "--set", "limit=0", "--set", "special_hands=nine_gates").stdout
+    assert "Nine Gates" in text and "Thirteen Orphans" not in text
+    assert "the limit" not in text.rpartition("Special hands")[2]
+
+
+def test_verify_says_ok(game: Path) -> None:
+    result = call("verify", str(game))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("OK: 3 hands of redux, 13 lines;")
+    assert answer("verify", str(game))["ok"] is True
+
+
+def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) -> None:
+    forged = edited(game, tmp_path / "forged.jsonl", 9, lambda line: line["totals"].__setitem__(0, 1))
+    result = call("verify", str(forged))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith(f"error: {forged}, line 9: totals[0] is 1; the game gives ")
+    report = call("verify", str(forged), "--json")
+    assert report.exit_code == 1
+    assert json.loads(report.stdout)["line"] == 9
+
+
+def test_replay_tells_the_story(game: Path) -> None:
+    text = call("replay", str(game)).stdout
+    assert text.count(" prevails, dice ") == 3
+    one = call("replay", str(game), "--hand", "2").stdout
+    assert one.startswith("Hand 2: ") and one in text
+    assert " discards " in one
+
+
+def test_replay_in_json(game: Path) -> None:
+    lines = [json.loads(line) for line in call("replay", str(game), "--hand", "1", "--json").stdout.splitlines()]
+    assert "deal" in lines[0] and "end" in lines[-1]
+    assert [line["move"] for line in lines[1:-1]] == list(range(len(lines) - 2))
+    assert lines[2]["action"] and lines[2]["events"][0]["kind"]
+
+
+def test_replay_of_a_damaged_record(game: Path, tmp_path: Path) -> None:
+    forged = edited(game, tmp_path / "forged.jsonl", 3, lambda line: line["moves"].__setitem__(0, "0 sleep"))
+    result = call("replay", str(forged))
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"error: {forged}, line 3: moves[0] is '0 sleep'")
+
+
+def test_keys_lead_through_every_hand() -> None:
+    moments = [4, 3]  # of two hands
+    place, seen = (0, 0), [(0, 0)]
+    for _ in range(10):
+        place = turn("\r", *place, moments[place[0]], 2)
+        seen.append(place)
+    assert seen[:7] == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2)]
+    assert place == (1, 2), "there it ends"
+    assert turn("b", 1, 0, 3, 2) == (0, -1)
+    assert turn("b", 0, 0, 4, 2) == (0, 0)
+    assert turn("n", 0, 2, 4, 2) == (1, 0)
+    assert turn("n", 1, 0, 3, 2) == (1, -1)
+    assert turn("p", 1, 2, 3, 2) == (0, 0)
+    assert turn("?", 1, 2, 3, 2) == (1, 2)
+    assert turn("q", 0, 0, 4, 2) is None
+
+
+def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "serve_table", lambda *given: asked.append(given))
+    path = tmp_path / "evening.jsonl"
+    words = ["--port", "8123", "--no-browser", "--seed", "5", "--set", "bonus=no", "--record", str(path)]
+    assert call("play", *words).exit_code == 0
+    rules, *rest = asked[0]
+    assert rules.hash == Ruleset.load("redux", {"bonus": False}).hash
+    assert rest == [8123, False, 5, path]
+    assert call("play").exit_code == 0
+    assert asked[1][1:] == (None, True, None, None)
+
+
+WRONG = [
+    (["scor"], 2, "Did you mean score?"),
+    (["dance"], 2, "There are: play, score"),
+    (["rules", "sho"], 2, "Did you mean 'show'?"),
+    (["score", "--ruls", "redux", "1b"], 2, "--rules"),
+    (["score"], 2, "Missing argument"),
+    (["score", "5b6"], 2, "6 without its suit"),
+    (["score", *HAND], 2, "say where it came from"),
+    (["score", "7777b", "7b"], 2, "fifth 7b"),
+    (["score", "147b", "258c", "369d", "ESWN", ".R", "--won", "wall"], 1, "not four melds"),
+    (["score", *HAND, "--won", "rob"], 1, "won=rob"),
+    (["score", *HAND, "--won", "elsewhere"], 2, "--won"),
+    (["score", *HAND, "--won", "wall", "--seat", "Q"], 2, "no wind"),
+    (["score", *HAND, "--rules", "redx"], 2, "no ruleset is called 'redx'"),
+    (["score", *HAND, "--rules", "none.toml"], 2, "none.toml"),
+    (["score", *HAND, "--set", "limt=3"], 2, "did you mean 'limit'?"),
+    (["score", *HAND, "--set", "limit=3"], 2, "limit = 3"),
+    (["score", *HAND, "--set", "limit"], 2, "KEY=VALUE"),
+    (["score", *HAND, "--set", "=3"], 2, "KEY=VALUE"),
+    (["settle", "--winner", "E", "E=1"], 2, "missing"),
+    (["settle", "--winner", "E", "E=1", "S=x", "W=1", "N=1"], 2, "no whole number"),
+    (["settle", "--winner", "E", "E=1", "S=-4", "W=1", "N=1"], 2, "no score"),
+    (["settle", "--winner", "E", "E=1", "E=1", "W=1", "N=1"], 2, "twice"),
+    (["settle", "--winner", "E", "E=1", "Q=1", "W=1", "N=1"], 2, "no wind"),
+    (["settle", "--winner", "E", "E=" + "9" * 5000, "S=1", "W=1", "N=1"], 2, "no whole number"),
+    (["settle", "E=1", "S=1", "W=1", "N=1"], 2, "--winner"),
+    (["verify", "no/such/file"], 2, "no/such/file"),
+    (["verify", "."], 2, "directory"),
+    (["replay", "no/such/file"], 2, "no/such/file"),
+    (["rules", "show", "redx"], 2, "there are: redux"),
+    (["simulate", "--hands", "0"], 2, "--hands"),
+    (["simulate", "--hands", "many"], 2, "--hands"),
+    (["simulate", "--bots", "gredy", "--hands", "1"], 2, "no bot is called 'gredy'"),
+    (["simulate", "--bots", "greedy,keen", "--hands", "1"], 2, "four"),
+    (["play", "--port", "99999"], 2, "--port"),
+]
+
+
+@pytest.mark.parametrize(("words", "status", "says"), WRONG, ids=[" ".join(case[0])[:40] for case in WRONG])
+def test_bad_input_gets_one_clear_line(words: list[str], status: int, says: str) -> None:
+    result = call(*words)
+    assert result.stdout == ""
+    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
+    assert says in result.stderr
+    assert result.exit_code == status
+
+
+def test_a_hand_that_the_record_does_not_have(game: Path) -> None:
+    result = call("replay", str(game), "--hand", "9")
+    assert (result.exit_code, result.stderr) == (2, "error: there is no hand 9; the record has 3\n")
+
+
+def test_words_at_random_never_raise() -> None:
+    chance = random.Random(1)
+    pieces = [
+        "score",
+        "settle",
+        "rules",
+        "show",
+        "--set",
+        "--won",
+        "limit=9",
+        "+",
+        "_EEEE",
+        ".7c",
+        "7b",
+        "--json",
+        "E=5",
+        "",
+        "\0",
+        "ü",
+    ]
+    for _ in range(150):
+        result = call(*chance.choices(pieces, k=chance.randint(1, 8)))
+        assert result.exit_code in (0, 1, 2)

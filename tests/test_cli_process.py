@@ -1,0 +1,124 @@
+"""The program as a whole process: what it loads, and how it ends."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from recorded import write_session
+
+ROOT = Path(__file__).parent.parent
+PROGRAM = ["-c", "from kongbox.cli import main; main()"]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def run(*words: str, options: tuple[str, ...] = (), **extra: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, *options, *PROGRAM, *words]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=ENVIRONMENT | extra, timeout=60)
+
+
+def loaded(*words: str) -> set[str]:
+    """The packages that a command imports."""
+    result = run(*words, options=("-X", "importtime"))
+    assert result.returncode == 0
+    return {name.partition(".")[0] for name in re.findall(r"\|\s*([\w.]+)$", result.stderr, re.MULTILINE)}
+
+
+def test_help_loads_hardly_anything() -> None:
+    modules = loaded("--help")
+    assert {"click", "kongbox"} <= modules
+    assert not {"numpy", "msgspec", "rich", "numba", "starlette", "uvicorn", "asyncio", "tomllib"} & modules
+
+
+@pytest.mark.parametrize(
+    "words", [["score", "234b", "567b", "34567c", "99d", ".8c", "--won", "wall"], ["rules", "show", "redux"]]
+)
+def test_scoring_loads_neither_compiler_nor_server(words: list[str]) -> None:
+    modules = loaded(*words)
+    assert "numpy" in modules
+    assert not {"numba", "starlette", "uvicorn", "websockets", "asyncio", "rich", "sqlalchemy"} & modules
+
+
+def test_answers_and_failures_go_their_ways() -> None:
+    good = run("score", "234b", "567b", "34567c", "99d", ".8c", "--won", "discard", "--seat", "S")
+    assert (good.returncode, good.stderr) == (0, "")
+    assert "\x1b" not in good.stdout, "no colours where nobody sees them"
+    bad = run("score", "7b")
+    assert (bad.returncode, bad.stdout) == (2, "")
+    assert bad.stderr.startswith("error: ") and bad.stderr.count("\n") == 1
+
+
+def test_a_terminal_without_the_signs() -> None:
+    result = run("score", "234b", "567b", "34567c", "99d", ".8c", "--won", "wall", PYTHONIOENCODING="ascii")
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert "points ? 2^" in result.stdout
+
+
+def test_a_reader_that_goes_away(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    write_session(path, 1, 12)
+    with subprocess.Popen(
+        [sys.executable, *PROGRAM, "replay", str(path), "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+    ) as program:
+        assert program.stdout is not None and program.stderr is not None
+        program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == b""
+    assert program.returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_an_interrupted_command(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen([sys.executable, *PROGRAM, "verify", str(pipe)], stderr=subprocess.PIPE, env=ENVIRONMENT) as program:
+        assert program.stderr is not None
+        with pipe.open("wb"):  # opens once the command reads
+            program.send_signal(signal.SIGINT)
+            told = program.stderr.read().decode()
+    assert told.split() == ["error:", "stopped"]
+    assert program.returncode == 130
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_replay_in_a_terminal(tmp_path: Path) -> None:
+    import pty
+
+    path = tmp_path / "game.jsonl"
+    write_session(path, 5, 2)
+    ours, theirs = pty.openpty()
+    program = subprocess.Popen(
+        [sys.executable, *PROGRAM, "replay", str(path)],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=ENVIRONMENT | {"TERM": "xterm"},
+        start_new_session=True,
+    )
+    os.close(theirs)
+    try:
+        assert "Hand 1: East prevails" in read_until(ours, "q: quit")
+        os.write(ours, b"\r")
+        assert "Move 1 of" in read_until(ours, "q: quit")
+        os.write(ours, b"n")
+        assert "Hand 2:" in read_until(ours, "q: quit")
+        os.write(ours, b"b")
+        assert "Now: " in read_until(ours, "q: quit"), "back from a deal leads to the settlement before it"
+        os.write(ours, b"q")
+        assert program.wait(30) == 0
+    finally:
+        program.kill()
+        program.wait()
+        os.close(ours)
+
+
+def read_until(terminal: int, last: str) -> str:
+    """What a terminal shows, up to a text."""
+    shown = ""
+    while last not in shown:
+        shown += os.read(terminal, 65536).decode()
+    return shown

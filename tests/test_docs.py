@@ -1,0 +1,45 @@
+"""The commands that the documents show are run, so that no document can show one that fails."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from clauses import ROOT
+from click.testing import CliRunner
+
+from kongbox.cli.app import COMMANDS, kongbox
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```(?:sh|bash|shell|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
+
+
+def commands(page: Path) -> list[list[str]]:
+    """The commands in the shell blocks of a page, as words; comments and prompts are not theirs."""
+    blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
+    lines = [line.strip().removeprefix("$ ") for block in blocks for line in block.replace("\\\n", " ").splitlines()]
+    return [words for line in lines if (words := shlex.split(line, comments=True))]
+
+
+def test_the_readme_shows_how_to_begin() -> None:
+    shown = commands(PAGES[0])
+    assert ["make", "play"] in shown
+    assert ["make", "test"] in shown
+    assert {words[1] for words in shown if words[0] == "kongbox"} >= {"score", "simulate"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_shown_works(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the order of the page, in a folder of their own: one may read what another has written."""
+    monkeypatch.chdir(tmp_path)
+    targets = TARGET.findall((ROOT / "Makefile").read_text(encoding="utf-8"))
+    for words in commands(page):
+        if words[0] == "make":
+            assert set(words[1:]) <= set(targets), words
+        elif words[0] == "kongbox":
+            assert words[1] in COMMANDS or words[1].startswith("-"), words
+            asked = [*words[1:], "--help"] if words[1] == "play" else words[1:]  # it serves until it is stopped
+            result = CliRunner().invoke(kongbox, asked, prog_name="kongbox")
+            assert result.exit_code == 0, f"{shlex.join(words)}: {result.output}"
+            assert result.output.strip()

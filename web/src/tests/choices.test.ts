@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Action } from "../protocol";
+import { choices, discardOf } from "../table/choices";
+
+const legal: Action[] = [
+  { id: "pass", kind: "pass", label: "Pass" },
+  { id: "chow 345b", kind: "chow", tiles: ["3b", "4b", "5b"], label: "Chow 3 4 5 bamboo" },
+  { id: "chow 456b", kind: "chow", tiles: ["4b", "5b", "6b"], label: "Chow 4 5 6 bamboo" },
+  { id: "pung", kind: "pung", tiles: ["5b", "5b", "5b"], label: "Pung" },
+  { id: "mahjong", kind: "mahjong", label: "Mahjong" },
+];
+
+test("the largest claim comes first, passing last, each chow with its own key", () => {
+  const keys = choices(legal, null).map(({ action, key }) => [action.id, key]);
+  expect(keys).toEqual([["mahjong", "m"], ["pung", "p"], ["chow 345b", "c"], ["chow 456b", "v"], ["pass", " "]]);
+});
+
+test("no two choices share a key", () => {
+  const kongs = ["1b", "2b", "3b"].map((tile): Action => ({ id: `conceal ${tile}`, kind: "kong", tiles: [tile], label: "" }));
+  const keys = choices([...legal, ...kongs], null).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("F announces fishing with the lifted tile where that is offered", () => {
+  const fishing = ["2b", "9d"].map((tile): Action => ({ id: `fish ${tile}`, kind: "fish", tile, label: "" }));
+  const keyOf = (selected: string | null) => choices(fishing, selected).find(({ key }) => key === "f")?.action.id;
+  expect(keyOf(null)).toBe("fish 2b");
+  expect(keyOf("9d")).toBe("fish 9d");
+  expect(keyOf("5c")).toBe("fish 2b");
+});
+
+test("a discard is found by its tile only where it is legal", () => {
+  const discard: Action = { id: "discard 7b", kind: "discard", tile: "7b", label: "Discard 7 bamboo" };
+  expect(discardOf([discard], "7b")).toBe(discard);
+  expect(discardOf([discard], "8b")).toBeUndefined();
+  expect(discardOf(legal, "5b")).toBeUndefined();
+});

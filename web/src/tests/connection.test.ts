@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Connection, addressOf } from "../connection.svelte";
+import { FakeSocket, fixture } from "./views";
+
+let sockets: FakeSocket[];
+let connection: Connection;
+const last = () => sockets.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  connection = new Connection("ws://table/ws", () => {
+    sockets.push(new FakeSocket());
+    return last() as unknown as WebSocket;
+  });
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+test("an answer carries the serial of the view it answers, and waits for the table", () => {
+  last().say(fixture("claim"));
+  connection.act("pung");
+  connection.act("pass");
+  expect(last().sent).toEqual([{ type: "act", serial: connection.view?.serial, action: "pung" }]);
+  expect(connection.pending).toBe(true);
+});
+
+test("a refusal says why and lets the player choose again; the next view takes it away", () => {
+  const message = fixture("claim");
+  last().say(message);
+  connection.act("pung");
+  last().say({ type: "refused", code: "not-legal", reason: "Somebody was before you." });
+  expect([connection.refusal, connection.pending]).toEqual(["Somebody was before you.", false]);
+  last().say(message);
+  expect(connection.refusal).toBe("Somebody was before you.");
+  message.view.serial += 1;
+  last().say(message);
+  expect(connection.refusal).toBeNull();
+});
+
+test("a broken line keeps the view and calls again, with longer and longer waits", () => {
+  last().say(fixture("claim"));
+  last().onclose?.();
+  expect([connection.line, connection.view === null]).toEqual(["lost", false]);
+  connection.act("pung");
+  expect(last().sent).toEqual([]);
+  vi.advanceTimersByTime(500);
+  expect(sockets).toHaveLength(2);
+  last().onclose?.();
+  vi.advanceTimersByTime(900);
+  expect(sockets).toHaveLength(2);
+  vi.advanceTimersByTime(100);
+  expect(sockets).toHaveLength(3);
+  last().say(fixture("deal"));
+  expect(connection.line).toBe("open");
+});
+
+test("calling by hand does not leave two lines", () => {
+  connection.call();
+  expect(sockets.map((socket) => socket.closed)).toEqual([true, false]);
+});
+
+test("only after a hand can the next be asked for, and after the last a new game", () => {
+  last().say(fixture("deal"));
+  connection.next();
+  last().say(fixture("win"));
+  connection.next();
+  last().say(fixture("session-over"));
+  connection.next();
+  expect(last().sent).toEqual([{ type: "next" }, { type: "new" }]);
+});
+
+test("a message that is no message changes nothing", () => {
+  last().say(fixture("deal"));
+  const before = connection.view;
+  last().onmessage?.({ data: "{" });
+  last().onmessage?.({ data: '{"type":"strange"}' });
+  last().onmessage?.({ data: "null" });
+  expect(connection.view).toBe(before);
+});
+
+test("the line follows the page's own address", () => {
+  expect(addressOf(new URL("http://127.0.0.1:8765/") as unknown as Location)).toBe("ws://127.0.0.1:8765/ws");
+  expect(addressOf(new URL("https://club.example/") as unknown as Location)).toBe("wss://club.example/ws");
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { face, sprite } from "../tiles/art/faces";
+import { KINDS, tileIndex, tileName, tileOrder } from "../tiles/names";
+
+test("there are 42 kinds, each with a name, an index and a drawing of its own", () => {
+  expect(KINDS).toHaveLength(42);
+  expect(new Set(KINDS.map(tileName)).size).toBe(42);
+  expect(new Set(KINDS.map(face)).size).toBe(42);
+  for (const tile of KINDS) expect(tileIndex(tile)).toMatch(/^[1-9ESWNRGP]$/);
+});
+
+test.each([
+  ["7b", "7 bamboo"],
+  ["1c", "1 characters"],
+  ["9d", "9 dots"],
+  ["E", "East wind"],
+  ["P", "white dragon"],
+  ["2f", "orchid (flower 2)"],
+  ["4y", "winter (season 4)"],
+])("%s is said %s", (tile, name) => expect(tileName(tile)).toBe(name));
+
+test("tiles sort as bamboo, characters, dots, winds, dragons", () => {
+  const sorted = ["P", "9d", "E", "1c", "R", "9b"].sort((a, b) => tileOrder(a) - tileOrder(b));
+  expect(sorted).toEqual(["9b", "1c", "9d", "E", "R", "P"]);
+});
+
+test("the sprite holds every face once and no broken number", () => {
+  expect(sprite().match(/<symbol /g)).toHaveLength(42);
+  expect(sprite()).not.toMatch(/NaN|undefined|Infinity/);
+});

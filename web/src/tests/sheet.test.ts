@@ -1,0 +1,90 @@
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { afterEach, expect, test } from "vitest";
+import type { Result, View } from "../protocol";
+import Sheet from "../sheet/Sheet.svelte";
+import { readHand } from "../sheet/notation";
+import { arrow } from "../sheet/payments";
+import { sumOf } from "../sheet/sums";
+import { fixture } from "./views";
+
+afterEach(cleanup);
+
+function show(name: string): { view: View; result: Result; pressed: string[] } {
+  const { view } = fixture(name);
+  const result = view.result as Result;
+  const pressed: string[] = [];
+  render(Sheet, { view, result, pending: false, next: () => pressed.push("next"), putAside: () => pressed.push("aside") });
+  return { view, result, pressed };
+}
+/** The words of an element; thousands are no longer set apart. */
+const text = (element: HTMLElement) => (element.textContent ?? "").replaceAll("\u202f", "").replace(/\s+/g, " ");
+
+test("a hand is read with its sets, its bonus tiles and its last tile", () => {
+  expect(readHand("56c 55d +RRR _EEEE +_2222b 1f2y .7c")).toEqual([
+    { kind: "held", tiles: ["5c", "6c"], faces: ["up", "up"] },
+    { kind: "held", tiles: ["5d", "5d"], faces: ["up", "up"] },
+    { kind: "set", tiles: ["R", "R", "R"], faces: ["up", "up", "up"] },
+    { kind: "set", tiles: ["E", "E", "E", "E"], faces: ["side", "up", "up", "side"] },
+    { kind: "set", tiles: ["2b", "2b", "2b", "2b"], faces: ["up", "up", "up", "side"] },
+    { kind: "bonus", tiles: ["1f", "2y"], faces: ["up", "up"] },
+    { kind: "last", tiles: ["7c"], faces: ["up"] },
+  ]);
+  expect(readHand("1b1c1d")[0]?.tiles).toEqual(["1b", "1c", "1d"]);
+});
+
+test("every line stands in its player's column with points, doublers and clause", () => {
+  const { result } = show("win");
+  for (const hand of result.hands) {
+    const column = text(screen.getByTestId(`column-${hand.seat}`));
+    for (const line of hand.lines) expect(column).toContain(`${line.name} ${line.clause}`);
+    expect(screen.getByTestId(`score-${hand.seat}`).textContent).toBe(String(hand.total));
+  }
+  const dragons = screen.getByRole("row", { name: /Exposed pung or kong of dragons/ });
+  expect(within(dragons).getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["4", "1"]);
+});
+
+test("the sum is shown as it came about, and the limit where it cut", () => {
+  const { result } = show("limit");
+  const cut = result.hands[0];
+  expect(cut && sumOf(cut)).toBe("62 × 32 = 1\u202f984,");
+  expect(text(screen.getByTestId("column-0"))).toContain("cut to the limit");
+  expect(text(screen.getByTestId("column-2"))).toContain("Heads and Tails RX-SH-5");
+  expect(text(screen.getByTestId("column-2"))).not.toContain("limit");
+});
+
+test("every payment is told with its amount, and every total", () => {
+  const { result } = show("win");
+  const list = screen.getByRole("list", { name: "Payments" });
+  expect(within(list).getAllByRole("listitem").map(text)).toEqual([
+    "West pays South 80", "North pays South 80", "East pays South 160", "West pays North 18", "East pays North 56", "East pays West 20",
+  ]);
+  const totals = text(screen.getByTestId("totals"));
+  for (const total of result.totals) expect(totals).toContain(String(total));
+});
+
+test("arrows run from the payer to the paid, mine at the bottom", () => {
+  const to = arrow({ from: 2, to: 0, amount: 10 }, 0);
+  expect(to.to.y).toBeGreaterThan(to.from.y);
+  expect(to.tone).toBe("in");
+  expect(arrow({ from: 0, to: 1, amount: 10 }, 0).to.x).toBeGreaterThan(arrow({ from: 0, to: 1, amount: 10 }, 0).from.x);
+  expect(arrow({ from: 1, to: 2, amount: 10 }, 0).tone).toBe("other");
+});
+
+test("a wash-out shows the hands, scores nothing and goes on", () => {
+  const { pressed } = show("wash-out");
+  expect(screen.getByRole("dialog").textContent).toContain("wash-out");
+  expect(screen.queryByRole("list", { name: "Payments" })).toBeNull();
+  expect(text(screen.getByTestId("column-0"))).toContain("not scored");
+  screen.getByTestId("next").click();
+  screen.getByTestId("aside").click();
+  expect(pressed).toEqual(["next", "aside"]);
+});
+
+test("at the end of the game the places are shown and a new game offered", () => {
+  show("session-over");
+  const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
+  const totals = rows.map((row) => within(row).getAllByRole("cell").at(-1) as HTMLElement);
+  expect(totals.map(text)).toEqual(["2560", "1902", "1774", "1764"]);
+  expect(screen.getByTestId("new").textContent).toContain("New game");
+  expect(screen.queryByTestId("next")).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import App from "../App.svelte";
+import { Connection } from "../connection.svelte";
+import { choose } from "../settings.svelte";
+import { FIXTURES, FakeSocket, fixture } from "./views";
+
+afterEach(cleanup);
+
+async function table(name: string) {
+  const socket = new FakeSocket();
+  const connection = new Connection("", () => socket as unknown as WebSocket);
+  const page = render(App, { connection });
+  socket.say(fixture(name));
+  await tick();
+  const find = (selector: string) => page.container.querySelector<HTMLElement>(selector);
+  const press = async (key: string) => {
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    await tick();
+  };
+  const acts = () => socket.sent.map((message) => (message as { action?: string; type: string }).action ?? (message as { type: string }).type);
+  return { socket, connection, page, find, press, acts };
+}
+
+test.each(FIXTURES)("the view %s offers a button for every legal action and no other", async (name) => {
+  const { page } = await table(name);
+  const offered = new Set([...page.container.querySelectorAll<HTMLElement>("[data-action]")].map((button) => button.dataset.action));
+  expect([...offered].sort()).toEqual(fixture(name).view.legal.map((action) => action.id).sort());
+});
+
+test("the first click lifts a tile, the second discards it", async () => {
+  const { find, acts } = await table("deal");
+  const tile = find('[data-tile="E"]') as HTMLElement;
+  expect(tile.getAttribute("aria-label")).toBe("Discard East wind");
+  await fireEvent.click(tile);
+  expect(tile.getAttribute("aria-pressed")).toBe("true");
+  expect(acts()).toEqual([]);
+  await fireEvent.click(tile);
+  expect(acts()).toEqual(["discard E"]);
+});
+
+test("clicking another tile lifts that one instead, and the button discards it", async () => {
+  const { find, acts } = await table("deal");
+  await fireEvent.click(find('[data-tile="E"]') as HTMLElement);
+  await fireEvent.click(find('[data-tile="R"]') as HTMLElement);
+  const button = screen.getByTestId("discard");
+  expect(button.textContent).toContain("Discard red dragon");
+  await fireEvent.click(button);
+  expect(acts()).toEqual(["discard R"]);
+});
+
+test("keys alone: a number lifts, arrows walk, Enter discards", async () => {
+  const { press, acts } = await table("deal");
+  await press("3");
+  await press("ArrowRight");
+  await press("Enter");
+  expect(acts()).toEqual(["discard 7b"]);
+});
+
+test.each([["m", "mahjong"], ["k", "kong"], ["p", "pung"], ["c", "chow 345b"], ["v", "chow 456b"], ["b", "chow 567b"], [" ", "pass"]])(
+  "at a claim the key %j answers %s",
+  async (key, action) => {
+    const { press, acts } = await table("claim");
+    await press(key);
+    expect(acts()).toEqual([action]);
+  },
+);
+
+test("a key of something not offered does nothing", async () => {
+  const { press, acts } = await table("deal");
+  for (const key of ["m", "k", "p", "c", " ", "Enter"]) await press(key);
+  expect(acts()).toEqual([]);
+});
+
+test("F discards and announces fishing", async () => {
+  const { press, acts } = await table("deal");
+  await press("f");
+  expect(acts()).toEqual(["fish 9d"]);
+});
+
+test("my tiles cannot be discarded while a claim is asked", async () => {
+  const { find, acts } = await table("claim");
+  const tile = find('[data-tile="4b"]') as HTMLElement;
+  await fireEvent.click(tile);
+  await fireEvent.click(tile);
+  expect([tile.getAttribute("aria-disabled"), tile.dataset.action, acts().length]).toEqual(["true", undefined, 0]);
+});
+
+test("the prompt says what is awaited, a refusal why, and the announcer what happened", async () => {
+  const { socket } = await table("claim");
+  expect(screen.getByTestId("prompt").textContent).toContain("East discarded 5 bamboo: yours?");
+  expect(screen.getByTestId("announcer").textContent).toContain("East discards 5 bamboo.");
+  socket.say({ type: "refused", code: "not-legal", reason: "You cannot chow from East." });
+  await tick();
+  expect(screen.getByTestId("refusal").textContent).toBe("You cannot chow from East.");
+});
+
+test("the last discard alone is lit", async () => {
+  await table("claim");
+  const discards = [...screen.getByTestId("discards").querySelectorAll("li")];
+  expect(discards.map((li) => li.querySelector(".lit") !== null)).toEqual(discards.map((_, place) => place === discards.length - 1));
+});
+
+test("a robbed kong lights its tile in the set, not a discard", async () => {
+  await table("rob");
+  expect(screen.getByTestId("discards").querySelector(".lit")).toBeNull();
+  expect(screen.getByTestId("seat-3").querySelectorAll(".lit")).toHaveLength(1);
+});
+
+test("H asks for a hint, which is told and shown on the tile", async () => {
+  const { press, acts, socket, find } = await table("deal");
+  await press("h");
+  expect(acts()).toEqual(["hint"]);
+  socket.say({ type: "hint", action: "discard P", why: "it stands alone" });
+  await tick();
+  expect(screen.getByTestId("hint").textContent).toBe("A good player: Discard white dragon. it stands alone. You are 3 tiles from ready.");
+  expect(find('[data-tile="P"]')?.classList.contains("hinted")).toBe(true);
+});
+
+test("the sheet is put aside with Escape and brought back; Enter deals the next hand", async () => {
+  const { press, acts } = await table("win");
+  expect(screen.getByTestId("sheet")).toBeTruthy();
+  await press("Escape");
+  await fireEvent.click(screen.getByTestId("sheet-back"));
+  expect(screen.getByTestId("sheet")).toBeTruthy();
+  await press("Enter");
+  expect(acts()).toEqual(["next"]);
+});
+
+test("a lost line says so over the table and offers one thing to do", async () => {
+  const { socket } = await table("deal");
+  socket.onclose?.();
+  await tick();
+  const notice = screen.getByTestId("notice");
+  expect(notice.textContent).toContain("lost");
+  expect(notice.querySelectorAll("button")).toHaveLength(1);
+  expect(screen.getByTestId("seat-0")).toBeTruthy();
+});
+
+test("the Western indices can be switched off", async () => {
+  const { find } = await table("deal");
+  expect(find('[data-tile="7b"] text')?.textContent).toBe("7");
+  choose("indices", false);
+  await tick();
+  expect(find('[data-tile="7b"] text')).toBeNull();
+  choose("indices", true);
+});

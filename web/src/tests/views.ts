@@ -1,0 +1,37 @@
+/** Views for the tests, small ones made here and full ones from the fixtures. */
+import type { FromTable, Seat, SeatView, TableEvent, View } from "../protocol";
+import { WINDS } from "../tiles/names";
+
+const files = import.meta.glob<{ default: FromTable }>("../fixtures/*.json", { eager: true });
+
+export function fixture(name: string): { type: "view"; view: View; events: TableEvent[] } {
+  const message = files[`../fixtures/${name}.json`]?.default;
+  if (message?.type !== "view") throw new Error(`no fixture ${name}`);
+  return structuredClone(message);
+}
+
+export const FIXTURES = Object.keys(files).map((path) => path.slice("../fixtures/".length, -".json".length));
+
+export function seat(number: Seat, more: Partial<SeatView> = {}): SeatView {
+  return {
+    seat: number, wind: WINDS[number], name: `Player ${number}`, kind: "bot", total: 2000, dealer: number === 0, count: 13,
+    tiles: null, drawn: null, sets: [], bonus: [], fishing: false, hint_away: null, ...more,
+  };
+}
+
+/** A socket that keeps what is sent and lets the test speak as the table. */
+export class FakeSocket {
+  sent: unknown[] = [];
+  closed = false;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: FromTable) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}

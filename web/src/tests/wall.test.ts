@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { WallTile } from "../protocol";
+import { MARGIN, blocks, picture } from "../table/wall";
+
+const whole: WallTile[] = [0, 1, 2, 3].flatMap((side) =>
+  Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): WallTile => [side, stack, level, "live"])).flat(),
+);
+
+test("a whole wall closes: no two stacks stand on the same ground, and all lie in the picture", () => {
+  const ground = blocks(whole.filter(([, , level]) => level === 0), 0, 18);
+  const size = picture(18);
+  expect(ground).toHaveLength(72);
+  for (const a of ground) {
+    expect(a.x >= MARGIN && a.x + a.width <= size.width - MARGIN && a.y >= 0 && a.y + a.depth <= size.height).toBe(true);
+    for (const b of ground) {
+      const apart = a.x + a.width <= b.x + 0.01 || b.x + b.width <= a.x + 0.01 || a.y + a.depth <= b.y + 0.01 || b.y + b.depth <= a.y + 0.01;
+      expect(a === b || apart).toBe(true);
+    }
+  }
+});
+
+test("stacks count from each builder's right end: mine from the right, the right player's from the top, and so on round", () => {
+  const at = (side: number, stack: number) => blocks([[side, stack, 0, "live"]], 0, 18)[0] as { x: number; y: number };
+  expect(at(0, 0).x).toBeGreaterThan(at(0, 17).x);
+  expect(at(1, 0).y).toBeLessThan(at(1, 17).y);
+  expect(at(2, 0).x).toBeLessThan(at(2, 17).x);
+  expect(at(3, 0).y).toBeGreaterThan(at(3, 17).y);
+});
+
+test("my own side is drawn nearest, whoever I am", () => {
+  for (const me of [0, 1, 2, 3]) {
+    const reach = (tiles: WallTile[]) => Math.max(...blocks(tiles, me, 18).map(({ y, depth }) => y + depth));
+    expect(reach(whole.filter(([side]) => side === me))).toBe(reach(whole));
+    expect(reach(whole.filter(([side]) => side === (me + 2) % 4))).toBeLessThan(reach(whole) / 4);
+  }
+});
+
+test("a box stands outside the line, and a loose tile on top", () => {
+  const at = (level: number, part: "live" | "box") => blocks([[0, 4, level, part]], 0, 18)[0] as { y: number; order: number };
+  const [low, high, box] = [at(0, "live"), at(1, "live"), at(0, "box")];
+  expect(high.y).toBeLessThan(low.y);
+  expect(high.order).toBeGreaterThan(low.order);
+  expect(box.y).toBeGreaterThan(low.y);
+});
