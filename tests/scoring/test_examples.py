@@ -51,13 +51,13 @@ def test_what_is_no_hand_is_refused_with_a_reason(example: dict[str, Any]) -> No
         score(example["hand"], "redux", won=example.get("won"))
     assert refused.value.code == CODES[example["id"]]
     assert refused.value.exit == (1 if isinstance(refused.value, RuleRefusal) else 2)
-    assert isinstance(refused.value, RuleRefusal) or isinstance(refused.value, BadInput)
+    assert isinstance(refused.value, (RuleRefusal, BadInput))
     assert len(refused.value.message) > 20
     assert "\n" not in refused.value.message
 
 
 def test_there_are_examples_of_every_sort() -> None:
-    assert len(redux("hands")) > 50
+    assert len(redux("hands")) >= 50
     assert len(redux("circumstances")) == 4
     assert len(redux("settlements")) == 2
     assert {parameter.id for parameter in redux("refused")} == set(CODES)

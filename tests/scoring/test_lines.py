@@ -1,10 +1,12 @@
 """The lines of a score are the score: they add up, name their tiles, and the reading shown is the right one."""
 
+from collections import Counter
+
 import pytest
+from oracle.cases import held
 from oracle.hands import cases
 
 from kongbox import Ruleset, score
-from kongbox.tiles import FLOWER, KIND
 
 from .second import Scorer
 
@@ -24,10 +26,8 @@ def test_lines_add_up_and_come_in_the_order_of_the_sheet() -> None:
         found = scorer(drawn)
         rules = [line.rule for line in found.lines]
         assert rules == sorted(rules, key=ORDER.index)
-        mine = drawn.concealed + drawn.bonus + [tile for shown in drawn.sets for tile in (shown[1],)]
-        named = {tile for line in found.lines for tile in line.tiles}
-        assert {tile for tile in named if KIND[tile] >= FLOWER} <= set(drawn.bonus)
-        assert len(named & set(mine)) >= bool(named)
+        tiles_of_the_hand = Counter(held(drawn) + drawn.bonus)
+        assert all(Counter(line.tiles) <= tiles_of_the_hand for line in found.lines)
         if found.special:
             assert [line.name for line in found.lines] == [found.special]
             assert (found.points, found.doublers) == (None, None)
@@ -42,7 +42,7 @@ def test_lines_add_up_and_come_in_the_order_of_the_sheet() -> None:
 
 
 def test_lines_name_the_tiles_that_earn_them() -> None:
-    assert tiles("222b +888d 14c 25d EE SS 1f3y") == {
+    assert tiles("222b +888d 14c 2d EE SS 1f3y") == {
         "exposed_minor_pungs": "8d 8d 8d",
         "concealed_minor_pungs": "2b 2b 2b",
         "prevailing_wind_pair": "E E",
@@ -73,15 +73,14 @@ def test_lines_name_the_tiles_that_earn_them() -> None:
     assert tiles("222b 555c 888d ESWN")["three_concealed_pungs"] == "2b 2b 2b 5c 5c 5c 8d 8d 8d"
     assert tiles("EEE +SSS +WWW +NNN 1b")["four_wind_melds"] == "S S S W W W N N N E E E"
     assert tiles("234b 567b 34567c 99d .8c", won="wall")["worthless"] == "2b 3b 4b 5b 6b 7b 3c 4c 5c 6c 7c 8c"
-    assert tiles("222b 555c 999d RRR 4b .4b", won="wall") == {"buried_treasure": "2b 2b 2b 4b 4b 5c 5c 5c 9d 9d 9d R R R"}
+    assert tiles("222b 555c 999d RRR 4b .4b", won="wall") == {"buried_treasure": "2b 2b 2b 5c 5c 5c 9d 9d 9d R R R"}
 
 
 @pytest.mark.clause("RX-SC-7")
 def test_the_reading_that_pays_best_is_shown() -> None:
     as_pungs = score("222333444b 99d 67c .8c", REDUX, seat="S", won="wall")
     assert {line.rule for line in as_pungs.lines} >= {"concealed_minor_pungs", "three_concealed_pungs"}
-    as_chows = score("11123b 23b 44b RRR 99d .1b", REDUX, seat="S", won="discard")
-    assert {line.rule: line.times for line in as_chows.lines}.get("concealed_major_pungs", 0) >= 1
+    assert "worthless" not in {line.rule for line in as_pungs.lines}
 
 
 @pytest.mark.clause("RX-SC-7", "RX-PLAY-19")
@@ -94,8 +93,8 @@ def test_a_claimed_tile_completes_what_costs_least() -> None:
 
 def test_of_equal_totals_the_one_with_more_points_is_shown() -> None:
     """Ruling 61: at the limit two readings come to the same."""
-    found = score("222333444b RRR G .G", REDUX, seat="S", won="discard", options={"limit": 500})
-    assert (found.total, found.capped) == (500, True)
-    assert found.points == max(
-        score("222333444b RRR G .G", REDUX, seat="S", won="discard", options={"limit": 0}).points or 0, found.points or 0
-    )
+    bonus = "1f2f3f4f1y2y3y4y"
+    found = score(f"222333444b RRR G {bonus} .G", REDUX, seat="S", won="discard")
+    assert (found.points, found.doublers, found.total, found.capped) == (70, 9, 1000, True)
+    as_chows = score(f"+234b +234b +234b RRR G {bonus} .G", REDUX, seat="S", won="discard")
+    assert (as_chows.points, as_chows.doublers, as_chows.total, as_chows.capped) == (58, 7, 1000, True)

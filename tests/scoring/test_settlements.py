@@ -39,13 +39,13 @@ def drawn(rng: Random) -> tuple[str, dict[str, int], str, dict[str, int], dict[s
 def test_two_reckonings_agree() -> None:
     rng, stopped = Random(5), 0
     for _ in range(4000):
-        winner, scores, round, purses, options = drawn(rng)
-        dealer = round if options["dealer"] == "prevailing" else "E"
+        winner, scores, prevailing, purses, options = drawn(rng)
+        dealer = prevailing if options["dealer"] == "prevailing" else "E"
         wanted, net = second_opinion(winner, scores, dealer=dealer, holdings=purses, options=options)
-        found = settle(REDUX, winner, scores, round=round, holdings=purses, options=options)
-        assert listed(found) == sorted(wanted), (winner, scores, round, purses, options)
+        found = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options)
+        assert listed(found) == sorted(wanted), (winner, scores, prevailing, purses, options)
         assert found.net == net
-        free = settle(REDUX, winner, scores, round=round, holdings=purses, options=options | {"cap_at_holdings": False})
+        free = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options | {"cap_at_holdings": False})
         stopped += free.net != net
     assert stopped > 500
 
