@@ -115,6 +115,7 @@ def test_a_claimed_tile_makes_a_kong_or_mahjong_never_both() -> None:
     assert {"pung", "kong", "mahjong"} < set(game.legal("S"))
     game.play("S kong")
     assert not game.table.over
+    assert game.events("loose") == ["S loose 9d"]
     assert "mahjong" not in game.legal("S")
     won = situation(E="5c", S=hand, loose="9d").play("E discard 5c", "S mahjong")
     assert won.events("loose", "kong") == []

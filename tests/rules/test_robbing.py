@@ -14,7 +14,7 @@ def added(tile: str = "5c", pair: str = "55c", **hands: str) -> Situation:
     return game.play(f"S add {tile}")
 
 
-@pytest.mark.clause("RX-PLAY-9", "RX-SC-6", "RX-PLAY-2")
+@pytest.mark.clause("RX-PLAY-9", "RX-PLAY-24", "RX-SC-6", "RX-PLAY-2")
 @pytest.mark.parametrize("winner", ["E", "W", "N"])
 def test_a_tile_added_to_an_exposed_pung_may_complete_a_chow(winner: str) -> None:
     game = added(**{winner: f"46c 444d {REST}"})
