@@ -220,6 +220,19 @@ def test_kongs_of_two_turns_are_not_twofold_plenty() -> None:
     assert "won_on_loose_tile" in game.rules_of("S")
 
 
+@pytest.mark.clause("RX-SH-12", "RX-DW-4")
+def test_a_bonus_tile_is_no_kong_though_a_loose_tile_replaces_it() -> None:
+    """A kong of another player before it is no beginning either."""
+    game = situation(E="R", S="777d 12b 123c EE 999c", W="555c", draws="8b 5c G P 1f", loose="1d 7d 3b", wall="dead_wall").go(
+        "E discard R"
+    )
+    game.throw("S").go("W conceal 5c").throw("W", "N", "E")
+    assert game.events("bonus", "loose") == ["W loose 1d", "S bonus 1f", "S loose 7d"]
+    game.play("S conceal 7d", "S mahjong")
+    assert game.score("S").special is None
+    assert "won_on_loose_tile" in game.rules_of("S")
+
+
 @pytest.mark.clause("RX-SH-13", "RX-SC-6")
 @pytest.mark.parametrize(("tile", "special"), [("5d", "Gathering the Plum Blossom from the Roof"), ("8d", None)])
 def test_plum_blossom_from_the_roof(tile: str, special: str | None) -> None:

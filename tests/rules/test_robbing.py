@@ -95,6 +95,14 @@ def test_a_kong_laid_down_before_the_first_turn_may_be_robbed() -> None:
     assert game.count("E", "9d") == 3
 
 
+@pytest.mark.clause("RX-PLAY-9", "RX-PLAY-4")
+def test_the_dealer_with_his_fourteen_tiles_robs_nothing() -> None:
+    game = situation(E=f"{ORPHANS} 5c", S="9999d", loose="7c").play("S conceal 9d")
+    assert game.sets("S") == ["kong 9d concealed"]
+    assert game.waiting == "E"
+    assert game.may("E", "discard") != []
+
+
 @pytest.mark.clause("RX-PLAY-9", "RX-KB-3")
 def test_the_loose_tile_is_drawn_only_when_nobody_robs() -> None:
     """Ruling 60."""
