@@ -6,6 +6,7 @@ from ..core.claims import chow_places
 from ..core.distance import distance
 from ..core.kongs import exposed_pung
 from ..core.records import House, Side
+from ..core.wall import loose_left
 from ..core.records import Table as State
 from ..errors import RuleRefusal
 from ..tiles import NONE, WIND_NAMES, WORDS
@@ -87,7 +88,7 @@ def why_no_mahjong(table: State, house: House, side: Side) -> Reason:
 def why_no_kong(table: State, side: Side, action: Action) -> Reason:
     """Why the kong cannot be declared."""
     tile = action.tiles[0]
-    if table.loose[0] == NONE:
+    if not loose_left(table):
         return "no-loose-tile", "No loose tile is left to replace a kong. (RX-DW-4)"
     if action.verb == "conceal":
         return "no-kong", f"A concealed kong takes four {WORDS[tile]}; you hold {side.hand[tile]}."

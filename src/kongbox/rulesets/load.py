@@ -20,7 +20,9 @@ LARGEST = 1_000_000
 """Bytes of the largest sheet that is read."""
 LONGEST = 300
 """Characters that an error says of a sheet."""
-SHIPPED = ("redux",)
+HALF_LIMIT = "half_limit"
+"""In a row, half of the limit, or of a special hand's value where there is no limit. (Ruling 58)"""
+SHIPPED = ("redux", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets that come with the program."""
 
 
