@@ -12,6 +12,7 @@ from functools import cache
 import pytest
 
 from kongbox.bots import choose_action
+from kongbox.core.names import CLAIM, ROB, TURN
 from kongbox.core.records import Table as State
 from kongbox.core.wall import break_wall
 from kongbox.game import Action, IllegalAction, Match, Score, Table
@@ -111,11 +112,10 @@ def wall_for(
             left[tile] -= 1
             hand.append(tile)
             wanted[place] = tile
-    # bonus tiles that nobody asked for lie where they disturb least: in the middle of what is left
-    spare = [place for place in live[len(live) // 2 + 20 :] + live if place not in wanted]
-    for tile in range(PLAYED, kinds):
-        if left[tile]:
-            wanted[spare.pop(0)] = tile
+    # bonus tiles that nobody asked for lie where they come last, or never
+    dead = [2 * ((state.counted - back) % stacks) + level for back in range(ruleset.rules.dead) for level in range(2)]
+    hidden = [place for place in dead or loose_places[::-1] if place not in wanted]
+    wanted.update(zip(hidden, (tile for tile in range(PLAYED, kinds) if left[tile]), strict=False))
     plain = [tile for tile in range(PLAYED) for _ in range(left[tile])]
     random.Random(17).shuffle(plain)
     wanted.update(zip((place for place in range(state.tiles) if place not in wanted), plain, strict=True))
@@ -155,20 +155,30 @@ class Situation:
         return self
 
     def pass_all(self) -> "Situation":
-        """Everybody who is asked about an open tile passes."""
-        while any(str(action) == "pass" for seat in self.table.waiting for action in self.table.legal(seat)):
+        """Everybody who is asked about an open tile, or about a kong before the first turn, passes."""
+        while not self.table.over and self.state.phase != TURN:
             self.table.step(self.table.waiting[0], "pass")
         return self
 
     def go(self, *moves: str) -> "Situation":
-        """As play, but whoever else is asked about an open tile passes."""
+        """As play, but whoever else is asked passes, and so does who moves in his turn."""
         for move in moves:
             wind, _, action = move.partition(" ")
             seat = self.seat(wind)
-            while not self.table.over and seat not in self.table.waiting:
+            own_turn = action.split()[0] in ("discard", "fish", "conceal", "add")
+            while seat not in self.table.waiting or (own_turn and self.state.phase in (CLAIM, ROB)):
+                assert not self.table.over, f"{move}: the hand is over"
                 self.table.step(self.table.waiting[0], "pass")
             self.table.step(seat, action)
         return self
+
+    def throw(self, *winds: str) -> "Situation":
+        """These winds, one after another, discard what they drew, and nobody wants it."""
+        for wind in winds:
+            self.pass_all()
+            assert self.waiting == wind
+            self.table.step(self.seat(wind), f"discard {NAMES[self.side(wind).drawn]}")
+        return self.pass_all()
 
     def run_down(self, live: int) -> "Situation":
         """Everyone discards what he draws, claims nothing and wins nothing, until so many live tiles are left in a turn."""

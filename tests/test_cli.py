@@ -80,7 +80,6 @@ def test_score_in_json_has_the_promised_keys() -> None:
 
 @pytest.mark.clause("RX-OPT-2")
 def test_score_says_where_the_limit_cut() -> None:
-    hand = ["+EEEE", "+SSS", "_RRRR", "_9999c", "9", ".9b"]
     hand = ["+EEEE", "+RRR", "_GGGG", "_9999c", "9b", ".9b"]
     capped = call("score", *hand, "--won", "discard").stdout.splitlines()[-1]
     assert "cut at the limit: 1,000" in capped
@@ -118,7 +117,7 @@ def test_settle_prints_payments_and_net() -> None:
     assert {"from": "S", "to": "E", "amount": 1216} in found["payments"]
     assert found["net"] == {"E": 3648, "S": -1504, "W": -496, "N": -1648}
     text = call(*words).stdout
-    assert [line.split() for line in text.splitlines()][0] == ["South", "pays", "East", "1,216"]
+    assert text.splitlines()[0].split() == ["South", "pays", "East", "1,216"]
     assert "+3,648" in text
 
 
@@ -225,6 +224,24 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     assert asked[1][1:] == (None, True, None, None)
 
 
+def test_simulate_counts_every_hand(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    path = tmp_path / "hands.jsonl"
+    words = ["simulate", "--hands", "40", "--bots", "random,greedy,greedy,keen", "--seed", "3", "--workers", "2"]
+    result = call(*words, "--record", str(path), "--json")
+    found = json.loads(result.stdout)
+    assert {"rules", "hands", "seconds", "hands_per_second", "wins", "washouts", "mean_score"} <= set(found)
+    assert (found["rules"], found["hands"], sum(found["wins"].values()) + found["washouts"]) == ("redux", 40, 40)
+    assert all(name in call(*words).stdout for name in ("1 random", "4 keen", "wash-outs"))
+    report = answer("verify", str(path))
+    assert (report["ok"], report["kind"], report["hands"]) == (True, "hands", 40)
+    won = [json.loads(line)["result"]["winner"] for line in path.read_text().splitlines() if '"result"' in line]
+    assert [won.count(seat) for seat in range(4)] == list(found["wins"].values())
+    again = call("simulate", "--hands", "5", "--record", str(path))
+    assert (again.exit_code, again.stdout) == (1, "")
+    assert "exists already" in again.stderr
+
+
 WRONG = [
     (["scor"], 2, "Did you mean score?"),
     (["dance"], 2, "There are: play, score"),
@@ -235,7 +252,7 @@ WRONG = [
     (["score", *HAND], 2, "say where it came from"),
     (["score", "7777b", "7b"], 2, "fifth 7b"),
     (["score", "147b", "258c", "369d", "ESWN", ".R", "--won", "wall"], 1, "not four melds"),
-    (["score", *HAND, "--won", "rob"], 1, "won=rob"),
+    (["score", *HAND, "--won", "wall", "--earth"], 1, "the dealer does not win on his own"),
     (["score", *HAND, "--won", "elsewhere"], 2, "--won"),
     (["score", *HAND, "--won", "wall", "--seat", "Q"], 2, "no wind"),
     (["score", *HAND, "--rules", "redx"], 2, "no ruleset is called 'redx'"),

@@ -2,6 +2,7 @@
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from recorded import write_session
 
+HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parent.parent
 PROGRAM = ["-c", "from kongbox.cli import main; main()"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -17,7 +19,9 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBY
 
 def run(*words: str, options: tuple[str, ...] = (), **extra: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, *options, *PROGRAM, *words]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=ENVIRONMENT | extra, timeout=60)
+    return subprocess.run(
+        command, check=False, capture_output=True, text=True, encoding="utf-8", env=ENVIRONMENT | extra, timeout=60
+    )
 
 
 def loaded(*words: str) -> set[str]:
@@ -33,9 +37,7 @@ def test_help_loads_hardly_anything() -> None:
     assert not {"numpy", "msgspec", "rich", "numba", "starlette", "uvicorn", "asyncio", "tomllib"} & modules
 
 
-@pytest.mark.parametrize(
-    "words", [["score", "234b", "567b", "34567c", "99d", ".8c", "--won", "wall"], ["rules", "show", "redux"]]
-)
+@pytest.mark.parametrize("words", [["score", *HAND, "--won", "wall"], ["rules", "show", "redux"]], ids=["score", "rules"])
 def test_scoring_loads_neither_compiler_nor_server(words: list[str]) -> None:
     modules = loaded(*words)
     assert "numpy" in modules
@@ -43,7 +45,7 @@ def test_scoring_loads_neither_compiler_nor_server(words: list[str]) -> None:
 
 
 def test_answers_and_failures_go_their_ways() -> None:
-    good = run("score", "234b", "567b", "34567c", "99d", ".8c", "--won", "discard", "--seat", "S")
+    good = run("score", *HAND, "--won", "discard", "--seat", "S")
     assert (good.returncode, good.stderr) == (0, "")
     assert "\x1b" not in good.stdout, "no colours where nobody sees them"
     bad = run("score", "7b")
@@ -52,7 +54,7 @@ def test_answers_and_failures_go_their_ways() -> None:
 
 
 def test_a_terminal_without_the_signs() -> None:
-    result = run("score", "234b", "567b", "34567c", "99d", ".8c", "--won", "wall", PYTHONIOENCODING="ascii")
+    result = run("score", *HAND, "--won", "wall", PYTHONIOENCODING="koi8-r")
     assert result.returncode == 0
     assert result.stderr == ""
     assert "points ? 2^" in result.stdout
@@ -120,5 +122,6 @@ def read_until(terminal: int, last: str) -> str:
     """What a terminal shows, up to a text."""
     shown = ""
     while last not in shown:
+        assert select.select([terminal], [], [], 30)[0], f"nothing more after {shown[-200:]!r}"
         shown += os.read(terminal, 65536).decode()
     return shown

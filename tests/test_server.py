@@ -20,7 +20,7 @@ from situations import wall_for
 from websockets.exceptions import ConnectionClosed
 
 from kongbox.errors import BadInput, KongboxError
-from kongbox.record import verify
+from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import PORT, listen, open_browser
 from kongbox.server.host import MOST_WATCHERS
@@ -258,15 +258,39 @@ def test_a_session_ends_and_a_new_one_can_be_opened(tmp_path: Path) -> None:
     assert (tmp_path / "table-2.jsonl").exists()
 
 
-def test_a_record_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
     record = tmp_path / "table.jsonl"
+    record.write_text("mine\n")
+    with pytest.raises(KongboxError) as caught:
+        parlour(record=record)
+    assert caught.value.code == "record-exists" and record.read_text() == "mine\n"
+
+
+def test_a_record_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Recorder, table: object, concluded: str) -> None:
+        raise KongboxError("table.jsonl: No space left on device; the record is not written", code="record-not-written")
+
+    monkeypatch.setattr(Recorder, "hand", full)
     said: list[str] = []
-    table = parlour(record=record, warn=said.append)
-    table._recorder.close()  # type: ignore[union-attr]
-    os.close(os.open(record, os.O_RDONLY))
-    with pytest.raises(KongboxError):
-        Parlour(REDUX, record=record)
-    assert record.read_text().count("\n") == 1 and said == []
+    wall = wall_for(REDUX, ("123b 456b 789b 123c EE", "", "", ""))
+    table = parlour(record=tmp_path / "table.jsonl", warn=said.append, walls=[(wall, (1, 2, 3, 4))])
+    table.act(table.serial, "mahjong")
+    assert said == ["table.jsonl: No space left on device; the record is not written"]
+    table.next()
+    assert table.view().session.hand == 2
+
+
+def test_pages_that_leave_at_once_disturb_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    table, dice = parlour(seed=9), random.Random(9)
+    with served(table) as address, page_at(address) as page:
+        view = page.first_view()
+        for _ in range(15):
+            if view["result"]:
+                break
+            with page_at(address) as passing:
+                passing.send({"type": "hint"})
+            view, _ = page.act(view, choose(view, dice))
+    assert caplog.records == []
 
 
 def test_given_walls_are_dealt_and_functions_can_play() -> None:

@@ -84,7 +84,7 @@ def test_each_player_replaces_all_his_bonus_tiles_before_the_next_does() -> None
         "N bonus 3y",
         "N draw 7c",
     ]
-    assert [game.bonus(wind) for wind in "ESWN"] == ["12f2y", "4f1y", "", "3y"]
+    assert [game.bonus(wind) for wind in "ESWN"] == ["1f2f2y", "4f1y", "", "3y"]
     assert game.waiting == "E"
 
 

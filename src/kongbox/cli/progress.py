@@ -4,6 +4,8 @@ import sys
 from types import TracebackType
 from typing import Any, Self
 
+import click
+
 
 class Progress:
     """A bar with the time that is left; without a terminal, nothing. `total` None: nobody knows how much there is."""
@@ -34,6 +36,13 @@ class Progress:
         """So much is done, of so much."""
         if self.bar is not None:
             self.bar.update(self.task, completed=count, total=total or self.total)
+
+    def say(self, message: str) -> None:
+        """A line above the bar."""
+        if self.bar is not None:
+            self.bar.console.print(message)
+        else:
+            click.echo(message, err=True)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         if self.bar is not None:

@@ -100,6 +100,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
 def step_through(ruleset: Any, hands: list[Any], names: list[str]) -> None:
     """Show a position, wait for a key."""
     from ..record.replay import replay_hand
+    from .keys import keys
     from .screen import screen
 
     if not hands:
@@ -107,24 +108,25 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str]) -> None:
         return
     at, moment = 0, 0
     screens = [screen(position, names, ruleset) for position in replay_hand(ruleset, hands[0])]
-    while True:
-        click.clear()
-        for line in [*screens[moment], "", click.style(KEYS, dim=True)]:
-            say(line)
-        wanted = turn(click.getchar(), at, moment, len(screens), len(hands))
-        if wanted is None:
-            return
-        if wanted[0] != at:
-            at = wanted[0]
-            screens = [screen(position, names, ruleset) for position in replay_hand(ruleset, hands[at])]
-        moment = wanted[1] if wanted[1] >= 0 else len(screens) - 1
+    with keys() as next_key:
+        while True:
+            click.clear()
+            for line in [*screens[moment], "", click.style(KEYS, dim=True)]:
+                say(line)
+            wanted = turn(next_key(), at, moment, len(screens), len(hands))
+            if wanted is None:
+                return
+            if wanted[0] != at:
+                at = wanted[0]
+                screens = [screen(position, names, ruleset) for position in replay_hand(ruleset, hands[at])]
+            moment = wanted[1] if wanted[1] >= 0 else len(screens) - 1
 
 
 def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
     """Where a key leads: a hand and a moment of it, -1 for its last; None to leave."""
     last = hand + 1 == hands
     match key:
-        case "q" | "Q" | "\x1b" | "\x03" | "\x04":
+        case "" | "q" | "Q" | "\x1b" | "\x03" | "\x04":
             return None
         case "\r" | "\n" | " " | "\x1b[C" | "\x1b[B":
             if moment + 1 < moments:

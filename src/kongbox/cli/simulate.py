@@ -35,12 +35,17 @@ def command(
     as_json: bool,
 ) -> None:
     """Let four bots play hands that have nothing to do with each other, and say how it went."""
-    ruleset = load_rules(rules, choices)
+    from .. import compiled
+    from ..record.write import must_be_new
     from ..sim import simulate
 
+    ruleset = load_rules(rules, choices)
+    if record is not None:
+        must_be_new(record)  # told before a long simulation, not after it
     names = [name.strip() for name in bots.split(",")]
     players = names * 4 if len(names) == 1 else names
     with Progress("simulating", hands) as progress:
+        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about twenty seconds, this once")
         report = simulate(ruleset, hands, players, seed=seed, workers=workers or os.cpu_count() or 1, progress=progress.done)
     if record is not None:
         write_down(record, ruleset, hands, players, seed)

@@ -11,7 +11,7 @@ from ..core.tables import new_house
 from ..errors import BadInput
 from ..tiles import PLAYED
 from .entries import discard_slice, distance_key_slice, distance_slice, useful_slice
-from .shapes import Rows, rows
+from .shapes import Rows
 
 Bytes = npt.NDArray[np.int8]
 Masks = npt.NDArray[np.int64]
@@ -47,7 +47,7 @@ def useful_many(house: House, counts: npt.ArrayLike) -> Masks:
     """For each hand the kinds that bring it nearer to ready under the rules of the house, as bits; shape (hands,)."""
     given = batch(counts, np.int8, PLAYED)
     found = np.empty(len(given), np.int64)
-    refuse(useful_slice(rows(house), given, np.zeros(1, Side.dtype), found))
+    refuse(useful_slice(house.array(), given, np.zeros(1, Side.dtype), found))
     return found
 
 
@@ -58,14 +58,15 @@ def discard_many(house: House, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
     """
     given = batch(counts, np.int8, PLAYED)
     after, gains = np.empty((len(given), PLAYED), np.int8), np.empty((len(given), PLAYED), np.int64)
-    refuse(discard_slice(rows(house), given, np.zeros(1, Side.dtype), np.zeros(1, Mind.dtype), after, gains))
+    refuse(discard_slice(house.array(), given, np.zeros(1, Side.dtype), np.zeros(1, Mind.dtype), after, gains))
     return after, gains
 
 
 @cache
 def plain_tables() -> Rows:
     """The tables alone: the three distances are the same under all rules."""
-    return rows(new_house(Rules.new()))
+    tables: Rows = new_house(Rules.new()).array()
+    return tables
 
 
 def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.NDArray[Any]:

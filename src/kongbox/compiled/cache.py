@@ -18,8 +18,8 @@ PARTS = ("tiles.py", "core", "bots", "compiled")
 KEPT = 4
 """Folders of other versions that stay."""
 DAY = 24 * 60 * 60
-SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeError, ImportError, TypeError, OSError)
-"""What a damaged file of the cache, or a full disk, may raise."""
+SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeError, ImportError, TypeError, RuntimeError)
+"""What a damaged file of the cache may raise."""
 
 
 def sources(package: Path) -> list[Path]:

@@ -1,17 +1,36 @@
 """Loops over many hands. Each returns the place of the first hand that cannot be, or -1."""
 
 from ..core.analysis import discard_table, useful_bits
-from ..core.distance import TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
+from ..core.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
 from ..core.hands import gain
 from ..core.kernel import kernel
 from ..core.names import PUNG
-from ..core.records import Side
+from ..core.records import House, Side
 from ..tiles import NONE, PLAYED
 from .entry import entry
 from .shapes import BitRows, Bits, Counts, Houses, Keys, Minds, Sides
 
 SUITS = 5**9
 HONOURS = 5**7
+
+
+@kernel
+def answer(house: House, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
+    """The three distances of the i-th hand, by the cells of its suits; False where it has too many tiles."""
+    cells = a + b + c + d
+    tiles = cells >> TILES_AT
+    melds = 0
+    if tiles < 12 or tiles > 14:
+        if tiles > 14:
+            return False
+        melds = (14 - tiles) // 3
+        found[i, 1] = FAR
+        found[i, 2] = FAR
+    else:
+        found[i, 1] = pairs_by_sum(cells)
+        found[i, 2] = orphans_by_sum(cells)
+    found[i, 0] = by_cells(house, melds, a, b, c, d)
+    return True
 
 
 @entry
@@ -38,17 +57,8 @@ def distance_slice(house: Houses, counts: Counts, found: Counts) -> int:
             d = 5 * d + x
         if odd & ~7:  # below 0 or above 4
             return i
-        s = tables.suit[a]
-        t = tables.suit[b]
-        u = tables.suit[c]
-        v = tables.honour[d]
-        cells = s + t + u + v
-        tiles = cells >> TILES_AT
-        if tiles > 14:
+        if not answer(tables, tables.suit[a], tables.suit[b], tables.suit[c], tables.honour[d], found, i):
             return i
-        found[i, 0] = by_cells(tables, (14 - tiles) // 3, s, t, u, v)
-        found[i, 1] = pairs_by_sum(cells)
-        found[i, 2] = orphans_by_sum(cells)
     return -1
 
 
@@ -63,17 +73,8 @@ def distance_key_slice(house: Houses, keys: Keys, found: Counts) -> int:
         d = keys[i, 3]
         if a < 0 or a >= SUITS or b < 0 or b >= SUITS or c < 0 or c >= SUITS or d < 0 or d >= HONOURS:
             return i
-        s = tables.suit[a]
-        t = tables.suit[b]
-        u = tables.suit[c]
-        v = tables.honour[d]
-        cells = s + t + u + v
-        tiles = cells >> TILES_AT
-        if tiles > 14:
+        if not answer(tables, tables.suit[a], tables.suit[b], tables.suit[c], tables.honour[d], found, i):
             return i
-        found[i, 0] = by_cells(tables, (14 - tiles) // 3, s, t, u, v)
-        found[i, 1] = pairs_by_sum(cells)
-        found[i, 2] = orphans_by_sum(cells)
     return -1
 
 

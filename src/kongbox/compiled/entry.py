@@ -71,14 +71,21 @@ class Entry(Generic[P, R]):
             ) from None
         from .twins import compile_entry
 
+        began = False
+
+        def compiling() -> None:
+            nonlocal began
+            began = True
+            progress(self.__name__)
+
         kept = folder()
         try:
-            return compile_entry(self.plain, kept, lambda: progress(self.__name__))
+            return compile_entry(self.plain, kept, compiling)
         except SPOILT:
-            if kept is None:
+            if kept is None or began:
                 raise
             renew(kept)
-            return compile_entry(self.plain, None, lambda: progress(self.__name__))
+            return compile_entry(self.plain, kept, compiling)
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:

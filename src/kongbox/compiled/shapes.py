@@ -5,7 +5,6 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.record import Record
 from ..core.records import Hand, House, Log, Mind, Outcome, Side, Table
 
 Rows = npt.NDArray[Any]
@@ -26,12 +25,5 @@ Bits = Annotated[npt.NDArray[np.int64], "i8", 1]
 """Sets of kinds, one to a hand."""
 BitRows = Annotated[npt.NDArray[np.int64], "i8", 2]
 """Sets of kinds, 34 to a hand."""
-
 Totals = Annotated[npt.NDArray[np.int64], "i8", 1]
 """Scores, one to a hand."""
-
-
-def rows(record: Record) -> Rows:
-    """A record's object as an array of one over the same memory, which a kernel may write to; `load` it afterwards."""
-    record.save()
-    return np.asarray(record._bytes).reshape(1)

@@ -138,7 +138,11 @@ def compile_entry(function: Callable[..., Any], folder: Path | None, compiling: 
         with cached_in(folder):
             entry.enable_caching()
     with telling(compiling, entry):
-        entry.compile(signature(function))
+        try:
+            entry.compile(signature(function))
+        except OSError:  # the disk is full: it is compiled all the same
+            if not entry.overloads:
+                raise
     entry.disable_compile()
     return entry
 

@@ -13,6 +13,7 @@ from ..tiles import NONE, WIND_NAMES, WORDS
 from .actions import Action
 
 Reason = tuple[str, str]
+CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
@@ -23,10 +24,13 @@ def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
     """The code and the sentence for an action that `legal` does not offer."""
     if table.phase == n.OVER:
         return "hand-over", "The hand is over; the next one has to be dealt."
-    if not table.pending >> seat & 1:
-        return "not-awaited", f"Nothing is awaited from {wind_of(table, seat)} now."
     side = table.side[seat]
-    if table.phase in (n.CLAIM, n.ROB):
+    claiming = table.phase in (n.CLAIM, n.ROB)
+    if not table.pending >> seat & 1:
+        if claiming and seat != table.turn and side.could == 0 and action.verb in CLAIMS:
+            return why_no_claim(table, house, seat, action)
+        return "not-awaited", f"Nothing is awaited from {wind_of(table, seat)} now."
+    if claiming:
         return why_no_claim(table, house, seat, action)
     if action.verb == "mahjong":
         return why_no_mahjong(table, house, side)

@@ -11,7 +11,7 @@ from ..core.look import look
 from ..core.records import Hand, Table
 from ..core.scoring import score as score_hand
 from ..errors import BadInput, RuleRefusal
-from ..notation import WrittenHand, count_check, read_hand, read_tiles
+from ..notation import WrittenHand, count_check, read_hand, read_tiles, tile_text
 from ..rulesets import Ruleset
 from ..tiles import NONE, WINDS
 from .circumstances import Circumstances, check_circumstances
@@ -81,7 +81,7 @@ def score(
         thirteenth=thirteenth,
     )
     check_circumstances(written, case, ruleset)
-    table = lay_out(written, case, ruleset, read_tiles(exposed) if isinstance(exposed, str) else read_tiles(" ".join(exposed)))
+    table = lay_out(written, case, ruleset, read_exposed(exposed, written))
     found = Hand.new()
     look(table, ruleset.house, case.seat, found)
     if score_hand(found, ruleset.rules) == NONE:
@@ -109,6 +109,18 @@ def wind(text: str, what: str) -> int:
     if text.upper() not in WINDS:
         raise BadInput(f"{what} {text!r} is no wind; it is one of E, S, W, N", code="bad-wind")
     return WINDS.index(text.upper())
+
+
+def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
+    """The tiles in the other players' exposed melds; with those of the hand they are four of a kind at most. (RX-EQ-1)"""
+    tiles = read_tiles(exposed if isinstance(exposed, str) else " ".join(exposed))
+    for tile in tiles:
+        name = tile_text(tile)
+        if tile >= PLAYED:
+            raise BadInput(f"exposed: {name} lies in no meld; name tiles of suits, winds and dragons", code="bonus-in-set", tiles=[name])
+        if (*hand.tiles, *tiles).count(tile) > COPIES[tile]:
+            raise BadInput(f"exposed: with those of the hand there are five {name} or more; a set has four", code="fifth-tile", tiles=[name])
+    return tiles
 
 
 def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:

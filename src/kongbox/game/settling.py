@@ -53,7 +53,8 @@ def settle(
     held = four(holdings, "holdings") if holdings is not None else [ruleset.sheet.start] * 4
     table = Table.new()
     table.winner = wind(winner, "winner")
-    table.dealer = wind(round, "round") if ruleset.rules.dealer_prevails else 0
+    prevailing = wind(round, "round")
+    table.dealer = prevailing if ruleset.rules.dealer_prevails else 0
     for seat, total in enumerate(four(scores, "scores")):
         table.side[seat].score = min(total, limit) if limit else total
         table.side[seat].held = held[seat]

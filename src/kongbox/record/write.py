@@ -91,10 +91,9 @@ class Recorder:
         names: Any = tuple(str(player)[:80] for player in players)
         raw = msgspec.Raw(ruleset.to_json())
         header = Header(VERSION, kind, ruleset.hash, raw, names, four(seats), seating, seed, date)
+        must_be_new(self.path)
         try:
             self._file = self.path.open("xb", buffering=0)
-        except FileExistsError:
-            raise KongboxError(f"{path} exists already; name a new file for the record", code="record-exists") from None
         except OSError as error:
             raise self._not_written(error) from None
         self._write([encode(header)])
@@ -118,6 +117,12 @@ class Recorder:
 
     def _not_written(self, error: OSError) -> KongboxError:
         return KongboxError(f"{self.path}: {error.strerror or error}; the record is not written", code="record-not-written")
+
+
+def must_be_new(path: Path) -> None:
+    """Refuse a record where there is a file already."""
+    if path.exists():
+        raise KongboxError(f"{path} exists already; name a new file for the record", code="record-exists")
 
 
 def rolls_of(match: Match) -> Any:

@@ -1,8 +1,9 @@
 """The web application: the client's files, and the socket of the table."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -28,6 +29,7 @@ def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         running = asyncio.create_task(host.run())
+        running.add_done_callback(complain)
         yield
         running.cancel()
 
@@ -42,9 +44,22 @@ def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
 
 
+def complain(running: asyncio.Task[None]) -> None:
+    """Say it when the bots have stopped: to nobody's knowledge the game would stand still."""
+    if not running.cancelled() and running.exception() is not None:
+        logging.getLogger("uvicorn.error").critical(
+            "The bots have stopped: %r. That is a fault of kongbox; please report it. Start the table anew.", running.exception()
+        )
+
+
 async def attend(host: Host, socket: WebSocket) -> None:
     """Serve one page until it is closed."""
-    watcher = Watcher(socket.send_text)
+
+    async def write(text: str) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # the page was closed meanwhile; `receive` will say so
+            await socket.send_text(text)
+
+    watcher = Watcher(write)
     host.welcome(watcher)
     showing = asyncio.create_task(watcher.keep_up(host.parlour))
     try:
@@ -60,8 +75,6 @@ async def attend(host: Host, socket: WebSocket) -> None:
                 return
             else:
                 await host.hear(watcher, text)
-    except (WebSocketDisconnect, RuntimeError):
-        return  # the page was closed while an answer was on its way
     finally:
         host.farewell(watcher)
         showing.cancel()

@@ -1,7 +1,7 @@
 /** The picture of the payments: four seats as they sit about me, an arrow for each payment. */
 import type { Payment, Seat } from "../protocol";
 
-export const WIDTH = 340;
+export const WIDTH = 430;
 export const HEIGHT = 176;
 export const BOX = { width: 76, height: 30 };
 

@@ -25,7 +25,7 @@ const WORDS: Record<ActionKind, string> = {
   kong: "Kong",
   pung: "Pung",
   chow: "Chow",
-  fish: "Discard and fish",
+  fish: "Announce fishing",
   pass: "Pass",
   discard: "Discard",
 };

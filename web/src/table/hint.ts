@@ -1,14 +1,21 @@
 /** What a good player would do, in words. */
 import type { Hint } from "../connection.svelte";
-import type { View } from "../protocol";
+import type { Action, View } from "../protocol";
 import { plural } from "../words";
 
 export function hintWords(hint: Hint, view: View): string {
-  const label = view.legal.find((action) => action.id === hint.action)?.label ?? hint.action;
+  const action = view.legal.find((legal) => legal.id === hint.action);
   const away = view.seats[view.me]?.hint_away;
   const ready = away === null || away === undefined ? "" : away === 0 ? " You are fishing." : ` You are ${plural(away, "tile")} from ready.`;
   const why = hint.why && ` ${hint.why.replace(/[.]?$/, ".")}`;
-  return `A good player: ${label}.${why}${ready}`;
+  return `A good player would ${deed(action, hint.action)}.${why}${ready}`;
+}
+
+/** "discard 7 bamboo", "pass", or what he would call. */
+function deed(action: Action | undefined, id: string): string {
+  const label = action?.label ?? id;
+  const plain = action?.kind === "discard" || action?.kind === "fish" || action?.kind === "pass";
+  return plain ? label.charAt(0).toLowerCase() + label.slice(1) : `call “${label}”`;
 }
 
 /** The tile that a hint would discard. */

@@ -67,6 +67,14 @@ test.each([["m", "mahjong"], ["k", "kong"], ["p", "pung"], ["c", "chow 345b"], [
   },
 );
 
+test("Enter on another tile than the lifted one lifts that tile and discards nothing", async () => {
+  const { find, press, acts } = await table("deal");
+  await press("1");
+  find('[data-tile="R"]')?.focus();
+  await press("Enter");
+  expect(acts()).toEqual([]);
+});
+
 test("a key of something not offered does nothing", async () => {
   const { press, acts } = await table("deal");
   for (const key of ["m", "k", "p", "c", " ", "Enter"]) await press(key);
@@ -112,9 +120,9 @@ test("H asks for a hint, which is told and shown on the tile", async () => {
   const { press, acts, socket, find } = await table("deal");
   await press("h");
   expect(acts()).toEqual(["hint"]);
-  socket.say({ type: "hint", action: "discard P", why: "it stands alone" });
+  socket.say({ type: "hint", action: "discard P", why: "It stands alone" });
   await tick();
-  expect(screen.getByTestId("hint").textContent).toBe("A good player: Discard white dragon. it stands alone. You are 3 tiles from ready.");
+  expect(screen.getByTestId("hint").textContent).toBe("A good player would discard white dragon. It stands alone. You are 3 tiles from ready.");
   expect(find('[data-tile="P"]')?.classList.contains("hinted")).toBe(true);
 });
 
@@ -140,9 +148,10 @@ test("a lost line says so over the table and offers one thing to do", async () =
 
 test("the Western indices can be switched off", async () => {
   const { find } = await table("deal");
-  expect(find('[data-tile="7b"] text')?.textContent).toBe("7");
+  expect(find('[data-tile="7b"] [href="#index-7b"]')).toBeTruthy();
   choose("indices", false);
   await tick();
-  expect(find('[data-tile="7b"] text')).toBeNull();
+  expect(find('[data-tile="7b"] [href="#index-7b"]')).toBeNull();
+  expect(find('[data-tile="7b"] [href="#face-7b"]')).toBeTruthy();
   choose("indices", true);
 });

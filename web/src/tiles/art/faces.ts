@@ -1,10 +1,11 @@
 /** Every tile's drawing, by the way the tile is written: "7b", "E", "R", "2f". */
-import { KINDS } from "../names";
+import { type Hue, KINDS, tileHue, tileIndex } from "../names";
 import { bamboo } from "./bamboo";
 import { flower, season } from "./bonus";
 import { dots } from "./dots";
 import { characters, dragon, wind } from "./letters";
 
+const HUES: Record<Hue, string> = { green: "#175a39", red: "#a02615", blue: "#184a7c", ink: "#1f2a44" };
 const BY_LETTER: Record<string, (rank: number) => string> = { b: bamboo, c: characters, d: dots, f: flower, y: season };
 
 export function face(tile: string): string {
@@ -14,7 +15,13 @@ export function face(tile: string): string {
   return "ESWN".includes(tile) ? wind(tile) : dragon(tile);
 }
 
-/** All faces as symbols, to be put into the page once. */
+/** The Western index in the corner. */
+function index(tile: string): string {
+  return `<text x="4.2" y="16.5" font-size="19" font-weight="700" fill="${HUES[tileHue(tile)]}">${tileIndex(tile)}</text>`;
+}
+
+/** All faces and indices as symbols, to be put into the page once. */
 export function sprite(): string {
-  return KINDS.map((tile) => `<symbol id="face-${tile}" viewBox="0 0 60 80">${face(tile)}</symbol>`).join("");
+  const symbol = (id: string, drawing: string) => `<symbol id="${id}" viewBox="0 0 60 80">${drawing}</symbol>`;
+  return KINDS.map((tile) => symbol(`face-${tile}`, face(tile)) + symbol(`index-${tile}`, index(tile))).join("");
 }

@@ -1,0 +1,67 @@
+"""Tiles from ready of random hands of fourteen tiles a second, on one core: melds and an eye, seven pairs, Thirteen Orphans."""
+
+import numpy as np
+from _line import best, tell
+
+from kongbox.compiled import discard_many, distance_keys, distance_many, useful_many
+from kongbox.compiled.batches import plain_tables
+from kongbox.compiled.entries import distance_key_slice, distance_slice
+from kongbox.core.analysis import discard_table
+from kongbox.core.distance import distance
+from kongbox.core.hands import gain
+from kongbox.core.records import Mind, Side
+from kongbox.core.tables import look_ups
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import PLAYED
+
+HANDS = 100_000
+FEW = 1_000
+RUNS = 40
+
+
+def random_counts(hands: int) -> np.ndarray:
+    """Hands dealt from a full set of 136 tiles."""
+    rng = np.random.default_rng(1)
+    deck = np.repeat(np.arange(PLAYED), 4)
+    dealt = rng.permuted(np.tile(deck, (hands, 1)), axis=1)[:, :14]
+    counts = np.zeros((hands, PLAYED), np.int8)
+    np.add.at(counts, (np.arange(hands)[:, None], dealt), 1)
+    return counts
+
+
+def suit_keys(counts: np.ndarray) -> np.ndarray:
+    """The four base-five keys of each hand."""
+    powers = 5 ** np.arange(9)
+    suits = [counts[:, low : low + 9] @ powers[: min(9, PLAYED - low)] for low in (0, 9, 18, 27)]
+    return np.ascontiguousarray(np.stack(suits, axis=1), np.int32)
+
+
+def side_of(counts: np.ndarray) -> Side:
+    """One hand as the record that the kernels take."""
+    side = Side.new()
+    for tile in range(PLAYED):
+        gain(side, tile, int(counts[tile]))
+    return side
+
+
+if __name__ == "__main__":
+    tell("distance tables, built", seconds=round(best(look_ups.__wrapped__), 3))
+    counts = random_counts(HANDS)
+    keys, found, tables = suit_keys(counts), np.empty((HANDS, 3), np.int8), plain_tables()
+    assert (distance_many(counts) == distance_keys(keys)).all()
+    for name, loop, hands in (("counts", distance_slice, counts), ("keys", distance_key_slice, keys)):
+        seconds = best(lambda loop=loop, hands=hands: loop(tables, hands, found), RUNS)
+        tell(f"distance from {name}", per_second=round(HANDS / seconds))
+
+    house, few = Ruleset.load("redux").house, counts[:FEW]
+    useful_many(house, few), discard_many(house, few)
+    seconds = best(lambda: useful_many(house, few), RUNS)
+    tell("useful tiles of a hand", per_second=round(FEW / seconds), microseconds=round(1e6 * seconds / FEW, 2))
+    seconds = best(lambda: discard_many(house, few), RUNS)
+    tell("useful tiles after every discard", per_second=round(FEW / seconds), microseconds=round(1e6 * seconds / FEW, 2))
+
+    sides, mind = [side_of(hand) for hand in few], Mind.new()
+    seconds = best(lambda: [distance(house, side) for side in sides])
+    tell("distance, interpreted", per_second=round(FEW / seconds))
+    seconds = best(lambda: [discard_table(house, side, mind) for side in sides[:50]])
+    tell("useful tiles after every discard, interpreted", per_second=round(50 / seconds))

@@ -1,0 +1,34 @@
+"""Single keys from the terminal; what is typed ahead is not lost."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+
+@contextmanager
+def keys() -> Iterator[Callable[[], str]]:
+    """A function that waits for the next key; an arrow comes as its whole sequence, "" when the terminal has gone."""
+    if sys.platform == "win32":
+        yield click.getchar
+        return
+    import termios
+    import tty
+
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    tty.setcbreak(terminal, termios.TCSADRAIN)  # for as long as it takes: every change of mode can lose keys
+    waiting: list[str] = []
+
+    def key() -> str:
+        if not waiting:
+            typed = os.read(terminal, 64).decode(errors="replace")
+            waiting.extend([typed] if typed.startswith("\x1b") or not typed else typed)
+        return waiting.pop(0)
+
+    try:
+        yield key
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)

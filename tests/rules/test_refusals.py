@@ -1,0 +1,159 @@
+"""Every reason for which an action is refused: its code, and that nothing changes."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from situations import Situation, situation
+
+from kongbox.errors import BadInput
+from kongbox.game import refusal
+
+REST = "123b 456b 789b"
+FISHING = f"{REST} 44c 78d"
+
+
+def dealt() -> Situation:
+    """East is to discard."""
+    return situation(E="147b 258c 369d ESWNR", S="46c RR", N="46c P")
+
+
+def opening() -> Situation:
+    """East may lay down a kong."""
+    return situation(E="5555c 123b 456b 78b EE")
+
+
+def claimed() -> Situation:
+    """South has made a pung, and would be out had he drawn the tile."""
+    return situation(E="5c", S=f"55c 44c {REST}", W="GG").go("E discard 5c", "S pung")
+
+
+def discarded() -> Situation:
+    """5 characters lie open: South can make a chow, West a pung."""
+    return situation(E="5c", S="46c R", W="55c P", N="46c").play("E discard 5c")
+
+
+def robbing() -> Situation:
+    """South adds 5 characters to his pung; West can rob it."""
+    game = situation(E="5c", S="55c GG", W="46c 444d 123b 789b EE", N="46c", draws="1c 2d 3d 5c", loose="7d")
+    return game.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c")
+
+
+def concealed() -> Situation:
+    """South declares a concealed kong; West, with Thirteen Orphans, can rob it, North's chow cannot."""
+    game = situation(E="R", S="999d", W="19b 19c 1d ESWNRGP 1b", N="78d 444c 123b 789b EE", draws="9d", loose="7c")
+    return game.go("E discard R", "S conceal 9d")
+
+
+def missed() -> Situation:
+    """North has passed 9 dots; now South discards one, and West can make a chow."""
+    game = situation(E="9d", S="9d", W="78d", N=FISHING, draws="1c R")
+    return game.play("E discard 9d", "N pass", "S discard 9d")
+
+
+def final() -> Situation:
+    """The wall is out; West can win on North's last discard, the others have less in mind."""
+    game = situation(E="46c R", S="55c", W="46c 444d 123b 789b SS", last="5c", bonus=False).run_down(0)
+    return game.play("N discard 5c")
+
+
+def no_loose() -> Situation:
+    """No loose tile is left, and South holds a third kong."""
+    game = situation(S="555c 777d 222b", last="5c", loose="7d 2b", wall="dead_wall", bonus=False).run_down(0)
+    return game.play("S conceal 5c", "S conceal 7d")
+
+
+def called() -> Situation:
+    """East's second turn."""
+    return situation(E=f"{FISHING} R", draws="1c 2d 3d 5c").go("E discard R").throw("S", "W", "N")
+
+
+def over() -> Situation:
+    """East has won."""
+    return situation(E=f"{REST} 123c EE").play("E mahjong")
+
+
+CASES = [
+    (over, "S discard 1b", "hand-over"),
+    (over, "E pass", "hand-over"),
+    (dealt, "S discard R", "not-awaited"),
+    (dealt, "S pung", "not-awaited"),
+    (discarded, "E discard R", "not-awaited"),
+    (discarded, "E pung", "not-awaited"),
+    (discarded, "N pass", "not-awaited"),
+    (discarded, "N chow 456c", "not-next"),
+    (discarded, "W chow 456c", "not-next"),
+    (discarded, "S chow 345c", "no-chow"),
+    (discarded, "S chow 678c", "no-chow"),
+    (discarded, "S chow 579c", "no-chow"),
+    (discarded, "S pung", "no-pung"),
+    (discarded, "N pung", "no-pung"),
+    (discarded, "W kong", "no-kong"),
+    (discarded, "S mahjong", "not-complete"),
+    (discarded, "N mahjong", "not-complete"),
+    (discarded, "S discard R", "not-your-turn"),
+    (discarded, "W conceal P", "not-your-turn"),
+    (dealt, "E mahjong", "not-complete"),
+    (dealt, "E discard 2b", "no-such-tile"),
+    (dealt, "E fish 2b", "no-such-tile"),
+    (dealt, "E fish R", "not-fishing"),
+    (called, "E fish 5c", "too-late-to-call"),
+    (dealt, "E pass", "your-turn"),
+    (dealt, "E pung", "your-turn"),
+    (dealt, "E chow 123b", "your-turn"),
+    (dealt, "E conceal R", "no-kong"),
+    (dealt, "E add R", "no-kong"),
+    (claimed, "S mahjong", "claimed"),
+    (claimed, "S add 5c", "no-kong"),
+    (opening, "E discard E", "opening"),
+    (opening, "E mahjong", "opening"),
+    (opening, "E conceal E", "no-kong"),
+    (robbing, "W pung", "robbing"),
+    (robbing, "W chow 456c", "robbing"),
+    (robbing, "N mahjong", "not-complete"),
+    (robbing, "S discard G", "not-awaited"),
+    (concealed, "N mahjong", "concealed-kong"),
+    (missed, "N mahjong", "missed"),
+    (final, "E chow 456c", "final-discard"),
+    (final, "S pung", "final-discard"),
+    (final, "W chow 456c", "final-discard"),
+    (no_loose, "S conceal 2b", "no-loose-tile"),
+]
+
+
+@pytest.mark.clause("RX-PLAY-9", "RX-PLAY-12", "RX-PLAY-22", "RX-PLAY-25")
+@pytest.mark.parametrize(("game", "move", "code"), CASES, ids=[f"{game.__name__}: {move}" for game, move, _ in CASES])
+def test_what_is_refused_and_why(game, move: str, code: str) -> None:
+    assert game().refused(move) == code
+
+
+def test_no_reason_is_left_out() -> None:
+    """Every code that the module can give is among the cases."""
+    source = ast.parse(Path(refusal.__file__).read_text(encoding="utf-8"))
+    answers = [node.value for node in ast.walk(source) if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple)]
+    codes = {answer.elts[0].value for answer in answers if isinstance(answer.elts[0], ast.Constant)}
+    assert len(codes) > 15
+    assert codes == {code for _, _, code in CASES}
+
+
+def test_a_reason_says_what_is_missing() -> None:
+    game = situation(E="9d", S=f"{REST} 44c 7d 7d", W="99d")
+    game.play("E discard 9d")
+    with pytest.raises(refusal.IllegalAction, match=r"^The 9 dots does not complete your hand: it waits for another tile\.$"):
+        game.table.step(1, "mahjong")
+    with pytest.raises(refusal.IllegalAction, match=r"A pung takes two more 9 dots from your hand; you hold 0"):
+        game.table.step(1, "pung")
+    far = situation(E="147b 258c 369d ESWNR")
+    with pytest.raises(refusal.IllegalAction, match=r"it is \d+ tiles from ready"):
+        far.table.step(0, "mahjong")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "jump", "discard", "discard 10b", "chow 12b", "pung 5c", "discard 1f", "fish 12b", "conceal", "pass pass"]
+)
+def test_what_is_no_action_cannot_be_read(text: str) -> None:
+    game = dealt()
+    before = game.state.bytes()
+    with pytest.raises(BadInput):
+        game.table.step(0, text)
+    assert game.state.bytes() == before

@@ -1,0 +1,93 @@
+"""Hands and sessions played to their end, for the options that no single hand can feel."""
+
+from collections.abc import Callable
+from typing import Any
+
+from situations import DICE, Situation, wall_for
+
+from kongbox import Match, Ruleset, Table
+from kongbox.game import Action
+from kongbox.tiles import COPIES, KINDS, PLAYED
+
+HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
+"""Of East, South, West, North: East discards 1d, and South wins on it."""
+STRIDE = 5  # divides neither 136 nor 144
+
+
+def washed_out(ruleset: Ruleset) -> tuple[int, int]:
+    """Everybody discards what he draws, and claims nothing: discards and bonus tiles until the wash-out."""
+    whole = [kind for kind in range(KINDS if ruleset.options.bonus else PLAYED) for _ in range(COPIES[kind])]
+    table = Table(ruleset, wall=[whole[place * STRIDE % len(whole)] for place in range(len(whole))], dice=DICE)
+    while not table.over:
+        seat = table.waiting[0]
+        passing = Action("pass")
+        table.step(seat, passing if passing in table.legal(seat) else Action("discard", (table.state.side[seat].drawn,)))
+    assert table.result is not None and table.result.winner is None
+    return table.state.discards, len([event for event in table.events if event.kind == "bonus"])
+
+
+def dealt(ruleset: Ruleset, held: int) -> Situation:
+    """The four hands, with so much in every purse."""
+    return Situation(Table(ruleset, wall=wall_for(ruleset, HANDS, dice=DICE), dice=DICE, held=[held] * 4))
+
+
+def first_turn(ruleset: Ruleset) -> str:
+    """The wind that has the first turn in the South round."""
+    wall = wall_for(ruleset, ("", "", "", ""), dice=DICE, prevailing=1)
+    return Situation(Table(ruleset, wall=wall, dice=DICE, prevailing=1)).waiting
+
+
+def payments(ruleset: Ruleset, held: int) -> set[tuple[str, str, int]]:
+    """South wins on East's first discard: who pays whom."""
+    game = dealt(ruleset, held).go("E discard 1d", "S mahjong")
+    assert game.table.result is not None
+    return {(game.wind(int(paid.giver)), game.wind(int(paid.taker)), paid.amount) for paid in game.table.result.payments}
+
+
+def rich(ruleset: Ruleset) -> set[tuple[str, str, int]]:
+    """Everybody can pay."""
+    return payments(ruleset, 100_000)
+
+
+def poor(ruleset: Ruleset) -> set[tuple[str, str, int]]:
+    """Nobody can."""
+    return payments(ruleset, 500)
+
+
+def hands_of_an_evening(ruleset: Ruleset) -> int:
+    """Hands until the session is over, South winning every one."""
+    match = Match(ruleset, ("A", "B", "C", "D"), seed=1, seats=(0, 1, 2, 3))
+    while not match.over:
+        place = match.place
+        wall = wall_for(ruleset, HANDS, dice=DICE, east=place.east, prevailing=place.prevailing)
+        game = Situation(match.deal(wall, DICE))
+        game.go("E discard 1d", "S mahjong")
+        match.conclude(game.table)
+    return len(match.results)
+
+
+TO_SOUTH = {("E", "S", 2000), ("W", "S", 1000), ("N", "S", 1000)}
+BETWEEN_LOSERS = {("W", "E", 24), ("N", "E", 20), ("W", "N", 2)}
+"""East has pungs of 2d and 9d, 12 points; North a pair of the prevailing wind, 2; West nothing."""
+
+Played = Callable[[Ruleset], Any]
+PLAYED_OPTIONS: dict[tuple[str, Any], tuple[Played, Any]] = {
+    # 128 live tiles less 6 bonus tiles less 52 that stay in the hands
+    ("bonus", True): (washed_out, (70, 6)),
+    # 120 less 52
+    ("bonus", False): (washed_out, (68, 0)),
+    ("wall", "kong_box"): (washed_out, (70, 6)),
+    # 130 less the 6 that refill the loose tiles which 6 bonus tiles took: every draw gives a tile to keep
+    ("wall", "dead_wall"): (washed_out, (72, 6)),
+    ("dealer", "east"): (first_turn, "E"),
+    ("dealer", "prevailing"): (first_turn, "S"),
+    ("rounds", 1): (hands_of_an_evening, 4),
+    ("rounds", 2): (hands_of_an_evening, 8),
+    ("rounds", 3): (hands_of_an_evening, 12),
+    ("rounds", 4): (hands_of_an_evening, 16),
+    ("losers_settle", True): (rich, TO_SOUTH | BETWEEN_LOSERS),
+    ("losers_settle", False): (rich, TO_SOUTH),
+    ("cap_at_holdings", False): (poor, TO_SOUTH | BETWEEN_LOSERS),
+    ("cap_at_holdings", True): (poor, {("E", "S", 500), ("W", "S", 500), ("N", "S", 500)}),
+}
+"""By option and value, what is played and how it must end."""

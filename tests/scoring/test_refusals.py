@@ -1,0 +1,102 @@
+"""Hands that cannot have been won as they are told: each is refused in one sentence, and nothing is scored."""
+
+from typing import Any
+
+import pytest
+
+from kongbox import BadInput, KongboxError, RuleRefusal, Ruleset, score
+
+READY = "234b 567b 345678c 1d"
+TWO_KONGS = "33c 22d +666d _9999c _1111b .3c"
+
+
+@pytest.mark.parametrize(
+    ("hand", "told", "said"),
+    [
+        (READY + " .1d", {"heaven": True, "earth": True, "won": "wall"}, "by the dealer or by another"),
+        (READY + " .1d", {"heaven": True, "seat": "S", "won": "wall"}, "only the dealer, East"),
+        (READY + " .1d", {"earth": True, "won": "discard"}, "does not win on his own discard"),
+        (READY + " .1d", {"heaven": True, "won": "discard"}, "the dealer draws his winning tile"),
+        (READY + " .1d", {"earth": True, "seat": "S", "won": "wall"}, "the dealer's first discard, not won=wall"),
+        (READY + " .1d", {"heaven": True, "won": "wall", "final": True}, "no first tile is the final one"),
+        (READY + " .1d", {"earth": True, "seat": "W", "won": "discard", "original_call": True}, "there was none"),
+        ("+234b 567b 345678c 1d .1d", {"heaven": True, "won": "wall"}, "nothing had been claimed yet"),
+        (TWO_KONGS, {"kong_on_kong": True, "won": "wall"}, "the winning tile is a loose tile"),
+        ("33c 22d +666d _9999c 111b .3c", {"kong_on_kong": True, "won": "loose"}, "needs two kongs"),
+        (TWO_KONGS.replace(" .", " 1f ."), {"kong_on_kong": True, "won": "loose", "final": True}, "is not the final one"),
+        (READY + " .1d", {"thirteenth": True, "seat": "N", "won": "discard"}, "wins thirteen times in a row"),
+        (READY + " .1d", {"won": "loose"}, "there is none"),
+        (READY + " 1f .1d", {"won": "loose"}, "replaced from the live wall"),
+        (TWO_KONGS, {"won": "loose", "final": True}, "only in place of a bonus tile"),
+        ("22c 13c 567b 234b +RRR .2c", {"won": "rob"}, "the winner cannot hold one"),
+        ("13c 567b 99d +234b +RRR .2c", {"won": "discard", "original_call": True}, "one set at most"),
+    ],
+)
+def test_what_cannot_have_happened(hand: str, told: dict[str, Any], said: str) -> None:
+    with pytest.raises(RuleRefusal) as refused:
+        score(hand, "redux", **told)
+    assert refused.value.code == "impossible"
+    assert refused.value.exit == 1
+    assert said in refused.value.message
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        (READY + " 1f .1d", {"won": "loose", "options": {"wall": "dead_wall"}}),
+        (READY + " 1f .1d", {"won": "loose", "final": True}),
+        (TWO_KONGS, {"won": "loose", "kong_on_kong": True}),
+        (READY + " .1d", {"seat": "S", "round": "S", "heaven": True, "won": "wall", "options": {"dealer": "prevailing"}}),
+        ("13c 567b 234b 99d +RRR .2c", {"won": "discard", "original_call": True}),
+        ("_1111b 567b 345678c 1d .1d", {"heaven": True, "won": "loose"}),
+    ],
+)
+def test_what_can_have_happened_and_looks_alike(hand: str, told: dict[str, Any]) -> None:
+    assert score(hand, "redux", **told).total > 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "told", "code"),
+    [
+        (READY + " .1d", {}, "no-source"),
+        (READY + " .1d", {"won": "stolen"}, "no-source"),
+        (READY, {"won": "discard"}, "no-winning-tile"),
+        (READY, {"final": True}, "no-winning-tile"),
+        (READY, {"thirteenth": True}, "no-winning-tile"),
+        (READY + " .1d", {"won": "wall", "seat": "Q"}, "bad-wind"),
+        (READY + " .1d", {"won": "wall", "round": "east"}, "bad-wind"),
+        (READY + " .1d", {"won": "wall", "seat": ""}, "bad-wind"),
+        (READY + " .1d", {"won": "wall", "options": {"limt": 500}}, "unknown-option"),
+        (READY + " .1d", {"won": "wall", "options": {"limit": 501}}, "bad-option"),
+        (READY + " .1d", {"won": "wall", "rules": "reduks"}, "unknown-ruleset"),
+        ("234b 567b 345678c .1d", {"won": "wall"}, "wrong-count"),
+        ("", {}, "empty-hand"),
+        (READY + " .1d", {"won": "wall", "exposed": "+123b"}, "sign-in-tiles"),
+    ],
+)
+def test_what_cannot_be_read(hand: str, told: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        score(hand, **told)
+    assert refused.value.code == code
+    assert refused.value.exit == 2
+    assert "\n" not in refused.value.message
+
+
+def test_wild_tiles_are_for_other_rules() -> None:
+    with pytest.raises(RuleRefusal) as refused:
+        score("234b 567b 34567c 9Jd .8c", won="discard")
+    assert (refused.value.code, refused.value.tiles) == ("no-wild-tiles", ("J",))
+
+
+@pytest.mark.parametrize("text", ["1d 1d", "1d1d1d1d", "1f"])
+def test_exposed_tiles_that_cannot_lie_there(text: str) -> None:
+    """The player's own tiles and the exposed ones are four of a kind at most, and no bonus tile is in a meld."""
+    hand = "1111d 567b 345678c .9c" if text == "1d 1d" else READY + " .1d"
+    with pytest.raises(KongboxError) as refused:
+        score(hand, Ruleset.load("redux"), won="discard", exposed=text)
+    assert refused.value.code in ("fifth-tile", "bonus-in-set")
+
+
+def test_a_hand_may_be_given_by_its_parts() -> None:
+    one = score("13c 567b 234b 99d +RRR .2c", won="discard", exposed=["2c", "2c", "2c"])
+    assert one == score("13c 567b 234b 99d +RRR .2c", won="discard", exposed="222c")

@@ -1,0 +1,78 @@
+"""A hundred thousand hands, drawn so that every row comes up, score as a second scorer says that shares no line of code."""
+
+from collections import Counter
+
+import pytest
+from oracle.hands import cases, to_notation
+from oracle.scorer import ROWS, NoMahjong
+from oracle.scorer import score as second_opinion
+
+from kongbox import RuleRefusal, Ruleset
+from kongbox.tiles import KIND
+
+from .second import RULE, Scorer, by_rule, first_on_the_sheet
+
+CHUNKS, HANDS = 20, 5000
+LEAST = 5  # of each row in a chunk: a hundred in all
+REDUX = Ruleset.load("redux")
+ORDER = [row.rule for row in REDUX.sheet.rows.all()]
+NAMES = {row.rule: row.name for row in REDUX.sheet.rows.all()}
+
+
+@pytest.mark.clause("RX-SC-7", "RX-SC-1", "RX-SC-2", "RX-SC-3", "RX-SC-4", "RX-SC-5", "RX-SC-6", "RX-SC-8", "RX-SC-9", "RX-SH-19")
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_two_scorers_agree(chunk: int) -> None:
+    score, fired, wrong = Scorer(), Counter[str](), []
+    for drawn in cases(1000 + chunk, HANDS):
+        wanted = second_opinion(drawn)
+        found = score(drawn)
+        fired.update(RULE[row] for row in wanted.lines)
+        lines = {line.rule: line.points or line.doublers for line in found.lines}
+        agree = (found.total, found.points, found.doublers, found.capped) == (
+            wanted.total,
+            wanted.points,
+            wanted.doublers,
+            wanted.capped,
+        )
+        if wanted.special:
+            agree &= found.special in wanted.specials and [NAMES[rule] for rule in lines] == [found.special]
+        else:
+            agree &= found.special is None and lines == first_on_the_sheet(wanted.alternatives, ORDER)
+        if not agree:
+            wrong.append((to_notation(drawn), drawn, found, wanted))
+    assert wrong == []
+    assert {rule: fired[rule] for rule in ORDER if fired[rule] < LEAST} == {}
+    assert sum(fired.values()) > HANDS
+
+
+def test_every_row_of_the_one_is_a_row_of_the_other() -> None:
+    assert sorted(RULE.values()) == sorted(ORDER)
+    assert len(set(RULE.values())) == len(ROWS)
+    assert by_rule({"RX-SC-4 mahjong": 10}) == {"mahjong": 10}
+
+
+@pytest.mark.clause("RX-PLAY-1", "RX-SC-9")
+def test_two_scorers_refuse_the_same_hands() -> None:
+    """One tile exchanged for a neighbour spoils most hands; both scorers see which."""
+    score, refused, scored = Scorer(), 0, 0
+    for drawn in cases(77, 1500):
+        if drawn.won != "discard" or drawn.earth:
+            continue
+        tile = drawn.concealed[0]
+        other = next(kind for kind in [*list(KIND)[KIND[tile] + 1 : 34], "1b", "2b"] if kind not in drawn.concealed)
+        spoiled = [*drawn.concealed[1:], other]
+        if drawn.won_tile not in spoiled or sum(other in str(shown) for shown in drawn.sets):
+            continue
+        drawn.concealed = spoiled
+        try:
+            wanted = second_opinion(drawn)
+        except NoMahjong:
+            with pytest.raises(RuleRefusal) as error:
+                score(drawn)
+            assert error.value.code == "not-complete"
+            refused += 1
+        else:
+            assert score(drawn).total == wanted.total
+            scored += 1
+    assert refused > 300
+    assert scored > 20

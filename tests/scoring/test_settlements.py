@@ -1,0 +1,137 @@
+"""Who pays whom: against a second reckoning, and by laws that every settlement keeps."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle.settlement import settle as second_opinion
+
+from kongbox import BadInput, Ruleset, Settlement, settle
+
+WINDS = "ESWN"
+REDUX = Ruleset.load("redux")
+SCORES = st.fixed_dictionaries({wind: st.sampled_from([0, 2, 8, 64, 256, 999, 1000]) | st.integers(0, 1500) for wind in WINDS})
+
+
+def listed(found: Settlement) -> list[tuple[str, str, int]]:
+    """Payments in no order."""
+    return sorted((paid.giver, paid.taker, paid.amount) for paid in found.payments)
+
+
+def drawn(rng: Random) -> tuple[str, dict[str, int], str, dict[str, int], dict[str, Any]]:
+    """A winner, scores, a round, purses, options."""
+    most = rng.choice((3, 40, 1200))
+    scores = {wind: rng.randint(0, most) for wind in WINDS}
+    purses = {wind: rng.choice((0, rng.randint(0, most), rng.randint(0, 4 * most), 10**6)) for wind in WINDS}
+    options = {
+        "limit": rng.choice((1000, 500, 2000, 0)),
+        "losers_settle": rng.random() < 0.8,
+        "cap_at_holdings": rng.random() < 0.6,
+        "dealer": rng.choice(("east", "east", "prevailing")),
+    }
+    return rng.choice(WINDS), scores, rng.choice(WINDS), purses, options
+
+
+@pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-PAY-5", "RX-OPT-5", "RX-ROT-1")
+def test_two_reckonings_agree() -> None:
+    rng, stopped = Random(5), 0
+    for _ in range(4000):
+        winner, scores, prevailing, purses, options = drawn(rng)
+        dealer = prevailing if options["dealer"] == "prevailing" else "E"
+        wanted, net = second_opinion(winner, scores, dealer=dealer, holdings=purses, options=options)
+        found = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options)
+        assert listed(found) == sorted(wanted), (winner, scores, prevailing, purses, options)
+        assert found.net == net
+        free = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options | {"cap_at_holdings": False})
+        stopped += free.net != net
+    assert stopped > 500
+
+
+@pytest.mark.clause("RX-PAY-5")
+def test_the_winner_is_paid_first_then_the_highest_loser() -> None:
+    """Ruling 46: each collects in turn order from the dealer; what is received may be paid out at once."""
+    capped = {"cap_at_holdings": True}
+    found = settle(
+        "redux", "S", {"E": 10, "S": 100, "W": 60, "N": 40}, holdings={"E": 150, "S": 500, "W": 130, "N": 10}, options=capped
+    )
+    assert listed(found) == [("E", "S", 150), ("N", "S", 10), ("W", "S", 100)]
+    found = settle("redux", "N", {"E": 20, "S": 30, "W": 10, "N": 2}, holdings={"E": 4, "S": 99, "W": 99, "N": 0}, options=capped)
+    assert listed(found) == [("E", "N", 4), ("S", "N", 2), ("W", "E", 20), ("W", "N", 2), ("W", "S", 20)]
+    assert found.net == {"E": 16, "S": 18, "W": -42, "N": 8}
+
+
+@pytest.mark.clause("RX-PAY-1")
+def test_every_player_starts_with_two_thousand() -> None:
+    assert REDUX.sheet.start == 10 * 2 + 8 * 10 + 9 * 100 + 2 * 500 == 2000
+    found = settle("redux", "S", {"E": 0, "S": 2000, "W": 0, "N": 0}, options={"limit": 2000, "cap_at_holdings": True})
+    assert found.net == {"E": -2000, "S": 6000, "W": -2000, "N": -2000}
+
+
+@pytest.mark.clause("RX-PAY-2", "RX-PAY-3")
+@given(st.sampled_from(WINDS), SCORES)
+def test_the_winner_is_paid_his_score_by_each_and_pays_nobody(winner: str, scores: dict[str, int]) -> None:
+    found = settle(REDUX, winner, scores)
+    worth = min(scores[winner], 1000)
+    to_winner = {paid.giver: paid.amount for paid in found.payments if paid.taker == winner}
+    assert to_winner == {giver: worth * (2 if "E" in (giver, winner) else 1) for giver in WINDS if giver != winner and worth}
+    assert winner not in {paid.giver for paid in found.payments}
+    assert sum(found.net.values()) == 0
+    assert all(paid.amount > 0 for paid in found.payments)
+    assert max((paid.amount for paid in found.payments), default=0) <= 2000
+
+
+@pytest.mark.clause("RX-PAY-4", "RX-SC-9")
+@given(st.sampled_from(WINDS), SCORES)
+def test_each_pair_of_losers_settles_the_difference(winner: str, scores: dict[str, int]) -> None:
+    found = {(paid.giver, paid.taker): paid.amount for paid in settle(REDUX, winner, scores).payments}
+    losers = [wind for wind in WINDS if wind != winner]
+    for one in losers:
+        for other in losers:
+            more = min(scores[other], 1000) - min(scores[one], 1000)
+            assert found.get((one, other), 0) == max(more, 0) * (2 if "E" in (one, other) and one != other else 1)
+
+
+@pytest.mark.clause("RX-ROT-1", "RX-OPT-1")
+@given(st.sampled_from(WINDS), SCORES, st.integers(0, 3))
+def test_the_dealer_turns_with_the_round_where_the_prevailing_wind_deals(winner: str, scores: dict[str, int], turn: int) -> None:
+    def turned(wind: str) -> str:
+        return WINDS[(WINDS.index(wind) + turn) % 4]
+
+    at_home = settle(REDUX, winner, scores, round="E", options={"dealer": "prevailing"})
+    away = settle(
+        REDUX,
+        turned(winner),
+        {turned(wind): total for wind, total in scores.items()},
+        round=turned("E"),
+        options={"dealer": "prevailing"},
+    )
+    assert away.net == {turned(wind): gain for wind, gain in at_home.net.items()}
+    assert at_home.net == settle(REDUX, winner, scores, round=turned("E")).net
+
+
+GOOD = {"E": 0, "S": 20, "W": 4, "N": 8}
+
+
+@pytest.mark.parametrize(
+    ("call", "code", "said"),
+    [
+        (lambda: settle("redux", "X", GOOD), "bad-wind", "winner 'X' is no wind"),
+        (lambda: settle("redux", "S", GOOD, round="Q"), "bad-wind", "round 'Q'"),
+        (lambda: settle("redux", "S", {"E": 0, "S": 20}), "missing-score", "scores: W and N missing"),
+        (lambda: settle("redux", "S", {**GOOD, "Z": 3}), "bad-wind", "scores 'Z'"),
+        (lambda: settle("redux", "S", GOOD | {"W": -2}), "bad-score", "W = -2 is no score"),
+        (lambda: settle("redux", "S", GOOD | {"W": 2.5}), "bad-score", "W = 2.5"),
+        (lambda: settle("redux", "S", GOOD | {"W": True}), "bad-score", "W = True"),
+        (lambda: settle("redux", "S", GOOD | {"W": "9"}), "bad-score", "W = '9'"),
+        (lambda: settle("redux", "S", GOOD | {"W": 10**13}), "bad-score", "W = 10000000000000"),
+        (lambda: settle("redux", "S", GOOD, holdings={"E": 1}), "missing-score", "holdings: S and W and N missing"),
+    ],
+)
+def test_what_cannot_be_settled(call: Callable[[], Settlement], code: str, said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        call()
+    assert refused.value.code == code
+    assert said in refused.value.message

@@ -1,0 +1,236 @@
+"""Compiled kernels: the same answers as interpreted ones, a cache that never goes stale, plain words when something is amiss."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from clauses import ROOT
+
+import kongbox
+from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, progress, useful_many
+from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, sources
+from kongbox.compiled.entry import entry
+from kongbox.compiled.twins import numba_type, signature
+from kongbox.core.analysis import discard_table, useful_bits
+from kongbox.core.distance import melds_and_eye, seven_pairs, thirteen_orphans
+from kongbox.core.hands import gain
+from kongbox.core.kernel import KERNELS
+from kongbox.core.names import PUNG
+from kongbox.core.records import Mind, Side
+from kongbox.errors import BadInput
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import NONE, PLAYED
+
+HOUSE = Ruleset.load("redux").house
+PACKAGE = Path(kongbox.__file__).parent
+
+
+def random_hands(n: int, seed: int) -> tuple[list[Side], np.ndarray]:
+    """Hands of 14, 13, 11, 10 … tiles, half of them from few kinds, as records and as counts."""
+    rng = random.Random(seed)
+    sides, counts = [], np.zeros((n, PLAYED), np.int8)
+    for number in range(n):
+        kinds = range(PLAYED) if number % 2 else rng.sample(range(PLAYED), 8)
+        tiles = rng.choice((14, 13, 11, 10, 8, 7, 5, 4, 2, 1))
+        side = Side.new()
+        for tile in rng.sample([tile for tile in kinds for _ in range(4)], tiles):
+            gain(side, tile, 1)
+            counts[number, tile] += 1
+        side.melds = (14 - tiles) // 3
+        for meld in range(side.melds):
+            side.kind[meld], side.tile[meld] = PUNG, NONE
+        sides.append(side)
+    return sides, counts
+
+
+def test_distances_from_counts_and_from_keys_are_the_interpreted_ones():
+    sides, counts = random_hands(4000, 1)
+    wanted = [[measure(HOUSE, side) for measure in (melds_and_eye, seven_pairs, thirteen_orphans)] for side in sides]
+    assert distance_many(counts).tolist() == wanted
+    assert distance_keys(np.array([list(side.key) for side in sides], np.int32)).tolist() == wanted
+    assert {far for row in wanted for far in row} >= {-1, 0, 1, 2, 3, 4, 5, 14}
+
+
+def test_useful_tiles_and_discard_tables_are_the_interpreted_ones():
+    sides, counts = random_hands(300, 2)
+    useful = useful_many(HOUSE, counts)
+    after, gains = discard_many(HOUSE, counts)
+    mind = Mind.new()
+    for number, side in enumerate(sides):
+        assert useful[number] == useful_bits(HOUSE, side)
+        discard_table(HOUSE, side, mind)
+        assert (after[number].tolist(), gains[number].tolist()) == (list(mind.after), list(mind.gains))
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        [[0] * 33 + [5]],
+        [[0] * 33 + [-1]],
+        [[-3] + [0] * 33],
+        [[100] * 34],
+        [[1] * 15 + [0] * 19],
+        [[4] * 4 + [0] * 30],
+        [[2**40] + [0] * 33],
+    ],
+)
+@pytest.mark.parametrize(
+    "measure", [distance_many, lambda counts: useful_many(HOUSE, counts), lambda counts: discard_many(HOUSE, counts)]
+)
+def test_a_hand_that_cannot_be_is_named(counts, measure):
+    good = [[1] * 13 + [0] * 21]
+    with pytest.raises(BadInput, match=r"hand 1 .*0 to 4") as found:
+        measure(np.array(good + counts))
+    assert found.value.code == "bad-hand"
+    assert len(measure(np.array(good))) in (1, 2)
+
+
+@pytest.mark.parametrize("keys", [[-1, 0, 0, 0], [0, 5**9, 0, 0], [0, 0, 0, 5**7], [5**9 - 1, 0, 0, 0], [4 * 31] * 4])
+def test_keys_that_cannot_be_are_named(keys):
+    assert distance_keys(np.array([[1, 5, 25, 0]])).shape == (1, 3)
+    with pytest.raises(BadInput, match="hand 0"):
+        distance_keys(np.array([keys]))
+
+
+@pytest.mark.parametrize("given", [np.zeros(34, np.int8), np.zeros((2, 33), np.int8), np.zeros((2, 34)), [["1b"] * 34]])
+def test_arrays_of_another_shape_are_refused_in_one_sentence(given):
+    with pytest.raises(BadInput, match=r"shape \(hands, 34\)") as found:
+        distance_many(given)
+    assert found.value.code == "bad-shape"
+
+
+def test_no_hands_have_no_distances():
+    assert distance_many(np.zeros((0, 34), np.int8)).shape == (0, 3)
+
+
+def test_every_kernel_declares_types_that_compile():
+    for function in KERNELS:
+        assert len(signature(function)) == function.__code__.co_argcount
+
+
+def test_a_kernel_without_an_annotation_is_named():
+    def lonely(side: Side, tile) -> int:
+        return tile
+
+    with pytest.raises(TypeError, match=r"lonely: argument 'tile' has no annotation"):
+        signature(lonely)
+
+    def wrong(side: Side, tile: str) -> int:
+        return 0
+
+    with pytest.raises(TypeError, match=r"wrong: argument 'tile': <class 'str'> is no type that a kernel takes"):
+        signature(wrong)
+    assert numba_type(int) == numba_type(bool)
+
+
+def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch):
+    """It is compiled when first called, and says so once."""
+    told: list[str] = []
+    monkeypatch.setattr(progress, "tell", told.append)
+    monkeypatch.setattr("kongbox.compiled.entry.folder", lambda: None)
+
+    @entry
+    def doubled(n: int) -> int:
+        """Twice a number."""
+        return 2 * n
+
+    assert told == []
+    assert (doubled(4), doubled(5), doubled.plain(6)) == (8, 10, 12)
+    assert told == ["doubled"]
+
+
+def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "numba", None)
+
+    @entry
+    def never(n: int) -> int:
+        return n
+
+    with pytest.raises(NoCompiler, match=r"pip install 'kongbox\[sim\]'"):
+        never(1)
+
+
+def test_the_name_of_the_cache_hangs_on_every_source(tmp_path):
+    """A callee in another file counts as much as the entry point."""
+    copy = tmp_path / "kongbox"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    before = fingerprint(copy)
+    assert before == fingerprint(PACKAGE)
+    assert {Path(function.__code__.co_filename) for function in KERNELS} - {Path("<string>")} <= set(sources(PACKAGE))
+    for path in ("core/distance.py", "core/hands.py", "core/records.py", "tiles.py", "compiled/entries.py", "bots/tactics.py"):
+        text = (copy / path).read_text(encoding="utf-8")
+        (copy / path).write_text(text + "\n", encoding="utf-8")
+        assert fingerprint(copy) != before, path
+        (copy / path).write_text(text, encoding="utf-8")
+        assert fingerprint(copy) == before, path
+    (copy / "core" / "newcomer.py").write_text("", encoding="utf-8")
+    assert fingerprint(copy) != before
+
+
+SCRIPT = """
+import sys
+import numpy as np
+from kongbox.compiled import distance_many, progress
+progress.tell = lambda name: print("compiling", name)
+print(distance_many(np.array([[1] * 9 + [0] * 18 + [3, 2] + [0] * 5]))[0].tolist())
+"""
+
+
+def run_copy(package: Path, cache: Path) -> str:
+    env = {**os.environ, "XDG_CACHE_HOME": str(cache), "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, check=False, text=True, env=env, cwd=package)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path):
+    """Compiled once, loaded afterwards; a callee edited in another file is compiled anew; a damaged file is made again."""
+    package, cache = tmp_path / "lib", tmp_path / "cache"
+    shutil.copytree(PACKAGE, package / "kongbox", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    told = "compiling distance_slice\n"
+    assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
+    assert run_copy(package, cache) == "[-1, 4, 8]\n"
+    callee = package / "kongbox" / "core" / "distance.py"
+    stamp = callee.stat()
+    text = callee.read_text(encoding="utf-8")
+    assert "missing = 13 - " in text
+    callee.write_text(text.replace("missing = 13 - ", "missing = 33 - "), encoding="utf-8")
+    os.utime(callee, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert run_copy(package, cache) == f"{told}[-1, 4, 28]\n"
+    callee.write_text(text, encoding="utf-8")
+    assert run_copy(package, cache) == "[-1, 4, 8]\n"
+    for path in cache.rglob("*.nb[ci]"):
+        path.write_bytes(path.read_bytes()[:40])
+    assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
+    assert run_copy(package, cache) == "[-1, 4, 8]\n"
+    shutil.rmtree(cache)
+    cache.write_text("in the way", encoding="utf-8")
+    assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
+
+
+def test_old_caches_go_and_recent_ones_stay(tmp_path):
+    folders = [tmp_path / f"numba-{number}" for number in range(KEPT + 3)]
+    for age, path in enumerate(folders):
+        path.mkdir()
+        (path / "code").write_text("", encoding="utf-8")
+        then = time.time() - 3 * age * DAY
+        os.utime(path, (then, then))
+    (tmp_path / "rules").mkdir()
+    clean(folders[0])
+    assert sorted(path.name for path in tmp_path.iterdir()) == [*(f"numba-{number}" for number in range(KEPT + 1)), "rules"]
+    for path in folders:
+        path.mkdir(exist_ok=True)
+        os.utime(path)
+    clean(folders[0])
+    assert len(list(tmp_path.iterdir())) == len(folders) + 1
+
+
+def test_importing_the_compiled_layer_imports_no_compiler():
+    code = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); import kongbox.compiled; print('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout == "False\n"

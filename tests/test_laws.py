@@ -1,0 +1,387 @@
+"""What holds in every game, whoever plays it: tiles, turns, payments, refusals."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from situations import rules, wants_kongs
+
+from kongbox.core import names as n
+from kongbox.core.legal import legal
+from kongbox.core.records import House, Log, Mind
+from kongbox.core.records import Table as State
+from kongbox.core.settlement import settle_scores
+from kongbox.core.step import step
+from kongbox.game import Action, IllegalAction, Table
+from kongbox.game.actions import action_of
+from kongbox.game.wallview import places_left
+from kongbox.tiles import COPIES, FLOWER, KIND, KINDS, NONE, PLAYED
+
+HOUSES = [
+    {},
+    {"wall": "dead_wall"},
+    {"bonus": False},
+    {"wall": "dead_wall", "bonus": False, "dealer": "prevailing"},
+    {"cap_at_holdings": True, "limit": 0, "dealer": "prevailing"},
+    {"claimed_kong_concealed": False, "losers_settle": False, "only_possible": "count_exposed"},
+]
+EVERY_ACTION = [
+    *(Action(verb) for verb in ("pass", "pung", "kong", "mahjong")),
+    *(Action(verb, (tile,)) for verb in ("discard", "fish", "conceal", "add") for tile in range(PLAYED)),
+    *(Action("chow", (low, low + 1, low + 2)) for low in range(27) if low % 9 < 7),
+]
+houses = st.sampled_from(HOUSES)
+seeds = st.integers(0, 2**40)
+few = settings(max_examples=12)
+
+
+def choose(table: Table, seat: int, style: str, dice: random.Random) -> Action:
+    """Anything, or what brings many kongs, or what brings many claims."""
+    if style == "kongs":
+        return wants_kongs(table, seat, dice)
+    open_to = table.legal(seat)
+    if style == "claims" and len(open_to) > 1 and open_to[0].verb == "pass":
+        open_to = open_to[1:]
+    return dice.choice(open_to)
+
+
+def play(table: Table, style: str, dice: random.Random):
+    """Play a hand to its end; the table is handed out before every answer, with the seat and the answer to come."""
+    while not table.over:
+        seat = dice.choice(table.waiting)
+        action = choose(table, seat, style, dice)
+        yield seat, action
+        table.step(seat, action)
+
+
+def dealt(options: dict, seed: int, **more: object) -> Table:
+    """A table of a house."""
+    return Table(rules(**options), seed=seed, east=seed % 4, prevailing=seed // 4 % 4, **more)  # type: ignore[arg-type]
+
+
+styles = st.sampled_from(["anything", "kongs", "claims"])
+
+
+def discards(table: Table) -> Counter[int]:
+    """Discards that nobody took, by the story of the hand."""
+    lying: Counter[int] = Counter()
+    for event in table.events:
+        if event.tile is None:
+            continue
+        if event.kind == "discard":
+            lying[KIND[event.tile]] += 1
+        elif event.kind in ("chow", "pung", "kong") or (event.kind == "win" and table.state.how == n.FROM_DISCARD):
+            lying[KIND[event.tile]] -= 1
+    return lying
+
+
+def laid(state: State, seat: int) -> Counter[int]:
+    """The tiles in a seat's displayed sets."""
+    side, tiles = state.side[seat], Counter()
+    for i in range(side.melds):
+        low = side.tile[i]
+        tiles.update((low, low + 1, low + 2) if side.kind[i] == n.CHOW else (low,) * (4 if side.kind[i] == n.KONG else 3))
+    return tiles
+
+
+def held(state: State, seat: int) -> Counter[int]:
+    """The tiles in a seat's hand and its bonus tiles, those not laid out yet among them."""
+    side = state.side[seat]
+    tiles = Counter({tile: side.hand[tile] for tile in range(KINDS) if side.hand[tile]})
+    tiles.update(FLOWER + number for number in range(8) if side.unlaid >> number & 1)
+    return tiles
+
+
+def whole_set(table: Table) -> Counter[int]:
+    """Every tile there is at a table, wherever it lies."""
+    state = table.state
+    tiles = Counter(state.wall[place] for place, _ in places_left(state, table.ruleset.house))
+    tiles += discards(table)
+    for seat in range(4):
+        tiles += held(state, seat) + laid(state, seat)
+    if state.phase == n.ROB and state.robbable == n.EXPOSED:
+        tiles[state.tile] += 1  # the tile that lies beside its pung
+    return tiles
+
+
+@pytest.mark.clause("RX-EQ-1", "RX-EQ-2")
+@given(houses, seeds, styles)
+@few
+def test_tiles_are_neither_made_nor_lost(options: dict, seed: int, style: str) -> None:
+    table = dealt(options, seed)
+    every = Counter({kind: COPIES[kind] for kind in range(KINDS if table.ruleset.rules.bonus else PLAYED)})
+    for _ in play(table, style, random.Random(seed)):
+        assert whole_set(table) == every
+    assert whole_set(table) == every
+
+
+@pytest.mark.clause("RX-KB-2", "RX-PLAY-4", "RX-PLAY-11", "RX-PLAY-19")
+@given(houses, seeds, styles)
+@few
+def test_every_hand_has_the_right_number_of_tiles(options: dict, seed: int, style: str) -> None:
+    """Thirteen, a displayed set counting three; one more in one's turn, and the dealer's until he has discarded."""
+    table = dealt(options, seed)
+    state = table.state
+    for _ in play(table, style, random.Random(seed)):
+        for seat in range(4):
+            turn = seat == state.turn and state.opened == 4 and state.phase in (n.TURN, n.ROB)
+            first = seat == state.dealer and state.side[seat].discards == 0
+            declaring = seat == state.turn and state.phase == n.ROB  # a kong that has not been replaced yet
+            assert size(state, seat) == 13 + (turn or first) - declaring
+    for seat in range(4):
+        first = seat == state.dealer and state.side[seat].discards == 0 and seat != state.giver
+        assert size(state, seat) == (14 if first or seat == state.winner else 13)
+
+
+def size(state: State, seat: int) -> int:
+    """Tiles that a seat has, a displayed set counting three."""
+    side = state.side[seat]
+    return sum(side.hand[tile] for tile in range(PLAYED)) + 3 * side.melds + side.unlaid.bit_count()
+
+
+@pytest.mark.clause("RX-PLAY-19")
+@given(houses, seeds, styles)
+@few
+def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: dict, seed: int, style: str) -> None:
+    table = dealt(options, seed)
+    for _ in play(table, style, random.Random(seed)):
+        waiting = table.waiting
+        assert waiting
+        for seat in range(4):
+            offered = table.legal(seat)
+            assert bool(offered) == (seat in waiting)
+            assert len(set(offered)) == len(offered)
+    assert table.waiting == []
+    assert [table.legal(seat) for seat in range(4)] == [[]] * 4
+
+
+@pytest.mark.clause("RX-PLAY-19")
+@given(houses, seeds, styles)
+@few
+def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: str) -> None:
+    table = dealt(options, seed)
+    house, mind, dice = table.ruleset.house, Mind.new(), random.Random(seed)
+    for seat, _ in play(table, style, dice):
+        if dice.random() > 0.15:
+            continue
+        for action in range(n.ACTIONS):
+            legal(table.state, house, seat, mind)
+            if mind.open[action]:
+                copy, log = table.state.copy(), table.log.copy()
+                step(copy, log, house, seat, action)
+                assert copy.phase == n.OVER or copy.pending
+                assert log.answers == table.log.answers + 1
+
+
+@pytest.mark.clause("RX-PLAY-19")
+@given(houses, seeds, styles)
+@settings(max_examples=8)
+def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(options: dict, seed: int, style: str) -> None:
+    table, dice = dealt(options, seed), random.Random(seed)
+
+    def refuse(seat: int, action: Action) -> None:
+        with pytest.raises(IllegalAction) as refusal:
+            table.step(seat, action)
+        assert refusal.value.code
+        assert refusal.value.message.endswith((".", ")"))
+
+    for _ in play(table, style, dice):
+        before = table.state.bytes(), table.log.bytes()
+        for seat in range(4):
+            offered = table.legal(seat)
+            for action in dice.sample(EVERY_ACTION, 6):
+                if action not in offered:
+                    refuse(seat, action)
+        assert (table.state.bytes(), table.log.bytes()) == before
+    before = table.state.bytes(), table.log.bytes(), table.result
+    for action in EVERY_ACTION:
+        refuse(seed % 4, action)
+    assert (table.state.bytes(), table.log.bytes(), table.result) == before
+
+
+@pytest.mark.clause("RX-PLAY-10", "RX-PLAY-11", "RX-PLAY-12")
+@given(houses, seeds, styles)
+@few
+def test_the_order_of_answers_does_not_matter(options: dict, seed: int, style: str) -> None:
+    table, dice = dealt(options, seed), random.Random(seed)
+    while not table.over:
+        waiting = table.waiting
+        if len(waiting) > 1:
+            answers = {seat: choose(table, seat, style, dice) for seat in waiting}
+            ends = set()
+            for order in (waiting, waiting[::-1], dice.sample(waiting, len(waiting))):
+                state, log = table.state.copy(), Log.new()
+                for seat in order:
+                    step(state, log, table.ruleset.house, seat, number(answers[seat], table))
+                ends.add(state.bytes())
+            assert len(ends) == 1
+            for seat in waiting:
+                table.step(seat, answers[seat])
+        else:
+            table.step(waiting[0], choose(table, waiting[0], style, dice))
+
+
+def number(action: Action, table: Table) -> int:
+    """The kernels' number of an action."""
+    return next(found for found in range(n.ACTIONS) if action_of(found, table.state) == action)
+
+
+@given(houses, seeds, styles)
+@few
+def test_the_same_seed_and_answers_give_the_same_hand(options: dict, seed: int, style: str) -> None:
+    table = dealt(options, seed)
+    for _ in play(table, style, random.Random(seed)):
+        pass
+    again = dealt(options, seed)
+    for seat, action in table.actions:
+        again.step(seat, str(action))
+    assert again.over
+    assert again.state.bytes() == table.state.bytes()
+    assert (again.events, again.result) == (table.events, table.result)
+
+
+@given(houses, seeds, seeds)
+@few
+def test_another_seed_builds_another_wall(options: dict, seed: int, other: int) -> None:
+    one, two = dealt(options, seed).state, dealt(options, other).state
+    assert (list(one.wall) == list(two.wall)) == (seed == other)
+
+
+@pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4")
+@given(houses, seeds, st.lists(st.integers(0, 3000), min_size=4, max_size=4))
+@settings(max_examples=25)
+def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict, seed: int, purse: list[int]) -> None:
+    table = dealt(options, seed, held=purse)
+    dice = random.Random(seed)
+    while not table.over:  # claims and wins as they come
+        seat = table.waiting[0]
+        open_to = table.legal(seat)
+        winning = [action for action in open_to if action.verb == "mahjong"]
+        table.step(seat, winning[0] if winning else greedy(table, seat, dice))
+    result, state = table.result, table.state
+    assert result is not None
+    assert sum(result.net) == 0
+    got = [sum(p.amount for p in result.payments if int(p.taker) == seat) for seat in range(4)]
+    given_away = [sum(p.amount for p in result.payments if int(p.giver) == seat) for seat in range(4)]
+    assert result.net == [one - other for one, other in zip(got, given_away, strict=True)]
+    assert all(payment.amount > 0 for payment in result.payments)
+    if result.winner is None:
+        assert result.payments == []
+        return
+    assert given_away[result.winner] == 0
+    expected = owed([score.total for score in result.scores], result.winner, state.dealer, table.ruleset.rules.losers_settle == 1)
+    paid = {(int(p.giver), int(p.taker)): p.amount for p in result.payments}
+    if table.ruleset.rules.cap_at_holdings:
+        assert all(amount <= expected[pair] for pair, amount in paid.items())
+        assert all(holds + net >= 0 for holds, net in zip(purse, result.net, strict=True))
+    else:
+        assert paid == expected
+
+
+def greedy(table: Table, seat: int, dice: random.Random) -> Action:
+    """By the program's own bot."""
+    from kongbox.bots import choose_action
+
+    return choose_action(table, seat, "greedy", seed=dice.randrange(1000))
+
+
+def owed(scores: list[int], winner: int, dealer: int, losers_settle: bool) -> dict[tuple[int, int], int]:
+    """Who owes whom, pair by pair."""
+    debts = {}
+    for payer in range(4):
+        for taker in range(4):
+            if taker == winner != payer:
+                debt = scores[winner]
+            elif losers_settle and winner not in (payer, taker):
+                debt = scores[taker] - scores[payer]
+            else:
+                continue
+            if debt > 0:
+                debts[payer, taker] = debt * (2 if dealer in (payer, taker) else 1)
+    return debts
+
+
+@pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-PAY-5")
+@given(
+    houses,
+    st.lists(st.integers(0, 1000), min_size=4, max_size=4),
+    st.lists(st.integers(0, 2500), min_size=4, max_size=4),
+    st.integers(0, 3),
+    st.integers(0, 3),
+    st.integers(1, 3),
+)
+@settings(max_examples=60)
+def test_turning_the_seats_turns_the_payments(
+    options: dict, scores: list[int], purse: list[int], winner: int, dealer: int, turn: int
+) -> None:
+    one = settled(rules(**options).house, scores, purse, winner, dealer)
+    turned = [(seat - turn) % 4 for seat in range(4)]
+    two = settled(
+        rules(**options).house,
+        [scores[seat] for seat in turned],
+        [purse[seat] for seat in turned],
+        (winner + turn) % 4,
+        (dealer + turn) % 4,
+    )
+    for payer in range(4):
+        for taker in range(4):
+            assert one.owed[payer, taker] == two.owed[(payer + turn) % 4, (taker + turn) % 4]
+    assert sum(one.side[seat].net for seat in range(4)) == 0
+
+
+def settled(house: House, scores: list[int], purse: list[int], winner: int, dealer: int) -> State:
+    """A table at which these scores have been paid."""
+    state = State.new()
+    state.winner, state.dealer = winner, dealer
+    for seat in range(4):
+        state.side[seat].score = scores[seat]
+        state.side[seat].held = purse[seat]
+    settle_scores(state, house.rules)
+    return state
+
+
+@pytest.mark.clause("RX-WALL-2", "RX-ROT-3")
+@given(houses, seeds, st.integers(1, 3), styles)
+@few
+def test_turning_the_table_turns_the_whole_hand(options: dict, seed: int, turn: int, style: str) -> None:
+    """The same wall with the players moved round it: everything happens to the one who sits there now."""
+    ruleset, dice = rules(**options), random.Random(seed)
+    state = dealt(options, seed).state
+    wall, rolls = [state.wall[place] for place in range(state.tiles)], list(state.dice)
+    side = state.tiles // 4
+    turned = wall[-turn * side :] + wall[: -turn * side]  # sides are counted clockwise, seats counter-clockwise
+    one = Table(ruleset, wall=turned, dice=rolls, east=(state.east - turn) % 4, prevailing=state.prevailing)
+    two = Table(ruleset, wall=wall, dice=rolls, east=state.east, prevailing=state.prevailing)
+    for seat, action in play(two, style, dice):
+        assert action in one.legal((seat - turn) % 4)
+        one.step((seat - turn) % 4, action)
+    told = [event for event in two.events if event.kind not in ("score", "pay")]
+    for event, other in zip(told, one.events, strict=False):
+        assert event.seat == (other.seat + turn) % 4
+        assert (event.kind, event.tile, event.number) == (other.kind, other.tile, other.number)
+    assert one.result is not None and two.result is not None
+    for seat in range(4):
+        assert one.result.net[(seat - turn) % 4] == two.result.net[seat]
+        assert not two.result.scores or one.result.scores[(seat - turn) % 4] == two.result.scores[seat]
+
+
+@pytest.mark.clause("RX-PLAY-13", "RX-PLAY-20")
+@given(houses, seeds, styles)
+@few
+def test_a_hand_ends_by_a_win_or_when_the_wall_is_out(options: dict, seed: int, style: str) -> None:
+    table = dealt(options, seed)
+    for _ in play(table, style, random.Random(seed)):
+        assert table.result is None
+    result, state = table.result, table.state
+    assert result is not None
+    assert table.log.events < table.log.event.shape[0]
+    if result.winner is None:
+        assert state.live == 0
+        assert result.scores == []
+    else:
+        assert result.last is not None
+        assert result.scores[result.winner].total > 0
+        assert (result.giver is None) == (result.how in ("wall", "loose"))
+        assert state.tile != NONE
