@@ -159,6 +159,8 @@ def ask_washing(table: Table, house: House, turn: int) -> None:
             table.phase = WASHING
             table.turn = seat
             table.pending = 1 << seat
+            table.tile = side.drawn
+            table.how = side.came
             return
     begin_play(table)
 

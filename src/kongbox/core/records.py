@@ -106,6 +106,7 @@ class Session(Record):
 
     east: I8  # the seat of the East wind
     prevailing: I8
+    absent: I8  # chairs where nobody sits, as bits
     lost: I8  # seats that have lost as dealer this round, as bits
     streak: I16
     hands: I32
@@ -135,6 +136,7 @@ class Rules(Record):
     all_called: I8
     four_kongs: I8
     wash: I8  # 1: nine heads or more may be washed
+    wash_pays: Annotated[Cells, "(5,)i4"]  # from each player, for 9 to 13 different heads
     penalty: I64  # what a caller who does not win pays the winner
     bonus_loose: I8  # 1: a bonus tile is replaced by a loose tile, 0: from the live wall
     dealer_prevails: I8  # 1: the seat whose wind prevails is the dealer

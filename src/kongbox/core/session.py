@@ -6,9 +6,10 @@ from .records import Rules, Session, Table
 
 
 @kernel
-def open_session(session: Session, east: int, rounds: int, points: int) -> None:
+def open_session(session: Session, east: int, rounds: int, points: int, absent: int) -> None:
     """East prevails first; every player starts with the same points. (RX-ROT-4, RX-PAY-1)"""
     session.east = east
+    session.absent = absent
     session.prevailing = 0
     session.lost = 0
     session.streak = 0
@@ -16,7 +17,7 @@ def open_session(session: Session, east: int, rounds: int, points: int) -> None:
     session.rounds = rounds
     session.ended = 0
     for seat in range(4):
-        session.total[seat] = points
+        session.total[seat] = 0 if absent >> seat & 1 else points
 
 
 @kernel
@@ -43,11 +44,16 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
 
 @kernel
 def pass_deal(session: Session, dealer: int) -> None:
-    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)"""
+    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)
+
+    The deal passes over an empty chair; a round ends when every player has lost. (PC-23-3)
+    """
     session.streak = 0
     session.lost |= 1 << dealer
     session.east = (session.east + 1) % 4
-    if session.lost < 15:
+    while session.absent >> session.east & 1:
+        session.east = (session.east + 1) % 4
+    if session.lost | session.absent != 15:
         return
     session.lost = 0
     if session.prevailing + 1 == session.rounds:

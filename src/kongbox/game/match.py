@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..core.records import Dice, Session
 from ..core.rng import seed_dice
-from ..core.seating import Seating, take_seats, throw_for_seats
+from ..core.seating import Seating, take_seats, take_seats_by_box, throw_for_seats
 from ..core.session import conclude, open_session
 from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES
@@ -40,15 +40,16 @@ class Match:
         self.seed = seed
         self.seating = Seating.new()
         self.session = Session.new()
-        if seats is None:
-            throw_for_seats(self.seating, self._random(SEATING), 0)
-            take_seats(self.seating)
-            self.seats = tuple(self.seating.seat[player] for player in range(4))
-            east = self.seating.chair
-        else:
+        present = [chair for chair in range(4) if not ruleset.rules.absent >> chair & 1]
+        east = 0
+        if seats is not None:
             self.seats = tuple(seats)
-            east = 0
-        open_session(self.session, east, ruleset.options.rounds, ruleset.sheet.start)
+        elif len(present) < 4:
+            self.seats = tuple(present)
+        else:
+            east = self._draw_seats()
+            self.seats = tuple(self.seating.seat[player] for player in range(4))
+        open_session(self.session, east, ruleset.options.rounds, ruleset.sheet.start, ruleset.rules.absent)
         self.results: list[Result] = []
 
     @property
@@ -68,8 +69,8 @@ class Match:
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals))
 
     def name_at(self, seat: int) -> str:
-        """Who sits there."""
-        return self.players[self.seats.index(seat)]
+        """Who sits there; nobody on an empty chair."""
+        return self.players[self.seats.index(seat)] if seat in self.seats else ""
 
     def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None) -> Table:
         """The table of the next hand."""
@@ -98,6 +99,15 @@ class Match:
         if now == dealer:
             return f"Wash-out: {name} deals again." if result.winner is None else f"{name} keeps the deal."
         return f"The winds turn; {name} deals."
+
+    def _draw_seats(self) -> int:
+        """Throw and draw for the seats as the ruleset has it; which chair is East's."""
+        throw_for_seats(self.seating, self._random(SEATING), 0)
+        if self.ruleset.options.seating == "wind_box":
+            take_seats_by_box(self.seating)
+        else:
+            take_seats(self.seating)
+        return self.seating.chair
 
     def _random(self, stream: int) -> Dice:
         random = Dice.new()

@@ -155,5 +155,6 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table.discards = 1 if case.earth else 99
     side.discards = 0 if case.heaven else 1
     side.calling = int(case.original_call)
+    side.kept = int(case.original_call or case.heaven or case.earth)
     table.streak = 12 if case.thirteenth else 0
     return table

@@ -14,7 +14,7 @@ from ..core.facts import NUMBER
 from ..core.names import MOST_ROWS
 from ..errors import BadInput
 from .places import places
-from .schema import KEYS, WIDEST, Row, Sheet, Span
+from .schema import KEYS, WIDEST, Options, Row, Sheet, Span
 
 LARGEST = 1_000_000
 """Bytes of the largest sheet that is read."""
@@ -75,6 +75,22 @@ def read(text: str, where: str) -> Sheet:
     return sheet
 
 
+def chosen(sheet: Sheet, where: str, text: str = "") -> Options:
+    """Everything that the sheet fixes and leaves to the house.
+
+    Raises BadSheet for a name that exists nowhere, stands in both parts, or has a value of another kind.
+    """
+    twice = sorted(sheet.options.keys() & sheet.procedure.keys())
+    if twice:
+        raise complaint(text, where, f".options.{twice[0]}", "fixed under procedure: it cannot be chosen too")
+    try:
+        return sheet.choices()
+    except msgspec.ValidationError as error:
+        path, what = what_and_where(error, {})
+        part = "options" if path.split(".")[1].partition("[")[0] in sheet.options else "procedure"
+        raise complaint(text, where, f".{part}{path}", what) from None
+
+
 def what_and_where(error: msgspec.ValidationError, data: dict[str, Any]) -> tuple[str, str]:
     """The path of the key that is wrong, and what is wrong with it."""
     message, _, path = str(error).partition(" - at `$")
@@ -116,39 +132,39 @@ def check(sheet: Sheet, where: str, text: str = "") -> None:
 
     Raises BadSheet; `text` is what the sheet was read from.
     """
+    options = chosen(sheet, where, text)
     seen: set[str] = set()
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
         for place, row in enumerate(rows):
-            for key, what in wrong_with(row, sheet, seen):
+            for key, what in wrong_with(row, options, seen):
                 raise complaint(text, where, f".rows.{part}[{place}].{key}", what)
             seen.add(row.rule)
     if len(seen) > MOST_ROWS:
         raise complaint(text, where, ".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
     numbers = {"start": sheet.start, "version": sheet.version}
-    numbers |= {f"procedure.{name}": value for name, value in msgspec.structs.asdict(sheet.procedure).items()}
+    numbers |= {f"procedure.{name}": value for name, value in sheet.procedure.items() if name in WIDEST}
     for name, value in numbers.items():
         widest = WIDEST[name.rpartition(".")[2]]
         if not widest.admits(value):
             raise complaint(text, where, f".{name}", f"{value} is out of range: {widest}")
-    options = msgspec.structs.asdict(sheet.options)
     for name in sheet.allowed:
-        if name not in WIDEST or name not in options:
+        if name not in WIDEST or name not in sheet.options:
             raise complaint(text, where, f".allowed.{name}", f"no option with a number is called {name!r}")
-    for name, value in options.items():
+    for name, value in sheet.options.items():
         what = not_allowed(sheet, name, value)
         if what:
             raise complaint(text, where, f".options.{name}", what, "bad-option")
 
 
-def wrong_with(row: Row, sheet: Sheet, seen: set[str]) -> Iterator[tuple[str, str]]:
+def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[tuple[str, str]]:
     """The keys of a row that are wrong, and what is wrong with them."""
     if row.pattern not in NUMBER:
         yield "pattern", f"no pattern is called {row.pattern!r}{did_you_mean(row.pattern, list(NUMBER))}"
     if row.rule in seen:
         yield "id" if row.id else "pattern", f"a second row is called {row.rule!r}; give it an id of its own"
-    for key in ("points", "doublers"):
+    for key in ("points", "doublers", "extra"):
         number = getattr(row, key)
-        if isinstance(number, str) and type(getattr(sheet.options, number, None)) is not int:
+        if isinstance(number, str) and number != HALF_LIMIT and type(getattr(options, number, None)) is not int:
             yield key, f"no option with a number is called {number!r}"
         if isinstance(number, int) and not WIDEST[key].admits(number):
             yield key, f"{number} is out of range: {WIDEST[key]}"

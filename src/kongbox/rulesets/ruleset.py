@@ -21,7 +21,7 @@ from ..core.names import (
     ROB_CONCEALED,
 )
 from ..core.records import House, Rules
-from .load import BadSheet, check, did_you_mean, load_file, load_shipped, not_allowed
+from .load import HALF_LIMIT, BadSheet, check, did_you_mean, load_file, load_shipped, not_allowed
 from .schema import Options, Row, Sheet
 
 WHO = {"everyone": 0, "winner": 1, "others": 2}
@@ -199,6 +199,8 @@ def compile_play(rules: Rules, options: Options) -> None:
     rules.all_called = int(options.all_called == "draw")
     rules.four_kongs = int(options.four_kongs == "draw")
     rules.wash = int(options.washing)
+    for heads, amount in enumerate(options.washing_pays):
+        rules.wash_pays[heads] = amount
 
 
 def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:

@@ -82,6 +82,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     all_called: Literal["play_on", "draw"] = "play_on"
     four_kongs: Literal["play_on", "draw"] = "play_on"
     washing: bool = False
+    washing_pays: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    """From each player to who washes nine to thirteen different heads."""
 
     # score and payment
     limit: int = 0
@@ -145,7 +147,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return msgspec.convert({**self.procedure, **self.options}, Options, strict=True)
 
 
-PARTS = (Sheet, Rows, Row, Options, Procedure, Span)
+PARTS = (Sheet, Rows, Row, Options, Span)
 KEYS = sorted({field.encode_name for part in PARTS for field in msgspec.structs.fields(part)})
 """Every key that a sheet may hold."""
 
@@ -161,6 +163,12 @@ WIDEST = {
     "start": Span(0, 1_000_000_000),
     "box_stacks": Span(1, 16),
     "dead_stacks": Span(1, 16),
+    "dead_wall": Span(0, 40),
+    "players": Span(2, 4),
     "special_value": Span(0, 1_000_000),
+    "two_sided_draw": Span(0, 10_000),
+    "riichi_bonus": Span(0, 1_000_000),
+    "riichi_penalty": Span(0, 1_000_000),
+    "extra": Span(0, 1_000_000),
 }
 """Numbers that the kernels can count with; a sheet may allow less, never more."""
