@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from situations import rules, wants_kongs
 
+from kongbox.bots import choose_action
 from kongbox.core import names as n
 from kongbox.core.legal import legal
 from kongbox.core.records import House, Log, Mind
@@ -282,8 +283,6 @@ def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict, seed:
 
 def greedy(table: Table, seat: int, dice: random.Random) -> Action:
     """By the program's own bot."""
-    from kongbox.bots import choose_action
-
     return choose_action(table, seat, "greedy", seed=dice.randrange(1000))
 
 

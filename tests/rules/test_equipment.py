@@ -3,10 +3,11 @@
 from collections import Counter
 
 import pytest
-from situations import quick_hand, rules, situation
+from situations import quick_hand, rules, situation, strangest
 
 from kongbox.errors import BadInput
-from kongbox.game import Match, Table
+from kongbox.game import Match, Table, score
+from kongbox.notation import write_tiles
 from kongbox.tiles import KIND, NAMES, PLAYED
 
 
@@ -56,6 +57,18 @@ def test_flower_and_season_of_a_number_are_one_winds_own(number: int, owner: str
     assert game.bonus(holder) == f"{number}f{number}y"
     assert {"flowers", "seasons"} <= game.rules_of(holder)
     assert ("own_flower_and_season" in game.rules_of(holder)) == (holder == owner)
+
+
+@pytest.mark.clause("RX-EQ-4", "RX-SC-1")
+@pytest.mark.parametrize("tile", NAMES[:PLAYED])
+def test_a_pung_of_terminals_or_honours_is_one_of_majors(tile: str) -> None:
+    left, hand = Counter(dict.fromkeys(range(PLAYED), 1)), [KIND[tile]] * 3
+    while len(hand) < 13:
+        hand.append(strangest(left, hand))
+        left[hand[-1]] -= 1
+    lines = {line.rule for line in score(write_tiles(hand)).lines}
+    group = "major" if tile in "ESWNRGP" or tile[0] in "19" else "minor"
+    assert {rule for rule in lines if rule.endswith("pungs")} == {f"concealed_{group}_pungs"}
 
 
 @pytest.mark.clause("RX-EQ-5", "RX-WALL-2")

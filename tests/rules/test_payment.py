@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from situations import rules, situation
+from situations import quick_hand, rules, situation
 
 from kongbox.game import Match, settle
 from kongbox.rulesets import Ruleset
@@ -156,8 +156,6 @@ def test_a_player_who_has_run_out_plays_on() -> None:
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-PAY-5")
 def test_a_session_carries_the_points_over() -> None:
     match = Match(rules(**CAP), ["Ann", "Ben", "Cid", "Dot"], seats=[0, 1, 2, 3])
-    from situations import quick_hand
-
     table = quick_hand(match, "E")
     match.conclude(table)
     assert match.totals == [8000, 0, 0, 0]

@@ -1,5 +1,7 @@
 """The second scorer's rows and the sheet's: the same names for both."""
 
+from typing import Any
+
 from oracle.cases import SPECIALS
 from oracle.cases import Case as Drawn
 from oracle.hands import arguments, to_notation
@@ -34,18 +36,28 @@ assert len(POINTS) == len(POINT_ROWS) and len(DOUBLERS) == len(DOUBLER_ROWS) and
 
 
 class Scorer:
-    """The public score of drawn hands; rulesets are kept, for few hands have a house of their own."""
+    """The public score of drawn hands, at tables with all sorts of options.
+
+    One house serves all: only its rules differ, and the rest takes longer to build than a hand takes to score.
+    """
 
     def __init__(self) -> None:
         self.rulesets: dict[str, Ruleset] = {}
+        self.house = Ruleset.load("redux").house.copy()
 
     def __call__(self, drawn: Drawn) -> Score:
         told = arguments(drawn)
-        options = told.pop("options")
+        ruleset = self.ruleset(told.pop("options"))
+        self.house.rules = ruleset.rules
+        return public_score(to_notation(drawn), ruleset, **told)
+
+    def ruleset(self, options: dict[str, Any]) -> Ruleset:
+        """Redux as this table plays it."""
         key = repr(sorted(options.items()))
         if key not in self.rulesets:
             self.rulesets[key] = Ruleset.load("redux", options)
-        return public_score(to_notation(drawn), self.rulesets[key], **told)
+            vars(self.rulesets[key])["house"] = self.house
+        return self.rulesets[key]
 
 
 def by_rule(lines: dict[str, int]) -> dict[str, int]:

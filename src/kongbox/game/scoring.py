@@ -13,7 +13,7 @@ from ..core.scoring import score as score_hand
 from ..errors import BadInput, RuleRefusal
 from ..notation import WrittenHand, count_check, read_hand, read_tiles, tile_text
 from ..rulesets import Ruleset
-from ..tiles import NONE, WINDS
+from ..tiles import COPIES, NONE, PLAYED, WINDS
 from .circumstances import Circumstances, check_circumstances
 from .lines import Line, lines_of
 
@@ -117,9 +117,13 @@ def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
     for tile in tiles:
         name = tile_text(tile)
         if tile >= PLAYED:
-            raise BadInput(f"exposed: {name} lies in no meld; name tiles of suits, winds and dragons", code="bonus-in-set", tiles=[name])
+            raise BadInput(
+                f"exposed: {name} lies in no meld; name tiles of suits, winds and dragons", code="bonus-in-set", tiles=[name]
+            )
         if (*hand.tiles, *tiles).count(tile) > COPIES[tile]:
-            raise BadInput(f"exposed: with those of the hand there are five {name} or more; a set has four", code="fifth-tile", tiles=[name])
+            raise BadInput(
+                f"exposed: with those of the hand there are five {name} or more; a set has four", code="fifth-tile", tiles=[name]
+            )
     return tiles
 
 

@@ -9,7 +9,11 @@ export interface Group {
 
 /** The groups of a written hand, in its order. */
 export function readHand(text: string): Group[] {
-  return text.split(/\s+/).filter(Boolean).map(readGroup).filter((group) => group.tiles.length > 0);
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(readGroup)
+    .filter((group) => group.tiles.length > 0);
 }
 
 function readGroup(word: string): Group {

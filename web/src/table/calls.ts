@@ -4,7 +4,12 @@ import { WIND_NAMES, tileName } from "../tiles/names";
 import type { ExposedSet } from "../protocol";
 
 const CALLS: Partial<Record<TableEvent["kind"], string>> = {
-  chow: "Chow", pung: "Pung", kong: "Kong", conceal: "Kong", add: "Kong", win: "Mahjong",
+  chow: "Chow",
+  pung: "Pung",
+  kong: "Kong",
+  conceal: "Kong",
+  add: "Kong",
+  win: "Mahjong",
 };
 
 /** The last call of a seat among what has just happened. */
@@ -15,7 +20,10 @@ export function called(events: TableEvent[], seat: Seat): string | null {
 
 /** What is announced: everything that happened, then what is awaited. */
 export function announcement(view: View, events: TableEvent[]): string {
-  return [...events.map((event) => event.text), view.prompt].filter(Boolean).map((text) => text.replace(/[.!?]?$/, (end) => end || ".")).join(" ");
+  return [...events.map((event) => event.text), view.prompt]
+    .filter(Boolean)
+    .map((text) => text.replace(/[.!?]?$/, (end) => end || "."))
+    .join(" ");
 }
 
 /** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dots, 2 dots, 3 dots from West". */

@@ -6,6 +6,8 @@ export interface Choice {
   /** The key as `KeyboardEvent.key`, in small letters; empty where every key is taken. */
   key: string;
   word: string;
+  /** What a screen reader says: it begins with, or holds, the word that is seen. */
+  name: string;
   tiles: string[];
   tone: "good" | "claim" | "quiet";
 }
@@ -40,10 +42,15 @@ export function choices(legal: Action[], selected: string | null): Choice[] {
       action,
       key: KEYS[kind][place] ?? "",
       word: WORDS[kind],
+      name: named(WORDS[kind], action.label),
       tiles: pictures(action),
       tone: kind === "mahjong" ? "good" : kind === "pass" ? "quiet" : "claim",
     }));
   });
+}
+
+function named(word: string, label: string): string {
+  return label.toLowerCase().includes(word.toLowerCase()) ? label : `${word}: ${label}`;
 }
 
 /** The tiles drawn on a button: all of a chow, one of a declared kong or of a fishing discard. */

@@ -6,7 +6,8 @@ import { plural } from "../words";
 export function hintWords(hint: Hint, view: View): string {
   const action = view.legal.find((legal) => legal.id === hint.action);
   const away = view.seats[view.me]?.hint_away;
-  const ready = away === null || away === undefined ? "" : away === 0 ? " You are fishing." : ` You are ${plural(away, "tile")} from ready.`;
+  const ready =
+    away === null || away === undefined ? "" : away === 0 ? " You are fishing." : ` You are ${plural(away, "tile")} from ready.`;
   const why = hint.why && ` ${hint.why.replace(/[.]?$/, ".")}`;
   return `A good player would ${deed(action, hint.action)}.${why}${ready}`;
 }

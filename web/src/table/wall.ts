@@ -36,7 +36,12 @@ export function picture(stacks: number): Picture {
   return {
     width,
     height,
-    inside: { left: MARGIN + REACH, top: MARGIN + 3 * RISE + DEPTH, right: width - MARGIN - REACH, bottom: height - MARGIN - DEPTH - 2 * RISE },
+    inside: {
+      left: MARGIN + REACH,
+      top: MARGIN + 3 * RISE + DEPTH,
+      right: width - MARGIN - REACH,
+      bottom: height - MARGIN - DEPTH - 2 * RISE,
+    },
   };
 }
 

@@ -12,13 +12,24 @@ const legal: Action[] = [
 
 test("the largest claim comes first, passing last, each chow with its own key", () => {
   const keys = choices(legal, null).map(({ action, key }) => [action.id, key]);
-  expect(keys).toEqual([["mahjong", "m"], ["pung", "p"], ["chow 345b", "c"], ["chow 456b", "v"], ["pass", " "]]);
+  expect(keys).toEqual([
+    ["mahjong", "m"],
+    ["pung", "p"],
+    ["chow 345b", "c"],
+    ["chow 456b", "v"],
+    ["pass", " "],
+  ]);
 });
 
 test("no two choices share a key", () => {
   const kongs = ["1b", "2b", "3b"].map((tile): Action => ({ id: `conceal ${tile}`, kind: "kong", tiles: [tile], label: "" }));
   const keys = choices([...legal, ...kongs], null).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("the spoken name holds the word that is seen", () => {
+  const add: Action = { id: "add 9d", kind: "kong", tiles: ["9d"], label: "Add 9 dots to your pung" };
+  for (const choice of choices([...legal, add], null)) expect(choice.name.toLowerCase()).toContain(choice.word.toLowerCase());
 });
 
 test("F announces fishing with the lifted tile where that is offered", () => {

@@ -5,7 +5,13 @@ import { seat } from "./views";
 const mine = seat(0, { tiles: ["E", "7b", "1b", "7b", "2d"], drawn: "7b" });
 
 test("the hand is sorted and the drawn tile stands apart at the end", () => {
-  expect(held(mine).map(({ tile, drawn }) => [tile, drawn])).toEqual([["1b", false], ["7b", false], ["2d", false], ["E", false], ["7b", true]]);
+  expect(held(mine).map(({ tile, drawn }) => [tile, drawn])).toEqual([
+    ["1b", false],
+    ["7b", false],
+    ["2d", false],
+    ["E", false],
+    ["7b", true],
+  ]);
 });
 
 test("equal tiles have names of their own", () => {

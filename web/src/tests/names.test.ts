@@ -25,6 +25,7 @@ test("tiles sort as bamboo, characters, dots, winds, dragons", () => {
 });
 
 test("the sprite holds every face and index once and no broken number", () => {
-  for (const tile of KINDS) expect(sprite().split(`id="face-${tile}"`).length + sprite().split(`id="index-${tile}"`).length).toBe(4);
+  for (const tile of KINDS)
+    expect(sprite().split(`id="face-${tile}"`).length + sprite().split(`id="index-${tile}"`).length).toBe(4);
   expect(sprite()).not.toMatch(/NaN|undefined|Infinity/);
 });

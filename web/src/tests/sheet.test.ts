@@ -40,7 +40,11 @@ test("every line stands in its player's column with points, doublers and clause"
     expect(screen.getByTestId(`score-${hand.seat}`).textContent).toBe(String(hand.total));
   }
   const dragons = screen.getByRole("row", { name: /Exposed pung or kong of dragons/ });
-  expect(within(dragons).getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["4", "1"]);
+  expect(
+    within(dragons)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["4", "1"]);
 });
 
 test("the sum is shown as it came about, and the limit where it cut", () => {
@@ -56,7 +60,12 @@ test("every payment is told with its amount, and every total", () => {
   const { result } = show("win");
   const list = screen.getByRole("list", { name: "Payments" });
   expect(within(list).getAllByRole("listitem").map(text)).toEqual([
-    "West pays South 80", "North pays South 80", "East pays South 160", "West pays North 18", "East pays North 56", "East pays West 20",
+    "West pays South 80",
+    "North pays South 80",
+    "East pays South 160",
+    "West pays North 18",
+    "East pays North 56",
+    "East pays West 20",
   ]);
   const totals = text(screen.getByTestId("totals"));
   for (const total of result.totals) expect(totals).toContain(String(total));

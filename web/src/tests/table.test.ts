@@ -19,14 +19,21 @@ async function table(name: string) {
     await fireEvent.keyDown(document.activeElement ?? document.body, { key });
     await tick();
   };
-  const acts = () => socket.sent.map((message) => (message as { action?: string; type: string }).action ?? (message as { type: string }).type);
+  const acts = () =>
+    socket.sent.map((message) => (message as { action?: string; type: string }).action ?? (message as { type: string }).type);
   return { socket, connection, page, find, press, acts };
 }
 
 test.each(FIXTURES)("the view %s offers a button for every legal action and no other", async (name) => {
   const { page } = await table(name);
-  const offered = new Set([...page.container.querySelectorAll<HTMLElement>("[data-action]")].map((button) => button.dataset.action));
-  expect([...offered].sort()).toEqual(fixture(name).view.legal.map((action) => action.id).sort());
+  const offered = new Set(
+    [...page.container.querySelectorAll<HTMLElement>("[data-action]")].map((button) => button.dataset.action),
+  );
+  expect([...offered].sort()).toEqual(
+    fixture(name)
+      .view.legal.map((action) => action.id)
+      .sort(),
+  );
 });
 
 test("the first click lifts a tile, the second discards it", async () => {
@@ -58,14 +65,19 @@ test("keys alone: a number lifts, arrows walk, Enter discards", async () => {
   expect(acts()).toEqual(["discard 7b"]);
 });
 
-test.each([["m", "mahjong"], ["k", "kong"], ["p", "pung"], ["c", "chow 345b"], ["v", "chow 456b"], ["b", "chow 567b"], [" ", "pass"]])(
-  "at a claim the key %j answers %s",
-  async (key, action) => {
-    const { press, acts } = await table("claim");
-    await press(key);
-    expect(acts()).toEqual([action]);
-  },
-);
+test.each([
+  ["m", "mahjong"],
+  ["k", "kong"],
+  ["p", "pung"],
+  ["c", "chow 345b"],
+  ["v", "chow 456b"],
+  ["b", "chow 567b"],
+  [" ", "pass"],
+])("at a claim the key %j answers %s", async (key, action) => {
+  const { press, acts } = await table("claim");
+  await press(key);
+  expect(acts()).toEqual([action]);
+});
 
 test("Enter on another tile than the lifted one lifts that tile and discards nothing", async () => {
   const { find, press, acts } = await table("deal");
@@ -107,7 +119,9 @@ test("the prompt says what is awaited, a refusal why, and the announcer what hap
 test("the last discard alone is lit", async () => {
   await table("claim");
   const discards = [...screen.getByTestId("discards").querySelectorAll("li")];
-  expect(discards.map((li) => li.querySelector(".lit") !== null)).toEqual(discards.map((_, place) => place === discards.length - 1));
+  expect(discards.map((li) => li.querySelector(".lit") !== null)).toEqual(
+    discards.map((_, place) => place === discards.length - 1),
+  );
 });
 
 test("a robbed kong lights its tile in the set, not a discard", async () => {
@@ -122,7 +136,9 @@ test("H asks for a hint, which is told and shown on the tile", async () => {
   expect(acts()).toEqual(["hint"]);
   socket.say({ type: "hint", action: "discard P", why: "It stands alone" });
   await tick();
-  expect(screen.getByTestId("hint").textContent).toBe("A good player would discard white dragon. It stands alone. You are 3 tiles from ready.");
+  expect(screen.getByTestId("hint").textContent).toBe(
+    "A good player would discard white dragon. It stands alone. You are 3 tiles from ready.",
+  );
   expect(find('[data-tile="P"]')?.classList.contains("hinted")).toBe(true);
 });
 

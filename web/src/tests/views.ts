@@ -14,8 +14,20 @@ export const FIXTURES = Object.keys(files).map((path) => path.slice("../fixtures
 
 export function seat(number: Seat, more: Partial<SeatView> = {}): SeatView {
   return {
-    seat: number, wind: WINDS[number], name: `Player ${number}`, kind: "bot", total: 2000, dealer: number === 0, count: 13,
-    tiles: null, drawn: null, sets: [], bonus: [], fishing: false, hint_away: null, ...more,
+    seat: number,
+    wind: WINDS[number],
+    name: `Player ${number}`,
+    kind: "bot",
+    total: 2000,
+    dealer: number === 0,
+    count: 13,
+    tiles: null,
+    drawn: null,
+    sets: [],
+    bonus: [],
+    fishing: false,
+    hint_away: null,
+    ...more,
   };
 }
 

@@ -7,13 +7,18 @@ const whole: WallTile[] = [0, 1, 2, 3].flatMap((side) =>
 );
 
 test("a whole wall closes: no two stacks stand on the same ground, and all lie in the picture", () => {
-  const ground = blocks(whole.filter(([, , level]) => level === 0), 0, 18);
+  const ground = blocks(
+    whole.filter(([, , level]) => level === 0),
+    0,
+    18,
+  );
   const size = picture(18);
   expect(ground).toHaveLength(72);
   for (const a of ground) {
     expect(a.x >= MARGIN && a.x + a.width <= size.width - MARGIN && a.y >= 0 && a.y + a.depth <= size.height).toBe(true);
     for (const b of ground) {
-      const apart = a.x + a.width <= b.x + 0.01 || b.x + b.width <= a.x + 0.01 || a.y + a.depth <= b.y + 0.01 || b.y + b.depth <= a.y + 0.01;
+      const apart =
+        a.x + a.width <= b.x + 0.01 || b.x + b.width <= a.x + 0.01 || a.y + a.depth <= b.y + 0.01 || b.y + b.depth <= a.y + 0.01;
       expect(a === b || apart).toBe(true);
     }
   }

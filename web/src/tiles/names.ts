@@ -3,8 +3,13 @@ const SUITS = { b: "bamboo", c: "characters", d: "dots" } as const;
 const FLOWERS = ["plum", "orchid", "chrysanthemum", "bamboo"];
 const SEASONS = ["spring", "summer", "autumn", "winter"];
 const HONOURS: Record<string, string> = {
-  E: "East wind", S: "South wind", W: "West wind", N: "North wind",
-  R: "red dragon", G: "green dragon", P: "white dragon",
+  E: "East wind",
+  S: "South wind",
+  W: "West wind",
+  N: "North wind",
+  R: "red dragon",
+  G: "green dragon",
+  P: "white dragon",
 };
 
 export const WINDS = ["E", "S", "W", "N"] as const;

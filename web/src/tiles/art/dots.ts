@@ -1,5 +1,5 @@
 /** Dots: coins with a flower in the middle; the one is a large wheel. */
-import { BLUE, GREEN, PAPER, RED, around, disc, ring, shape } from "./shapes";
+import { BLUE, GREEN, PAPER, RED, around, disc, moved, ring, shape } from "./shapes";
 
 type Coin = [x: number, y: number, radius: number, colour: string];
 
@@ -7,14 +7,36 @@ const LEFT = 17.5;
 const RIGHT = 42.5;
 
 const COINS: Record<number, Coin[]> = {
-  2: [[30, 22.5, 13.5, BLUE], [30, 57.5, 13.5, GREEN]],
-  3: [[16, 18, 10, BLUE], [30, 40, 10, RED], [44, 62, 10, GREEN]],
-  4: [[LEFT, 23, 11, BLUE], [RIGHT, 23, 11, GREEN], [LEFT, 57, 11, GREEN], [RIGHT, 57, 11, BLUE]],
-  5: [[15.5, 19, 9.5, BLUE], [44.5, 19, 9.5, GREEN], [30, 40, 9.5, RED], [15.5, 61, 9.5, GREEN], [44.5, 61, 9.5, BLUE]],
+  2: [
+    [30, 22.5, 13.5, BLUE],
+    [30, 57.5, 13.5, GREEN],
+  ],
+  3: [
+    [16, 18, 10, BLUE],
+    [30, 40, 10, RED],
+    [44, 62, 10, GREEN],
+  ],
+  4: [
+    [LEFT, 23, 11, BLUE],
+    [RIGHT, 23, 11, GREEN],
+    [LEFT, 57, 11, GREEN],
+    [RIGHT, 57, 11, BLUE],
+  ],
+  5: [
+    [15.5, 19, 9.5, BLUE],
+    [44.5, 19, 9.5, GREEN],
+    [30, 40, 9.5, RED],
+    [15.5, 61, 9.5, GREEN],
+    [44.5, 61, 9.5, BLUE],
+  ],
   6: [...pair(15.5, 9.5, GREEN), ...pair(42, 9.5, RED), ...pair(63.5, 9.5, RED)],
   7: [[12.5, 13, 7.6, GREEN], [30, 20, 7.6, GREEN], [47.5, 27, 7.6, GREEN], ...pair(47, 8.6, RED), ...pair(66, 8.6, RED)],
   8: [14, 31.4, 48.8, 66.2].flatMap((y) => pair(y, 8.1, BLUE)),
-  9: [[15, BLUE], [40, RED], [65, GREEN]].flatMap(([y, colour]) => [12.5, 30, 47.5].map((x): Coin => [x, y as number, 8, colour as string])),
+  9: [
+    [15, BLUE],
+    [40, RED],
+    [65, GREEN],
+  ].flatMap(([y, colour]) => [12.5, 30, 47.5].map((x): Coin => [x, y as number, 8, colour as string])),
 };
 
 export function dots(rank: number): string {
@@ -22,17 +44,33 @@ export function dots(rank: number): string {
 }
 
 function pair(y: number, radius: number, colour: string): Coin[] {
-  return [[LEFT, y, radius, colour], [RIGHT, y, radius, colour]];
+  return [
+    [LEFT, y, radius, colour],
+    [RIGHT, y, radius, colour],
+  ];
 }
 
 function coin([x, y, radius, colour]: Coin): string {
   const petal = disc(x, y - radius * 0.34, radius * 0.23, PAPER);
-  return disc(x, y, radius, colour) + ring(x, y, radius * 0.76, PAPER, radius * 0.1) + around(x, y, 5, petal) + disc(x, y, radius * 0.15, PAPER);
+  return (
+    disc(x, y, radius, colour) +
+    ring(x, y, radius * 0.76, PAPER, radius * 0.1) +
+    around(x, y, 5, petal) +
+    disc(x, y, radius * 0.15, PAPER)
+  );
 }
 
 function wheel(): string {
   const [x, y] = [30, 40];
   const outer = around(x, y, 16, disc(x, y - 20.6, 2.2, PAPER));
-  const petal = shape(`M${x} ${y - 4}C${x - 6.5} ${y - 8} ${x - 4} ${y - 14.5} ${x} ${y - 15.5}C${x + 4} ${y - 14.5} ${x + 6.5} ${y - 8} ${x} ${y - 4}Z`, RED);
-  return disc(x, y, 25, GREEN) + outer + disc(x, y, 17.2, PAPER) + ring(x, y, 17.2, BLUE, 1.6) + around(x, y, 8, petal) + disc(x, y, 5.4, BLUE) + disc(x, y, 2.2, PAPER);
+  const petal = moved(shape("M0 -4C-6.5 -8 -4 -14.5 0 -15.5C4 -14.5 6.5 -8 0 -4Z", RED), x, y);
+  return (
+    disc(x, y, 25, GREEN) +
+    outer +
+    disc(x, y, 17.2, PAPER) +
+    ring(x, y, 17.2, BLUE, 1.6) +
+    around(x, y, 8, petal) +
+    disc(x, y, 5.4, BLUE) +
+    disc(x, y, 2.2, PAPER)
+  );
 }

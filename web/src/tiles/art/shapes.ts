@@ -48,7 +48,8 @@ export function moved(drawing: string, x: number, y: number, scale = 1): string 
 
 /** A pointed leaf from the origin upwards. */
 export function leaf(length: number, width: number, fill: string): string {
-  return shape(`M0 0C${-width} ${-length * 0.35} ${-width * 0.6} ${-length * 0.8} 0 ${-length}C${width * 0.6} ${-length * 0.8} ${width} ${-length * 0.35} 0 0Z`, fill);
+  const [near, far, slim] = [-length * 0.35, -length * 0.8, width * 0.6].map(round);
+  return shape(`M0 0C${-width} ${near} ${-(slim ?? 0)} ${far} 0 ${-length}C${slim} ${far} ${width} ${near} 0 0Z`, fill);
 }
 
 export function round(number: number): number {

@@ -1,0 +1,57 @@
+"""The compiled scorer against the second one and against itself interpreted, on every sort of hand."""
+
+import numpy as np
+import pytest
+from oracle.hands import arguments, cases, to_notation
+from oracle.scorer import score as second_opinion
+
+from kongbox import Ruleset
+from kongbox.compiled import score_many
+from kongbox.core.look import look
+from kongbox.core.records import Hand
+from kongbox.core.scoring import score
+from kongbox.game.circumstances import Circumstances
+from kongbox.game.scoring import lay_out
+from kongbox.notation import read_hand
+from kongbox.tiles import KIND, WINDS
+
+HANDS = 4000
+OPTIONS = [
+    {},
+    {"wall": "dead_wall", "only_possible": "count_exposed", "limit": 0},
+    {"claimed_kong_concealed": False, "loose_draw_points": True, "limit": 600, "mahjong_points": 20},
+]
+
+
+@pytest.mark.clause("RX-SC-7", "RX-SC-8")
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, object]) -> None:
+    ruleset = Ruleset.load("redux", options)
+    rules, specials = ruleset.rules, [row.name for row in ruleset.rows]
+    hands, wanted, interpreted = np.zeros(HANDS, Hand.dtype), [], []
+    drawn = [case for case in cases(500 + len(options), 2 * HANDS) if not case.options][:HANDS]
+    for place, case in enumerate(drawn):
+        case.options = options
+        told = arguments(case)
+        case_told = Circumstances(
+            WINDS.index(case.seat),
+            WINDS.index(case.round),
+            *(told[name] for name in Circumstances._fields[2:]),
+        )
+        table = lay_out(read_hand(to_notation(case)), case_told, ruleset, [KIND[tile] for tile in case.exposed])
+        hand = Hand.over(hands[place])
+        look(table, ruleset.house, case_told.seat, hand)
+        hand.save()
+        plain = hand.copy()
+        score(plain, rules)
+        interpreted.append(plain.bytes())
+        wanted.append(second_opinion(case))
+    totals = np.zeros(HANDS, np.int64)
+    assert score_many(hands, ruleset.house.array(), totals) == -1
+    assert totals.tolist() == [result.total for result in wanted]
+    for hand, result, plain in zip(hands, wanted, interpreted, strict=True):
+        assert hand.tobytes() == plain
+        if result.special:
+            assert specials[hand["special"]] in result.specials
+        else:
+            assert (hand["points"], hand["doublers"]) == (result.points, result.doublers)
