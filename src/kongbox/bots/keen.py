@@ -4,7 +4,21 @@ from typing import Final
 
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import CHOW, DISCARD, FISH, MAHJONG, NO_PLAY, OPENING, PASS, PUNG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG, TURN, WASHING
+from ..core.names import (
+    CHOW,
+    DISCARD,
+    FISH,
+    MAHJONG,
+    NO_PLAY,
+    OPENING,
+    PASS,
+    PUNG,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+    TURN,
+    WASHING,
+)
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours

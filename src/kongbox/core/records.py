@@ -110,7 +110,9 @@ class Session(Record):
     lost: I8  # seats that have lost as dealer this round, as bits
     streak: I16
     hands: I32
-    rounds: I8  # wind rounds agreed
+    rounds: I8  # wind rounds agreed, in a set
+    sets: I8  # sets agreed
+    set: I8  # the one that is played, from 0
     ended: I8  # 1: every player has lost as dealer while the last wind prevailed
     total: Annotated[Cells, "(4,)i8"]
 

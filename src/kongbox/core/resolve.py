@@ -79,13 +79,16 @@ def claims_to_win(table: Table) -> int:
 @kernel
 def drawn_by_discard(table: Table, log: Log, house: House) -> bool:
     """Nobody wins on the discard: does it end the hand by itself? (DM-10, DM-11)"""
-    if house.rules.same_winds == 1 and table.discards == 4 and table.wind != NONE:
+    players = 0
+    called = 0
+    for seat in range(4):
+        if table.absent >> seat & 1 == 0:
+            players += 1
+            called += table.side[seat].calling
+    if house.rules.same_winds == 1 and table.discards == players and table.wind != NONE:
         wash_out(table, log, SAME_WINDS)
         return True
-    if house.rules.all_called == 1:
-        for seat in range(4):
-            if table.side[seat].calling == 0:
-                return False
+    if house.rules.all_called == 1 and called == players:
         wash_out(table, log, ALL_CALLED)
         return True
     return False

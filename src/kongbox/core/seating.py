@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from ..tiles import NONE
 from .kernel import kernel
 from .record import I8, Cells, Record, record
 from .records import Dice
@@ -51,6 +52,7 @@ def take_seats(seating: Seating) -> None:
     """Count, draw the winds along the row from the odd or the even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
     seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
+    seating.box = NONE
     total = seating.roll[2, 0] + seating.roll[2, 1]
     seating.drawer = counted_from(seating.roller, total)
     for turn in range(4):

@@ -8,6 +8,7 @@ from .kongs import declare_kong
 from .log import note, note_answer
 from .names import (
     ADDED_KONG,
+    CALL_NEVER,
     CLAIM,
     CONCEALED,
     CONCEALED_KONG,
@@ -51,8 +52,7 @@ def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
         no_play(table, log)
     elif action >= FISH:
         table.side[seat].calling = 1
-        table.side[seat].drawn = action - FISH  # the thirteen tiles left are the hand he calls
-        discard(table, log, house, seat, action - FISH, 1)
+        discard(table, log, house, seat, action - FISH, house.rules.call)
     elif action >= ADDED_KONG:
         declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED)
     elif action >= CONCEALED_KONG:
@@ -82,7 +82,8 @@ def discard(table: Table, log: Log, house: House, seat: int, tile: int, announce
     side = table.side[seat]
     gain(side, tile, -1)
     if tile != side.drawn:
-        side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+        if announced == CALL_NEVER:
+            side.calling = 0  # no longer the thirteen tiles of the call (RX-PLAY-6)
         if seat != table.dealer or side.discards > 0:
             side.kept = 0
     if side.discards == 0 and EAST <= tile < RED and (table.discards == 0 or tile == table.wind):

@@ -167,20 +167,23 @@ def box_number(table: Table, place: int) -> int:
 def loose_stack(table: Table, place: int) -> int:
     """The stack on which a loose tile lies. (RX-KB-1)
 
-    At a dead wall the first and third from the end (RX-DW-2); at the end of a moving one they stay where they stood.
+    At a dead wall the first and third from the end (RX-DW-2); at the end of a moving one they lie in a row behind it, where
+    stacks stood before, the top tile of their stack the farther. (PC-PLAY-1)
     """
+    stacks = table.tiles // 2
     if table.method == BOX:
         return stack_of(table, box_number(table, place))
     if table.method == MOVING:
-        return place // 2
-    stacks = table.tiles // 2
+        return (place // 2 + 1 - place % 2) % stacks
     return table.counted if place % 2 == 0 else (table.counted - 2 + stacks) % stacks
 
 
 @kernel
 def height(table: Table, place: int) -> int:
     """How high the tile at a place lies: 0 below, 1 above, 2 loose on top of a stack."""
-    if table.method != MOVING and (place == table.loose[0] or place == table.loose[1]):
+    if place == table.loose[0] or place == table.loose[1]:
+        if table.method == MOVING:
+            return 0
         return 2 if table.method == DEAD or box_number(table, place) >= 1 else 0
     return 1 - place % 2
 

@@ -41,7 +41,7 @@ class Action(NamedTuple):
             return f"Add {WORDS[self.tiles[0]]} to your pung"
         if self.verb == "chow":
             return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
-        return "No play" if self.verb == "no-play" else self.verb.capitalize()
+        return "No play: wash the tiles" if self.verb == "no-play" else self.verb.capitalize()
 
     def __str__(self) -> str:
         return self.id

@@ -21,7 +21,8 @@ from ..core.names import (
     ROB_CONCEALED,
 )
 from ..core.records import House, Rules
-from .load import HALF_LIMIT, BadSheet, check, did_you_mean, load_file, load_shipped, not_allowed
+from .form import BadSheet, did_you_mean
+from .load import HALF_LIMIT, check, load_file, load_shipped, not_allowed
 from .schema import Options, Row, Sheet
 
 WHO = {"everyone": 0, "winner": 1, "others": 2}
@@ -43,7 +44,7 @@ class Ruleset:
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "no-such-sheet", "bad-sheet", "unknown-option" or "bad-option".
         """
         path = Path(name)
-        sheet = load_file(path) if path.suffix == ".toml" else load_shipped(str(name))
+        sheet = load_file(path) if path.suffix.lower() == ".toml" else load_shipped(str(name))
         return cls(sheet).choose(options or {})
 
     @classmethod
@@ -55,7 +56,8 @@ class Ruleset:
         try:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadSheet(f"the ruleset in the record cannot be read: {error}", code="bad-sheet") from None
+            told = " ".join(str(error).split())
+            raise BadSheet(f"the ruleset in the record cannot be read: {told}", code="bad-sheet") from None
         check(sheet, "the ruleset in the record")
         return cls(sheet)
 

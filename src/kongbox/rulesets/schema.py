@@ -69,6 +69,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     seating: Literal["wind_tiles", "wind_box"] = "wind_tiles"
     dealer: Literal["east", "prevailing"] = "east"
     rounds: int = 4
+    sets: int = 1
+    """How often all the rounds are played."""
 
     # play
     opening_kongs: bool = False
@@ -84,6 +86,13 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     washing: bool = False
     washing_pays: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
     """From each player to who washes nine to thirteen different heads."""
+
+    # how tiles lie
+    concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
+    claimed_kong: Literal["turned", "face_up"] = "turned"
+    """Claimed onto a concealed pung: with the claimed tile turned, which tells it from an exposed one, or not."""
+    drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
+    """A sequence that a drawn tile completes to win stays in the hand, or is laid down with that tile on top."""
 
     # score and payment
     limit: int = 0
@@ -137,7 +146,11 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Any]
     procedure: dict[str, Any]
     rows: Rows
-    allowed: dict[str, Span | list[int]] = {}
+    allowed: dict[str, Span | list[int | str]] = {}
+    clauses: dict[str, str] = {}
+    """The clauses of the rulebook that an option or a choice of procedure stands for."""
+    examples: dict[str, str] = {}
+    """By a row's id, a hand of that kind, as `kongbox score` takes it."""
 
     def choices(self) -> Options:
         """Everything that the sheet fixes and that its house has chosen.
@@ -147,12 +160,35 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return msgspec.convert({**self.procedure, **self.options}, Options, strict=True)
 
 
-PARTS = (Sheet, Rows, Row, Options, Span)
-KEYS = sorted({field.encode_name for part in PARTS for field in msgspec.structs.fields(part)})
-"""Every key that a sheet may hold."""
+class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a house adds to the score card, changes by id, and leaves out."""
+
+    points: list[Row] = []
+    doublers: list[Row] = []
+    special: list[Row] = []
+    change: dict[str, dict[str, Any]] = {}
+    leave_out: list[str] = []
+
+
+class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A sheet that says only where it differs from another, which it extends: one of the program's, or a file's."""
+
+    extends: str
+    id: str = ""
+    name: str = ""
+    version: int = 1
+    start: int | None = None
+    options: dict[str, Any] = {}
+    procedure: dict[str, Any] = {}
+    rows: HouseRows = HouseRows()
+    allowed: dict[str, Span | list[int | str]] = {}
+    clauses: dict[str, str] = {}
+    examples: dict[str, str] = {}
+
 
 WIDEST = {
     "rounds": Span(1, 4),
+    "sets": Span(1, 16),
     "limit": Span(0, 1_000_000),
     "mahjong_points": Span(0, 10_000),
     "all_flowers_doublers": Span(0, 100),
@@ -172,3 +208,5 @@ WIDEST = {
     "extra": Span(0, 1_000_000),
 }
 """Numbers that the kernels can count with; a sheet may allow less, never more."""
+AMOUNT = Span(0, 1_000_000)
+"""The same for each of several amounts."""

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Action } from "../protocol";
-import { choices, discardOf } from "../table/choices";
+import { choices, offerOf } from "../table/choices";
 
 const legal: Action[] = [
   { id: "pass", kind: "pass", label: "Pass" },
@@ -42,7 +42,7 @@ test("F announces fishing with the lifted tile where that is offered", () => {
 
 test("a discard is found by its tile only where it is legal", () => {
   const discard: Action = { id: "discard 7b", kind: "discard", tile: "7b", label: "Discard 7 bamboo" };
-  expect(discardOf([discard], "7b")).toBe(discard);
-  expect(discardOf([discard], "8b")).toBeUndefined();
-  expect(discardOf(legal, "5b")).toBeUndefined();
+  expect(offerOf([discard], "7b")).toBe(discard);
+  expect(offerOf([discard], "8b")).toBeUndefined();
+  expect(offerOf(legal, "5b")).toBeUndefined();
 });
