@@ -79,6 +79,32 @@ def test_check_of_what_is_no_sheet(tmp_path: Path) -> None:
     assert [one["code"] for one in told["errors"]] == ["sheet-too-large"]
 
 
+EXAMPLES = [
+    ("no_chows", "222b 555c 888d 3d +444c .3d --won discard", None),
+    ("ours", "111b EEE SS 999c RR .R --won discard", None),
+    ("ours", "111b EEE SS 999c RR .R --won discard --final", None),
+    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is none; it scores "),
+    ("ours", "111b EEE SS 999c RR .R", "say where it came from"),
+    ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
+    ("ours", "111b EEE SS 999c RR .R --won by luck", "Invalid value for '--won'"),
+    ("ours", "111b 'EEE", "No closing quotation"),
+    ("ours", "", "Missing argument"),
+]
+
+
+@pytest.mark.parametrize(("rule", "example", "said"), EXAMPLES)
+def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said: str | None) -> None:
+    path = tmp_path / "house.toml"
+    row = '{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "" }'
+    path.write_text(f'extends = "redux"\nrows.special = [{row}]\n[examples]\n{rule} = "{example}"\n', encoding="utf-8")
+    result = call("rules", "check", str(path))
+    if said is None:
+        assert result.exit_code == 0, result.stderr
+    else:
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"error: {path}:4: examples.ours: ") and said in result.stderr
+
+
 def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) -> None:
     assert answer("score", *HAND, "--rules", MILLINGTON)["rules"] == "millington"
     settled = ["settle", "--rules", MILLINGTON, "--winner", "E", "E=608", "S=64", "W=400", "N=16"]

@@ -85,4 +85,4 @@ def test_layers_name_every_part() -> None:
     parts = {
         path.stem for path in (ROOT / "src" / "kongbox").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
     }
-    assert parts - {"__init__", "__main__"} == named
+    assert parts - {"__init__"} == named

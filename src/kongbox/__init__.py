@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from .errors import BadInput as BadInput
     from .errors import KongboxError as KongboxError
     from .errors import RuleRefusal as RuleRefusal
+    from .game import Analysis as Analysis
     from .game import Match as Match
     from .game import Score as Score
     from .game import Settlement as Settlement
     from .game import Table as Table
+    from .game import analyse as analyse
     from .game import score as score
     from .game import settle as settle
     from .rulesets import Ruleset as Ruleset
@@ -24,7 +26,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     **dict.fromkeys(("BadInput", "KongboxError", "RuleRefusal"), "errors"),
-    **dict.fromkeys(("Match", "Score", "Settlement", "Table", "score", "settle"), "game"),
+    **dict.fromkeys(("Analysis", "Match", "Score", "Settlement", "Table", "analyse", "score", "settle"), "game"),
     "Ruleset": "rulesets",
 }
 __all__ = [*_HOME]

@@ -93,6 +93,14 @@ def test_it_is_lost_by_a_chow() -> None:
 
 
 @pytest.mark.clause("RX-PLAY-6")
+def test_it_is_lost_by_a_claim_though_a_loose_tile_wins_at_once() -> None:
+    game = situation(E="1111b 23b 44c 99c 456d R", W="4c", draws="1d", loose="4b").go("E pass", "E fish R").throw("S")
+    game.go("W discard 4c", "E pung", "E conceal 1b", "E mahjong")
+    assert "won_on_loose_tile" in game.rules_of("E")
+    assert "original_call" not in game.rules_of("E")
+
+
+@pytest.mark.clause("RX-PLAY-6")
 def test_kongs_and_bonus_tiles_do_not_spoil_it() -> None:
     """A flower drawn, a kong claimed, a flower for a loose tile; every tile that comes for them is discarded."""
     game = situation(E="123b 456b 777c 44c 78d R", S="7c", W="9d", draws="1c 2d 3d 1f P 1d G", loose="2f").go("E fish R")
@@ -145,6 +153,14 @@ def test_a_kind_of_which_the_player_holds_all_four_is_no_wait() -> None:
     assert "fish R" not in game.legal("E")
     assert game.refused("E fish R") == "not-fishing"
     assert "fish 2c" in game.legal("E")  # 222 and R wait for R
+
+
+@pytest.mark.clause("RX-PLAY-7", "RX-PLAY-6")
+def test_nor_is_one_that_lies_in_his_own_kongs() -> None:
+    """Ruling 5: 78 dots, and all the sixes and nines are his."""
+    game = situation(E="6666d 9999d 78d 44c 1b R", loose="2b 3b").play("E conceal 6d", "E conceal 9d")
+    assert game.hand("E") == "123b 44c 78d R"
+    assert game.refused("E fish R") == "not-fishing"
 
 
 @pytest.mark.clause("RX-PLAY-7", "RX-OPT-4")

@@ -104,7 +104,7 @@ def silent() -> Situation:
 
 
 def after_claims() -> Situation:
-    """North has made a pung, East comes to his first turn but one; then South has nine heads, but somebody has laid a set down."""
+    """North has made a pung; then South, in his first turn, holds nine heads."""
     game = situation("dummies", nine_heads="unclaimed", E="55c R", S="19b 19c 19d ESWN 2b3c4d", N="RR P")
     return game.go("E discard R", "N pung", "N discard P", "E discard 5c").pass_all()
 

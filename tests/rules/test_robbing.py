@@ -14,7 +14,7 @@ def added(tile: str = "5c", pair: str = "55c", **hands: str) -> Situation:
     return game.play(f"S add {tile}")
 
 
-@pytest.mark.clause("RX-PLAY-9", "RX-SC-6", "RX-PLAY-2")
+@pytest.mark.clause("RX-PLAY-9", "RX-PLAY-24", "RX-SC-6", "RX-PLAY-2")
 @pytest.mark.parametrize("winner", ["E", "W", "N"])
 def test_a_tile_added_to_an_exposed_pung_may_complete_a_chow(winner: str) -> None:
     game = added(**{winner: f"46c 444d {REST}"})
@@ -93,6 +93,14 @@ def test_a_kong_laid_down_before_the_first_turn_may_be_robbed() -> None:
     assert game.score("S").special == "Thirteen Orphans"
     assert game.events("loose", "discard") == []
     assert game.count("E", "9d") == 3
+
+
+@pytest.mark.clause("RX-PLAY-9", "RX-PLAY-4")
+def test_the_dealer_with_his_fourteen_tiles_robs_nothing() -> None:
+    game = situation(E=f"{ORPHANS} 5c", S="9999d", loose="7c").play("S conceal 9d")
+    assert game.sets("S") == ["kong 9d concealed"]
+    assert game.waiting == "E"
+    assert game.may("E", "discard") != []
 
 
 @pytest.mark.clause("RX-PLAY-9", "RX-KB-3")

@@ -59,6 +59,13 @@ def test_chows_are_three_in_sequence_in_one_suit() -> None:
     ("tile", "held"),
     [
         ("1c", "89b"),
+        ("1c", "9b 2c"),
+        ("2c", "9b 1c"),
+        ("9b", "8b 1c"),
+        ("8b", "9b 1c"),
+        ("9d", "8d E"),
+        ("9d", "ES"),
+        ("1b", "2b 4y"),
         ("1b", "89b"),
         ("9b", "12b"),
         ("9b", "1b 8b"),

@@ -244,7 +244,7 @@ def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> No
     draw_both(state, standing)
 
 
-@pytest.mark.clause("RX-KB-2", "RX-KB-3", "RX-KB-4", "RX-KB-5", "RX-DW-1", "RX-DW-3", "RX-DW-4", "RX-PLAY-13")
+@pytest.mark.clause("RX-KB-2", "RX-KB-3", "RX-KB-4", "RX-KB-5", "RX-DW-1", "RX-DW-3", "RX-DW-4", "RX-PLAY-13", "RX-OPT-1")
 @METHODS
 @SIZES
 @pytest.mark.parametrize("bot", ["greedy", "kongs"])

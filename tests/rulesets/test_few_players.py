@@ -1,6 +1,7 @@
 """Three and two players: four chairs, some of them empty. (PC-23)"""
 
 import random
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from kongbox.core.session import conclude
 from kongbox.game import Match
 from kongbox.game.views import view
 from kongbox.record import Recorder, verify
+from kongbox.rulesets import Ruleset
 from kongbox.server.parlour import Parlour
 
 SHEETS = pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
@@ -198,3 +200,12 @@ def test_an_empty_chair_is_asked_nothing() -> None:
     game = Situation(Match(rules("pung_chow", players=2), NAMES, seats=[0, 2]).deal())
     assert game.refused("S discard 1b") == "not-awaited"
     assert game.legal("N") == []
+
+
+@pytest.mark.clause("PC-23-3")
+def test_the_wind_that_deals_must_be_somebodys(tmp_path: Path) -> None:
+    sheet = tmp_path / "few.toml"
+    text = (files("kongbox.rulesets") / "pung_chow.toml").read_text(encoding="utf-8")
+    sheet.write_text(text.replace("players = 4", 'dealer = "prevailing"\nplayers = 3'), encoding="utf-8")
+    with pytest.raises(BadInput, match="takes four players"):
+        Match(Ruleset.load(sheet), NAMES)

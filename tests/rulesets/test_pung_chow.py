@@ -230,7 +230,8 @@ WON = [
     ("123b 456c 789d 55c 89d .7d", "discard", {"mahjong": 20, "only_place": 2}),
     ("123b 456c 789d 55c 78d .9d", "discard", {"mahjong": 20, "no_other_score": 10}),
     ("123b 456c 789d 678d 5c .5c", "discard", {"mahjong": 20, "only_place": 2}),
-    ("_2222b 456c 789c 55c 67d .8d", "loose", {"concealed_minor_kongs": 16, "mahjong": 20, "won_on_loose_tile": 10, "last_tile_drawn": 2}),
+    ("_2222b 456c 789c 55c 67d .8d", "loose",
+     {"concealed_minor_kongs": 16, "mahjong": 20, "won_on_loose_tile": 10, "last_tile_drawn": 2}),
     ("+222b +333c +444d 77d EE .7d", "discard", {"exposed_minor_pungs": 8, "mahjong": 20, "no_chows": 10}),
 ]  # fmt: skip
 

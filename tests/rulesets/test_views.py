@@ -98,8 +98,9 @@ def test_every_tile_lies_in_one_place(sheet: str, options: dict, seed: int) -> N
         shown = view(Match(ruleset, NAMES, seats=(0, 1, 2, 3)), table, seed % 4)
         lying = [place[:3] for place in shown.wall.tiles]
         assert len(set(lying)) == len(lying)
-        on_table = sum(len(laid.tiles) for seat in shown.seats for laid in seat.sets) + sum(len(seat.bonus) for seat in shown.seats)
-        assert len(lying) + len(shown.discards) + on_table + sum(seat.count for seat in shown.seats) == size
+        on_table = sum(len(laid.tiles) for seat in shown.seats for laid in seat.sets)
+        with_players = sum(seat.count + len(seat.bonus) for seat in shown.seats)
+        assert len(lying) + len(shown.discards) + on_table + with_players == size
         assert shown.prompt
         assert all(event.text for event in event_views(table, seed % 4))
         if table.over:

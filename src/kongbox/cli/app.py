@@ -12,6 +12,7 @@ from .failures import run
 COMMANDS = {
     "play": "Play in the browser, against three bots.",
     "score": "Score a hand, line by line.",
+    "analyse": "Say how far a hand is from ready, and what to discard.",
     "settle": "Say who pays whom.",
     "simulate": "Let bots play a great many hands.",
     "replay": "Step through a recorded game.",

@@ -51,9 +51,9 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @json_option
 def check(file: Path, as_json: bool) -> int:
-    """Read a sheet (.toml) and name every error in it by file, line and key."""
+    """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
     from ..rulesets import Ruleset
-    from ..rulesets.form import BadSheet, Finding
+    from ..rulesets.form import BadSheet, Finding, Source
     from ..rulesets.load import examine_file
 
     try:
@@ -61,6 +61,10 @@ def check(file: Path, as_json: bool) -> int:
     except BadSheet as error:  # no text to find a line in
         message = error.message.removeprefix(f"{file}: ")
         sheet, findings = None, [Finding(str(file), None, "", message, error.code)]
+    if sheet is not None and not findings:
+        from .examples import wrong_examples
+
+        findings = wrong_examples(Ruleset(sheet), Source(str(file), file.read_text(encoding="utf-8-sig")))
     findings = sorted(findings, key=lambda one: (one.file != str(file), one.file, one.line or 0))
     told: dict[str, Any] = {"file": str(file), "ok": not findings, "errors": findings}
     if findings or sheet is None:

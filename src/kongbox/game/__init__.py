@@ -2,6 +2,8 @@
 
 from .actions import Action as Action
 from .actions import read_action as read_action
+from .analysis import Analysis as Analysis
+from .analysis import analyse as analyse
 from .events import Event as Event
 from .lines import Line as Line
 from .match import Match as Match

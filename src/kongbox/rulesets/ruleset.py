@@ -191,6 +191,8 @@ def compile_play(rules: Rules, options: Options) -> None:
     """Seats, claims and what ends a hand without a winner."""
     rules.absent = EMPTY[options.players]
     rules.dealer_prevails = int(options.dealer == "prevailing")
+    if rules.dealer_prevails and rules.absent:  # the wind that prevails may be nobody's
+        raise BadSheet("dealer = prevailing: that takes four players", code="bad-option")
     rules.opening = int(options.opening_kongs)
     rules.rob = ROB[options.rob]
     rules.bar_missed = int(options.missed_win == "barred")

@@ -17,7 +17,7 @@ export function face(tile: string): string {
 
 /** The Western index in the corner. */
 function index(tile: string): string {
-  return `<text x="4.2" y="16.5" font-size="19" font-weight="700" fill="${HUES[tileHue(tile)]}">${tileIndex(tile)}</text>`;
+  return `<text x="3.6" y="15.6" font-size="18" font-weight="700" fill="${HUES[tileHue(tile)]}">${tileIndex(tile)}</text>`;
 }
 
 /** All faces and indices as symbols, to be put into the page once. */

@@ -1,0 +1,43 @@
+"""`kongbox analyse`: how a hand stands, and what to discard."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import bold, json_option, load_rules, rules_options, say, say_json
+
+if TYPE_CHECKING:
+    from ..game import Analysis
+
+
+@click.command("analyse")
+@click.argument("groups", nargs=-1, required=True, metavar="GROUP...")
+@rules_options
+@json_option
+def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool) -> None:
+    """Say how far a hand is from ready, what it waits for, how it can be read, and what to discard of fourteen tiles."""
+    from ..game import analyse
+
+    found = analyse(" ".join(groups), load_rules(rules, choices))
+    if as_json:
+        say_json(found)
+        return
+    for line in told(found):
+        say(line)
+
+
+def told(found: "Analysis") -> Iterator[str]:
+    """The analysis in lines."""
+    yield bold(found.hand)
+    yield {-1: "Mahjong.", 0: "Fishing: one tile short."}.get(found.distance, f"{found.distance} from ready.")
+    if found.waits:
+        yield f"  completed by      {' '.join(found.waits)}"
+    elif found.useful:
+        yield f"  nearer with       {' '.join(found.useful)}"
+    for reading in found.readings:
+        yield f"  read as           {' '.join(reading)}"
+    if found.distance >= 0:
+        for discard in found.discards:
+            state = "fishing for" if discard.distance == 0 else f"{discard.distance} from ready, nearer with"
+            yield f"  discard {discard.tile:<3} {state} {' '.join(discard.useful)}  ({discard.tiles} tiles)"

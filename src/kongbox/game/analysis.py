@@ -1,0 +1,121 @@
+"""How a hand stands: how far it is from ready, what completes it, what brings it nearer, how it can be read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ..core.analysis import discard_table, held, useful_bits, wait_bits
+from ..core.distance import FAR, distance
+from ..core.hands import clear_side, display, gain
+from ..core.names import CHOW, PAIR
+from ..core.readings import find_readings, take_reading
+from ..core.records import Hand, House, Mind, Side
+from ..errors import BadInput
+from ..notation import WrittenHand, read_hand, tile_count
+from ..rulesets import Ruleset
+from ..tiles import NAMES, PLAYED
+from .lines import set_tiles
+from .scoring import LIES, SET
+
+
+class Discard(msgspec.Struct, frozen=True):
+    """What a discard leaves: tiles from ready, the kinds that are then useful, and how many of them the player does not hold."""
+
+    tile: str
+    distance: int
+    useful: list[str]
+    tiles: int
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """How a hand stands.
+
+    `distance` counts tiles from ready: 0 is fishing, -1 mahjong. `waits` are the kinds that complete thirteen tiles, `useful`
+    those that bring them nearer; a kind of which the player holds all four is neither. `readings` are the ways to read a complete
+    hand as melds and an eye, each set written; Thirteen Orphans have none. `discards`, for fourteen tiles, come best first.
+    """
+
+    rules: str
+    hand: str
+    distance: int
+    waits: list[str]
+    useful: list[str]
+    readings: list[list[str]]
+    discards: list[Discard]
+
+
+def analyse(hand: str | WrittenHand, rules: str | Ruleset = "redux", *, options: Mapping[str, Any] | None = None) -> Analysis:
+    """How a hand of thirteen or fourteen tiles stands; a kong counts as three, a winning tile as one more.
+
+    Raises BadInput for a hand that cannot be read or has another number of tiles.
+    """
+    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    written = read_hand(hand) if isinstance(hand, str) else hand
+    count = tile_count(written) + (written.winning is not None)
+    if count not in (13, 14):
+        raise BadInput(f"{count} tiles: a hand has thirteen, or fourteen before a discard", code="wrong-count")
+    side, house = side_of(written), ruleset.house
+    away = distance(house, side)
+    return Analysis(
+        rules=ruleset.id,
+        hand=str(written),
+        distance=away,
+        waits=names(wait_bits(house, side)) if count == 13 else [],
+        useful=names(useful_bits(house, side)) if count == 13 else [],
+        readings=readings(side) if away == -1 else [],
+        discards=discards(house, side) if count == 14 else [],
+    )
+
+
+def side_of(hand: WrittenHand) -> Side:
+    """The hand as it lies at a seat."""
+    side = Side.new()
+    clear_side(side)
+    for written in hand.sets:
+        display(side, SET[written.kind], written.low, LIES[written.display])
+    for tile in (*hand.concealed, *(() if hand.winning is None else (hand.winning,))):
+        gain(side, tile, 1)
+    return side
+
+
+def readings(side: Side) -> list[list[str]]:
+    """Every way to read a complete hand, the sets on the table first. (RX-SC-7)"""
+    hand = Hand.new()
+    hand.fixed = side.melds
+    for meld in range(side.melds):
+        hand.kind[meld], hand.tile[meld] = side.kind[meld], side.tile[meld]
+    for tile in range(PLAYED):
+        hand.count[tile] = side.hand[tile]
+    find_readings(hand)
+    found = []
+    for reading in range(hand.readings):
+        take_reading(hand, reading)
+        order = sorted(
+            range(hand.fixed, hand.sets), key=lambda slot: (hand.kind[slot] == PAIR, hand.tile[slot], hand.kind[slot] == CHOW)
+        )
+        found.append([run(set_tiles(hand.kind[slot], hand.tile[slot])) for slot in (*range(hand.fixed), *order)])
+    return found
+
+
+def discards(house: House, side: Side) -> list[Discard]:
+    """Every discard: nearest to ready first, then by how many tiles are useful."""
+    mind = Mind.new()
+    discard_table(house, side, mind)
+    found = []
+    for tile in range(PLAYED):
+        if mind.after[tile] < FAR:
+            useful = [kind for kind in range(PLAYED) if mind.gains[tile] >> kind & 1]
+            free = sum(4 - held(side, kind) for kind in useful)
+            found.append(Discard(NAMES[tile], mind.after[tile], [NAMES[kind] for kind in useful], free))
+    return sorted(found, key=lambda discard: (discard.distance, -discard.tiles))
+
+
+def names(bits: int) -> list[str]:
+    """A set of kinds, written."""
+    return [NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1]
+
+
+def run(tiles: list[str]) -> str:
+    """Tiles of one set written together: "234b", "RRR"."""
+    return "".join(tile[0] for tile in tiles) + tiles[0][1:]

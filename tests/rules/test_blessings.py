@@ -1,0 +1,73 @@
+"""Wins that are special by their time: before any discard, on the first, for the thirteenth time."""
+
+import pytest
+from situations import situation
+
+REST = "123b 456b 789b"
+FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
+
+
+@pytest.mark.clause("RX-SH-16", "RX-PLAY-5")
+@pytest.mark.parametrize("dealer", ["east", "prevailing"])
+def test_heavens_blessing_is_the_dealers_before_he_ever_discards(dealer: str) -> None:
+    hands = {"E" if dealer == "east" else "S": f"{REST} 123c EE"}
+    game = situation(**hands, prevailing=1, dealer=dealer).go(f"{next(iter(hands))} mahjong")
+    assert game.score(next(iter(hands))).special == "Heaven's Blessing"
+
+
+@pytest.mark.clause("RX-SH-16", "RX-PLAY-4")
+def test_heavens_blessing_with_bonus_tiles_and_kongs() -> None:
+    game = situation(E="1f 1111c 456b 789b 78d E", draws="E", loose="9d").play("E conceal 1c", "E mahjong")
+    assert game.score("E").special == "Heaven's Blessing"
+
+
+@pytest.mark.clause("RX-SH-16")
+def test_a_later_win_of_the_dealer_is_none() -> None:
+    game = situation(E=f"{FISHING} R", draws="1c 2d 3d 9d").go("E discard R").throw("S", "W", "N").play("E mahjong")
+    assert game.score("E").special is None
+
+
+@pytest.mark.clause("RX-SH-17")
+@pytest.mark.parametrize("winner", ["S", "W", "N"])
+def test_earths_blessing(winner: str) -> None:
+    game = situation(E="9d", **{winner: FISHING}).go("E discard 9d", f"{winner} mahjong")
+    assert game.score(winner).special == "Earth's Blessing"
+
+
+@pytest.mark.clause("RX-SH-17")
+def test_the_second_discard_is_too_late_for_it() -> None:
+    game = situation(E="R", S="9d", W=FISHING, draws="1c").go("E discard R", "S discard 9d", "W mahjong")
+    assert game.score("W").special is None
+
+
+@pytest.mark.clause("RX-SH-17")
+def test_a_first_draw_is_no_earths_blessing() -> None:
+    game = situation(E="R", S=FISHING, draws="9d").go("E discard R", "S mahjong")
+    assert game.score("S").special is None
+
+
+@pytest.mark.clause("RX-SH-18")
+@pytest.mark.parametrize(("streak", "special"), [(11, None), (12, "East's Thirteenth Consecutive Mahjong")])
+def test_the_thirteenth_win(streak: int, special: str | None) -> None:
+    game = situation(E=f"{FISHING} R", S="9d", streak=streak).go("E discard R", "S discard 9d", "E mahjong")
+    assert game.score("E").special == special
+
+
+@pytest.mark.clause("RX-SH-18")
+def test_it_is_the_dealers_alone() -> None:
+    game = situation(E="R", S="9d", W=FISHING, streak=12, draws="1c").go("E discard R", "S discard 9d", "W mahjong")
+    assert game.score("W").special is None
+
+
+@pytest.mark.clause("RX-SH-12", "RX-SH-13", "RX-SH-14", "RX-SH-15", "RX-SH-16", "RX-SH-17", "RX-SH-18", "RX-OPT-5")
+@pytest.mark.parametrize("left", ["nine_gates", "RX-SH-2"])
+def test_special_hands_that_are_left_out_are_scored_by_their_lines(left: str) -> None:
+    heaven = situation(E=f"{REST} 123c EE", special_hands=[left]).play("E mahjong")
+    assert heaven.score("E").special is None
+    assert {"mahjong", "fully_concealed"} <= heaven.rules_of("E")
+    earth = situation(E="9d", S=FISHING, special_hands=[left]).go("E discard 9d", "S mahjong")
+    assert earth.score("S").special is None
+    thirteenth = situation(E=f"{FISHING} R", S="9d", streak=12, special_hands=[left]).go(
+        "E discard R", "S discard 9d", "E mahjong"
+    )
+    assert thirteenth.score("E").special is None
