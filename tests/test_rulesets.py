@@ -62,7 +62,7 @@ def test_no_such_ruleset(name: str) -> None:
         ({"bonus": "perhaps"}, "bad-option", "option bonus: Expected `bool`, got `str`"),
         ({"bonus": 1}, "bad-option", "option bonus: Expected `bool`, got `int`"),
         ({"wall": "wall_end"}, "bad-option", "option wall = wall_end: it may be kong_box or dead_wall"),
-        ({"wall": "live"}, "bad-option", "option wall: Invalid enum value 'live'"),
+        ({"wall": "live"}, "bad-option", "option wall: live is not to be had; it may be kong_box or dead_wall"),
         ({"special_hands": ["nine_gate"]}, "bad-option", "no special hand is called 'nine_gate'; did you mean 'nine_gates'?"),
         ({"special_hands": "none"}, "bad-option", "no special hand is called 'none'"),
         ({"special_hands": [3]}, "bad-option", "option special_hands[0]: Expected `str`, got `int`"),

@@ -49,6 +49,26 @@ def nine_heads() -> Hand:
     return Hand(wall_for(DUMMIES, ("19b 19c 19d ESW 234b 5c 5b", "", "", "")), IDLE, ("no-play",))
 
 
+def three_wins() -> Hand:
+    """All three others wait for the tile that I throw."""
+    waits = [WAITS_FOR_9D.replace("44c", pair) for pair in ("11c", "22c", "44c")]
+    wall = wall_for(DUMMIES, ("9d", *waits))
+    return Hand(wall, (Script("", "mahjong"), Script("", "mahjong"), Script("", "mahjong")), ("discard 9d",))
+
+
+def all_riichi() -> Hand:
+    """All four declare riichi, one after the other."""
+    waits = [WAITS_FOR_9D.replace("44c", pair) for pair in ("55c", "11c", "22c", "44c")]
+    wall = wall_for(DUMMIES, (f"{waits[0]} W", *waits[1:]), draws="R G P")
+    return Hand(wall, (Script("", "fish R"), Script("", "fish G"), Script("", "fish P")), ("fish W",))
+
+
+def four_kongs() -> Hand:
+    """I am dealt three kongs; the loose tiles make the fourth."""
+    wall = wall_for(DUMMIES, ("RRRR GGGG PPPP E N", "", "", ""), loose="E E E")
+    return Hand(wall, IDLE, ("conceal R", "conceal G", "conceal P", "conceal E"))
+
+
 def two_handed() -> Hand:
     """The one opponent, who sits opposite, throws what I wait for."""
     wall = wall_for(TWO, (f"{WAITS_FOR_9D} W", "", "G", ""), draws="9d")

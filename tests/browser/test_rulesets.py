@@ -14,12 +14,15 @@ from browser.others import (
     PUNG_CHOW,
     THREE,
     TWO,
+    all_riichi,
     drawn_sequence,
+    four_kongs,
     nine_heads,
     riichi,
     same_winds,
     six_figures,
     three_handed,
+    three_wins,
     two_handed,
     washing,
 )
@@ -72,9 +75,9 @@ def test_the_tiles_are_washed_and_dealt_again(sit: Sit) -> None:
     player.shoot("drawn-sequence-desktop")
 
 
-@pytest.mark.clause("DM-13", "DM-14", "DM-9", "DM-10")
-def test_riichi_wins_and_draws_are_draws(sit: Sit) -> None:
-    player = dealt(sit, DUMMIES, riichi, same_winds, nine_heads, way="keys", size=DESKTOP)
+@pytest.mark.clause("DM-13", "DM-14")
+def test_riichi_is_declared_and_wins(sit: Sit) -> None:
+    player = dealt(sit, DUMMIES, riichi, way="keys", size=DESKTOP)
     player.do("fish W")
     assert "riichi" in player.text("seat-0") and "riichi" in player.text("seat-1")
     assert "fishing" not in player.text("seat-0")
@@ -84,11 +87,27 @@ def test_riichi_wins_and_draws_are_draws(sit: Sit) -> None:
     check_sheet(player, "You win with a tile discarded by North")
     player.shoot("riichi-sheet-desktop")
     assert "+100" in player.text("column-0")
-    player.next_hand()
-    ends(player, same_winds, "Everybody has discarded the same wind first: a draw.")
-    assert player.page.get_by_role("list", name="Payments").count() == 0
-    player.next_hand()
-    ends(player, nine_heads, "You call a draw, with nine or more different terminals and honours.")
+
+
+DRAWS = {
+    three_wins: "Three players claim the same tile to win: a draw.",
+    nine_heads: "You call a draw, with nine or more different terminals and honours.",
+    same_winds: "Everybody has discarded the same wind first: a draw.",
+    all_riichi: "Everybody has declared riichi: a draw.",
+    four_kongs: "Four kongs have been declared: a draw.",
+}
+
+
+@pytest.mark.clause("DM-4", "DM-9", "DM-10", "DM-11", "DM-12")
+def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
+    player = dealt(sit, DUMMIES, *DRAWS, way="touch", size=PHONE)
+    for hand, why in DRAWS.items():
+        ends(player, hand, f"{why} Nothing is paid.")
+        assert player.page.get_by_role("list", name="Payments").count() == 0
+        assert "not scored" in player.text("column-1")
+        player.shoot("draw-phone")
+        if hand is not four_kongs:
+            player.next_hand()
 
 
 @pytest.mark.clause("PC-23-2", "PC-23-3")
@@ -143,10 +162,11 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     player.settle()
     expect(page.get_by_test_id("rules-name")).to_have_text("Pung Chow, limit")
     chosen = player.table.ruleset.options
-    assert (player.table.ruleset.id, chosen.players, chosen.limit, len(player.table.match.seats)) == ("pung_chow_limit", 3, 400, 3)
+    assert (player.table.ruleset.id, chosen.players, chosen.limit) == ("pung_chow_limit", 3, 400)
+    assert len(player.table.match.seats) == 3
     open_paper(player, "rules")
     rules = page.get_by_test_id("rules")
-    for words in ("Three play; one chair stays empty", "PC2-WASH-1", "No hand scores more than the limit, 400.", "Thirteen Single"):
+    for words in ("one chair stays empty", "PC2-WASH-1", "No hand scores more than the limit, 400.", "Thirteen Single Heads"):
         expect(rules).to_contain_text(words)
     player.shoot(f"rules-{name}")
     assert barriers(page) == []
@@ -155,9 +175,16 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     expect(rules).to_have_count(0)
 
 
-def test_nothing_is_given_up_unasked(sit: Sit) -> None:
+def test_nothing_is_given_up_unasked_and_no_key_reaches_the_table(sit: Sit) -> None:
     player = sit(evening(loss)[0])
     serial = player.table.serial
+    open_paper(player, "rules")
+    for key in ("1", "h", "End", "Escape"):
+        player.page.keyboard.press(key)
+    expect(player.page.get_by_test_id("rules")).to_have_count(0)
+    expect(player.page.get_by_test_id("menu")).to_be_focused()
+    expect(player.page.locator('[aria-pressed="true"]')).to_have_count(0)
+    assert player.page.get_by_test_id("hint").count() == 0
     open_paper(player, "table")
     player.page.get_by_test_id("lay").click()
     player.page.get_by_test_id("paper-close").click()

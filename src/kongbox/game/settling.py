@@ -1,6 +1,6 @@
 """Who owes whom, from the scores of four hands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -94,10 +94,15 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
     missing = [WINDS[seat] for seat in wanted if seat not in numbers]
     if missing:
         needed = {4: "one for each of E, S, W, N", 3: "three, East among them", 2: "one for each of E, W"}[players]
-        raise BadInput(f"{what}: {' and '.join(missing)} missing; give {needed}", code="missing-score")
+        raise BadInput(f"{what}: {listed(missing)} missing; give {needed}", code="missing-score")
     if len(numbers) != players:
         raise BadInput(f"{what}: {len(numbers)} of them, but {players} play", code="wrong-count")
     for seat, value in numbers.items():
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
             raise BadInput(f"{what}: {WINDS[seat]} = {value!r} is no score; it is a whole number from 0", code="bad-score")
     return dict(sorted(numbers.items()))
+
+
+def listed(names: Sequence[str]) -> str:
+    """S; S and W; S, W and N."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

@@ -135,4 +135,4 @@ def understand(content: bytes, part: type[T], number: int) -> T:
 
 def bad(number: int, message: str) -> BadRecord:
     """A line that does not say what its place demands."""
-    return BadRecord(f"line {number}: {message}", line=number)
+    return BadRecord(f"line {number}: {' '.join(message.split())}", line=number)  # a field may be called anything

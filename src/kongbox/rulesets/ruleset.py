@@ -86,7 +86,12 @@ class Ruleset:
             made = sheet.choices()
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at `$.")
-            raise BadSheet(f"option {path.rstrip('`')}: {message}", code="bad-option") from None
+            name = path.rstrip("`")
+            if message.startswith("Invalid enum value"):
+                from .wording import allowed_text  # it needs rulesets itself
+
+                message = f"{chosen[name]} is not to be had; it may be {allowed_text(self.sheet, name)}"
+            raise BadSheet(f"option {name}: {message}", code="bad-option") from None
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:

@@ -141,7 +141,7 @@ def choice(sheet: Sheet, key: str, value: Any) -> Choice | None:
     if isinstance(allowed, Span) and (numbers := few(allowed)):
         allowed = numbers
     if isinstance(allowed, list):
-        return Choice(key, decides, clause, "one", value, [Value(number, f"{number:,}") for number in allowed])
+        return Choice(key, decides, clause, "one", value, [Value(number, str(number)) for number in allowed])
     return Choice(key, decides, clause, "number", value, range=str(allowed or ""))
 
 

@@ -1,5 +1,6 @@
 /** The rules of the table, and those that another could have, as the server tells them. */
 import type { Chosen } from "../protocol";
+import { grouped } from "../words";
 
 /** An option of the house: on or off, one or several of some values, or a number. */
 export interface Option {
@@ -50,7 +51,8 @@ export function chosenWords(option: Option): string {
   if (Array.isArray(option.value)) {
     return option.value.length === option.values.length ? "all" : `${option.value.length} of ${option.values.length}`;
   }
-  return option.values.find(({ value }) => value === option.value)?.words ?? Number(option.value).toLocaleString("en");
+  if (typeof option.value === "number") return grouped(option.value);
+  return option.values.find(({ value }) => value === option.value)?.words ?? String(option.value);
 }
 
 /** Only what differs from the offer; all of several has a word of its own. */
