@@ -10,8 +10,8 @@ TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 RULEBOOK = ROOT / "docs" / "rulebook"
 
-COMPLETE = ("redux",)
-"""The rulebooks of which every clause must be named by a test."""
+COMPLETE = ("redux", "pung_chow", "dummies")
+"""The rulebooks of which every clause must be named by a test; that of `bmja` joins them with its sheet."""
 
 TOLD_NOT_TESTED = {
     "RX-EQ-6": "other names and looks of the tiles: nothing computes with them; docs/glossary.md tells them",
@@ -22,6 +22,7 @@ LATER = {
     "RX-INF-": "infractions: the engine offers legal actions only, so there is nobody to penalise yet",
     "RX-CAN-": "letting off a cannon: an insurance that is not played yet",
     "RX-AID-": "printed aids: not made yet",
+    "PC2-PEN-": "false mah-jongg and pay for all: with the other penalties, not played yet",
 }
 
 ROW = re.compile(r"^\|\s*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\s*\|(.*)\|\s*$")

@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from kongbox.bots import choose_action
-from kongbox.core.names import CLAIM, ROB, TURN
+from kongbox.core.names import CLAIM, MOVING, ROB, TURN, WASHING
 from kongbox.core.records import Table as State
 from kongbox.core.wall import break_wall
 from kongbox.game import Action, IllegalAction, Match, Score, Table
@@ -35,7 +35,14 @@ def deal_order(ruleset: Ruleset) -> list[int]:
     return thrice + ([0, 0, 1, 2, 3] if ruleset.options.wall == "kong_box" else [0, 1, 2, 3, 0])
 
 
+def draw_order(state: State) -> list[int]:
+    """The places in the order in which turns would draw them; at the very end of a wall the loose tiles, the nearer first."""
+    standing = [(state.first + i) % state.tiles for i in range(state.stand)]
+    return [*standing, state.loose[1], state.loose[0]][: state.live] if state.method == MOVING else standing
+
+
 def situation(
+    name: str = "redux",
     *,
     E: str = "",
     S: str = "",
@@ -51,7 +58,7 @@ def situation(
     held: Sequence[int] | None = None,
     **options: object,
 ) -> "Situation":
-    """A table dealt as wanted.
+    """A table dealt as wanted, of a ruleset with some options.
 
     Each wind's tiles come to it in the order written (the dealer's fourteen, the others' thirteen); what is not written is filled
     with tiles left over that go badly together. `draws` are the tiles after the deal in the order in which the live wall gives
@@ -59,7 +66,7 @@ def situation(
     the live wall.
     """
     special = options.pop("special_hands", "all")
-    ruleset = rules(**options)
+    ruleset = rules(name, **options)
     if special != "all":
         ruleset = ruleset.choose({"special_hands": special})
     wall = wall_for(ruleset, (E, S, W, N), draws, loose, last, dice, east, prevailing)
@@ -85,11 +92,12 @@ def wall_for(
     for die, spots in enumerate(dice):
         state.dice[die] = spots
     break_wall(state, ruleset.house)
-    live = [(state.first + i) % state.tiles for i in range(state.live)]
+    live = draw_order(state)
     stacks = state.tiles // 2
     lifted = state.loose[0] // 2
     loose_places = [2 * ((lifted - j // 2) % stacks) + j % 2 for j in range(16)]
-    order = deal_order(ruleset)
+    empty = [(seat - state.dealer) % 4 for seat in range(4) if ruleset.rules.absent >> seat & 1]
+    order = [turn for turn in deal_order(ruleset) if turn not in empty]
 
     wanted: dict[int, int] = {}
     by_turn = [read_tiles(hands[(turn + first) % 4]) for turn in range(4)]
@@ -155,7 +163,7 @@ class Situation:
         return self
 
     def pass_all(self) -> "Situation":
-        """Everybody who is asked about an open tile, or about a kong before the first turn, passes."""
+        """Everybody who is asked about an open tile, or about a kong or washing before the first turn, passes."""
         while not self.table.over and self.state.phase != TURN:
             self.table.step(self.table.waiting[0], "pass")
         return self
@@ -166,7 +174,7 @@ class Situation:
             wind, _, action = move.partition(" ")
             seat = self.seat(wind)
             own_turn = action.split()[0] in ("discard", "fish", "conceal", "add")
-            while seat not in self.table.waiting or (own_turn and self.state.phase in (CLAIM, ROB)):
+            while seat not in self.table.waiting or (own_turn and self.state.phase in (CLAIM, ROB, WASHING)):
                 assert not self.table.over, f"{move}: the hand is over"
                 self.table.step(self.table.waiting[0], "pass")
             self.table.step(seat, action)

@@ -27,12 +27,21 @@ HOUSES = [
     {"cap_at_holdings": True, "limit": 0, "dealer": "prevailing"},
     {"claimed_kong_concealed": False, "losers_settle": False, "only_possible": "count_exposed"},
 ]
+SHEETS = [
+    {"name": "pung_chow"},
+    {"name": "pung_chow", "players": 2, "bonus": True},
+    {"name": "pung_chow_limit"},
+    {"name": "pung_chow_limit", "players": 3, "bonus": True, "limit_on": "payment"},
+    {"name": "dummies"},
+    {"name": "dummies", "dead_wall": 0, "nine_heads": "unclaimed"},
+]
 EVERY_ACTION = [
-    *(Action(verb) for verb in ("pass", "pung", "kong", "mahjong")),
+    *(Action(verb) for verb in ("pass", "pung", "kong", "mahjong", "no-play")),
     *(Action(verb, (tile,)) for verb in ("discard", "fish", "conceal", "add") for tile in range(PLAYED)),
     *(Action("chow", (low, low + 1, low + 2)) for low in range(27) if low % 9 < 7),
 ]
 houses = st.sampled_from(HOUSES)
+any_rules = st.sampled_from([*HOUSES, *SHEETS])
 seeds = st.integers(0, 2**40)
 few = settings(max_examples=12)
 
@@ -61,7 +70,9 @@ def play(table: Table, style: str, dice: random.Random):
 
 def dealt(options: dict, seed: int, **more: object) -> Table:
     """A table of a house."""
-    return Table(rules(**options), seed=seed, east=seed % 4, prevailing=seed // 4 % 4, **more)  # type: ignore[arg-type]
+    ruleset = rules(**options)
+    east = next(seat % 4 for seat in range(seed % 4, 8) if not ruleset.rules.absent >> seat % 4 & 1)
+    return Table(ruleset, seed=seed, east=east, prevailing=seed // 4 % 4, **more)  # type: ignore[arg-type]
 
 
 styles = st.sampled_from(["anything", "kongs", "claims", "wins"])
@@ -110,7 +121,7 @@ def whole_set(table: Table) -> Counter[int]:
 
 
 @pytest.mark.clause("RX-EQ-1", "RX-EQ-2")
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @few
 def test_tiles_are_neither_made_nor_lost(options: dict, seed: int, style: str) -> None:
     table = dealt(options, seed)
@@ -121,21 +132,25 @@ def test_tiles_are_neither_made_nor_lost(options: dict, seed: int, style: str) -
 
 
 @pytest.mark.clause("RX-KB-2", "RX-PLAY-4", "RX-PLAY-11", "RX-PLAY-19")
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @few
 def test_every_hand_has_the_right_number_of_tiles(options: dict, seed: int, style: str) -> None:
     """Thirteen, a displayed set counting three; one more in one's turn, and the dealer's until he has discarded."""
     table = dealt(options, seed)
     state = table.state
+    present = [seat for seat in range(4) if not state.absent >> seat & 1]
     for _ in play(table, style, random.Random(seed)):
-        for seat in range(4):
+        for seat in present:
             turn = seat == state.turn and state.opened == 4 and state.phase in (n.TURN, n.ROB)
             first = seat == state.dealer and state.side[seat].discards == 0
             declaring = seat == state.turn and state.phase == n.ROB  # a kong that has not been replaced yet
             assert size(state, seat) == 13 + (turn or first) - declaring
     for seat in range(4):
         first = seat == state.dealer and state.side[seat].discards == 0 and seat != state.giver
-        assert size(state, seat) == (14 if first or seat == state.winner else 13)
+        if state.winner == NONE and state.why in (n.NINE_HEADS, n.FOUR_KONGS):
+            first = seat == state.turn and state.why == n.NINE_HEADS
+        more = first or seat == state.winner
+        assert size(state, seat) == (0 if seat not in present else 14 if more else 13)
 
 
 def size(state: State, seat: int) -> int:
@@ -145,7 +160,7 @@ def size(state: State, seat: int) -> int:
 
 
 @pytest.mark.clause("RX-PLAY-19")
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @few
 def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: dict, seed: int, style: str) -> None:
     table = dealt(options, seed)
@@ -161,7 +176,7 @@ def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: di
 
 
 @pytest.mark.clause("RX-PLAY-19")
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @few
 def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: str) -> None:
     table = dealt(options, seed)
@@ -179,7 +194,7 @@ def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: 
 
 
 @pytest.mark.clause("RX-PLAY-19")
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @settings(max_examples=8)
 def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(options: dict, seed: int, style: str) -> None:
     table, dice = dealt(options, seed), random.Random(seed)
@@ -205,7 +220,7 @@ def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(opti
 
 
 @pytest.mark.clause("RX-PLAY-10", "RX-PLAY-11", "RX-PLAY-12")
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @few
 def test_the_order_of_answers_does_not_matter(options: dict, seed: int, style: str) -> None:
     table, dice = dealt(options, seed), random.Random(seed)
@@ -231,7 +246,7 @@ def number(action: Action, table: Table) -> int:
     return next(found for found in range(n.ACTIONS) if action_of(found, table.state) == action)
 
 
-@given(houses, seeds, styles)
+@given(any_rules, seeds, styles)
 @few
 def test_the_same_seed_and_answers_give_the_same_hand(options: dict, seed: int, style: str) -> None:
     table = dealt(options, seed)
@@ -245,7 +260,7 @@ def test_the_same_seed_and_answers_give_the_same_hand(options: dict, seed: int, 
     assert (again.events, again.result) == (table.events, table.result)
 
 
-@given(houses, seeds, seeds)
+@given(any_rules, seeds, seeds)
 @few
 def test_another_seed_builds_another_wall(options: dict, seed: int, other: int) -> None:
     one, two = dealt(options, seed).state, dealt(options, other).state

@@ -15,6 +15,9 @@ from kongbox.tiles import COPIES, NONE
 
 RULES = Ruleset.load("redux")
 DEAD_WALL = RULES.choose({"wall": "dead_wall", "bonus": False, "dealer": "prevailing"})
+PUNG_CHOW = Ruleset.load("pung_chow")
+LIMIT = Ruleset.load("pung_chow_limit")
+DUMMIES = Ruleset.load("dummies")
 
 
 def compiled(rules, bots, seed, hands, *, keep):
@@ -45,6 +48,13 @@ CASES = [
     pytest.param(RULES, "keen", 3, 60, id="keen"),
     pytest.param(DEAD_WALL, "greedy", 4, 150, id="greedy-dead-wall"),
     pytest.param(DEAD_WALL, "random", 5, 150, id="random-dead-wall"),
+    pytest.param(PUNG_CHOW, "greedy", 1000, 500, id="pung-chow"),
+    pytest.param(LIMIT, "greedy", 1000, 500, id="pung-chow-limit"),
+    pytest.param(DUMMIES, "greedy", 1000, 500, id="dummies"),
+    pytest.param(PUNG_CHOW.choose({"bonus": True, "players": 2}), "random", 7, 60, id="pung-chow-two-mandarins"),
+    pytest.param(LIMIT.choose({"bonus": True, "players": 3}), "random", 8, 60, id="pung-chow-limit-three-mandarins"),
+    pytest.param(DUMMIES, "random", 9, 100, id="dummies-random"),
+    pytest.param(DUMMIES, "keen", 9, 30, id="dummies-keen"),
 ]
 
 
@@ -87,7 +97,7 @@ def lying(tables, rules):
     def column(name):
         return tables[name].astype(int)[:, None]
 
-    live = (places - column("first") - column("head")) % size < column("live")
+    live = (places - column("first") - column("head")) % size < column("stand")
     box = (column("feed") - places // 2) % stacks < column("feeds")
     loose = (places == tables["loose"][:, :1]) | (places == tables["loose"][:, 1:])
     dead = (column("counted") - places // 2) % stacks < rules.rules.dead
@@ -104,6 +114,12 @@ def lying(tables, rules):
         pytest.param(RULES, ("greedy",) * 4, 60_000, id="greedy"),
         pytest.param(RULES, ("random", "greedy", "keen", "random"), 20_000, id="mixed"),
         pytest.param(DEAD_WALL, ("greedy",) * 4, 20_000, id="dead-wall"),
+        pytest.param(PUNG_CHOW, ("greedy",) * 4, 20_000, id="pung-chow"),
+        pytest.param(LIMIT, ("greedy",) * 4, 20_000, id="pung-chow-limit"),
+        pytest.param(DUMMIES, ("greedy",) * 4, 20_000, id="dummies"),
+        pytest.param(DUMMIES, ("keen", "random") * 2, 4_000, id="dummies-mixed"),
+        pytest.param(LIMIT.choose({"players": 3, "bonus": True}), ("random", "greedy") * 2, 8_000, id="three"),
+        pytest.param(PUNG_CHOW.choose({"players": 2}), ("greedy",) * 4, 8_000, id="two"),
     ],
 )
 def test_a_hundred_thousand_compiled_hands_keep_the_laws(rules, bots, hands):
@@ -121,18 +137,26 @@ def test_a_hundred_thousand_compiled_hands_keep_the_laws(rules, bots, hands):
         total = lying(tables, rules) + held + face_up
         expected = np.array(COPIES) if rules.options.bonus else np.array(COPIES[:34] + (0,) * 8)
         assert (total == expected).all()
-        # everybody has thirteen tiles, the winner one more
+        # everybody has thirteen tiles, the winner one more; so has the dealer who was washed away, and who calls a draw
         size = tables["side"]["hand"][:, :, :34].sum(axis=2, dtype=int) + 3 * tables["side"]["melds"]
-        wanted = np.full((batch, 4), 13)
+        wanted = np.full((batch, 4), [0 if rules.rules.absent >> seat & 1 else 13 for seat in range(4)])
         wanted[np.flatnonzero(won), tables["winner"][won]] += 1
+        for why, who in ((n.WASHED, "dealer"), (n.NINE_HEADS, "turn")):
+            called = np.flatnonzero(~won & (tables["why"] == why))
+            wanted[called, tables[who][called]] += 1
         assert (size == wanted).all()
         # payments: nobody's gain is another's nothing
         assert (outcomes["net"].sum(axis=1) == 0).all()
         owed = tables["owed"]
         assert (owed.sum(axis=1) - owed.sum(axis=2) == outcomes["net"]).all()
         assert (owed >= 0).all()
-        assert (outcomes["net"][~won] == 0).all()
+        washed = tables["why"] == n.WASHED
+        assert (outcomes["net"][~won & ~washed] == 0).all()
+        assert (outcomes["net"][~won & washed].max(axis=1, initial=1) > 0).all()
         winners = outcomes["net"][np.flatnonzero(won), tables["winner"][won]]
         assert (winners > 0).all()
-        assert (outcomes["score"] <= rules.options.limit).all()
+        assert (outcomes["score"] <= (rules.options.limit or 10**12)).all()
+        if rules.rules.method == n.MOVING:
+            kinds = tables["stand"].astype(int) + (tables["loose"] != NONE).sum(axis=1)
+            assert (kinds == tables["live"] + rules.rules.reserve).all()  # what is never drawn still stands
         assert (outcomes["score"] >= 0).all()

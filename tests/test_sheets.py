@@ -59,7 +59,7 @@ LIMIT = "limit = 1000  "
         ((LIMIT, "limit = 1979-05-27  "), "limit = 1979", "options.limit: Expected `int`, got `date`"),
         ((LIMIT, "limit = 501  "), "limit = 501", "options.limit: limit = 501: it may be 500 to 2000 in steps of 2 or 0"),
         ((LIMIT, f"limit = {10**30}  "), "limit = 1000000", "it may be 500 to 2000"),
-        ((LIMIT, "# "), "[options]", "options: the key 'limit' is missing"),
+        ((LIMIT, "# "), "limit = {", "allowed.limit: no option with a number is called 'limit'"),
         (("rounds = 4 ", "rounds = 9 "), "rounds = 9", "options.rounds: rounds = 9: it may be 1 to 4"),
         (('wall = "kong_box"', 'wall = "great"'), 'wall = "great"', "options.wall: Invalid enum value 'great'"),
         (
@@ -80,7 +80,7 @@ LIMIT = "limit = 1000  "
             "mahjong_poins",
             "no option with a number is called 'mahjong_poins'",
         ),
-        (("mahjong_points = [10, 20]", "wall = [1]"), "wall = [1]", "no option with a number is called 'wall'"),
+        (("mahjong_points = [10, 20]", "dealer = [1]"), "dealer = [1]", "allowed.dealer[0]: Expected `str`, got `int`"),
         (("box_stacks = 7 ", "box_stacks = 70 "), "box_stacks", "procedure.box_stacks: 70 is out of range: 1 to 16"),
         (("dead_stacks = 6 ", "dead_stacks = -1 "), "dead_stacks", "procedure.dead_stacks: -1 is out of range"),
         (("start = 2000", "start = -1"), "start = -1", "start: -1 is out of range"),

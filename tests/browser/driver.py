@@ -81,7 +81,8 @@ class Player:
         verb = action.split(maxsplit=1)[0]
         keyboard = self.page.keyboard
         if verb != "discard":
-            keyboard.press("Space" if KEYS[verb] == " " else KEYS[verb])
+            key = KEYS.get(verb) or str(place.get_attribute("aria-keyshortcuts"))
+            keyboard.press("Space" if key == " " else key.lower())
             return
         hand = self.page.locator("[data-held]").evaluate_all("all => all.map(one => one.dataset.held)")
         at = hand.index(place.get_attribute("data-held"))

@@ -90,11 +90,13 @@ def loss() -> Hand:
     return Hand(wall, (Script("", "mahjong 8c"), Script(), Script()), ("discard 8c",))
 
 
-def evening(*hands: Callable[[], Hand], **wanted: Any) -> tuple[Parlour, list[Hand]]:
+def evening(
+    *hands: Callable[[], Hand], rules: Ruleset = REDUX, seats: tuple[int, ...] = SEATS, **wanted: Any
+) -> tuple[Parlour, list[Hand]]:
     """A parlour in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
     made = [hand() for hand in hands]
     walls: list[Dealt] = [(hand.wall, DICE) for hand in made]
-    parlour = Parlour(REDUX, seats=SEATS, walls=walls, bots=[follow(made, place) for place in range(3)], **wanted)
+    parlour = Parlour(rules, seats=seats, walls=walls, bots=[follow(made, place) for place in range(3)], **wanted)
     return parlour, made
 
 

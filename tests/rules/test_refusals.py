@@ -68,6 +68,47 @@ def called() -> Situation:
     return situation(E=f"{FISHING} R", draws="1c 2d 3d 5c").go("E discard R").throw("S", "W", "N")
 
 
+def washing() -> Situation:
+    """South may wash the tiles."""
+    return situation("pung_chow_limit", E="123b 456b 789b 22c 33d 4d", S="19b 19c 19d ESW 2b3c4d5c")
+
+
+def riichi() -> Situation:
+    """South has declared riichi with a pung of 5 characters in hand; it is his turn, and then North's discard lies open."""
+    game = situation("dummies", E="R", S="123b 456b 555c 44d 78d", W="P", N="G", draws="1c 2c 3c 4c 5c")
+    game.go("E discard R", "S fish 1c")
+    return game.throw("W", "N", "E")
+
+
+def against_riichi() -> Situation:
+    """The same, but North discards a 4 dots that would make a pung; East can make a chow of it."""
+    game = situation("dummies", E="35d R", S="123b 456b 555c 44d 78d", W="P", N="G", draws="1c 2c 4d")
+    return game.go("E discard R", "S fish 1c", "W discard 2c", "N discard 4d")
+
+
+def eight_heads() -> Situation:
+    """East holds eight different terminals and honours in his first turn, North nine and a pung when West discards."""
+    game = situation("dummies", E="19b 19c 19d ES 22b 445c 6d", N="19b 19c 19d EESW 2b3c4d")
+    assert game.waiting == "E"
+    return game
+
+
+def first_turn_by_claim() -> Situation:
+    """North's first turn: he has made a pung, and drawn nothing."""
+    return situation("dummies", E="E", N="19b 19c 19d EESW 2b3c4d", S="RR").go("E discard E", "N pung")
+
+
+def silent() -> Situation:
+    """East could announce that he is fishing, were it known in these rules."""
+    return situation("pung_chow", E=f"{FISHING} 1b")
+
+
+def after_claims() -> Situation:
+    """North has made a pung; then South, in his first turn, holds nine heads."""
+    game = situation("dummies", nine_heads="unclaimed", E="55c R", S="19b 19c 19d ESWN 2b3c4d", N="RR P")
+    return game.go("E discard R", "N pung", "N discard P", "E discard 5c").pass_all()
+
+
 def over() -> Situation:
     """East has won."""
     return situation(E=f"{REST} 123c EE").play("E mahjong")
@@ -118,6 +159,21 @@ CASES = [
     (final, "S pung", "final-discard"),
     (final, "W chow 456c", "final-discard"),
     (no_loose, "S conceal 2b", "no-loose-tile"),
+    (washing, "S discard E", "washing"),
+    (washing, "S conceal E", "washing"),
+    (washing, "S mahjong", "not-complete"),
+    (washing, "E discard 1b", "not-awaited"),
+    (riichi, "S discard 4d", "riichi"),
+    (riichi, "S fish 4c", "riichi"),
+    (riichi, "S conceal 5c", "riichi"),
+    (against_riichi, "S pung", "riichi"),
+    (against_riichi, "S chow 345d", "riichi"),
+    (eight_heads, "E no-play", "too-few-heads"),
+    (first_turn_by_claim, "N no-play", "too-late"),
+    (washing, "W no-play", "not-awaited"),
+    (silent, "E fish 1b", "no-call"),
+    (after_claims, "S no-play", "claimed"),
+    (called, "E no-play", "no-draw"),
 ]
 
 

@@ -176,7 +176,7 @@ def test_any_evening_rotates_as_with_name_cards(literal: bool, rounds: int) -> N
     state = State.new()
     for _ in range(20):
         evening, session = Evening(rounds, literal), Session.new()
-        open_session(session, 0, rounds, 2000)
+        open_session(session, 0, rounds, 1, 2000, 0)
         lucky = dice.random()
         while not session.ended:
             state.dealer = NAMES.index(evening.dealer)

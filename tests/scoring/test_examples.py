@@ -20,7 +20,7 @@ CODES = {
 
 
 def redux(*parts: str) -> list[Any]:
-    """The examples of some parts, each marked with the clause that it shows."""
+    """The classical examples of some parts, each marked with the clause that it shows."""
     return [
         pytest.param(example, id=example["id"], marks=[pytest.mark.clause(example["clause"])] if "clause" in example else [])
         for part in parts

@@ -32,7 +32,7 @@ def values(option: str) -> list[Any]:
     hint = get_type_hints(Options)[option]
     if hint is bool:
         return [True, False]
-    if hint is int:
+    if option in REDUX.sheet.allowed:
         allowed = REDUX.sheet.allowed[option]
         return [allowed.first, allowed.last, *allowed.also] if isinstance(allowed, Span) else allowed
     if get_origin(hint) is Literal:
@@ -71,7 +71,7 @@ def test_a_special_hand_left_out_scores_as_any_other(rule: str, name: str) -> No
     assert found.special != SHEET[rule].name
 
 
-@pytest.mark.parametrize("option", Options.__struct_fields__)
+@pytest.mark.parametrize("option", REDUX.sheet.options)
 def test_every_value_of_an_option_is_named_by_a_case(option: str) -> None:
     named = [case.value for case in option_cases() if case.about == option]
     named += [value for key, value in PLAYED_OPTIONS if key == option]

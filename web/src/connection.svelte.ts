@@ -1,5 +1,5 @@
 /** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
-import type { FromTable, TableEvent, ToTable, View } from "./protocol";
+import type { Chosen, FromTable, TableEvent, ToTable, View } from "./protocol";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -56,6 +56,12 @@ export class Connection {
 
   next(): void {
     if (this.view?.result && !this.pending) this.#send({ type: this.view.session.over ? "new" : "next" });
+  }
+
+  /** Lay a new table under these rules; what is being played is given up. */
+  lay(rules: string, options: Record<string, Chosen>): void {
+    this.refusal = null;
+    this.#send({ type: "table", rules, options });
   }
 
   ask(): void {

@@ -2,9 +2,11 @@
 import type { Wind } from "./tiles/names";
 
 export type Seat = 0 | 1 | 2 | 3;
-export type Phase = "opening" | "turn" | "claim" | "rob" | "over";
-export type ActionKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass";
-export type Lies = "up" | "side" | "down";
+export type Phase = "opening" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
+/** Kinds that the page has a word and a key for; others it offers by their labels. */
+export type KnownKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass";
+export type ActionKind = KnownKind | (string & {});
+export type Lies = "up" | "side" | "down" | "top";
 export type Part = "live" | "box" | "loose" | "dead";
 export type WallTile = [side: number, stack: number, level: number, part: Part];
 
@@ -29,7 +31,7 @@ export interface SeatView {
   seat: Seat;
   wind: Wind;
   name: string;
-  kind: "you" | "bot" | "friend";
+  kind: "you" | "bot" | "friend" | "empty";
   total: number;
   dealer: boolean;
   count: number;
@@ -47,6 +49,8 @@ export interface ScoreLine {
   times: number;
   points: number;
   doublers: number;
+  /** Added after doubling. */
+  extra?: number;
   clause: string;
 }
 
@@ -84,9 +88,17 @@ export interface Result {
 
 export interface View {
   serial: number;
-  rules: { id: string; name: string };
+  /** `call` is the word for a seat that has announced itself one tile short. */
+  rules: { id: string; name: string; call?: string };
   me: Seat;
-  session: { round: Wind; hand: number; over: boolean; standings: { seat: Seat; total: number }[] };
+  session: {
+    set?: number;
+    sets?: number;
+    round: Wind;
+    hand: number;
+    over: boolean;
+    standings: { seat: Seat; total: number }[];
+  };
   phase: Phase;
   waiting: Seat[];
   prompt: string;
@@ -112,7 +124,20 @@ export type FromTable =
   | { type: "hint"; action: string; why: string }
   | { type: "refused" | "error"; code: string; reason: string };
 
-export type ToTable = { type: "act"; serial: number; action: string } | { type: "next" } | { type: "new" } | { type: "hint" };
+export type ToTable =
+  | { type: "act"; serial: number; action: string }
+  | { type: "next" }
+  | { type: "new" }
+  | { type: "table"; rules: string; options: Record<string, Chosen> }
+  | { type: "hint" };
+
+/** What a house has chosen for an option. */
+export type Chosen = boolean | number | string | string[];
+
+/** Those who play: at a table of two or three some chairs are empty. */
+export function playing(view: View): SeatView[] {
+  return view.seats.filter((seat) => seat.kind !== "empty");
+}
 
 /** The seats in turn order from mine: me, right, opposite, left. */
 export function fromMe(view: View): [SeatView, SeatView, SeatView, SeatView] {

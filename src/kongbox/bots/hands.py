@@ -39,9 +39,12 @@ def play_out(table: Table, log: Log, house: House, mind: Mind, hand: Hand) -> in
 
 @kernel
 def play_hand(table: Table, log: Log, house: House, mind: Mind, hand: Hand, outcome: Outcome, seed: int, number: int) -> None:
-    """One hand of a simulation; East and the prevailing wind go round with its number."""
+    """One hand of a simulation; East and the prevailing wind go round with its number, past empty chairs."""
     seed_dice(mind.random, seed, BOT_STREAM)
-    start(table, log, house, seed, number % 4, number // 4 % 4, 0)
+    east = number % 4
+    while house.rules.absent >> east & 1:
+        east = (east + 1) % 4
+    start(table, log, house, seed, east, number // 4 % 4, 0)
     outcome.steps = play_out(table, log, house, mind, hand)
     outcome.winner = table.winner
     outcome.giver = table.giver

@@ -4,11 +4,25 @@ from typing import Final
 
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import CHOW, DISCARD, FISH, MAHJONG, OPENING, PASS, PUNG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG, TURN
+from ..core.names import (
+    CHOW,
+    DISCARD,
+    FISH,
+    MAHJONG,
+    NO_PLAY,
+    OPENING,
+    PASS,
+    PUNG,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+    TURN,
+    WASHING,
+)
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import company, harmless_kong, list_kinds
+from .tactics import company, harmless_kong, list_kinds, starts_anew
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
@@ -20,6 +34,10 @@ def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
     side = table.side[seat]
     if mind.open[MAHJONG] == 1:
         return MAHJONG
+    if starts_anew(house, mind, side):
+        return NO_PLAY
+    if table.phase == WASHING:
+        return PASS
     if table.phase == OPENING or table.phase == TURN:
         kong = harmless_kong(house, mind, side)
         if kong != NONE:
@@ -59,7 +77,7 @@ def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int) 
     now = plan_distance(house, side, plan)
     best = NONE
     most = -9999
-    for place in range(list_kinds(mind, side)):
+    for place in range(list_kinds(mind)):
         tile = mind.kinds[place]
         gain(side, tile, -1)
         worth = -100 * (plan_distance(house, side, plan) - now)

@@ -5,10 +5,12 @@ from typing import Final
 from ..core.distance import distance
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import ADDED_KONG, CONCEALED_KONG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.names import ADDED_KONG, CONCEALED_KONG, DISCARD, NO_PLAY, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED, RANK
 
+HOPELESS: Final = 4
+"""So many tiles from ready a hand is better not played."""
 NEAR: Final = tuple((rank >= 2) | (rank <= 8) << 1 | (rank >= 3) << 2 | (rank <= 7) << 3 for rank in RANK[:EAST])
 """By suit tile, which neighbours its suit has: one below, one above, two below, two above."""
 
@@ -28,13 +30,19 @@ def company(side: Side, tile: int) -> int:
 
 
 @kernel
-def list_kinds(mind: Mind, side: Side) -> int:
-    """Write the kinds of the hand into `mind.kinds`, without a branch; how many there are."""
+def list_kinds(mind: Mind) -> int:
+    """Write the kinds that may be discarded into `mind.kinds`, without a branch; how many there are."""
     n = 0
     for tile in range(PLAYED):
         mind.kinds[n] = tile
-        n += 1 if side.hand[tile] > 0 else 0
+        n += mind.open[DISCARD + tile]
     return n
+
+
+@kernel
+def starts_anew(house: House, mind: Mind, side: Side) -> bool:
+    """Is the hand so poor that nobody should play it? Washing it is even paid for. (PC2-WASH-1, DM-9)"""
+    return mind.open[NO_PLAY] == 1 and distance(house, side) >= HOPELESS
 
 
 @kernel

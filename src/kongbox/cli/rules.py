@@ -1,13 +1,20 @@
-"""`kongbox rules`: the rulesets, and what one of them says."""
+"""`kongbox rules`: the rulesets, what they say, and whether a sheet of one's own is sound."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import bold, columns, json_option, load_rules, say, say_json
+from ..errors import MALFORMED
+from .common import bold, columns, json_option, load_rules, say, say_json, several
+
+if TYPE_CHECKING:
+    from ..rulesets.compare import Difference, RowOf, SheetDifference
 
 
 @click.group("rules")
 def command() -> None:
-    """List rulesets, or show one."""
+    """List rulesets, show one, compare two, check a sheet of your own."""
 
 
 @command.command("list")
@@ -24,12 +31,12 @@ def list_rules(as_json: bool) -> None:
         say(line)
 
 
-@command.command("show", short_help="Options, points, doublers and special hands of a ruleset.")
-@click.argument("rules", metavar="ID")
+@command.command("show", short_help="Procedure, options, points, doublers and special hands of a ruleset.")
+@click.argument("rules", metavar="ID|FILE")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option; repeatable.")
 @json_option
 def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
-    """A ruleset as people read rules: its options, points, doublers and special hands. ID may be the path of a sheet (.toml)."""
+    """A ruleset as people read rules: its procedure, options, points, doublers and special hands, with their clauses."""
     ruleset = load_rules(rules, choices)
     if as_json:
         click.echo(ruleset.to_json())
@@ -38,3 +45,103 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
 
     for line in sheet_text(ruleset):
         say(bold(line) if line and not line.startswith(" ") else line)
+
+
+@command.command("check", short_help="Everything that is wrong with a sheet, by line and key.")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@json_option
+def check(file: Path, as_json: bool) -> int:
+    """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
+    from ..rulesets import Ruleset
+    from ..rulesets.form import BadSheet, Finding, Source
+    from ..rulesets.load import examine_file
+
+    try:
+        sheet, findings = examine_file(file)
+    except BadSheet as error:  # no text to find a line in
+        message = error.message.removeprefix(f"{file}: ")
+        sheet, findings = None, [Finding(str(file), None, "", message, error.code)]
+    if sheet is not None and not findings:
+        from .examples import wrong_examples
+
+        findings = wrong_examples(Ruleset(sheet), Source(str(file), file.read_text(encoding="utf-8-sig")))
+    findings = sorted(findings, key=lambda one: (one.file != str(file), one.file, one.line or 0))
+    told: dict[str, Any] = {"file": str(file), "ok": not findings, "errors": findings}
+    if findings or sheet is None:
+        if as_json:
+            say_json(told)
+        for finding in [] if as_json else findings:
+            click.echo(f"error: {finding}", err=True)
+        return MALFORMED
+    ruleset = Ruleset(sheet)
+    if as_json:
+        say_json(told | {"id": ruleset.id, "name": ruleset.name, "version": sheet.version, "hash": ruleset.hash})
+    else:
+        say(f"OK: {file} is {ruleset.name} ({ruleset.id}, version {sheet.version}), {several(len(ruleset.rows), 'row')}")
+    return 0
+
+
+@command.command("diff", short_help="Two sheets side by side.")
+@click.argument("a", metavar="A")
+@click.argument("b", metavar="B")
+@json_option
+def diff(a: str, b: str, as_json: bool) -> None:
+    """Where two rulesets differ: options, procedure, rows. A and B are ids, or paths of sheets (.toml)."""
+    from ..rulesets.compare import compare
+
+    found = compare(load_rules(a, ()), load_rules(b, ()))
+    if as_json:
+        say_json(found)
+        return
+    for line in diff_text(found):
+        say(bold(line) if line and not line.startswith(" ") else line)
+
+
+def diff_text(found: "SheetDifference") -> list[str]:
+    """What differs, under headings."""
+    if found.same:
+        return [f"{found.a.id} and {found.b.id} play alike"]
+    head = ["", found.a.id, found.b.id]
+    lines = [f"{found.a.id}: {found.a.name}", f"{found.b.id}: {found.b.name}"]
+    for title, part in (("Options", found.options), ("Procedure", found.procedure)):
+        if part:
+            lines += ["", title, *columns([head, *map(cells, part)])]
+    changed = [
+        [row.rule if i == 0 else "", one.key, *cells(one)[1:]] for row in found.rows.changed for i, one in enumerate(row.changes)
+    ]
+    if changed:
+        lines += ["", "Rows that differ", *columns([["", *head], *changed])]
+    for side, rows in ((found.a, found.rows.removed), (found.b, found.rows.added)):
+        if rows:
+            lines += ["", f"Rows of {side.id} alone", *columns(map(row_cells, rows))]
+    return lines
+
+
+def cells(one: "Difference") -> list[str]:
+    """Key, the one's value, the other's."""
+    from ..rulesets.wording import value_text
+
+    return [one.key, value_text(one.a), value_text(one.b)]
+
+
+def row_cells(row: "RowOf") -> list[str]:
+    """Name, worth, for whom, id, clause."""
+    from ..rulesets.wording import WHO
+
+    return [row.name, row.worth, WHO[row.who], row.rule, row.clause]
+
+
+@command.command("page", short_help="The page of rules for people, in Markdown.")
+@click.argument("rules", metavar="ID|FILE", required=False)
+@click.option("--into", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help="Write all pages there.")
+def page(rules: str | None, into: Path | None) -> None:
+    """Print the page of one ruleset, or write the pages of all that come with the program, and their index, into a folder."""
+    from ..rulesets.page import page, write_pages
+
+    if (rules is None) == (into is None):
+        raise click.UsageError("Name a ruleset to print its page, or give --into FOLDER to write them all.")
+    if rules is not None:
+        click.echo(page(load_rules(rules, ())), nl=False)
+    elif into is not None:
+        for path in write_pages(into):
+            say(f"{path}")

@@ -15,17 +15,21 @@ def score_text(score: Score, ruleset: Ruleset, indent: str = "  ") -> list[str]:
 def line_cells(line: Line) -> list[str]:
     """Name, tiles, worth, clause."""
     worth = several(line.points, "point") if line.points else several(line.doublers, "doubler") if line.doublers else ""
+    if line.extra:
+        worth = f"+ {line.extra:,}"
     tiles = write_tiles(read_tiles(" ".join(line.tiles)))
     return [line.name, tiles, worth, line.clause]
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
-    """The sum: points, doubled by every doubler, cut at the limit."""
+    """The sum: points, doubled by every doubler, what is added to that, cut at the limit."""
     if score.points is None or score.doublers is None:
         at_limit = score.total == ruleset.rules.limit
         return f"{score.special}: {'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
-    product = score.points << score.doublers
-    sum_text = f"{several(score.points, 'point')} × 2^{score.doublers} = {product:,}"
+    extra = sum(line.extra for line in score.lines)
+    product = (score.points << score.doublers) + extra
+    added = f" + {extra:,}" if extra else ""
+    sum_text = f"{several(score.points, 'point')} × 2^{score.doublers}{added} = {product:,}"
     if score.total != product:
         return f"{sum_text}, cut at the limit: {bold(f'{score.total:,}')}"
     return sum_text.removesuffix(f"{product:,}") + bold(f"{product:,}")

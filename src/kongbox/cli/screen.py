@@ -29,12 +29,13 @@ def dice_text(table: Table) -> str:
 
 
 def seats_from_dealer(table: Table) -> list[int]:
-    """The seats in turn order, East first."""
-    return [(table.state.east + turn) % 4 for turn in range(4)]
+    """The seats in turn order, East first; no empty chairs."""
+    order = [(table.state.east + turn) % 4 for turn in range(4)]
+    return [seat for seat in order if not table.state.absent >> seat & 1]
 
 
 def hands_text(table: Table, names: list[str]) -> list[str]:
-    """The four hands, all open."""
+    """The hands, all open."""
     rows = []
     for seat in seats_from_dealer(table):
         wind = WIND_NAMES[(seat - table.state.east) % 4]
@@ -85,7 +86,7 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
         lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
     lines += payments_text(table.result, names)
     if end.totals is not None:
-        lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals)))
+        lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals) if names[seat]))
     if end.next:
         lines.append(end.next)
     return lines

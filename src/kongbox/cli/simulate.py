@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from .common import bold, columns, json_option, load_rules, rules_options, say, say_json, several
 from .progress import Progress
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
-    from ..sim import SimulationReport
+    from ..sim import ComparisonReport, SimulationReport
 
 
 @click.command("simulate")
@@ -22,15 +23,21 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Threads; as many as processors if not given.")
+@click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the comparison: .svg, .png or .pdf.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write every hand down in a new file.")
 @json_option
+@click.pass_context
 def command(
+    context: click.Context,
     rules: str,
     choices: tuple[str, ...],
     hands: int,
     bots: str,
     seed: int,
     workers: int | None,
+    compare: tuple[str, str] | None,
+    plot: Path | None,
     record: Path | None,
     as_json: bool,
 ) -> None:
@@ -39,20 +46,90 @@ def command(
     from ..record.write import must_be_new
     from ..sim import simulate
 
+    names = [name.strip() for name in bots.split(",")]
+    players = names * 4 if len(names) == 1 else names
+    threads = workers or os.cpu_count() or 1
+    if plot is not None and not compare:
+        raise click.UsageError("--plot draws a comparison; name two rulesets: --compare redux house.toml.")
+    if compare:
+        if record is not None or context.get_parameter_source("rules") is not ParameterSource.DEFAULT:
+            raise click.UsageError("--compare names its rulesets itself, and writes no record.")
+        pair = load_rules(compare[0], choices), load_rules(compare[1], choices)
+        compare_sheets(*pair, hands, players, seed, threads, plot, as_json=as_json)
+        return
     ruleset = load_rules(rules, choices)
     if record is not None:
         must_be_new(record)  # told before a long simulation, not after it
-    names = [name.strip() for name in bots.split(",")]
-    players = names * 4 if len(names) == 1 else names
     with Progress("simulating", hands) as progress:
         compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about twenty seconds, this once")
-        report = simulate(ruleset, hands, players, seed=seed, workers=workers or os.cpu_count() or 1, progress=progress.done)
+        report = simulate(ruleset, hands, players, seed=seed, workers=threads, progress=progress.done)
     if record is not None:
         write_down(record, ruleset, hands, players, seed)
     if as_json:
         say_json(report)
     else:
         show(report, record)
+
+
+def compare_sheets(
+    a: "Ruleset",
+    b: "Ruleset",
+    hands: int,
+    bots: list[str],
+    seed: int,
+    workers: int,
+    plot: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """The same hands by two sheets, told, and drawn where a picture is wanted."""
+    from .. import compiled
+    from ..sim import compare
+    from ..sim.picture import draw, must_be_drawable
+
+    if plot is not None:
+        must_be_drawable(plot)  # told before a long simulation, not after it
+    with Progress("comparing", hands) as progress:
+        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about twenty seconds, this once")
+        report = compare(a, b, hands, bots, seed=seed, workers=workers, progress=progress.done)
+    if plot is not None:
+        draw(report, plot)
+    if as_json:
+        say_json(report)
+        return
+    for line in comparison_text(report):
+        say(bold(line) if line and not line.startswith(" ") else line)
+    if plot is not None:
+        say(f"  drawn in {plot}")
+
+
+def comparison_text(report: "ComparisonReport") -> list[str]:
+    """Figures side by side, then scores, then the rows that win."""
+    a, b = report.a.rules, report.b.rules
+    walls = "the same walls" if report.same_walls else "the same seeds; the walls differ by the flowers and seasons"
+    lines = [f"{several(report.a.hands, 'hand')} by {a} and by {b}: {walls}"]
+    rows = [["mean", a, b, "difference", ""]]
+    rows += [
+        [one.name, f"{one.a:,.3f}", f"{one.b:,.3f}", f"{one.difference:+,.3f}", f"± {one.interval:,.3f}"]
+        for one in report.figures
+    ]
+    lines += columns(rows, right=(1, 2, 3, 4))
+    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} are washed out by both")
+    lines += ["", "Winners' scores"]
+    scores = [["", a, b], *([f"{one.low:,} to {one.high:,}", f"{one.a:,}", f"{one.b:,}"] for one in report.scores)]
+    lines += columns(scores, right=(0, 1, 2))
+    special = dict.fromkeys([*report.a.special, *report.b.special])
+    if special:
+        counts = [[name, f"{report.a.special.get(name, 0):,}", f"{report.b.special.get(name, 0):,}"] for name in special]
+        lines += ["", "Special hands won", *columns([["", a, b], *counts], right=(1, 2))]
+    shares = [[one.name, percent(one.a), percent(one.b)] for one in report.winning]
+    lines += ["", f"What winning hands are made of ({several(report.looked_at, 'hand')} looked at)"]
+    return [*lines, *columns([["", a, b], *shares], right=(1, 2))]
+
+
+def percent(share: float | None) -> str:
+    """A share, or that there is no such row."""
+    return "–" if share is None else f"{share:.1%}"
 
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int) -> None:

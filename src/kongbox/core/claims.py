@@ -2,16 +2,26 @@
 
 from typing import Final
 
-from ..tiles import EAST, NONE, RANK
+from ..tiles import EAST, RANK
 from .analysis import completes
 from .distance import thirteen_orphans
 from .hands import gain
 from .kernel import kernel
-from .names import CONCEALED, MAHJONG, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from .names import CALL_READY, CONCEALED, MAHJONG, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from .records import House, Side, Table
+from .wall import loose_left
 
 PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for rank in RANK[:EAST])
 """By suit tile, the places in a chow that its rank allows."""
+
+
+@kernel
+def next_player(table: Table, seat: int) -> int:
+    """Who plays after a seat: the next to the right; empty chairs are passed over. (PC-23-1)"""
+    following = (seat + 1) % 4
+    while table.absent >> following & 1:
+        following = (following + 1) % 4
+    return following
 
 
 @kernel
@@ -66,10 +76,12 @@ def claims(table: Table, house: House, seat: int) -> int:
         bits = 1 << (MAHJONG - TAKE_CHOW)
     if table.phase == ROB or table.live == 0:  # the final discard: for mahjong only (RX-PLAY-25)
         return bits
+    if side.calling == 1 and house.rules.call == CALL_READY:  # riichi (DM-13)
+        return bits
     if side.hand[tile] >= 2:
         bits |= 1 << (TAKE_PUNG - TAKE_CHOW)
-    if side.hand[tile] == 3 and table.loose[0] != NONE:
+    if side.hand[tile] == 3 and loose_left(table):
         bits |= 1 << (TAKE_KONG - TAKE_CHOW)
-    if seat == (table.turn + 1) % 4:  # RX-PLAY-12
+    if seat == next_player(table, table.turn):  # RX-PLAY-12
         bits |= chow_places(side, tile)
     return bits

@@ -1,14 +1,15 @@
 """From the built wall to the dealer's first turn."""
 
-from ..tiles import FLOWER, NONE, PLAYED
+from ..tiles import FLOWER, MAJOR, NONE, PLAYED
+from .distance import distance
 from .draw import draw_bonus, lay_bonus
 from .hands import clear_side, gain
 from .kernel import kernel
 from .log import note
-from .names import E_DEAL, E_WASHOUT, OPENING, OVER, TURN
-from .records import House, Log, Table
+from .names import E_DEAL, E_WASHOUT, NO_LOOSE, OPENING, OVER, TURN, WASHING
+from .records import House, Log, Side, Table
 from .rng import seed_dice
-from .wall import break_wall, build, take_live, throw_dice
+from .wall import break_wall, build, loose_left, take_live, throw_dice
 
 
 @kernel
@@ -29,7 +30,11 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.dealer = (east + prevailing) % 4 if house.rules.dealer_prevails == 1 else east
     table.winner = NONE
     table.giver = NONE
+    table.absent = house.rules.absent
     table.discards = 0
+    table.kongs = 0
+    table.wind = NONE
+    table.why = 0
     table.opened = 0
     table.turn = table.dealer
     table.chain = 0
@@ -57,29 +62,42 @@ def deal(table: Table, log: Log, house: House) -> None:
     """
     for _ in range(3):
         for turn in range(4):
-            for _ in range(4):
-                deal_tile(table, turn)
-    deal_tile(table, 0)
-    if house.rules.deal_last == 1:
-        deal_tile(table, 0)
+            deal_tiles(table, turn, 4)
+    deal_tiles(table, 0, 1 + house.rules.deal_last)
     for turn in range(1, 4):
-        deal_tile(table, turn)
-    if house.rules.deal_last == 0:
-        deal_tile(table, 0)
+        deal_tiles(table, turn, 1)
+    deal_tiles(table, 0, 1 - house.rules.deal_last)
     for turn in range(4):
-        note(log, E_DEAL, (table.dealer + turn) % 4, NONE, NONE, 14 if turn == 0 else 13)
+        seat = (table.dealer + turn) % 4
+        if table.absent >> seat & 1 == 0:
+            table.side[seat].heads = different_heads(table.side[seat])
+            note(log, E_DEAL, seat, NONE, NONE, 14 if turn == 0 else 13)
 
 
 @kernel
-def deal_tile(table: Table, turn: int) -> None:
-    """One tile for the player so many turns after the dealer; a bonus tile waits until he opens."""
-    side = table.side[(table.dealer + turn) % 4]
-    tile = take_live(table)
-    if tile >= FLOWER:
-        side.unlaid |= 1 << (tile - FLOWER)
+def deal_tiles(table: Table, turn: int, tiles: int) -> None:
+    """Some tiles for the player so many turns after the dealer, if he is there; a bonus tile waits until he opens."""
+    seat = (table.dealer + turn) % 4
+    if table.absent >> seat & 1:
         return
-    gain(side, tile, 1)
-    side.drawn = tile
+    side = table.side[seat]
+    for _ in range(tiles):
+        tile = take_live(table)
+        if tile >= FLOWER:
+            side.unlaid |= 1 << (tile - FLOWER)
+        else:
+            gain(side, tile, 1)
+            side.drawn = tile
+
+
+@kernel
+def different_heads(side: Side) -> int:
+    """How many different ones, nines, winds and dragons a hand holds."""
+    n = 0
+    for tile in range(PLAYED):
+        if MAJOR[tile] == 1 and side.hand[tile] > 0:
+            n += 1
+    return n
 
 
 @kernel
@@ -88,19 +106,25 @@ def open_next(table: Table, log: Log, house: House) -> None:
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
         side = table.side[seat]
+        if table.absent >> seat & 1:
+            table.opened += 1
+            continue
         table.turn = seat
         for number in range(8):
             if side.unlaid >> number & 1:
                 side.unlaid ^= 1 << number
                 lay_bonus(table, log, seat, FLOWER + number)
                 if draw_bonus(table, log, house, seat) == NONE:
-                    wash_out(table, log)
+                    wash_out(table, log, NO_LOOSE)
                     return
-        if has_kong(table, seat):
+        if house.rules.opening == 1 and has_kong(table, seat):
             ask_opening(table, seat)
             return
         table.opened += 1
-    begin_play(table)
+    if house.rules.wash == 1:
+        ask_washing(table, house, 0)
+    else:
+        begin_play(table)
 
 
 @kernel
@@ -113,13 +137,32 @@ def ask_opening(table: Table, seat: int) -> None:
 @kernel
 def has_kong(table: Table, seat: int) -> bool:
     """Does the seat hold four alike, and is there a loose tile to replace the fourth?"""
-    if table.loose[0] == NONE:
+    if not loose_left(table):
         return False
     side = table.side[seat]
     for tile in range(PLAYED):
         if side.hand[tile] == 4:
             return True
     return False
+
+
+@kernel
+def ask_washing(table: Table, house: House, turn: int) -> None:
+    """In turn order from the dealer: who holds nine or more different heads may call "no play". (PC2-WASH-1)
+
+    The dealer's win on the original draw comes before that. (PC2-BON-3)
+    """
+    for later in range(turn, 4):
+        seat = (table.dealer + later) % 4
+        side = table.side[seat]
+        if side.heads >= 9 or (later == 0 and distance(house, side) == -1):
+            table.phase = WASHING
+            table.turn = seat
+            table.pending = 1 << seat
+            table.tile = side.drawn
+            table.how = side.came
+            return
+    begin_play(table)
 
 
 @kernel
@@ -135,8 +178,9 @@ def begin_play(table: Table) -> None:
 
 
 @kernel
-def wash_out(table: Table, log: Log) -> None:
-    """Nobody is out and no tile is left: nothing is scored. (RX-PLAY-20)"""
+def wash_out(table: Table, log: Log, why: int) -> None:
+    """Nobody has won: nothing is scored. (RX-PLAY-20)"""
     table.phase = OVER
     table.pending = 0
-    note(log, E_WASHOUT, table.turn, NONE, NONE, 0)
+    table.why = why
+    note(log, E_WASHOUT, table.turn, NONE, NONE, why)

@@ -4,7 +4,7 @@ from ..tiles import FLOWER, NONE
 from .hands import gain
 from .kernel import kernel
 from .log import note
-from .names import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL
+from .names import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL, MOVING
 from .records import House, Log, Table
 from .wall import replenish, take_live, take_loose
 
@@ -28,9 +28,14 @@ def from_wall(table: Table) -> int:
 
 @kernel
 def from_loose(table: Table, log: Log, seat: int) -> int:
-    """The next loose tile; the pair is replenished when both are gone. (RX-KB-4)"""
+    """The next loose tile; the pair is replenished when both are gone. (RX-KB-4)
+
+    Where loose tiles come from the end of the wall, the last that may be drawn is the final tile. (PC2-BON-2)
+    """
     tile = take_loose(table)
     table.how = FROM_LOOSE
+    if table.method == MOVING:
+        table.final = 1 if table.live == 0 else 0
     if tile != NONE and replenish(table):
         note(log, E_REPLENISH, seat, NONE, NONE, 1 if table.loose[1] == NONE else 2)
     return tile

@@ -45,6 +45,8 @@ def clear_side(side: Side) -> None:
     side.drawn = NONE
     side.came = 0
     side.calling = 0
+    side.kept = 1
+    side.heads = 0
     side.discards = 0
     side.missed = 0
     side.score = 0

@@ -6,7 +6,21 @@ from .draw import draw_loose
 from .hands import display, gain
 from .kernel import kernel
 from .log import note
-from .names import CONCEALED, E_ADDED, E_CONCEALED, EXPOSED, FROM_LOOSE, KONG, PUNG, ROB, TURN
+from .names import (
+    CONCEALED,
+    E_ADDED,
+    E_CONCEALED,
+    EXPOSED,
+    FOUR_KONGS,
+    FROM_LOOSE,
+    KONG,
+    NO_LOOSE,
+    PUNG,
+    ROB,
+    ROB_ADDED,
+    ROB_CONCEALED,
+    TURN,
+)
 from .records import House, Log, Side, Table
 from .window import open_window
 
@@ -24,6 +38,7 @@ def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lie
     table.turn = seat
     table.tile = tile
     table.robbable = lies
+    side.kept = 0  # the tile that replaces it was not dealt (PC1-SC-3)
     if lies == CONCEALED:
         gain(side, tile, -4)
         display(side, KONG, tile, CONCEALED)
@@ -34,7 +49,9 @@ def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lie
         gain(side, tile, -1)
         table.shown[tile] += 1
         note(log, E_ADDED, seat, tile, NONE, 0)
-    if not open_window(table, house, ROB):
+    table.kongs += 1
+    robbers = ROB_CONCEALED if lies == CONCEALED else ROB_ADDED
+    if house.rules.rob & robbers == 0 or not open_window(table, house, ROB):
         finish_kong(table, log, house)
 
 
@@ -57,8 +74,10 @@ def finish_kong(table: Table, log: Log, house: House) -> None:
         table.melded[table.tile] += 1
     table.phase = TURN
     table.pending = 1 << seat
-    if draw_loose(table, log, house, seat) == NONE:
-        wash_out(table, log)
+    if house.rules.four_kongs == 1 and table.kongs == 4:
+        wash_out(table, log, FOUR_KONGS)
+    elif draw_loose(table, log, house, seat) == NONE:
+        wash_out(table, log, NO_LOOSE)
     elif table.opened < 4:
         if has_kong(table, seat):
             ask_opening(table, seat)

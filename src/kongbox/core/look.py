@@ -38,6 +38,7 @@ def no_win(hand: Hand) -> None:
     hand.waits = 0
     hand.final = 0
     hand.calling = 0
+    hand.kept = 0
     hand.heaven = 0
     hand.earth = 0
     hand.chain = 0
@@ -53,6 +54,7 @@ def look_at_win(table: Table, house: House, seat: int, hand: Hand) -> None:
     hand.won = table.tile
     hand.final = table.final
     hand.calling = side.calling
+    hand.kept = side.kept
     hand.heaven = 1 if seat == table.dealer and side.discards == 0 else 0  # RX-SH-16
     hand.earth = 1 if table.discards == 1 and table.how == FROM_DISCARD else 0  # RX-SH-17
     hand.chain = table.chain

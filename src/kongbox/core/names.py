@@ -4,10 +4,16 @@ from typing import Final
 
 # phases of a hand
 OPENING: Final = 0  # a seat may lay down kongs before the first turn
+WASHING: Final = 5  # a seat with nine or more different heads may call "no play" (PC2-WASH-1)
 TURN: Final = 1  # a seat has drawn or claimed, and discards, declares a kong or wins
 CLAIM: Final = 2  # the others answer the discard `tile` of `turn`
 ROB: Final = 3  # the others may rob `tile`, of which `turn` declares a kong
 OVER: Final = 4
+
+# where loose tiles come from
+BOX: Final = 0  # a kong box, apart from the live wall (RX-KB)
+DEAD: Final = 1  # they lie on a dead wall, and the end of the live wall replenishes them (RX-DW)
+MOVING: Final = 2  # the end of the wall itself, up to its last tiles, which are never drawn (DM-8)
 
 # how the tile in question came to the hand
 FROM_WALL: Final = 0
@@ -37,16 +43,36 @@ TAKE_KONG: Final = 39
 MAHJONG: Final = 40
 CONCEALED_KONG: Final = 41  # + tile
 ADDED_KONG: Final = 75  # + tile
-FISH: Final = 109  # + tile: discard it and announce an original call
-ACTIONS: Final = 143
+FISH: Final = 109  # + tile: discard it and announce an original call, or riichi
+NO_PLAY: Final = 143  # wash the tiles, or ask for a draw
+ACTIONS: Final = 144
 UNASKED: Final = -1
+
+# when fishing may be announced with a discard
+CALL_NEVER: Final = 0
+CALL_FIRST: Final = 1  # with one's first (RX-PLAY-6)
+CALL_READY: Final = 2  # whenever the hand is ready; it binds (DM-13)
+
+# which kongs may be robbed, as bits
+ROB_ADDED: Final = 1
+ROB_CONCEALED: Final = 2  # for Thirteen Orphans
+
+# why nobody won
+WALL_OUT: Final = 0
+NO_LOOSE: Final = 1
+THREE_WINS: Final = 2  # three claimed the same tile to win (DM-4)
+NINE_HEADS: Final = 3  # asked for, with nine different terminals and honours (DM-9)
+SAME_WINDS: Final = 4  # all four discarded the same wind first (DM-10)
+ALL_CALLED: Final = 5  # all four declared riichi (DM-11)
+FOUR_KONGS: Final = 6  # (DM-12)
+WASHED: Final = 7  # (PC2-WASH-1)
 
 # events: what happened, to which seat, with which tile, whose it was, and a number
 E_DEAL: Final = 0  # number: how many tiles
 E_BONUS: Final = 1
 E_DRAW: Final = 2
 E_LOOSE: Final = 3
-E_DISCARD: Final = 4  # number: 1 when an original call is announced with it
+E_DISCARD: Final = 4  # number: how fishing is announced with it, CALL_NEVER where it is not
 E_CHOW: Final = 5  # number: the lowest tile of the chow
 E_PUNG: Final = 6
 E_KONG: Final = 7
@@ -54,7 +80,7 @@ E_CONCEALED: Final = 8
 E_ADDED: Final = 9
 E_REPLENISH: Final = 10  # number: how many loose tiles lie now
 E_WIN: Final = 11  # number: how the last tile came
-E_WASHOUT: Final = 12
+E_WASHOUT: Final = 12  # number: why
 E_SCORE: Final = 13  # number: the hand's total
 E_PAY: Final = 14  # number: what `of` pays the seat
 EVENTS: Final = 640

@@ -22,7 +22,9 @@ class Side(Record):
     unlaid: I16  # bonus tiles dealt and not yet laid out, as bits
     drawn: I8  # the tile drawn last, this turn, or NONE
     came: I8  # and how it came
-    calling: I8  # 1: announced an original call, and kept it (RX-PLAY-6)
+    calling: I8  # 1: announced an original call and kept it (RX-PLAY-6), or riichi (DM-13)
+    kept: I8  # 1: still the hand that was dealt
+    heads: I8  # different terminals and honours in the original hand
     discards: I16  # how many
     missed: I64  # kinds it failed to win on, as bits (RX-PLAY-22)
     held: I64  # points held before this hand, for payments that stop at them
@@ -55,13 +57,15 @@ class Table(Record):
     counted: I16  # the stack counted to, clockwise from seat 0's right end
     first: I16  # place in the wall of the first live tile
     head: I16  # live tiles drawn so far
-    live: I16  # live tiles left
+    live: I16  # live tiles left: how many may still be drawn by turns
+    stand: I16  # those of them that stand between the break and the loose tiles' end
     loose: Annotated[Cells, "(2,)i2"]  # places of the loose tiles, the next first, or NONE
     feed: I16  # the stack that replenishes the loose tiles next
-    boxed: I8  # 1: they come from a kong box, 0: from the end of the live wall
+    method: I8  # where they come from: BOX, DEAD or MOVING
     feeds: I16  # how many stacks of the kong box are left to do so
     east: I8  # the seat of the East wind
     dealer: I8
+    absent: I8  # chairs where nobody sits, as bits (PC-23)
     prevailing: I8  # wind of the round, 0 East to 3 North
     streak: I16  # hands the dealer has won in a row before this one
     phase: I8
@@ -74,6 +78,9 @@ class Table(Record):
     chain: I8  # kongs of this turn, each made by the loose tile of the one before (RX-SH-12)
     robbable: I8  # the kong under ROB: EXPOSED (added to a pung) or CONCEALED
     discards: I16
+    kongs: I8  # declared so far, by whomever
+    wind: I8  # the wind that everybody has discarded first, or NONE (DM-10)
+    why: I8  # why nobody won
     shown: Annotated[Cells, "(34,)i1"]  # tiles of a kind that lie face up: discards and displayed sets
     melded: Annotated[Cells, "(34,)i1"]  # those of them in displayed sets
     winner: I8
@@ -99,10 +106,13 @@ class Session(Record):
 
     east: I8  # the seat of the East wind
     prevailing: I8
+    absent: I8  # chairs where nobody sits, as bits
     lost: I8  # seats that have lost as dealer this round, as bits
     streak: I16
     hands: I32
-    rounds: I8  # wind rounds agreed
+    rounds: I8  # wind rounds agreed, in a set
+    sets: I8  # sets agreed
+    set: I8  # the one that is played, from 0
     ended: I8  # 1: every player has lost as dealer while the last wind prevailed
     total: Annotated[Cells, "(4,)i8"]
 
@@ -112,14 +122,31 @@ class Rules(Record):
     """A sheet, compiled: procedure, then rows."""
 
     bonus: I8  # 1: flowers and seasons are in play
-    box: I8  # stacks of the kong box under its loose tiles; 0: the loose tiles come from the end of the live wall
-    dead: I8  # stacks at that end that never come into play
+    method: I8  # of breaking the wall: BOX, DEAD or MOVING
+    box: I8  # BOX: stacks of the kong box under its loose tiles
+    dead: I8  # DEAD: stacks at the end of the wall that never come into play
+    reserve: I8  # MOVING: tiles at the end of the wall that are never drawn, wherever the end is by then
     deal_last: I8  # 1: the dealer's last two tiles lie side by side, 0: the others' tiles lie between
+    absent: I8  # chairs where nobody sits, as bits
+    opening: I8  # 1: kongs that were dealt may be laid down before the first turn
+    rob: I8  # ROB_ADDED, ROB_CONCEALED
+    bar_missed: I8  # 1: a missed win bars the like until after one's next turn
+    call: I8  # CALL_NEVER, CALL_FIRST or CALL_READY
+    three_wins: I8  # 1: three claims to win are a draw
+    nine_heads: I8  # 1: a draw may be asked for with nine heads, 2: only while nothing has been claimed
+    same_winds: I8
+    all_called: I8
+    four_kongs: I8
+    wash: I8  # 1: nine heads or more may be washed
+    wash_pays: Annotated[Cells, "(5,)i4"]  # from each player, for 9 to 13 different heads
+    penalty: I64  # what a caller who does not win pays the winner
     bonus_loose: I8  # 1: a bonus tile is replaced by a loose tile, 0: from the live wall
     dealer_prevails: I8  # 1: the seat whose wind prevails is the dealer
     limit: I64  # 0: none
+    mahjong: I16  # points for mahjong itself
     special: I64  # what a special hand is worth
     orphans: I8  # 1: Thirteen Orphans win
+    payment_limit: I8  # 1: the limit is on each payment, not on the score
     thirteenth: I8  # 1: the thirteenth win in a row is a special hand, and the deal passes on
     count_exposed: I8  # 1: kinds whose other copies all lie in exposed melds are no wait
     claimed_kong_concealed: I8
@@ -133,6 +160,8 @@ class Rules(Record):
     points: Annotated[Cells, "(96,)i2"]
     doublers: Annotated[Cells, "(96,)i1"]
     value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND: worth the limit
+    extra: Annotated[Cells, "(96,)i4"]  # added to the score after doubling, before the limit
+    alone: Annotated[Cells, "(96,)i1"]  # 1: counts only where nothing but mahjong earns points
 
 
 @record
@@ -143,6 +172,7 @@ class Hand(Record):
     how: I8
     final: I8
     calling: I8
+    kept: I8
     heaven: I8
     earth: I8
     chain: I8  # as in Table
@@ -193,7 +223,7 @@ class Mind(Record):
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, "(143,)i1"]  # the legal actions
+    open: Annotated[Cells, "(144,)i1"]  # the legal actions
     kinds: Annotated[Cells, "(35,)i1"]  # those of the hand, listed
     after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, "(34,)i8"]  # by discard: the kinds that are then useful, as bits

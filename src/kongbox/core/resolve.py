@@ -1,6 +1,7 @@
 """Whose answer prevails, and what he does with the tile."""
 
 from ..tiles import NONE
+from .claims import next_player
 from .deal import wash_out
 from .draw import draw, draw_loose
 from .hands import display_claimed, gain
@@ -8,6 +9,7 @@ from .kernel import kernel
 from .kongs import finish_kong, give_up_kong
 from .log import note
 from .names import (
+    ALL_CALLED,
     CHOW,
     CLAIM,
     CLAIMED_KONG,
@@ -16,18 +18,23 @@ from .names import (
     E_PUNG,
     E_WIN,
     EXPOSED,
+    FOUR_KONGS,
     FROM_CLAIM,
     FROM_DISCARD,
     FROM_KONG,
     KONG,
     MAHJONG,
+    NO_LOOSE,
     OVER,
     PUNG,
     ROB,
+    SAME_WINDS,
     TAKE_CHOW,
     TAKE_KONG,
     TAKE_PUNG,
+    THREE_WINS,
     TURN,
+    WALL_OUT,
 )
 from .records import House, Log, Table
 from .window import first_with
@@ -38,11 +45,17 @@ def resolve(table: Table, log: Log, house: House) -> None:
     """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
     winner = first_with(table, MAHJONG, MAHJONG)
     if winner != NONE:
-        win_on_claim(table, log, winner)
+        if house.rules.three_wins == 1 and claims_to_win(table) == 3:
+            wash_out(table, log, THREE_WINS)
+        else:
+            win_on_claim(table, log, winner)
         return
-    remember_missed(table)
+    if house.rules.bar_missed == 1:
+        remember_missed(table)
     if table.phase == ROB:
         finish_kong(table, log, house)
+        return
+    if drawn_by_discard(table, log, house):
         return
     seat = first_with(table, TAKE_PUNG, TAKE_KONG)
     if seat == NONE:
@@ -51,6 +64,34 @@ def resolve(table: Table, log: Log, house: House) -> None:
         next_turn(table, log, house)
     else:
         take(table, log, house, seat)
+
+
+@kernel
+def claims_to_win(table: Table) -> int:
+    """How many claim the open tile to win."""
+    n = 0
+    for turn in range(1, 4):
+        if table.side[(table.turn + turn) % 4].answer == MAHJONG:
+            n += 1
+    return n
+
+
+@kernel
+def drawn_by_discard(table: Table, log: Log, house: House) -> bool:
+    """Nobody wins on the discard: does it end the hand by itself? (DM-10, DM-11)"""
+    players = 0
+    called = 0
+    for seat in range(4):
+        if table.absent >> seat & 1 == 0:
+            players += 1
+            called += table.side[seat].calling
+    if house.rules.same_winds == 1 and table.discards == players and table.wind != NONE:
+        wash_out(table, log, SAME_WINDS)
+        return True
+    if house.rules.all_called == 1 and called == players:
+        wash_out(table, log, ALL_CALLED)
+        return True
+    return False
 
 
 @kernel
@@ -79,13 +120,13 @@ def remember_missed(table: Table) -> None:
 def next_turn(table: Table, log: Log, house: House) -> None:
     """An unclaimed discard is out of play; the next player draws, unless the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
     if table.live == 0:
-        wash_out(table, log)
+        wash_out(table, log, WALL_OUT)
         return
-    table.turn = (table.turn + 1) % 4
+    table.turn = next_player(table, table.turn)
     table.phase = TURN
     table.pending = 1 << table.turn
     if draw(table, log, house, table.turn) == NONE:
-        wash_out(table, log)
+        wash_out(table, log, NO_LOOSE)
 
 
 @kernel
@@ -95,6 +136,8 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
     tile = table.tile
     answer = side.answer
     table.chain = 0
+    table.wind = NONE
+    side.kept = 0
     if answer == TAKE_PUNG:
         gain(side, tile, -2)
         display_claimed(table, side, PUNG, tile, EXPOSED)
@@ -107,6 +150,7 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
         table.shown[tile] += 3
         table.melded[tile] += 4
         table.chain = 1
+        table.kongs += 1
         note(log, E_KONG, seat, tile, table.turn, 0)
     else:
         low = tile - (answer - TAKE_CHOW)
@@ -126,5 +170,7 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
     side.drawn = NONE
     if answer != TAKE_KONG:
         side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+    elif house.rules.four_kongs == 1 and table.kongs == 4:
+        wash_out(table, log, FOUR_KONGS)
     elif draw_loose(table, log, house, seat) == NONE:
-        wash_out(table, log)
+        wash_out(table, log, NO_LOOSE)

@@ -97,30 +97,43 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def weigh(hand: Hand, rules: Rules) -> None:
-    """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)"""
+    """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
+
+    What a row adds to the score comes after doubling and before the limit; a row that stands alone counts where nothing but
+    mahjong earns points.
+    """
     measure(hand)
     find_facts(hand)
     points = 0
     doublers = 0
+    extra = 0
+    alone = 0
     special = NONE
     for row in range(rules.rows):
         times = counts(hand, rules, row)
         if times > 0:
-            points += times * rules.points[row]
+            if rules.alone[row] == 1:
+                alone += rules.points[row]
+            else:
+                points += times * rules.points[row]
             doublers += times * rules.doublers[row]
+            extra += times * rules.extra[row]
             if special == NONE and rules.value[row] == LIMIT_HAND:
                 special = row
-    total = points << min(doublers, 40)
+    if alone > 0 and points == rules.mahjong:
+        points += alone
+        alone = 0
+    total = (points << min(doublers, 40)) + extra
     capped = 0
     if special != NONE:  # it replaces the arithmetic (RX-SH-19)
         total = rules.special
         points = rules.special
         doublers = 0
-    elif rules.limit > 0 and total > rules.limit:
+    elif rules.limit > 0 and total > rules.limit and rules.payment_limit == 0:
         total = rules.limit
         capped = 1
     if better(hand, rules, total, points, special):
-        keep(hand, rules, total, points, doublers, special, capped)
+        keep(hand, rules, total, points, doublers, special, capped, alone)
 
 
 @kernel
@@ -140,7 +153,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 
 @kernel
-def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int) -> None:
+def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
     """Remember the best reading: what it is worth, by which rows, and its sets."""
     hand.total = total
     hand.points = points
@@ -149,6 +162,8 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
     hand.capped = capped
     for row in range(rules.rows):
         hand.times[row] = counts(hand, rules, row)
+        if lost > 0 and rules.alone[row] == 1:
+            hand.times[row] = 0
     hand.best_sets = hand.sets
     hand.best_last = hand.last
     for slot in range(hand.sets):

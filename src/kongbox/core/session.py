@@ -6,17 +6,20 @@ from .records import Rules, Session, Table
 
 
 @kernel
-def open_session(session: Session, east: int, rounds: int, points: int) -> None:
+def open_session(session: Session, east: int, rounds: int, sets: int, points: int, absent: int) -> None:
     """East prevails first; every player starts with the same points. (RX-ROT-4, RX-PAY-1)"""
     session.east = east
+    session.absent = absent
     session.prevailing = 0
     session.lost = 0
     session.streak = 0
     session.hands = 0
     session.rounds = rounds
+    session.sets = sets
+    session.set = 0
     session.ended = 0
     for seat in range(4):
-        session.total[seat] = points
+        session.total[seat] = 0 if absent >> seat & 1 else points
 
 
 @kernel
@@ -43,14 +46,23 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
 
 @kernel
 def pass_deal(session: Session, dealer: int) -> None:
-    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)"""
+    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)
+
+    The deal passes over an empty chair; a round ends when every player has lost. (PC-23-3) After the last round of a set East
+    prevails again, for as many sets as were agreed. (PC2-ROT-1)
+    """
     session.streak = 0
     session.lost |= 1 << dealer
     session.east = (session.east + 1) % 4
-    if session.lost < 15:
+    while session.absent >> session.east & 1:
+        session.east = (session.east + 1) % 4
+    if session.lost | session.absent != 15:
         return
     session.lost = 0
-    if session.prevailing + 1 == session.rounds:
-        session.ended = 1
-    else:
+    if session.prevailing + 1 < session.rounds:
         session.prevailing += 1
+    elif session.set + 1 < session.sets:
+        session.set += 1
+        session.prevailing = 0
+    else:
+        session.ended = 1

@@ -1,12 +1,14 @@
 """The state machine: one seat's action in, the next question out."""
 
-from .deal import open_next
+from ..tiles import EAST, NONE, RED
+from .deal import ask_washing, open_next, wash_out
 from .hands import gain
 from .kernel import kernel
 from .kongs import declare_kong
 from .log import note, note_answer
 from .names import (
     ADDED_KONG,
+    CALL_NEVER,
     CLAIM,
     CONCEALED,
     CONCEALED_KONG,
@@ -16,13 +18,17 @@ from .names import (
     EXPOSED,
     FISH,
     MAHJONG,
+    NINE_HEADS,
+    NO_PLAY,
     OPENING,
     OVER,
     PASS,
     ROB,
+    WASHED,
+    WASHING,
 )
 from .records import House, Log, Table
-from .resolve import next_turn, resolve
+from .resolve import drawn_by_discard, next_turn, resolve
 from .window import open_window
 
 
@@ -38,12 +44,15 @@ def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
     elif table.phase == OPENING and action == PASS:
         table.opened += 1
         open_next(table, log, house)
+    elif table.phase == WASHING and action == PASS:
+        ask_washing(table, house, (seat - table.dealer) % 4 + 1)
     elif action == MAHJONG:
         win_on_draw(table, log, seat)
+    elif action == NO_PLAY:
+        no_play(table, log)
     elif action >= FISH:
         table.side[seat].calling = 1
-        table.side[seat].drawn = action - FISH  # the thirteen tiles left are the hand he calls
-        discard(table, log, house, seat, action - FISH, 1)
+        discard(table, log, house, seat, action - FISH, house.rules.call)
     elif action >= ADDED_KONG:
         declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED)
     elif action >= CONCEALED_KONG:
@@ -62,12 +71,25 @@ def win_on_draw(table: Table, log: Log, seat: int) -> None:
 
 
 @kernel
+def no_play(table: Table, log: Log) -> None:
+    """Wash the tiles before play, or ask for a draw in one's first turn. (PC2-WASH-1, DM-9)"""
+    wash_out(table, log, WASHED if table.phase == WASHING else NINE_HEADS)
+
+
+@kernel
 def discard(table: Table, log: Log, house: House, seat: int, tile: int, announced: int) -> None:
     """Every turn ends with one discard, face up; with it goes the bar on tiles that were missed. (RX-PLAY-19, RX-PLAY-22)"""
     side = table.side[seat]
     gain(side, tile, -1)
     if tile != side.drawn:
-        side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+        if announced == CALL_NEVER:
+            side.calling = 0  # no longer the thirteen tiles of the call (RX-PLAY-6)
+        if seat != table.dealer or side.discards > 0:
+            side.kept = 0
+    if side.discards == 0 and EAST <= tile < RED and (table.discards == 0 or tile == table.wind):
+        table.wind = tile
+    else:
+        table.wind = NONE
     side.missed = 0
     side.discards += 1
     table.discards += 1
@@ -75,5 +97,7 @@ def discard(table: Table, log: Log, house: House, seat: int, tile: int, announce
     table.tile = tile
     table.final = 1 if table.live == 0 else 0
     note(log, E_DISCARD, seat, tile, seat, announced)
-    if not open_window(table, house, CLAIM):
+    if open_window(table, house, CLAIM):
+        return
+    if house.rules.same_winds + house.rules.all_called == 0 or not drawn_by_discard(table, log, house):
         next_turn(table, log, house)

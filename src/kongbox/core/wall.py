@@ -6,6 +6,7 @@ top tile first. Drawing clockwise from the break is then counting up, and no sec
 
 from ..tiles import FLOWER, NONE, PLAYED
 from .kernel import kernel
+from .names import BOX, DEAD, MOVING
 from .records import House, Table
 from .rng import below
 
@@ -48,13 +49,18 @@ def break_wall(table: Table, house: House) -> None:
     table.first = 2 * (table.counted + 1) % table.tiles
     table.head = 0
     rules = house.rules
-    table.boxed = 1 if rules.box > 0 else 0
-    if rules.box > 0:  # the stack counted to becomes the loose tiles (RX-KB-1)
-        lifted = table.counted
-        table.live = table.tiles - 2 - 2 * rules.box
-    else:  # the stack beyond the dead ones at the other end does (RX-DW-2)
+    table.method = rules.method
+    lifted = table.counted
+    if rules.method == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)
+        table.stand = table.tiles - 2 - 2 * rules.box
+        table.live = table.stand
+    elif rules.method == DEAD:  # the stack beyond the dead ones at the other end does (RX-DW-2)
         lifted = (table.counted - rules.dead + stacks) % stacks
-        table.live = table.tiles - 2 - 2 * rules.dead
+        table.stand = table.tiles - 2 - 2 * rules.dead
+        table.live = table.stand
+    else:  # the last stack of the wall does, and all is drawn but the reserve (PC-PLAY-1, DM-8)
+        table.stand = table.tiles - 2
+        table.live = table.tiles - rules.reserve
     table.feeds = rules.box
     table.loose[0] = 2 * lifted
     table.loose[1] = 2 * lifted + 1
@@ -63,10 +69,15 @@ def break_wall(table: Table, house: House) -> None:
 
 @kernel
 def live_place(table: Table) -> int:
-    """The place of the next live tile, or NONE when the live wall is out."""
+    """The place of the next live tile, or NONE when the live wall is out.
+
+    Where the wall is drawn to its very end the loose tiles are its last, the nearer first. (PC1-SC-4)
+    """
     if table.live == 0:
         return NONE
-    return (table.first + table.head) % table.tiles
+    if table.stand > 0:
+        return (table.first + table.head) % table.tiles
+    return table.loose[1] if table.loose[1] != NONE else table.loose[0]
 
 
 @kernel
@@ -75,38 +86,60 @@ def take_live(table: Table) -> int:
     place = live_place(table)
     if place == NONE:
         return NONE
-    table.head += 1
     table.live -= 1
+    if table.stand > 0:
+        table.head += 1
+        table.stand -= 1
+    elif place == table.loose[1]:
+        table.loose[1] = NONE
+    else:
+        table.loose[0] = NONE
     return table.wall[place]
+
+
+@kernel
+def loose_left(table: Table) -> bool:
+    """Is there a loose tile that may be drawn?"""
+    return table.loose[0] != NONE and (table.method != MOVING or table.live > 0)
 
 
 @kernel
 def take_loose(table: Table) -> int:
     """Take the next loose tile; NONE when there is none. (RX-KB-3, RX-DW-3)"""
-    place = table.loose[0]
-    if place == NONE:
+    if not loose_left(table):
         return NONE
+    place = table.loose[0]
     table.loose[0] = table.loose[1]
     table.loose[1] = NONE
+    if table.method == MOVING:
+        table.live -= 1
     return table.wall[place]
 
 
 @kernel
 def replenish(table: Table) -> bool:
-    """Once both loose tiles are gone the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)"""
+    """Once both loose tiles are gone the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
+
+    A kong box is never refilled from the live wall; a dead wall takes what the live wall still has.
+    """
     if table.loose[0] != NONE:
         return False
     stacks = table.tiles // 2
-    if table.feeds > 0:
+    taken = 2
+    if table.method == BOX:
+        if table.feeds == 0:
+            return False
         table.feeds -= 1
-    elif table.boxed == 0 and table.live >= 2:
-        table.live -= 2
-    elif table.boxed == 0 and table.live == 1:  # its top tile has been drawn
-        table.live = 0
+    else:
+        taken = min(table.stand, 2)
+        if taken == 0:
+            return False
+        table.stand -= taken
+        if table.method == DEAD:
+            table.live -= taken
+    if taken == 1:  # its top tile has been drawn
         table.loose[0] = 2 * table.feed + 1
         return True
-    else:
-        return False
     table.loose[0] = 2 * table.feed
     table.loose[1] = 2 * table.feed + 1
     table.feed = (table.feed - 1 + stacks) % stacks
@@ -121,29 +154,37 @@ def stack_of(table: Table, number: int) -> int:
 
 
 @kernel
-def loose_stack(table: Table, place: int) -> int:
-    """The stack on which a loose tile lies: the first on the fifth from the break, the second on the third.
+def box_number(table: Table, place: int) -> int:
+    """On which stack of the kong box, counted from the break, a loose tile lies: the first on the fifth, the second on the third.
 
-    With fewer stacks they lie on the last there are (ruling 64), and at the very end beside them; at a dead wall on the
-    first and third from the end. (RX-KB-1, RX-DW-2)
+    With fewer stacks they lie on the last there are (ruling 64); at the very end this is 0 or less, and they lie beside them.
+    """
+    outer = min(5, table.feeds)
+    return outer if place % 2 == 0 else min(3, outer - 1)
+
+
+@kernel
+def loose_stack(table: Table, place: int) -> int:
+    """The stack on which a loose tile lies. (RX-KB-1)
+
+    At a dead wall the first and third from the end (RX-DW-2); at the end of a moving one they lie in a row behind it, where
+    stacks stood before, the top tile of their stack the farther. (PC-PLAY-1)
     """
     stacks = table.tiles // 2
-    right = place % 2 == 0
-    if table.boxed == 0:
-        return table.counted if right else (table.counted - 2 + stacks) % stacks
-    outer = min(5, table.feeds)
-    return stack_of(table, outer if right else min(3, outer - 1))
+    if table.method == BOX:
+        return stack_of(table, box_number(table, place))
+    if table.method == MOVING:
+        return (place // 2 + 1 - place % 2) % stacks
+    return table.counted if place % 2 == 0 else (table.counted - 2 + stacks) % stacks
 
 
 @kernel
 def height(table: Table, place: int) -> int:
     """How high the tile at a place lies: 0 below, 1 above, 2 loose on top of a stack."""
     if place == table.loose[0] or place == table.loose[1]:
-        if table.boxed == 0:
-            return 2
-        right = place % 2 == 0
-        outer = min(5, table.feeds)
-        return 2 if (outer if right else min(3, outer - 1)) >= 1 else 0
+        if table.method == MOVING:
+            return 0
+        return 2 if table.method == DEAD or box_number(table, place) >= 1 else 0
     return 1 - place % 2
 
 

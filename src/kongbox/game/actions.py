@@ -9,7 +9,7 @@ from ..errors import BadInput
 from ..notation import read_tiles, write_tiles
 from ..tiles import NAMES, PLAYED, WORDS
 
-PLAIN = {"pass": n.PASS, "pung": n.TAKE_PUNG, "kong": n.TAKE_KONG, "mahjong": n.MAHJONG}
+PLAIN = {"pass": n.PASS, "pung": n.TAKE_PUNG, "kong": n.TAKE_KONG, "mahjong": n.MAHJONG, "no-play": n.NO_PLAY}
 WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG}
 
 
@@ -17,7 +17,7 @@ class Action(NamedTuple):
     """One action: its verb and the tiles it names, as kinds.
 
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
-    hand), add (to one's exposed pung), mahjong.
+    hand), add (to one's exposed pung), mahjong, no-play (wash the tiles, or ask for a draw).
     """
 
     verb: str
@@ -41,7 +41,7 @@ class Action(NamedTuple):
             return f"Add {WORDS[self.tiles[0]]} to your pung"
         if self.verb == "chow":
             return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
-        return self.verb.capitalize()
+        return "No play: wash the tiles" if self.verb == "no-play" else self.verb.capitalize()
 
     def __str__(self) -> str:
         return self.id

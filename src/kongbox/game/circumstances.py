@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from ..core import names as n
+from ..core.kernel import PATTERNS
 from ..errors import BadInput, RuleRefusal
 from ..notation import WrittenHand
 from ..rulesets import Ruleset
@@ -48,14 +50,36 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     if case.won not in ("wall", "loose", "discard", "rob"):
         last = NAMES[hand.winning]
         raise BadInput(f".{last}: say where it came from: won = wall, loose, discard or rob", code="no-source", tiles=[last])
+    for claim in case.claims:
+        if claim != "final" and not asked_for(claim, ruleset):
+            raise RuleRefusal(f"{claim}: nothing in {ruleset.name} depends on it", code="not-in-these-rules")
+    if case.won == "rob" and not ruleset.rules.rob:
+        raise RuleRefusal(f"won=rob: kongs are not robbed in {ruleset.name}", code="not-in-these-rules")
     for impossible, why in contradictions(hand, case, ruleset):
         if impossible:
             raise RuleRefusal(why, code="impossible")
 
 
+ASKS = {
+    "original_call": {"calling", "kept"},
+    "heaven": {"heaven", "kept"},
+    "earth": {"earth", "kept"},
+    "kong_on_kong": {"chain"},
+    "thirteenth": {"thirteenth"},
+}
+"""What a pattern reads of a hand where it depends on a circumstance."""
+
+
+def asked_for(claim: str, ruleset: Ruleset) -> bool:
+    """Does any row of the sheet depend on a circumstance?"""
+    read = {name for row in ruleset.sheet.rows.all() for name in PATTERNS[row.pattern].__code__.co_names}
+    return not read.isdisjoint(ASKS[claim])
+
+
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> list[tuple[bool, str]]:
     """Pairs of a thing that cannot be, and the sentence that says so."""
-    dealer = case.prevailing if ruleset.rules.dealer_prevails else 0
+    rules = ruleset.rules
+    dealer = case.prevailing if rules.dealer_prevails else 0
     first = case.heaven or case.earth
     kongs = sum(written.kind == "kong" for written in hand.sets)
     claimed = sum(written.display != "concealed" for written in hand.sets)
@@ -84,17 +108,21 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
             "won=loose: a loose tile comes for a kong or a bonus tile; there is none",
         ),
         (
-            case.won == "loose" and not kongs and not case.final and not ruleset.rules.bonus_loose,
+            case.won == "loose" and not kongs and not case.final and not rules.bonus_loose,
             "won=loose: a bonus tile is replaced from the live wall; a loose one comes for the last live tile only, and is final",
         ),
         (
-            case.won == "loose" and case.final and not hand.bonus,
+            case.won == "loose" and case.final and not hand.bonus and rules.method != n.MOVING,
             "final: a loose tile is the final one only in place of a bonus tile; there is none",
         ),
-        (case.kong_on_kong and case.final, "final: the loose tile of a kong is not the final one"),
+        (case.kong_on_kong and case.final and rules.method != n.MOVING, "final: the loose tile of a kong is not the final one"),
         (
-            case.original_call and exposed > 1,
+            case.original_call and exposed > 1 and rules.call == n.CALL_FIRST,
             "original_call: one set at most was claimed before the first discard, and none after it",
+        ),
+        (
+            case.original_call and bool(hand.sets) and rules.call == n.CALL_NEVER,
+            "original_call: with a set on the table the hand is no longer the one that was dealt",
         ),
         (
             case.won == "rob" and copies > 1,

@@ -29,8 +29,9 @@ class Event(NamedTuple):
     """One thing that happened.
 
     `tile` is written ("7b") or None; `other` is the seat whose tile it was or who paid, or None. `number` depends on the kind:
-    deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it; chow, its lowest tile's
-    kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay, the amount.
+    deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it, 2 if riichi did; washout,
+    why; chow, its lowest tile's kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay,
+    the amount.
     """
 
     kind: str

@@ -15,7 +15,7 @@ from ..tiles import FLOWER, NAMES, NONE
 class Line(msgspec.Struct, frozen=True):
     """One line: a row of the sheet, how often it was true, and what it earned altogether.
 
-    `tiles` are those that earn it, written; none where the hand as a whole does.
+    `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
     """
 
     rule: str
@@ -25,6 +25,7 @@ class Line(msgspec.Struct, frozen=True):
     doublers: int
     clause: str
     tiles: list[str] = []
+    extra: int = 0
 
 
 Piece = tuple[list[str], list[int]]
@@ -42,9 +43,10 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
     for number, row in enumerate(ruleset.rows):
         times = hand.times[number]
         points, doublers = times * ruleset.rules.points[number], times * ruleset.rules.doublers[number]
-        if points or doublers:
+        extra = times * ruleset.rules.extra[number]
+        if points or doublers or extra:
             tiles = tiles_of(hand, ruleset, number, pieces)
-            lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles))
+            lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
     return lines
 
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..core.records import Dice, Session
-from ..core.rng import seed_dice
-from ..core.seating import Seating, take_seats, throw_for_seats
+from ..core.rng import below, seed_dice
+from ..core.seating import Seating, take_seats, take_seats_by_box, throw_for_seats
 from ..core.session import conclude, open_session
+from ..errors import BadInput
 from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES
 from .result import Result
@@ -26,34 +27,44 @@ class Place(NamedTuple):
 
 
 class Match:
-    """A session of `ruleset` for four players.
+    """A session of `ruleset` for four players, or fewer where its option `players` says so.
 
-    `players` are names in the order of their temporary chairs, the host first; `seats` says where each sits down once the
-    winds are drawn (RX-SEAT). With a seed everything that chance decides follows from it.
+    `players` are names in the order of their temporary chairs, the host first; names beyond those who play are left out.
+    `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
+    that are taken (PC-23-3). With a seed everything that chance decides follows from it.
+
+    Raises BadInput (code "too-few-players", "bad-seats") for names or seats that do not fill the chairs.
     """
 
     def __init__(
         self, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, seats: Sequence[int] | None = None
     ) -> None:
         self.ruleset = ruleset
-        self.players = tuple(players)
+        playing = ruleset.options.players
+        if len(players) < playing:
+            raise BadInput(f"{len(players)} players; {ruleset.name} is played here by {playing}", code="too-few-players")
+        self.players = tuple(players[:playing])
         self.seed = seed
         self.seating = Seating.new()
         self.session = Session.new()
-        if seats is None:
-            throw_for_seats(self.seating, self._random(SEATING), 0)
-            take_seats(self.seating)
-            self.seats = tuple(self.seating.seat[player] for player in range(4))
-            east = self.seating.chair
-        else:
+        present = [chair for chair in range(4) if not ruleset.rules.absent >> chair & 1]
+        east = 0
+        if seats is not None:
             self.seats = tuple(seats)
-            east = 0
-        open_session(self.session, east, ruleset.options.rounds, ruleset.sheet.start)
+            if sorted(self.seats) != present:
+                raise BadInput(f"seats {list(self.seats)}: the chairs are {present}, each taken once", code="bad-seats")
+        elif playing < 4:
+            self.seats = self._draw_lots(present)
+        else:
+            east = self._draw_seats()
+            self.seats = tuple(self.seating.seat[player] for player in range(4))
+        rounds, sets = ruleset.options.rounds, ruleset.options.sets
+        open_session(self.session, east, rounds, sets, ruleset.sheet.start, ruleset.rules.absent)
         self.results: list[Result] = []
 
     @property
     def over(self) -> bool:
-        """Has every player lost as dealer while the last wind prevailed? (RX-ROT-4)"""
+        """Has every player lost as dealer while the last wind of the last set prevailed? (RX-ROT-4, PC2-ROT-1)"""
         return bool(self.session.ended)
 
     @property
@@ -68,8 +79,8 @@ class Match:
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals))
 
     def name_at(self, seat: int) -> str:
-        """Who sits there."""
-        return self.players[self.seats.index(seat)]
+        """Who sits there; nobody on an empty chair."""
+        return self.players[self.seats.index(seat)] if seat in self.seats else ""
 
     def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None) -> Table:
         """The table of the next hand."""
@@ -82,22 +93,41 @@ class Match:
     def conclude(self, table: Table) -> str:
         """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""
         assert table.result is not None, "the hand is still being played"
-        dealer, before = table.state.dealer, self.session.prevailing
+        dealer, before = table.state.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
         self.results.append(table.result)
         return self._what_next(dealer, before, table.result)
 
-    def _what_next(self, dealer: int, before: int, result: Result) -> str:
+    def _what_next(self, dealer: int, before: tuple[int, int], result: Result) -> str:
         session = self.session
         if session.ended:
             return "The session is over."
         now = (session.east + session.prevailing) % 4 if self.ruleset.rules.dealer_prevails else session.east
         name = self.name_at(now)
-        if session.prevailing != before:
+        if session.set != before[0]:
+            return f"A new set begins: East prevails; {name} deals."
+        if session.prevailing != before[1]:
             return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
+        if result.winner is None:
+            return f"{'Tiles washed' if result.why == 'washed' else 'Wash-out'}: {name} deals again."
+        box = self.ruleset.options.seating == "wind_box"
         if now == dealer:
-            return f"Wash-out: {name} deals again." if result.winner is None else f"{name} keeps the deal."
-        return f"The winds turn; {name} deals."
+            return f"{name} keeps the {'wind box' if box else 'deal'}."
+        return f"The {'wind box goes on' if box else 'winds turn'}; {name} deals."
+
+    def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
+        """Where each player sits when not all chairs are taken: East's is the first, and who has it chance decides."""
+        left, random = list(chairs), self._random(SEATING)
+        return tuple(left.pop(below(random, len(left))) for _ in chairs)
+
+    def _draw_seats(self) -> int:
+        """Throw and draw for the seats as the ruleset has it; which chair is East's."""
+        throw_for_seats(self.seating, self._random(SEATING), 0)
+        if self.ruleset.options.seating == "wind_box":
+            take_seats_by_box(self.seating)
+        else:
+            take_seats(self.seating)
+        return self.seating.chair
 
     def _random(self, stream: int) -> Dice:
         random = Dice.new()

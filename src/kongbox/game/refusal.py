@@ -2,17 +2,21 @@
 
 from ..core import names as n
 from ..core.analysis import completes
-from ..core.claims import chow_places
+from ..core.claims import chow_places, next_player
+from ..core.deal import different_heads
 from ..core.distance import distance
 from ..core.kongs import exposed_pung
 from ..core.records import House, Side
 from ..core.records import Table as State
+from ..core.wall import loose_left
 from ..errors import RuleRefusal
 from ..tiles import NONE, WIND_NAMES, WORDS
 from .actions import Action
 
 Reason = tuple[str, str]
 CLAIMS = ("chow", "pung", "kong", "mahjong")
+NO_LOOSE_TILE = "No tile may be drawn any more that would replace a kong. (RX-DW-4, PC2-WALL-1)"
+BOUND: Reason = ("riichi", "After riichi every tile you draw is discarded, unless it wins. (DM-13)")
 
 
 class IllegalAction(RuleRefusal):
@@ -33,17 +37,18 @@ def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
         return why_no_claim(table, house, seat, action)
     if action.verb == "mahjong":
         return why_no_mahjong(table, house, side)
+    if action.verb == "no-play":
+        return why_no_draw(table, house, side)
+    if table.phase == n.WASHING:
+        return "washing", "Before the first turn the tiles are washed, or not: call no play, or pass."
+    if is_bound(house, side) and action.verb in ("discard", "fish", "conceal", "add"):
+        return BOUND
     if action.verb in ("conceal", "add"):
         return why_no_kong(table, side, action)
     if table.phase == n.OPENING:
         return "opening", "Before the first turn a kong can be laid down, or nothing: pass."
     if action.verb in ("discard", "fish"):
-        tile = action.tiles[0]
-        if side.hand[tile] == 0:
-            return "no-such-tile", f"There is no {WORDS[tile]} in your hand."
-        if side.discards > 0:
-            return "too-late-to-call", "An original call can only be announced with one's first discard. (RX-PLAY-6)"
-        return "not-fishing", f"Without the {WORDS[tile]} the hand is not one tile short of mahjong. (RX-PLAY-6)"
+        return why_no_discard(house, side, action.tiles[0])
     return "your-turn", f"It is your turn: {action.verb} answers somebody else's tile. Discard one."
 
 
@@ -64,10 +69,12 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
         return "not-your-turn", f"A tile lies open: claim the {name}, or pass."
     if table.phase == n.ROB:
         return "robbing", "A tile added to a kong can be claimed for mahjong only. (RX-PLAY-9)"
+    if is_bound(house, side):
+        return "riichi", "After riichi a tile can be claimed for mahjong only. (DM-13)"
     if table.live == 0:
         return "final-discard", "The wall is out: the final discard can be claimed for mahjong only. (RX-PLAY-25)"
     if action.verb == "chow":
-        if seat != (table.turn + 1) % 4:
+        if seat != next_player(table, table.turn):
             return "not-next", "Only the next player can claim a discard for a chow. (RX-PLAY-12)"
         if tile in action.tiles and chow_places(side, tile) >> (tile - action.tiles[0]) & 1:
             return "no-chow", "These three are no chow."
@@ -76,7 +83,38 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
         return "no-pung", f"A pung takes two more {name} from your hand; you hold {side.hand[tile]}."
     if side.hand[tile] < 3:
         return "no-kong", f"A kong takes three more {name} from your hand; you hold {side.hand[tile]}."
-    return "no-loose-tile", "No loose tile is left to replace a kong. (RX-DW-4)"
+    return "no-loose-tile", NO_LOOSE_TILE
+
+
+def is_bound(house: House, side: Side) -> bool:
+    """Has the player declared riichi?"""
+    return side.calling == 1 and house.rules.call == n.CALL_READY
+
+
+def why_no_discard(house: House, side: Side, tile: int) -> Reason:
+    """Why the tile cannot be discarded, or nothing announced with it."""
+    if side.hand[tile] == 0:
+        return "no-such-tile", f"There is no {WORDS[tile]} in your hand."
+    if house.rules.call == n.CALL_NEVER:
+        return "no-call", "Nobody announces in these rules that his hand is fishing: discard the tile."
+    if house.rules.call == n.CALL_FIRST and side.discards > 0:
+        return "too-late-to-call", "An original call can only be announced with one's first discard. (RX-PLAY-6)"
+    clause = "RX-PLAY-6" if house.rules.call == n.CALL_FIRST else "DM-13"
+    return "not-fishing", f"Without the {WORDS[tile]} the hand is not one tile short of mahjong. ({clause})"
+
+
+def why_no_draw(table: State, house: House, side: Side) -> Reason:
+    """Why the hand cannot be called off."""
+    if table.phase == n.WASHING:
+        return "too-few-heads", f"Washing takes nine different heads; you were dealt {side.heads}. (PC2-WASH-1)"
+    if house.rules.nine_heads == 0:
+        return "no-draw", "Now nobody can call the hand off."
+    if side.discards > 0 or table.how == n.FROM_CLAIM:
+        return "too-late", "A draw can be called in one's first turn only, after drawing. (DM-9)"
+    heads = different_heads(side)
+    if heads < 9:
+        return "too-few-heads", f"That takes nine different terminals and honours; you hold {heads}. (DM-9)"
+    return "claimed", "Somebody has laid a set down already. (DM-9)"
 
 
 def why_no_mahjong(table: State, house: House, side: Side) -> Reason:
@@ -91,8 +129,8 @@ def why_no_mahjong(table: State, house: House, side: Side) -> Reason:
 def why_no_kong(table: State, side: Side, action: Action) -> Reason:
     """Why the kong cannot be declared."""
     tile = action.tiles[0]
-    if table.loose[0] == NONE:
-        return "no-loose-tile", "No loose tile is left to replace a kong. (RX-DW-4)"
+    if not loose_left(table):
+        return "no-loose-tile", NO_LOOSE_TILE
     if action.verb == "conceal":
         return "no-kong", f"A concealed kong takes four {WORDS[tile]}; you hold {side.hand[tile]}."
     if exposed_pung(side, tile) == NONE:

@@ -17,6 +17,16 @@ from .settling import Payment, settlement_of
 SEATS = ("0", "1", "2", "3")
 HOW = {n.FROM_WALL: "wall", n.FROM_LOOSE: "loose", n.FROM_BOX: "loose", n.FROM_DISCARD: "discard", n.FROM_KONG: "rob"}
 KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
+WHY = {
+    n.WALL_OUT: "wall-out",
+    n.NO_LOOSE: "no-loose-tile",
+    n.THREE_WINS: "three-wins",
+    n.NINE_HEADS: "nine-heads",
+    n.SAME_WINDS: "same-winds",
+    n.ALL_CALLED: "all-riichi",
+    n.FOUR_KONGS: "four-kongs",
+    n.WASHED: "washed",
+}
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 
 
@@ -24,7 +34,8 @@ class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
     `winner` is a seat, or None for a wash-out; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
-    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty after a wash-out. Payments name seats.
+    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty after a wash-out; `why` says what it came
+    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs or washed. Payments name seats.
     """
 
     winner: int | None
@@ -35,13 +46,15 @@ class Result(msgspec.Struct, frozen=True):
     scores: list[Score]
     payments: list[Payment]
     net: list[int]
+    why: str | None = None
 
 
 def result_of(state: State, ruleset: Ruleset) -> Result:
     """The result at a table whose hand is over and settled."""
-    if state.winner == NONE:
-        return Result(None, None, None, None, False, [], [], [0] * 4)
     settlement = settlement_of(state, SEATS)
+    net = [state.side[seat].net for seat in range(4)]
+    if state.winner == NONE:
+        return Result(None, None, None, None, False, [], settlement.payments, net, WHY[state.why])
     return Result(
         winner=state.winner,
         giver=None if state.giver == NONE else state.giver,
@@ -50,12 +63,14 @@ def result_of(state: State, ruleset: Ruleset) -> Result:
         final=bool(state.final),
         scores=[score_seat(state, ruleset, seat) for seat in range(4)],
         payments=settlement.payments,
-        net=[state.side[seat].net for seat in range(4)],
+        net=net,
     )
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """The score of a seat with its lines."""
+    """The score of a seat with its lines; nothing on an empty chair."""
+    if state.absent >> seat & 1:
+        return Score(ruleset.id, 0, 0, 0, False, None, [])
     hand = Hand.new()
     look(state, ruleset.house, seat, hand)
     score_hand(hand, ruleset.rules)

@@ -61,7 +61,8 @@ def score(
     `hand` is in the notation of `kongbox.notation`: a winner's ends in his winning tile (".7c"), a loser's has none. `seat` is
     the player's wind and `round` the prevailing one. `won` says where the winning tile came from: wall, loose (a loose tile),
     discard, rob (a kong). `final`: it was the final tile; `kong_on_kong`: won on the loose tile of a kong that the loose tile
-    of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `exposed` are the tiles in the
+    of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
+    announced (an original call, or riichi), or the hand is still the one that was dealt. `exposed` are the tiles in the
     other players' exposed melds, which matter where the option `only_possible` is "count_exposed".
 
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
@@ -159,5 +160,6 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table.discards = 1 if case.earth else 99
     side.discards = 0 if case.heaven else 1
     side.calling = int(case.original_call)
+    side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)
     table.streak = 12 if case.thirteenth else 0
     return table

@@ -6,11 +6,16 @@ import msgspec
 
 from ..core import names as n
 from ..core.distance import distance
-from ..core.records import House, Side
+from ..core.look import look
+from ..core.records import Hand, Side
 from ..core.records import Table as State
+from ..core.scoring import score
+from ..rulesets import Ruleset
+from ..rulesets.schema import Options
 from ..tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WINDS
 
-Face = Literal["up", "side", "down"]
+Face = Literal["up", "side", "down", "top"]
+"""How a tile lies; "top": face up, across the others of its set."""
 SetName = Literal["chow", "pung", "kong"]
 SET_NAMES: dict[int, SetName] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
 
@@ -44,12 +49,21 @@ class SeatView(msgspec.Struct, frozen=True):
     hint_away: int | None
 
 
-def seat_view(state: State, house: House, seat: int, me: int, *, name: str, kind: str, total: int, announced: bool) -> SeatView:
+def seat_view(
+    state: State, ruleset: Ruleset, seat: int, me: int, *, name: str, kind: str, total: int, announced: bool
+) -> SeatView:
     """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
-    side = state.side[seat]
+    side, house = state.side[seat], ruleset.house
     hand = in_hand(side)
+    sets = [set_view(state, seat, meld, ruleset.options) for meld in range(side.melds)]
+    sequence = laid_sequence(state, ruleset, seat)
+    for tile in sequence:
+        hand.remove(tile)
+    if sequence:
+        laid = [NAMES[tile] for tile in sequence]
+        sets.append(SetView("chow", laid, ["up", "up", "top"], concealed=True, giver=None, claimed=None))
     open_to_me = seat == me or state.phase == n.OVER
-    drawn = just_drawn(state, seat) if open_to_me else NONE
+    drawn = just_drawn(state, seat) if open_to_me and not sequence else NONE
     return SeatView(
         seat=seat,
         wind=WINDS[(seat - state.east) % 4],
@@ -60,7 +74,7 @@ def seat_view(state: State, house: House, seat: int, me: int, *, name: str, kind
         count=len(hand),
         tiles=[NAMES[tile] for tile in hand] if open_to_me else None,
         drawn=None if drawn == NONE else NAMES[drawn],
-        sets=[set_view(state, seat, meld) for meld in range(side.melds)],
+        sets=sets,
         bonus=[NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile]],
         # whether a discard came from the thirteen tiles of the call only its player knows
         fishing=bool(side.calling) if open_to_me else announced,
@@ -74,17 +88,36 @@ def in_hand(side: Side) -> list[int]:
     return [tile for tile in range(PLAYED) for _ in range(side.hand[tile])] + unlaid
 
 
+def laid_sequence(state: State, ruleset: Ruleset, seat: int) -> list[int]:
+    """The sequence that a drawn tile completed to win, that tile last: it is laid down, the drawn tile on top. (PC2-SC-6)"""
+    drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
+    if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
+        return []
+    hand = Hand.new()
+    look(state, ruleset.house, seat, hand)
+    score(hand, ruleset.rules)
+    if hand.best_last == NONE or hand.best[hand.best_last, 0] != n.CHOW:
+        return []
+    low = hand.best[hand.best_last, 1]
+    return sorted((low, low + 1, low + 2), key=lambda tile: (tile == state.tile, tile))
+
+
 def just_drawn(state: State, seat: int) -> int:
     """The tile to be set apart: the one drawn in this turn, or the one that won. (RX-PLAY-19)"""
     if state.phase == n.OVER:
         return state.tile if state.winner == seat else NONE
     drawn = state.side[seat].drawn
-    if state.turn != seat or state.phase not in (n.TURN, n.OPENING) or drawn == NONE or state.side[seat].hand[drawn] == 0:
+    if (
+        state.turn != seat
+        or state.phase not in (n.TURN, n.OPENING, n.WASHING)
+        or drawn == NONE
+        or state.side[seat].hand[drawn] == 0
+    ):
         return NONE
     return drawn
 
 
-def set_view(state: State, seat: int, meld: int) -> SetView:
+def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
     """A set as it lies; a tile that is added to a pung lies there while it may still be robbed."""
     side = state.side[seat]
     kind, low, lies = side.kind[meld], side.tile[meld], side.lies[meld]
@@ -96,23 +129,23 @@ def set_view(state: State, seat: int, meld: int) -> SetView:
     return SetView(
         kind=SET_NAMES[kind],
         tiles=[NAMES[low + step] for step in range(3)] if kind == n.CHOW else [NAMES[low]] * (4 if kind == n.KONG else 3),
-        faces=faces(kind, low, lies, (giver - seat) % 4),
+        faces=faces(kind, low, lies, (giver - seat) % 4, options),
         concealed=lies == n.CONCEALED,
         giver=None if giver == NONE else giver,
         claimed=None if taken == NONE else NAMES[taken],
     )
 
 
-def faces(kind: int, low: int, lies: int, away: int) -> list[Face]:
-    """How the tiles of a set lie. (RX-PLAY-23)
+def faces(kind: int, low: int, lies: int, away: int, options: Options) -> list[Face]:
+    """How the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7)
 
-    A concealed kong has both end tiles face down, or turned lengthwise where its face is blank: the white dragon. A kong claimed
-    onto a concealed pung has the claimed tile so at one end, the end nearer to the player who gave it, who sits `away` seats to
-    the right. Everything else lies face up.
+    A concealed kong has both end tiles, or one, face down; turned lengthwise where the face is blank: the white dragon. A kong
+    claimed onto a concealed pung may have the claimed tile so at one end, the end nearer to the player who gave it, who sits
+    `away` seats to the right. Everything else lies face up.
     """
     if kind == n.KONG and lies == n.CONCEALED:
         end: Face = "side" if low == WHITE else "down"
-        return [end, "up", "up", end]
-    if kind == n.KONG and lies == n.CLAIMED_KONG:
+        return [end, "up", "up", end] if options.concealed_kong == "ends_down" else ["up", "up", "up", end]
+    if kind == n.KONG and lies == n.CLAIMED_KONG and options.claimed_kong == "turned":
         return ["up", "up", "up", "side"] if away == 1 else ["side", "up", "up", "up"]
     return ["up"] * (4 if kind == n.KONG else 3)

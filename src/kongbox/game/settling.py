@@ -1,6 +1,6 @@
 """Who owes whom, from the scores of four hands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -42,20 +42,28 @@ def settle(
 ) -> Settlement:
     """Who pays whom. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand. `scores` gives the four totals; the limit caps them first. `round` matters
+    Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
+    `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: they default to the points that every
     player starts with. Nothing is listed where nothing is owed.
 
     Raises BadInput for a wind that is none, a missing or negative score.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
-    limit = ruleset.rules.limit
-    held = four(holdings, "holdings") if holdings is not None else [ruleset.sheet.start] * 4
+    rules_used = ruleset.rules
+    limit = 0 if rules_used.payment_limit else rules_used.limit
     table = Table.new()
     table.winner = wind(winner, "winner")
     prevailing = wind(round, "round")
-    table.dealer = prevailing if ruleset.rules.dealer_prevails else 0
-    for seat, total in enumerate(four(scores, "scores")):
+    table.dealer = prevailing if rules_used.dealer_prevails else 0
+    totals = by_wind(scores, "scores", ruleset)
+    held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, ruleset.sheet.start)
+    if table.winner not in totals:
+        raise BadInput(f"winner {WINDS[table.winner]}: he has no score; nobody sits there", code="empty-chair")
+    table.absent = 15 - sum(1 << seat for seat in totals)
+    for seat, total in totals.items():
+        if seat not in held:
+            raise BadInput(f"holdings: {WINDS[seat]} missing", code="missing-score")
         table.side[seat].score = min(total, limit) if limit else total
         table.side[seat].held = held[seat]
     settle_scores(table, ruleset.rules)
@@ -71,16 +79,30 @@ def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:
         for giver in range(4)
         if table.owed[giver, taker] > 0
     ]
-    return Settlement(payments, {names[seat]: table.side[seat].net for seat in range(4)})
+    present = [seat for seat in range(4) if not table.absent >> seat & 1]
+    return Settlement(payments, {names[seat]: table.side[seat].net for seat in present})
 
 
-def four(given: Mapping[str, int], what: str) -> list[int]:
-    """Four numbers, one for each wind."""
+def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
+    """A number for each wind that somebody has, from East on.
+
+    Two players sit opposite each other: East and West. Of three East is one; any other chair may be empty.
+    """
     numbers = {wind(name, what): value for name, value in given.items()}
-    missing = [name for seat, name in enumerate(WINDS) if seat not in numbers]
+    players = ruleset.options.players
+    wanted = range(0, 4, 2) if players == 2 else range(4 if players == 4 else 1)
+    missing = [WINDS[seat] for seat in wanted if seat not in numbers]
     if missing:
-        raise BadInput(f"{what}: {' and '.join(missing)} missing; give one for each of E, S, W, N", code="missing-score")
+        needed = {4: "one for each of E, S, W, N", 3: "three, East among them", 2: "one for each of E, W"}[players]
+        raise BadInput(f"{what}: {listed(missing)} missing; give {needed}", code="missing-score")
+    if len(numbers) != players:
+        raise BadInput(f"{what}: {len(numbers)} of them, but {players} play", code="wrong-count")
     for seat, value in numbers.items():
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
             raise BadInput(f"{what}: {WINDS[seat]} = {value!r} is no score; it is a whole number from 0", code="bad-score")
-    return [numbers[seat] for seat in range(4)]
+    return dict(sorted(numbers.items()))
+
+
+def listed(names: Sequence[str]) -> str:
+    """S; S and W; S, W and N."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

@@ -42,6 +42,8 @@ class Table:
         held: Sequence[int] | None = None,
     ) -> None:
         self.ruleset = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+        if self.ruleset.rules.absent >> east & 1:
+            raise BadInput(f"east: nobody sits on chair {east}", code="empty-chair")
         self.state = State.new()
         self.log = Log.new()
         self.log.keep = 1

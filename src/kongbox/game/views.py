@@ -11,7 +11,8 @@ import msgspec
 
 from ..core import names as n
 from ..core.records import Table as State
-from ..tiles import NAMES, NONE, WINDS
+from ..rulesets import Ruleset
+from ..tiles import NAMES, NONE, WINDS, WORDS
 from .actions import Action
 from .events import Event
 from .lines import Line
@@ -22,16 +23,17 @@ from .table import Table
 from .wallview import WallView, wall_view
 from .wording import event_text, next_text, prompt, result_text
 
-PHASES = {n.OPENING: "opening", n.TURN: "turn", n.CLAIM: "claim", n.ROB: "rob", n.OVER: "over"}
+PHASES = {n.OPENING: "opening", n.WASHING: "washing", n.TURN: "turn", n.CLAIM: "claim", n.ROB: "rob", n.OVER: "over"}
 TOLD = ("deal", "bonus", "draw", "loose", "discard", "chow", "pung", "kong", "conceal", "add", "win", "washout")
 """The events that players are told; the settlement is told by the result."""
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset, by its two names."""
+    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short."""
 
     id: str
     name: str
+    call: Literal["fishing", "riichi"]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -42,10 +44,16 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True):
-    """Where the evening stands: the prevailing wind, the number of the hand, and who leads."""
+    """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and who leads.
 
+    `box` is the seat with the wind box, where the rules have one: East's.
+    """
+
+    set: int
+    sets: int
     round: str
     hand: int
+    box: int | None
     over: bool
     standings: list[Standing]
 
@@ -147,34 +155,38 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
 
     `bots` are the seats that no person plays; `next` is what `match.conclude` said once the hand was over.
     """
-    state, house = table.state, table.ruleset.house
+    state, ruleset = table.state, table.ruleset
+    present = [seat for seat in range(4) if not state.absent >> seat & 1]
     legal = table.legal(me)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
     events = table.events
     return View(
         serial=serial,
-        rules=RulesView(table.ruleset.id, table.ruleset.name),
+        rules=RulesView(ruleset.id, ruleset.name, "riichi" if ruleset.rules.call == n.CALL_READY else "fishing"),
         me=me,
         session=SessionView(
+            set=match.session.set + 1,
+            sets=match.session.sets,
             round=WINDS[state.prevailing],
             hand=len(match.results) + (0 if concluded else 1),
+            box=state.east if ruleset.options.seating == "wind_box" else None,
             over=match.over,
-            standings=[Standing(seat, totals[seat]) for seat in sorted(range(4), key=lambda seat: -totals[seat])],
+            standings=[Standing(seat, totals[seat]) for seat in sorted(present, key=lambda seat: -totals[seat])],
         ),
         phase=PHASES[state.phase],
         waiting=awaited(state, me),
         prompt=prompt(state, me, legal),
-        wall=wall_view(state, house),
+        wall=wall_view(state, ruleset.house),
         dice=((state.dice[0], state.dice[1]), (state.dice[2], state.dice[3])),
         seats=[
             seat_view(
                 state,
-                house,
+                ruleset,
                 seat,
                 me,
                 name="You" if seat == me else match.name_at(seat),
-                kind="you" if seat == me else "bot" if seat in bots else "friend",
+                kind="empty" if seat not in present else "you" if seat == me else "bot" if seat in bots else "friend",
                 total=totals[seat],
                 announced=has_called(events, seat),
             )
@@ -182,7 +194,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
-        legal=[action_view(action, state) for action in legal],
+        legal=[action_view(action, state, ruleset) for action in legal],
         result=None if table.result is None else result_view(table.result, state, me, totals, next_text(next, match.name_at(me))),
     )
 
@@ -198,11 +210,11 @@ def awaited(state: State, me: int) -> list[int]:
 
 
 def has_called(events: Sequence[Event], seat: int) -> bool:
-    """Did a seat announce an original call, and claim no tile for a pung or chow since? (RX-PLAY-6)"""
+    """Did a seat announce an original call or riichi, and claim no tile for a pung or chow since? (RX-PLAY-6, DM-13)"""
     called = False
     for event in events:
         if event.seat == seat:
-            called = (called or (event.kind == "discard" and event.number == 1)) and event.kind not in ("chow", "pung")
+            called = (called or (event.kind == "discard" and event.number > 0)) and event.kind not in ("chow", "pung")
     return called
 
 
@@ -231,11 +243,17 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
-def action_view(action: Action, state: State) -> ActionView:
+def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     """An action as a button."""
     verb, tiles = action
-    if verb in ("discard", "fish"):
+    if verb == "discard":
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
+    if verb == "fish":
+        riichi = ruleset.rules.call == n.CALL_READY
+        label = f"Discard {WORDS[tiles[0]]} and declare riichi" if riichi else action.label
+        return ActionView(action.id, verb, label, tile=NAMES[tiles[0]])
+    if verb == "no-play":
+        return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
     if verb in ("conceal", "add"):
         return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * (4 if verb == "conceal" else 1))
     if verb == "chow":
@@ -249,6 +267,8 @@ def result_view(result: Result, state: State, me: int, totals: list[int], next: 
     """The end of a hand, open to all."""
     hands = []
     for seat in range(4):
+        if state.absent >> seat & 1:
+            continue
         wind, hand = WINDS[(seat - state.east) % 4], str(written_hand(state, seat))
         if not result.scores:
             hands.append(HandView(seat, wind, hand, None, None, 0, None, False, []))

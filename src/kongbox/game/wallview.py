@@ -33,12 +33,13 @@ def wall_view(state: State, house: House) -> WallView:
 
 
 def places_left(state: State, house: House) -> Iterator[tuple[int, Part]]:
-    """Every place that still holds a tile: live tiles in the order in which they will be drawn, then the others."""
+    """Every place that still holds a tile: live tiles in the order in which they will be drawn, then the others.
+
+    What stands at the end of the wall and is never drawn counts as dead; it is shown a little apart. (PC2-WALL-1)
+    """
     loose = [place for place in (state.loose[0], state.loose[1]) if place != NONE]
-    for drawn in range(state.live):
-        place = (state.first + state.head + drawn) % state.tiles
-        if place not in loose:
-            yield place, "live"
+    for drawn in range(state.stand):
+        yield (state.first + state.head + drawn) % state.tiles, "live" if drawn < state.live else "dead"
     stacks = state.tiles // 2
     for back in range(state.feeds):
         for level in range(2):

@@ -49,7 +49,7 @@ def event_text(event: Event, state: State, me: int) -> str:
         case "loose":
             return f"{does(state, seat, me, 'draw')} {tile + ', a loose tile' if tile else 'a loose tile'}"
         case "discard":
-            announced = f" and {'announce' if seat == me else 'announces'} fishing" if event.number else ""
+            announced = f" and {announces(event.number, seat == me)}" if event.number else ""
             return f"{does(state, seat, me, 'discard')} {tile}{announced}"
         case "chow":
             return f"{does(state, seat, me, 'chow')} {chow_words(event.number)} with {his} {tile}"
@@ -64,7 +64,35 @@ def event_text(event: Event, state: State, me: int) -> str:
         case "win":
             return f"{does(state, seat, me, 'win')} {how_won(event.number, event.other, state, me)}, {tile}"
         case _:
-            return "The wall is out and nobody has won"
+            return no_winner(event.number, seat, state, me).removesuffix(".")
+
+
+def announces(call: int, mine: bool) -> str:
+    """What is said with a discard: that the hand is fishing, or riichi."""
+    if call == n.CALL_READY:
+        return "declare riichi" if mine else "declares riichi"
+    return "announce fishing" if mine else "announces fishing"
+
+
+def no_winner(why: int, seat: int, state: State, me: int) -> str:
+    """Why a hand has ended without a winner; `seat` had the turn."""
+    match why:
+        case n.NO_LOOSE:
+            return "No loose tile is left and nobody has won."
+        case n.THREE_WINS:
+            return "Three players claim the same tile to win: a draw."
+        case n.NINE_HEADS:
+            return f"{does(state, seat, me, 'call')} a draw, with nine or more different terminals and honours."
+        case n.SAME_WINDS:
+            return "Everybody has discarded the same wind first: a draw."
+        case n.ALL_CALLED:
+            return "Everybody has declared riichi: a draw."
+        case n.FOUR_KONGS:
+            return "Four kongs have been declared: a draw."
+        case n.WASHED:
+            heads = state.side[seat].heads
+            return f"{does(state, seat, me, 'call')} no play, with {heads} different heads: the tiles are washed."
+    return "The wall is out and nobody has won."
 
 
 def how_won(how: int, giver: int | None, state: State, me: int) -> str:
@@ -82,7 +110,10 @@ def how_won(how: int, giver: int | None, state: State, me: int) -> str:
 def result_text(result: Result, state: State, me: int) -> str:
     """How the hand ended."""
     if result.winner is None:
-        return "A wash-out: no tile is left to draw, nobody wins and nothing is paid."
+        if state.why in (n.WALL_OUT, n.NO_LOOSE):
+            return "A wash-out: no tile is left to draw, nobody wins and nothing is paid."
+        paid = "" if state.why == n.WASHED else " Nothing is paid."
+        return no_winner(state.why, state.turn, state, me) + paid
     special = result.scores[result.winner].special
     parts = [does(state, result.winner, me, "win"), how_won(state.how, result.giver, state, me)]
     if special:
@@ -104,6 +135,11 @@ def prompt(state: State, me: int, legal: list[Action]) -> str:
         if state.turn != me:
             return f"{who(state, state.turn, me)} to discard"
         return "Mahjong, or discard a tile" if Action("mahjong") in legal else "You to discard"
+    if state.phase == n.WASHING:
+        if not legal:
+            return "Does anybody wash the tiles?"
+        verbs = ["mahjong"] * (Action("mahjong") in legal) + ["wash the tiles"] * (Action("no-play") in legal)
+        return f"{' or '.join(verbs).capitalize()}, or pass and play on"
     if state.phase == n.OPENING:
         return "Lay down your kong, or pass" if legal else "The others lay out what they were dealt"
     verbs = [verb for verb in CLAIMS if any(action.verb == verb for action in legal)]

@@ -19,16 +19,20 @@ Count = Annotated[int, Meta(ge=0, le=10**9)]
 Roll = tuple[Die, Die]
 
 
-class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How the chairs were found: the host, three rolls of two dice, the row of wind tiles. (RX-SEAT)"""
+class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """How the chairs were found: the host, three rolls of two dice, the row of wind tiles. (RX-SEAT)
+
+    `box` is the place in the row of the wind box, where the rules have one; the third roll then says nothing. (PC2-SEAT)
+    """
 
     host: Seat
     rolls: tuple[Roll, Roll, Roll]
     row: tuple[Seat, Seat, Seat, Seat]
+    box: Seat | None = None
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The first line: the form, the whole ruleset and its hash, the players, where each of them sits.
+    """The first line: the form, the whole ruleset and its hash, the players, as many as play, and where each of them sits.
 
     `kind` is "session", of which every hand follows from those before it, or "hands", which have nothing to do with each other.
     `seating` is there where chance seated the players, `seed` where everything followed from one.
@@ -38,8 +42,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     kind: Literal["session", "hands"]
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     ruleset: msgspec.Raw
-    players: tuple[Name, Name, Name, Name]
-    seats: tuple[Seat, Seat, Seat, Seat]
+    players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=4)]
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=2, max_length=4)]
     seating: Seats | None = None
     seed: int | None = None
     date: Name | None = None
@@ -91,8 +95,8 @@ class WrittenHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """Who sits where; a header lists players and their seats in the order of their first chairs."""
-    return [header.players[header.seats.index(seat)] for seat in range(4)]
+    """Who sits where, nobody on an empty chair; a header lists players and their seats in the order of their first chairs."""
+    return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 
 PARTS = (Deal, Moves, Events, End)

@@ -95,8 +95,6 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     header = understand(group.contents[0], Header, 1)
     if header.kongbox != VERSION:
         raise bad(1, f"written in form {header.kongbox}; this program reads form {VERSION}")
-    if sorted(header.seats) != [0, 1, 2, 3]:
-        raise bad(1, "seats: each of 0 to 3 is taken once")
     if header.seed is not None and not 0 <= header.seed < 1 << 63:
         raise bad(1, "seed: it is a whole number from 0, below 2 to the 63rd")
     try:
@@ -109,6 +107,9 @@ def head(group: Group) -> tuple[Header, Ruleset]:
         raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None
     except (ValueError, OverflowError, IndexError) as error:
         raise bad(1, f"the ruleset cannot be used: {error}") from None
+    chairs = [seat for seat in range(4) if not ruleset.rules.absent >> seat & 1]
+    if sorted(header.seats) != chairs or len(header.players) != len(chairs):
+        raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
     return header, ruleset
 
 

@@ -9,6 +9,7 @@ from ..errors import BadInput
 from ..game import Action, read_action
 from ..game.actions import action_of
 from ..game.events import KINDS
+from ..game.result import WHY
 from ..notation import read_tiles
 from ..tiles import NAMES, NONE
 
@@ -78,11 +79,13 @@ def detail(kind: int, number: int) -> str:
     if kind == n.E_CHOW:
         return f": {NAMES[number][0]}{NAMES[number + 1][0]}{NAMES[number + 2]}"
     if kind == n.E_DISCARD:
-        return ", fishing" if number else ""
+        return ("", ", fishing", ", riichi")[number]
     if kind == n.E_WIN:
         return f", {SOURCE[number]}"
     if kind in (n.E_DEAL, n.E_REPLENISH, n.E_SCORE, n.E_PAY):
         return f" {number}"
+    if kind == n.E_WASHOUT:
+        return f", {WHY[number]}" if number else ""
     return f" {number}" if number else ""
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from ..core.seating import Seating, take_seats
+from ..core.seating import Seating, take_seats, take_seats_by_box
 from ..game import Match
 from ..rulesets import Ruleset
+from ..tiles import NONE
 from .chain import BadRecord
 from .differ import first_difference
 from .form import PARTS, Deal, Header, Moves, names_by_seat
@@ -81,26 +82,33 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
         return None
     match = Match(ruleset, header.players, seed=header.seed, seats=header.seats)
     if header.seating is not None:
-        match.seating = seated(header)
+        match.seating = seated(header, ruleset)
         match.session.east = match.seating.chair
         if header.seed is not None and Match(ruleset, header.players, seed=header.seed).seating.bytes() != match.seating.bytes():
             raise bad(1, f"seating: it does not follow from the seed {header.seed}")
     return match
 
 
-def seated(header: Header) -> Seating:
+def seated(header: Header, ruleset: Ruleset) -> Seating:
     """The seating that the dice and the wind tiles give; from a seed these must follow as well."""
     assert header.seating is not None
     seating = Seating.new()
     if sorted(header.seating.row) != [0, 1, 2, 3]:
         raise bad(1, "seating.row: each of 0 to 3 lies there once")
+    by_box = ruleset.options.seating == "wind_box"
+    if ruleset.rules.absent or by_box != (header.seating.box is not None):
+        raise bad(1, f"seating: not as players find their seats in {ruleset.name}")
     seating.host = header.seating.host
+    seating.box = NONE if header.seating.box is None else header.seating.box
     for place in range(4):
         seating.row[place] = header.seating.row[place]
     for roll in range(3):
         for die in range(2):
             seating.roll[roll, die] = header.seating.rolls[roll][die]
-    take_seats(seating)
+    if by_box:
+        take_seats_by_box(seating)
+    else:
+        take_seats(seating)
     if tuple(seating.seat[player] for player in range(4)) != header.seats:
         raise bad(1, f"seats is {list(header.seats)}; dice and wind tiles give {[seating.seat[p] for p in range(4)]}")
     return seating

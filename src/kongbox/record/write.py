@@ -13,6 +13,7 @@ from ..core.records import Table as State
 from ..errors import KongboxError
 from ..game import Match, Table
 from ..rulesets import Ruleset
+from ..tiles import NONE
 from .chain import FIRST, seal
 from .form import VERSION, Header, Seats
 from .lines import encode, four, hand_lines
@@ -31,17 +32,18 @@ class Recorder:
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None) -> None:
         self.match: Match | None = match
-        seating = Seats(match.seating.host, rolls_of(match), four(match.seating.row)) if any(match.seating.row) else None
+        seating = seats_of(match) if any(match.seating.row) else None
         self._open(path, match.ruleset, match.players, match.seats, seating, match.seed, date, "session")
 
     @classmethod
     def of_hands(
         cls, path: str | Path, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, date: str | None = None
     ) -> Self:
-        """A record of separate hands; `players` by seat."""
+        """A record of separate hands; `players` by seat, those of empty chairs left out."""
         self = cls.__new__(cls)
         self.match = None
-        self._open(path, ruleset, players, range(4), None, seed, date, "hands")
+        seats = [seat for seat in range(4) if not ruleset.rules.absent >> seat & 1]
+        self._open(path, ruleset, [players[seat] for seat in seats], seats, None, seed, date, "hands")
         return self
 
     def hand(self, table: Table, concluded: str) -> None:
@@ -90,7 +92,7 @@ class Recorder:
         self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
         names: Any = tuple(str(player)[:80] for player in players)
         raw = msgspec.Raw(ruleset.to_json())
-        header = Header(VERSION, kind, ruleset.hash, raw, names, four(seats), seating, seed, date)
+        header = Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), seating, seed, date)
         must_be_new(self.path)
         try:
             self._file = self.path.open("xb", buffering=0)
@@ -125,6 +127,8 @@ def must_be_new(path: Path) -> None:
         raise KongboxError(f"{path} exists already; name a new file for the record", code="record-exists")
 
 
-def rolls_of(match: Match) -> Any:
-    """The three rolls that seated the players."""
-    return tuple(tuple(match.seating.roll[roll, die] for die in range(2)) for roll in range(3))
+def seats_of(match: Match) -> Seats:
+    """The dice and wind tiles that seated the players."""
+    seating = match.seating
+    rolls: Any = tuple(tuple(seating.roll[roll, die] for die in range(2)) for roll in range(3))
+    return Seats(seating.host, rolls, four(seating.row), None if seating.box == NONE else seating.box)

@@ -12,20 +12,21 @@ import msgspec
 
 from ..core.facts import NUMBER
 from ..core.names import MOST_ROWS
-from ..errors import BadInput
-from .places import places
-from .schema import KEYS, WIDEST, Row, Sheet, Span
+from .extend import Merger, fitted_choices, fixed_twice, form_of_house
+from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, under
+from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 
 LARGEST = 1_000_000
 """Bytes of the largest sheet that is read."""
-LONGEST = 300
-"""Characters that an error says of a sheet."""
-SHIPPED = ("redux",)
+HIGHEST = 20
+"""Sheets that may extend one another."""
+HALF_LIMIT = "half_limit"
+"""In a row, half of the limit, or of a special hand's value where there is no limit. (Ruling 58)"""
+SHIPPED = ("redux", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets that come with the program."""
 
-
-class BadSheet(BadInput):
-    """A sheet that cannot be used."""
+Examined = tuple[Sheet | None, list[Finding]]
+"""A sheet, if it could be read at all, and everything that is wrong with it."""
 
 
 @cache
@@ -44,6 +45,27 @@ def load_file(path: Path) -> Sheet:
 
     Raises BadSheet for a file that cannot be read, is too large or is no sheet.
     """
+    return sound(examine_file(path))
+
+
+def read(text: str, where: str) -> Sheet:
+    """The sheet in a text; `where` names it in errors."""
+    return sound(examine(text, where, Path(where)))
+
+
+def sound(examined: Examined) -> Sheet:
+    """The sheet, or its first fault raised: none is used by half."""
+    sheet, findings = examined
+    if findings or sheet is None:
+        raise findings[0].error()
+    return sheet
+
+
+def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
+    """A sheet of one's own, with all that is wrong with it; `above` are the sheets that extend it.
+
+    Raises BadSheet for a file that cannot be read, or is too large.
+    """
     try:
         if path.stat().st_size > LARGEST:
             raise BadSheet(f"{path}: larger than {LARGEST:,} bytes; a sheet is a page of text", code="sheet-too-large")
@@ -52,104 +74,150 @@ def load_file(path: Path) -> Sheet:
         raise BadSheet(f"{path}: {error.strerror or error}", code="no-such-sheet") from None
     except UnicodeDecodeError:
         raise BadSheet(f"{path}: not text in UTF-8", code="bad-sheet") from None
-    return read(text, str(path))
+    return examine(text, str(path), path, above)
 
 
-def read(text: str, where: str) -> Sheet:
-    """The sheet in a text; `where` names it in errors."""
+def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
+    """The sheet in a text, with all that is wrong with it."""
     try:
         data = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
         message, _, place = str(error).partition(" (at ")
         line = re.match(r"line (\d+)", place)
-        raise BadSheet(f"{where}:{line[1] if line else len(text.splitlines())}: {message}", code="bad-sheet") from None
+        return None, [Finding(where, int(line[1]) if line else len(text.splitlines()), "", message)]
     except RecursionError:
-        raise BadSheet(f"{where}: brackets within brackets without end", code="bad-sheet") from None
-    try:
-        sheet = msgspec.convert(data, Sheet, strict=True)
-    except msgspec.ValidationError as error:
-        raise complaint(text, where, *what_and_where(error, data)) from None
-    check(sheet, where, text)
-    return sheet
+        return None, [Finding(where, None, "", "brackets within brackets without end")]
+    source = Source(where, text)
+    if "extends" in data:
+        return examine_house(data, source, path, above)
+    faults: list[Fault] = []
+    raw = fitted(data, Sheet, "", faults)
+    for part in ("options", "procedure"):
+        raw[part] = fitted_choices(raw[part], part, faults)
+    sheet = msgspec.convert(raw, Sheet)
+    return sheet, [source.finding(fault) for fault in with_meaning(faults, list(faults_of(sheet)))]
 
 
-def what_and_where(error: msgspec.ValidationError, data: dict[str, Any]) -> tuple[str, str]:
-    """The path of the key that is wrong, and what is wrong with it."""
-    message, _, path = str(error).partition(" - at `$")
-    path = path.rstrip("`")
-    if path.startswith(".allowed[...]"):
-        name = next(name for name, value in data["allowed"].items() if not is_span(value))
-        path = path.replace("[...]", f".{name}", 1)
-    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", message, re.DOTALL)
-    if unknown:
-        return f"{path}.{unknown[1]}", f"no such key{did_you_mean(unknown[1], KEYS)}"
-    missing = re.fullmatch(r"Object missing required field `(.*)`", message)
-    if missing:
-        return path, f"the key {missing[1]!r} is missing"
-    return path, message
+def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
+    """A sheet that extends another, made whole, with all that is wrong with it."""
+    house, faults = form_of_house(data)
+    base: Sheet | None = None
+    others: list[Finding] = []
+    if isinstance(data["extends"], str):
+        try:
+            base, others = examine_base(house.extends, path, above)
+        except BadSheet as error:
+            faults.append(Fault(".extends", error.message, error.code))
+    if base is None or others:
+        return None, [*(source.finding(fault) for fault in faults), *others]
+    merger = Merger(base, house, path.stem)
+    meant = merger.faults + [fault._replace(path=merger.path(fault.path)) for fault in faults_of(merger.sheet)]
+    return merger.sheet, [source.finding(fault) for fault in with_meaning(faults, meant)]
 
 
-def is_span(value: Any) -> bool:
-    """Can this say what an option may be?"""
-    try:
-        msgspec.convert(value, Span | list[int], strict=True)
-    except msgspec.ValidationError:
-        return False
-    return True
+def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
+    """What a sheet extends: a ruleset of the program, or a file beside it.
+
+    Raises BadSheet for one that is not there, and for sheets that extend each other in a circle.
+    """
+    if not name.endswith(".toml"):
+        if name not in SHIPPED:
+            near = did_you_mean(name, list(SHIPPED))
+            raise BadSheet(f"no ruleset is called {name!r}{near or '; there are: ' + ', '.join(SHIPPED)}", code="unknown-ruleset")
+        return load_shipped(name), []
+    chain = (*above, path.resolve())
+    base = path.parent / name
+    if base.resolve() in chain:
+        names = [sheet.name for sheet in (*chain[chain.index(base.resolve()) :], base)]
+        raise BadSheet(f"the sheets extend each other in a circle: {' → '.join(names)}", code="circular-extends")
+    if len(chain) >= HIGHEST:
+        raise BadSheet(f"more than {HIGHEST} sheets, one upon another", code="bad-sheet")
+    return examine_file(base, chain)
 
 
-def complaint(text: str, where: str, path: str, what: str, code: str = "bad-sheet") -> BadSheet:
-    """One line that names the file, the line and the key."""
-    known = places(text)
-    near = path
-    while near and near not in known:  # what is missing stands nowhere: then what it belongs to
-        near = near[: max(near.rfind("."), near.rfind("["))]
-    line = f":{known[near]}" if near else ""
-    told = " ".join(f"{path[1:]}{': ' if path else ''}{what}".split())
-    return BadSheet(f"{where}{line}: {told if len(told) < LONGEST else told[:LONGEST] + ' …'}", code=code)
+def with_meaning(form: list[Fault], meant: list[Fault]) -> list[Fault]:
+    """Faults of form, and those of meaning that do not only follow from them."""
+    known = {fault.path for fault in form}
+    known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
+    return form + [fault for fault in meant if not under(fault.path, known - {""})]
 
 
 def check(sheet: Sheet, where: str, text: str = "") -> None:
-    """What the form alone cannot say: patterns exist, ids are unique, numbers name options, options are allowed.
+    """What the form alone cannot say.
 
     Raises BadSheet; `text` is what the sheet was read from.
     """
+    faults: list[Fault] = []
+    for part in ("options", "procedure"):
+        fitted_choices(getattr(sheet, part), part, faults)
+    for fault in faults or faults_of(sheet):
+        raise Source(where, text).finding(fault).error()
+
+
+def faults_of(sheet: Sheet) -> Iterator[Fault]:
+    """Patterns exist, ids are unique, numbers name options and are within range, options are allowed."""
+    yield from fixed_twice(sheet.options, sheet.procedure)
+    options = sheet.choices()
     seen: set[str] = set()
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
         for place, row in enumerate(rows):
-            for key, what in wrong_with(row, sheet, seen):
-                raise complaint(text, where, f".rows.{part}[{place}].{key}", what)
+            for key, what in wrong_with(row, options, seen):
+                yield Fault(f".rows.{part}[{place}].{key}", what)
             seen.add(row.rule)
     if len(seen) > MOST_ROWS:
-        raise complaint(text, where, ".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+        yield Fault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
     numbers = {"start": sheet.start, "version": sheet.version}
-    numbers |= {f"procedure.{name}": value for name, value in msgspec.structs.asdict(sheet.procedure).items()}
+    numbers |= {f"procedure.{name}": value for name, value in sheet.procedure.items() if name in WIDEST}
     for name, value in numbers.items():
         widest = WIDEST[name.rpartition(".")[2]]
         if not widest.admits(value):
-            raise complaint(text, where, f".{name}", f"{value} is out of range: {widest}")
-    options = msgspec.structs.asdict(sheet.options)
-    for name in sheet.allowed:
-        if name not in WIDEST or name not in options:
-            raise complaint(text, where, f".allowed.{name}", f"no option with a number is called {name!r}")
-    for name, value in options.items():
+            yield Fault(f".{name}", f"{value} is out of range: {widest}")
+    for part in ("options", "procedure"):
+        for name, value in getattr(sheet, part).items():
+            for number in value if isinstance(value, (list, tuple)) else ():
+                if type(number) is int and not AMOUNT.admits(number):
+                    yield Fault(f".{part}.{name}", f"{number} is out of range: {AMOUNT}")
+    for name, allowed in sheet.allowed.items():
+        yield from wrong_with_allowed(sheet, name, allowed)
+    for name, value in sheet.options.items():
         what = not_allowed(sheet, name, value)
         if what:
-            raise complaint(text, where, f".options.{name}", what, "bad-option")
+            yield Fault(f".options.{name}", what, "bad-option")
+    if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
+        yield Fault(".id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
+    for name in sheet.clauses:
+        if name not in Options.__struct_fields__:
+            yield Fault(f".clauses.{name}", f"no option is called {name!r}{did_you_mean(name, list(Options.__struct_fields__))}")
+    for name in sheet.examples:
+        if name not in seen:
+            yield Fault(f".examples.{name}", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")
 
 
-def wrong_with(row: Row, sheet: Sheet, seen: set[str]) -> Iterator[tuple[str, str]]:
+def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[tuple[str, str]]:
     """The keys of a row that are wrong, and what is wrong with them."""
     if row.pattern not in NUMBER:
         yield "pattern", f"no pattern is called {row.pattern!r}{did_you_mean(row.pattern, list(NUMBER))}"
     if row.rule in seen:
         yield "id" if row.id else "pattern", f"a second row is called {row.rule!r}; give it an id of its own"
-    for key in ("points", "doublers"):
+    for key in ("points", "doublers", "extra"):
         number = getattr(row, key)
-        if isinstance(number, str) and type(getattr(sheet.options, number, None)) is not int:
+        if isinstance(number, str) and number != HALF_LIMIT and type(getattr(options, number, None)) is not int:
             yield key, f"no option with a number is called {number!r}"
         if isinstance(number, int) and not WIDEST[key].admits(number):
             yield key, f"{number} is out of range: {WIDEST[key]}"
+
+
+def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[Fault]:
+    """Numbers have spans or lists, words have lists, of what the option may be."""
+    words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
+    if name not in sheet.options or (name not in WIDEST and not words):
+        yield Fault(f".allowed.{name}", f"no option with a number is called {name!r}")
+        return
+    for place, value in enumerate(allowed) if isinstance(allowed, list) else ():
+        faults: list[Fault] = []
+        fitted_choices({name: value}, "options", faults)
+        for fault in faults:
+            yield Fault(f".allowed.{name}[{place}]", fault.what)
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
@@ -160,23 +228,15 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
             if hand not in known:
                 return f"special_hands: no special hand is called {hand!r}{did_you_mean(hand, sorted(known))}"
         return ""
-    if name not in WIDEST:
+    allowed = sheet.allowed.get(name, WIDEST.get(name))
+    if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
-    allowed = sheet.allowed.get(name, WIDEST[name])
     if isinstance(allowed, list):
-        return "" if value in allowed and WIDEST[name].admits(value) else f"{name} = {value}: it may be {listed(allowed)}"
+        return "" if value in allowed else f"{name} = {value}: it may be {listed(allowed)}"
     return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value}: it may be {allowed}"
 
 
-def listed(numbers: list[int]) -> str:
+def listed(numbers: list[int | str]) -> str:
     """10, 20 or 30."""
     *some, last = map(str, numbers)
     return f"{', '.join(some)} or {last}" if some else last
-
-
-def did_you_mean(word: str, known: list[str]) -> str:
-    """A suggestion, where one is near."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(word, known, 1)
-    return f"; did you mean {near[0]!r}?" if near else ""

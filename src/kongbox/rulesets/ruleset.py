@@ -1,7 +1,7 @@
 """A ruleset in use: a sheet with the choices of a house, compiled for the kernels."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
@@ -9,9 +9,20 @@ from typing import Any, Self
 import msgspec
 
 from ..core.facts import NUMBER
-from ..core.names import LIMIT_HAND
+from ..core.names import (
+    BOX,
+    CALL_FIRST,
+    CALL_NEVER,
+    CALL_READY,
+    DEAD,
+    LIMIT_HAND,
+    MOVING,
+    ROB_ADDED,
+    ROB_CONCEALED,
+)
 from ..core.records import House, Rules
-from .load import BadSheet, check, did_you_mean, load_file, load_shipped, not_allowed
+from .form import BadSheet, did_you_mean
+from .load import HALF_LIMIT, check, load_file, load_shipped, not_allowed
 from .schema import Options, Row, Sheet
 
 WHO = {"everyone": 0, "winner": 1, "others": 2}
@@ -33,7 +44,7 @@ class Ruleset:
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "no-such-sheet", "bad-sheet", "unknown-option" or "bad-option".
         """
         path = Path(name)
-        sheet = load_file(path) if path.suffix == ".toml" else load_shipped(str(name))
+        sheet = load_file(path) if path.suffix.lower() == ".toml" else load_shipped(str(name))
         return cls(sheet).choose(options or {})
 
     @classmethod
@@ -45,7 +56,8 @@ class Ruleset:
         try:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadSheet(f"the ruleset in the record cannot be read: {error}", code="bad-sheet") from None
+            told = " ".join(str(error).split())
+            raise BadSheet(f"the ruleset in the record cannot be read: {told}", code="bad-sheet") from None
         check(sheet, "the ruleset in the record")
         return cls(sheet)
 
@@ -60,7 +72,7 @@ class Ruleset:
         """
         if not options:
             return self
-        chosen = msgspec.structs.asdict(self.sheet.options)
+        chosen = dict(self.sheet.options)
         for name, value in options.items():
             if name not in chosen:
                 known = sorted(chosen)
@@ -69,16 +81,22 @@ class Ruleset:
                     code="unknown-option",
                 )
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
+        sheet = msgspec.structs.replace(self.sheet, options=chosen)
         try:
-            made = msgspec.convert(chosen, Options, strict=True)
+            made = sheet.choices()
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at `$.")
-            raise BadSheet(f"option {path.rstrip('`')}: {message}", code="bad-option") from None
+            name = path.rstrip("`")
+            if message.startswith("Invalid enum value"):
+                from .wording import allowed_text  # it needs rulesets itself
+
+                message = f"{chosen[name]} is not to be had; it may be {allowed_text(self.sheet, name)}"
+            raise BadSheet(f"option {name}: {message}", code="bad-option") from None
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:
                 raise BadSheet(f"option {complaint}", code="bad-option")
-        return type(self)(msgspec.structs.replace(self.sheet, options=made))
+        return type(self)(sheet)
 
     @property
     def id(self) -> str:
@@ -90,10 +108,10 @@ class Ruleset:
         """The name by which people call it."""
         return self.sheet.name
 
-    @property
+    @cached_property
     def options(self) -> Options:
-        """The choices of the house."""
-        return self.sheet.options
+        """Everything that the sheet fixes and the house has chosen."""
+        return self.sheet.choices()
 
     @cached_property
     def hash(self) -> str:
@@ -136,37 +154,83 @@ def from_text(value: str, model: Any) -> Any:
     return word
 
 
+METHOD = {"kong_box": BOX, "dead_wall": DEAD, "wall_end": MOVING}
+ROB = {"never": 0, "added": ROB_ADDED, "added_and_orphans": ROB_ADDED | ROB_CONCEALED}
+CALL = {"never": CALL_NEVER, "first_discard": CALL_FIRST, "riichi": CALL_READY}
+NINE = {"never": 0, "first_turn": 1, "unclaimed": 2}
+EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
+"""The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
+
+
 def compile_sheet(ruleset: Ruleset) -> Rules:
     """The RULES record of a ruleset: procedure as numbers, rows as columns."""
-    sheet, options = ruleset.sheet, ruleset.options
-    rules = Rules.new()
-    box = options.wall == "kong_box"
-    rules.bonus = int(options.bonus)
-    rules.box = sheet.procedure.box_stacks if box else 0
-    rules.dead = 0 if box else sheet.procedure.dead_stacks
-    rules.deal_last = int(box)
-    rules.bonus_loose = int(not box)
-    rules.dealer_prevails = int(options.dealer == "prevailing")
+    rules, options = Rules.new(), ruleset.options
+    compile_wall(rules, options)
+    compile_play(rules, options)
+    compile_rows(rules, options, ruleset.rows)
     rules.limit = options.limit
-    rules.special = options.limit or sheet.procedure.special_value
+    rules.special = options.limit or options.special_value
+    rules.payment_limit = int(options.limit_on == "payment")
     rules.count_exposed = int(options.only_possible == "count_exposed")
     rules.claimed_kong_concealed = int(options.claimed_kong_concealed)
     rules.loose_draw_points = int(options.loose_draw_points)
     rules.losers_settle = int(options.losers_settle)
     rules.cap_at_holdings = int(options.cap_at_holdings)
-    rules.rows = len(ruleset.rows)
-    for i, row in enumerate(ruleset.rows):
-        rules.pattern[i] = NUMBER[row.pattern]
-        rules.who[i] = WHO[row.who]
-        rules.points[i] = number(row.points, options)
-        rules.doublers[i] = number(row.doublers, options)
-        rules.value[i] = LIMIT_HAND if row.value == "limit" else 0
-        rules.orphans |= int(row.pattern == "thirteen_orphans")
-        rules.thirteenth |= int(row.pattern == "thirteenth_mahjong")
+    rules.penalty = options.riichi_penalty
     rules.save()
     return rules
 
 
+def compile_wall(rules: Rules, options: Options) -> None:
+    """Tiles, wall and deal."""
+    rules.bonus = int(options.bonus)
+    rules.method = METHOD[options.wall]
+    rules.box = options.box_stacks if rules.method == BOX else 0
+    rules.dead = options.dead_stacks if rules.method == DEAD else 0
+    rules.reserve = options.dead_wall if rules.method == MOVING else 0
+    rules.deal_last = int(rules.method != DEAD and options.dealer_takes == "stack")
+    rules.bonus_loose = int(rules.method == DEAD or options.bonus_from == "loose_tiles")
+
+
+def compile_play(rules: Rules, options: Options) -> None:
+    """Seats, claims and what ends a hand without a winner."""
+    rules.absent = EMPTY[options.players]
+    rules.dealer_prevails = int(options.dealer == "prevailing")
+    if rules.dealer_prevails and rules.absent:  # the wind that prevails may be nobody's
+        raise BadSheet("dealer = prevailing: that takes four players", code="bad-option")
+    rules.opening = int(options.opening_kongs)
+    rules.rob = ROB[options.rob]
+    rules.bar_missed = int(options.missed_win == "barred")
+    rules.call = CALL[options.call]
+    rules.three_wins = int(options.three_wins == "draw")
+    rules.nine_heads = NINE[options.nine_heads]
+    rules.same_winds = int(options.same_winds == "draw")
+    rules.all_called = int(options.all_called == "draw")
+    rules.four_kongs = int(options.four_kongs == "draw")
+    rules.wash = int(options.washing)
+    for heads, amount in enumerate(options.washing_pays):
+        rules.wash_pays[heads] = amount
+
+
+def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
+    """The score card."""
+    rules.rows = len(rows)
+    for i, row in enumerate(rows):
+        rules.pattern[i] = NUMBER[row.pattern]
+        rules.who[i] = WHO[row.who]
+        rules.points[i] = number(row.points, options)
+        rules.doublers[i] = number(row.doublers, options)
+        rules.extra[i] = number(row.extra, options)
+        rules.alone[i] = int(row.alone)
+        rules.value[i] = LIMIT_HAND if row.value == "limit" else 0
+        rules.orphans |= int(row.pattern == "thirteen_orphans")
+        rules.thirteenth |= int(row.pattern == "thirteenth_mahjong")
+        if row.pattern == "mahjong" and not row.alone:
+            rules.mahjong = rules.points[i]
+
+
 def number(value: int | str, options: Options) -> int:
     """A row's number, looked up where it names an option."""
+    if value == HALF_LIMIT:
+        return (options.limit or options.special_value) // 2
     return int(getattr(options, value)) if isinstance(value, str) else value

@@ -1,6 +1,6 @@
 """What a sheet may say: the form of a ruleset, checked where it is read."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -8,7 +8,10 @@ Who = Literal["everyone", "winner", "others"]
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """One thing that scores: a pattern, for whom, and what it is worth; a number may be the name of an option."""
+    """One thing that scores: a pattern, for whom, and what it is worth; a number may be the name of an option.
+
+    `extra` is added to the score after doubling; a row that stands `alone` counts where nothing but mahjong earns points.
+    """
 
     pattern: str
     name: str
@@ -17,7 +20,9 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     id: str = ""
     points: int | str = 0
     doublers: int | str = 0
+    extra: int | str = 0
     value: Literal["", "limit"] = ""
+    alone: bool = False
 
     @property
     def rule(self) -> str:
@@ -30,30 +35,82 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     points: list[Row]
     doublers: list[Row]
-    special: list[Row]
+    special: list[Row] = []
 
     def all(self) -> list[Row]:
         """Points, then doublers, then special hands."""
         return [*self.points, *self.doublers, *self.special]
 
 
-class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The choices of a house."""
+class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Everything that differs between rulesets and is no scoring row.
 
-    bonus: bool
-    wall: Literal["kong_box", "dead_wall"]
-    dealer: Literal["east", "prevailing"]
-    rounds: int
-    limit: int
-    mahjong_points: int
-    all_flowers_doublers: int
-    all_seasons_doublers: int
-    claimed_kong_concealed: bool
-    loose_draw_points: bool
-    only_possible: Literal["ignore_table", "count_exposed"]
-    losers_settle: bool
-    cap_at_holdings: bool
-    special_hands: Literal["all"] | list[str]
+    A sheet fixes some of it under [procedure] and leaves some to the house under [options]; what it does not mention is as here.
+    """
+
+    # tiles and wall
+    bonus: bool = False
+    """Flowers and seasons are in play."""
+    wall: Literal["kong_box", "dead_wall", "wall_end"] = "wall_end"
+    """Where loose tiles come from: a box apart, a dead wall under them, the end of the wall itself."""
+    box_stacks: int = 7
+    """Stacks of the kong box under its two loose tiles."""
+    dead_stacks: int = 6
+    """Stacks of the dead wall under its two loose tiles."""
+    dead_wall: int = 0
+    """Tiles at the end of the wall that are never drawn, where loose tiles come from there."""
+    bonus_from: Literal["live_wall", "loose_tiles"] = "loose_tiles"
+    """What replaces a bonus tile; beside a dead wall always a loose tile."""
+    dealer_takes: Literal["stack", "ends"] = "ends"
+    """How the dealer's last two tiles come: one stack, or one before and one after the others' (at a dead wall always)."""
+
+    # seats and winds
+    players: Literal[2, 3, 4] = 4
+    seating: Literal["wind_tiles", "wind_box"] = "wind_tiles"
+    dealer: Literal["east", "prevailing"] = "east"
+    rounds: int = 4
+    sets: int = 1
+    """How often all the rounds are played."""
+
+    # play
+    opening_kongs: bool = False
+    """Kongs that were dealt may be laid down before the first turn."""
+    rob: Literal["never", "added", "added_and_orphans"] = "never"
+    missed_win: Literal["free", "barred"] = "free"
+    call: Literal["never", "first_discard", "riichi"] = "never"
+    three_wins: Literal["nearest", "draw"] = "nearest"
+    nine_heads: Literal["never", "first_turn", "unclaimed"] = "never"
+    same_winds: Literal["play_on", "draw"] = "play_on"
+    all_called: Literal["play_on", "draw"] = "play_on"
+    four_kongs: Literal["play_on", "draw"] = "play_on"
+    washing: bool = False
+    washing_pays: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    """From each player to who washes nine to thirteen different heads."""
+
+    # how tiles lie
+    concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
+    claimed_kong: Literal["turned", "face_up"] = "turned"
+    """Claimed onto a concealed pung: with the claimed tile turned, which tells it from an exposed one, or not."""
+    drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
+    """A sequence that a drawn tile completes to win stays in the hand, or is laid down with that tile on top."""
+
+    # score and payment
+    limit: int = 0
+    limit_on: Literal["score", "payment"] = "score"
+    special_value: int = 1000
+    """What a limit hand scores where there is no limit."""
+    mahjong_points: int = 0
+    all_flowers_doublers: int = 0
+    all_seasons_doublers: int = 0
+    two_sided_draw: int = 0
+    riichi_bonus: int = 0
+    riichi_penalty: int = 0
+    claimed_kong_concealed: bool = False
+    loose_draw_points: bool = False
+    only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
+    losers_settle: bool = True
+    cap_at_holdings: bool = False
+    special_hands: Literal["all"] | list[str] = "all"
 
 
 class Span(
@@ -79,14 +136,6 @@ class Span(
         return " or ".join([several, *map(str, self.also)])
 
 
-class Procedure(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a ruleset fixes and no house chooses."""
-
-    box_stacks: int
-    dead_stacks: int
-    special_value: int
-
-
 class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One complete ruleset."""
 
@@ -94,18 +143,52 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     name: str
     version: int
     start: int
-    options: Options
-    allowed: dict[str, Span | list[int]]
-    procedure: Procedure
+    options: dict[str, Any]
+    procedure: dict[str, Any]
     rows: Rows
+    allowed: dict[str, Span | list[int | str]] = {}
+    clauses: dict[str, str] = {}
+    """The clauses of the rulebook that an option or a choice of procedure stands for."""
+    examples: dict[str, str] = {}
+    """By a row's id, a hand of that kind, as `kongbox score` takes it."""
+
+    def choices(self) -> Options:
+        """Everything that the sheet fixes and that its house has chosen.
+
+        Raises msgspec.ValidationError for a name or a value that does not exist.
+        """
+        return msgspec.convert({**self.procedure, **self.options}, Options, strict=True)
 
 
-PARTS = (Sheet, Rows, Row, Options, Procedure, Span)
-KEYS = sorted({field.encode_name for part in PARTS for field in msgspec.structs.fields(part)})
-"""Every key that a sheet may hold."""
+class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a house adds to the score card, changes by id, and leaves out."""
+
+    points: list[Row] = []
+    doublers: list[Row] = []
+    special: list[Row] = []
+    change: dict[str, dict[str, Any]] = {}
+    leave_out: list[str] = []
+
+
+class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A sheet that says only where it differs from another, which it extends: one of the program's, or a file's."""
+
+    extends: str
+    id: str = ""
+    name: str = ""
+    version: int = 1
+    start: int | None = None
+    options: dict[str, Any] = {}
+    procedure: dict[str, Any] = {}
+    rows: HouseRows = HouseRows()
+    allowed: dict[str, Span | list[int | str]] = {}
+    clauses: dict[str, str] = {}
+    examples: dict[str, str] = {}
+
 
 WIDEST = {
     "rounds": Span(1, 4),
+    "sets": Span(1, 16),
     "limit": Span(0, 1_000_000),
     "mahjong_points": Span(0, 10_000),
     "all_flowers_doublers": Span(0, 100),
@@ -116,6 +199,14 @@ WIDEST = {
     "start": Span(0, 1_000_000_000),
     "box_stacks": Span(1, 16),
     "dead_stacks": Span(1, 16),
+    "dead_wall": Span(0, 40),
+    "players": Span(2, 4),
     "special_value": Span(0, 1_000_000),
+    "two_sided_draw": Span(0, 10_000),
+    "riichi_bonus": Span(0, 1_000_000),
+    "riichi_penalty": Span(0, 1_000_000),
+    "extra": Span(0, 1_000_000),
 }
 """Numbers that the kernels can count with; a sheet may allow less, never more."""
+AMOUNT = Span(0, 1_000_000)
+"""The same for each of several amounts."""

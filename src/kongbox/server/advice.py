@@ -3,12 +3,14 @@
 from ..core.analysis import useful_bits, wait_bits
 from ..core.distance import distance
 from ..core.hands import gain
+from ..core.names import CALL_READY
 from ..game import Action, Table
 from ..tiles import PLAYED, WORDS
 
 REASONS = {
     "mahjong": "Your hand is complete.",
-    "pass": "The tile brings your hand no nearer to mahjong.",
+    "no-play": "With so many different heads the hand is far from ready; better to begin anew.",
+    "pass": "Nothing that is offered brings your hand nearer to mahjong.",
     "chow": "The chow completes a meld.",
     "pung": "The pung completes a meld, and scores.",
     "kong": "A kong scores more than a pung, and brings a loose tile.",
@@ -28,6 +30,7 @@ def advice(table: Table, seat: int, action: Action) -> str:
     gain(side, tile, 1)
     kinds = [WORDS[kind] for kind in range(PLAYED) if bits >> kind & 1]
     if fishing:
-        called = " An original call is worth announcing." if action.verb == "fish" else ""
+        riichi = table.ruleset.rules.call == CALL_READY
+        called = f" {'Riichi' if riichi else 'An original call'} is worth announcing." if action.verb == "fish" else ""
         return f"Then {' or '.join(kinds)} makes mahjong.{called}"
     return f"Then {len(kinds)} {'kind' if len(kinds) == 1 else 'kinds'} of tile would bring you nearer to mahjong."

@@ -5,10 +5,14 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Mount, WebSocketRoute
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..rulesets import Ruleset
@@ -17,6 +21,7 @@ from .guard import Guard
 from .host import MOST_WATCHERS, PACE, Host, Watcher
 from .messages import LARGEST, Misread
 from .parlour import Parlour
+from .rulebook import offer, rulebook
 
 TOO_BIG = 1009
 TRY_LATER = 1013
@@ -40,8 +45,24 @@ def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE
             return
         await attend(host, socket)
 
-    routes = [WebSocketRoute("/ws", table), Mount("/", Client(static))]
+    async def rules(request: Request) -> Response:
+        return as_json(rulebook(host.parlour.ruleset))
+
+    async def rulesets(request: Request) -> Response:
+        return as_json([offer(ruleset) for ruleset in host.parlour.offers.values()])
+
+    routes = [
+        WebSocketRoute("/ws", table),
+        Route("/rules", rules),
+        Route("/rulesets", rulesets),
+        Mount("/", Client(static)),
+    ]
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+
+
+def as_json(told: Any) -> Response:
+    """Something for the page to read, as it is now."""
+    return Response(msgspec.json.encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def complain(running: asyncio.Task[None]) -> None:

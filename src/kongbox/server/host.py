@@ -5,7 +5,7 @@ import random
 from collections.abc import Awaitable, Callable
 
 from ..errors import BadInput, KongboxError
-from .messages import Act, Hint, Misread, New, Next, Refused, Reply, Request, Shown, read_request, write_reply
+from .messages import Act, Hint, Lay, Misread, New, Next, Refused, Reply, Request, Shown, read_request, write_reply
 from .parlour import Mark, Parlour
 
 PACE = (0.35, 0.7)
@@ -98,6 +98,8 @@ class Host:
                 self.parlour.next()
             case New():
                 self.parlour.new()
+            case Lay(rules=rules, options=options):
+                self.parlour.lay(rules, options)
             case Hint():
                 return self.parlour.hint()
         self._tell()

@@ -1,4 +1,4 @@
-"""What travels between a browser and its table: four requests, four answers."""
+"""What travels between a browser and its table: five requests, four answers."""
 
 from typing import Annotated
 
@@ -24,6 +24,16 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=True, frozen=True):
     """Open a new session."""
+
+
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
+    """Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it."""
+
+    rules: Name
+    options: Annotated[dict[Name, bool | int | Name | list[Name]], msgspec.Meta(max_length=60)] = {}
 
 
 class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
@@ -58,7 +68,7 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     why: str
 
 
-Request = Act | Next | New | Hint
+Request = Act | Next | New | Lay | Hint
 Reply = Shown | Refused | Misread | Hinted
 
 _decoder = msgspec.json.Decoder(Request)
@@ -75,7 +85,7 @@ def read_request(text: str) -> Request:
     try:
         request: Request = _decoder.decode(text)
     except msgspec.ValidationError as error:
-        known = "act (serial, action), next, new, hint"
+        known = "act (serial, action), next, new, table (rules, options), hint"
         raise BadInput(f"no message of this table: {str(error)[:120]}; there are: {known}", code="bad-message") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(f"not JSON: {str(error)[:120]}", code="bad-message") from None

@@ -1,15 +1,15 @@
-"""One person and three bots at a table, hand after hand; no socket, no clock."""
+"""One person and his bots at a table, hand after hand; no socket, no clock."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..bots import choose_action
 from ..core import names as n
 from ..errors import KongboxError, RuleRefusal
 from ..game import Action, Match, Table, read_action
 from ..game.views import EventView, View, event_views, view
-from ..rulesets import Ruleset
+from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .advice import advice
 from .messages import Hinted
 
@@ -28,7 +28,7 @@ Mark = tuple[int, int]
 class Parlour:
     """The match, its table, and the answers of the bots.
 
-    `act`, `next` and `new` are what the person does; `move` is the next thing a bot does. A request that is refused raises
+    `act`, `next`, `new` and `lay` are what the person does; `move` is the next thing a bot does. A request that is refused raises
     KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand. `record` names
     the file to which every hand is written; when that fails `warn` is told, and the game goes on.
     """
@@ -44,7 +44,8 @@ class Parlour:
         record: Path | None = None,
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
-        self.ruleset = ruleset
+        self.offers = {name: Ruleset.load(name) for name in SHIPPED} | {ruleset.id: ruleset}
+        """The rulesets that a table can have here: those of the program, and what this one was laid with."""
         self.serial = 0
         self.deals = 0
         self.sessions = 0
@@ -55,7 +56,7 @@ class Parlour:
         self._record = record
         self._warn = warn
         self._recorder: Recorder | None = None
-        self._open_session()
+        self._open_session(ruleset)
 
     @property
     def me(self) -> int:
@@ -77,7 +78,7 @@ class Parlour:
 
     def view(self) -> View:
         """What the person sees."""
-        bots = [seat for seat in range(4) if seat != self.me]
+        bots = [seat for seat in self.match.seats if seat != self.me]
         return view(self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next)
 
     def events_since(self, mark: Mark) -> list[EventView]:
@@ -114,7 +115,16 @@ class Parlour:
         """Open a new session. Raises RuleRefusal while one is played."""
         if not self.match.over:
             raise RuleRefusal("This session is not over yet.", code="session-not-over")
-        self._open_session()
+        self._open_session(self.ruleset)
+
+    def lay(self, rules: str, options: Mapping[str, Any]) -> None:
+        """Open a new session under other rules, whatever is being played.
+
+        Raises BadSheet for a ruleset that is not offered here, and for options that its sheet does not allow.
+        """
+        if rules not in self.offers:
+            raise BadSheet(f"no ruleset is called {rules!r} here; there are: {', '.join(self.offers)}", code="unknown-ruleset")
+        self._open_session(self.offers[rules].choose(options))
 
     def hint(self) -> Hinted:
         """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from him."""
@@ -123,12 +133,14 @@ class Parlour:
         action = choose_action(self.table, self.me, "keen")
         return Hinted(action.id, advice(self.table, self.me, action))
 
-    def _open_session(self) -> None:
+    def _open_session(self, ruleset: Ruleset) -> None:
         seed = None if self._seed is None else self._seed + self.sessions
-        match = Match(self.ruleset, PLAYERS, seed=seed, seats=self._seats)
+        fit = self._seats is not None and len(self._seats) == ruleset.options.players
+        match = Match(ruleset, PLAYERS, seed=seed, seats=self._seats if fit else None)
         if self._record is not None:
             self._recorder = self._open_record(self._record, match)
         self.match = match
+        self.ruleset = self.offers[ruleset.id] = ruleset
         self.sessions += 1
         self._deal()
 

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,7 @@ BATCH = 2_000
 MOST = 10**11
 
 Outcomes = npt.NDArray[np.void]
+Found_co = TypeVar("Found_co", covariant=True)
 
 
 def hand_seed(seed: int, number: int) -> int:
@@ -60,28 +62,49 @@ def simulate(
 
     Raises BadInput for a bot that is unknown, not four of them, or a number of hands below one.
     """
+    check_numbers(hands, bots, workers)
+    crew = [Worker(rules, bots) for _ in range(workers)]
+    for worker in crew:
+        worker.play(seed, 0, 1)  # compiles, or loads what was compiled, before the clock starts
+    tally = Tally(rules)
+    start = time.perf_counter()
+
+    def take(outcomes: Outcomes) -> None:
+        tally.add(outcomes)
+        if progress:
+            progress(tally.hands, hands)
+
+    share(crew, seed, hands, take)
+    return tally.report(list(bots), seed, time.perf_counter() - start)
+
+
+def check_numbers(hands: int, bots: Sequence[str], workers: int) -> None:
+    """Raise BadInput for what no simulation can be made of."""
     if len(bots) != 4:
         raise BadInput(f"{len(bots)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
     if not 1 <= hands <= MOST:
         raise BadInput(f"{hands} hands: a number from 1 to {MOST:,}", code="bad-number")
     if not 1 <= workers <= 256:
         raise BadInput(f"{workers} workers: a number from 1 to 256", code="bad-number")
-    crew = [Worker(rules, bots) for _ in range(workers)]
-    for worker in crew:
-        worker.play(seed, 0, 1)  # compiles, or loads what was compiled, before the clock starts
-    tally = Tally(rules)
-    start = time.perf_counter()
-    with ThreadPoolExecutor(workers) as pool:
-        running: dict[Future[Outcomes], Worker] = {}
+
+
+class Plays(Protocol[Found_co]):
+    """Who plays some hands and tells what came of them."""
+
+    def play(self, seed: int, first: int, hands: int) -> Found_co: ...
+
+
+def share(crew: Sequence[Plays[Found_co]], seed: int, hands: int, take: Callable[[Found_co], None]) -> None:
+    """Share the hands out among a crew, a batch at a time on a thread each; `take` is given what comes of every batch."""
+    free = list(crew)
+    with ThreadPoolExecutor(len(free)) as pool:
+        running: dict[Future[Found_co], Plays[Found_co]] = {}
         first = 0
         while first < hands or running:
-            while crew and first < hands:
-                worker, count = crew.pop(), min(BATCH, hands - first)
+            while free and first < hands:
+                worker, count = free.pop(), min(BATCH, hands - first)
                 running[pool.submit(worker.play, seed, first, count)] = worker
                 first += count
             for done in wait(running, return_when=FIRST_COMPLETED).done:
-                crew.append(running.pop(done))
-                tally.add(done.result())
-                if progress:
-                    progress(tally.hands, hands)
-    return tally.report(list(bots), seed, time.perf_counter() - start)
+                free.append(running.pop(done))
+                take(done.result())

@@ -1,5 +1,6 @@
 /** Reads a hand as the table writes it: `56c 55d +RRR +777b _EEEE 1f2y .7c`. */
 import type { Lies } from "../protocol";
+import { WILD } from "../tiles/names";
 
 export interface Group {
   kind: "held" | "set" | "bonus" | "last";
@@ -31,7 +32,7 @@ function kindOf(word: string, tiles: string[]): Group["kind"] {
 }
 
 function readTiles(word: string): string[] {
-  return [...word.matchAll(/(\d+)([bcdfy])|([ESWNRGP])/g)].flatMap(([, ranks, suit, honour]) =>
-    honour ? [honour] : [...(ranks ?? "")].map((rank) => rank + suit),
+  return [...word.matchAll(/([\dJ]+)([bcdfy])|([ESWNRGPJ])/g)].flatMap(([, ranks, suit, honour]) =>
+    honour ? [honour] : [...(ranks ?? "")].map((rank) => (rank === WILD ? WILD : rank + suit)),
   );
 }

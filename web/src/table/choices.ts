@@ -12,41 +12,75 @@ export interface Choice {
   tone: "good" | "claim" | "quiet";
 }
 
-const ORDER: ActionKind[] = ["mahjong", "kong", "pung", "chow", "fish", "pass"];
-const KEYS: Record<ActionKind, string[]> = {
+const CLAIMS = ["mahjong", "kong", "pung", "chow", "fish"];
+const KEYS: Record<string, string[]> = {
   mahjong: ["m"],
   kong: ["k", "l", "j", "u"],
   pung: ["p"],
   chow: ["c", "v", "b"],
-  fish: ["f"],
   pass: [" "],
-  discard: [],
 };
-const WORDS: Record<ActionKind, string> = {
-  mahjong: "Mahjong",
-  kong: "Kong",
-  pung: "Pung",
-  chow: "Chow",
-  fish: "Announce fishing",
-  pass: "Pass",
-  discard: "Discard",
-};
+const WORDS: Record<string, string> = { mahjong: "Mahjong", kong: "Kong", pung: "Pung", chow: "Chow", pass: "Pass" };
+/** Letters that always mean the same; f and r announce, h, n and s belong to the table. */
+const TAKEN = new Set([...Object.values(KEYS).flat(), ..."frhns"]);
 
-/** Everything but the plain discards, which the tiles of the hand offer; F fishes with the selected tile where it can. */
+/** Everything but what the tiles of the hand offer; announcing goes with the selected tile where it can. */
 export function choices(legal: Action[], selected: string | null): Choice[] {
-  return ORDER.flatMap((kind) => {
+  const spared = spares(legal);
+  const others = legal.map(({ kind }) => kind).filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
+  const taken = new Set(TAKEN);
+  return [...CLAIMS, ...new Set(others), "pass"].flatMap((kind) => {
+    if (kind === spared) return [];
     const same = legal.filter((action) => action.kind === kind);
     const fishable = kind === "fish" && same.some((action) => action.tile === selected);
     if (fishable) same.sort((a, b) => Number(b.tile === selected) - Number(a.tile === selected));
-    return same.map((action, place) => ({
-      action,
-      key: KEYS[kind][place] ?? "",
-      word: WORDS[kind],
-      name: named(WORDS[kind], action.label),
-      tiles: pictures(action),
-      tone: kind === "mahjong" ? "good" : kind === "pass" ? "quiet" : "claim",
-    }));
+    return same.map((action, place): Choice => {
+      const word = wordOf(action);
+      const key = kind === "fish" ? (place ? "" : announcing(word)) : (KEYS[kind]?.[place] ?? (KEYS[kind] ? "" : free(word, taken)));
+      taken.add(key);
+      return {
+        action,
+        key,
+        word,
+        name: named(word, action.label),
+        tiles: pictures(action),
+        tone: kind === "mahjong" ? "good" : kind === "pass" ? "quiet" : "claim",
+      };
+    });
   });
+}
+
+/** The kind of action that a tile of the hand stands for: a discard, or else whatever is asked of single tiles. */
+export function spares(legal: Action[]): ActionKind | null {
+  if (legal.some(({ kind }) => kind === "discard")) return "discard";
+  const known = (kind: ActionKind) => CLAIMS.includes(kind) || kind === "pass";
+  const single = (kind: ActionKind) => legal.every((action) => action.kind !== kind || (action.tile && !action.tiles));
+  return legal.find(({ kind }) => !known(kind) && single(kind))?.kind ?? null;
+}
+
+/** What pressing a tile of the hand does, where that is legal. */
+export function offerOf(legal: Action[], tile: string | null): Action | undefined {
+  const kind = spares(legal);
+  return legal.find((action) => action.kind === kind && action.tile === tile);
+}
+
+/** The word on a button: of a discard with something announced, what is announced; the label of what is not known here. */
+function wordOf({ kind, label }: Action): string {
+  const announced = kind === "fish" ? (label.split(" and ").at(-1) ?? "") : "";
+  return announced ? announced.charAt(0).toUpperCase() + announced.slice(1) : (WORDS[kind] ?? label);
+}
+
+/** F announces; R where the word for it begins so. */
+function announcing(word: string): string {
+  const letter = word.split(" ").at(-1)?.charAt(0).toLowerCase() ?? "";
+  return letter === "r" ? "r" : "f";
+}
+
+/** A key that is left: the initial of one of the words, another of their letters, any. */
+function free(word: string, taken: Set<string>): string {
+  const words = word.toLowerCase().match(/[a-z]+/g) ?? [];
+  const initials = words.filter(({ length }) => length > 2).map((one) => one.charAt(0));
+  return [...initials, ...words.join(""), ..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !taken.has(letter)) ?? "";
 }
 
 function named(word: string, label: string): string {
@@ -55,14 +89,10 @@ function named(word: string, label: string): string {
 
 /** The tiles drawn on a button: all of a chow, one of a declared kong or of a fishing discard. */
 function pictures(action: Action): string[] {
-  if (action.kind === "chow") return action.tiles ?? [];
-  if (action.kind === "kong" && action.id !== "kong") return (action.tiles ?? []).slice(0, 1);
-  return action.kind === "fish" && action.tile ? [action.tile] : [];
-}
-
-/** The discard of a tile, where it is legal. */
-export function discardOf(legal: Action[], tile: string | null): Action | undefined {
-  return legal.find((action) => action.kind === "discard" && action.tile === tile);
+  if (action.kind === "kong" && action.id === "kong") return [];
+  if (action.kind === "kong") return (action.tiles ?? []).slice(0, 1);
+  if (action.kind === "pung" || action.kind === "mahjong" || action.kind === "pass") return [];
+  return action.tiles ?? (action.tile ? [action.tile] : []);
 }
 
 export function keyName(key: string): string {

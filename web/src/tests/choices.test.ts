@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Action } from "../protocol";
-import { choices, discardOf } from "../table/choices";
+import { choices, offerOf } from "../table/choices";
 
 const legal: Action[] = [
   { id: "pass", kind: "pass", label: "Pass" },
@@ -42,7 +42,36 @@ test("F announces fishing with the lifted tile where that is offered", () => {
 
 test("a discard is found by its tile only where it is legal", () => {
   const discard: Action = { id: "discard 7b", kind: "discard", tile: "7b", label: "Discard 7 bamboo" };
-  expect(discardOf([discard], "7b")).toBe(discard);
-  expect(discardOf([discard], "8b")).toBeUndefined();
-  expect(discardOf(legal, "5b")).toBeUndefined();
+  expect(offerOf([discard], "7b")).toBe(discard);
+  expect(offerOf([discard], "8b")).toBeUndefined();
+  expect(offerOf(legal, "5b")).toBeUndefined();
+});
+
+test("what the page has no word for is offered by its label, before passing, under a key that is left", () => {
+  const wash: Action[] = [
+    { id: "no-play", kind: "no-play", label: "No play: wash the tiles" },
+    { id: "draw", kind: "draw", label: "Call a draw" },
+    { id: "withdraw", kind: "withdraw", label: "Withdraw" },
+  ];
+  const offered = choices([...legal, ...wash], null).slice(-4);
+  expect(offered.map(({ word, key }) => [word, key])).toEqual([
+    ["No play: wash the tiles", "w"],
+    ["Call a draw", "d"],
+    ["Withdraw", "i"],
+    ["Pass", " "],
+  ]);
+});
+
+test("what is announced with a discard is the word on its button, and its initial the key", () => {
+  const [riichi] = choices([{ id: "fish W", kind: "fish", tile: "W", label: "Discard West wind and declare riichi" }], null);
+  expect([riichi?.word, riichi?.key, riichi?.tiles]).toEqual(["Declare riichi", "r", ["W"]]);
+});
+
+test("where nothing is discarded the hand offers what is asked of single tiles", () => {
+  const give = ["2b", "9d"].map((tile): Action => ({ id: `give ${tile}`, kind: "give", tile, label: `Give ${tile}` }));
+  const pass: Action = { id: "pass", kind: "pass", label: "Pass" };
+  expect(offerOf([pass, ...give], "9d")?.id).toBe("give 9d");
+  expect(choices([pass, ...give], null).map(({ action }) => action.id)).toEqual(["pass"]);
+  const discard: Action = { id: "discard 9d", kind: "discard", tile: "9d", label: "" };
+  expect(offerOf([...give, discard], "9d")?.id).toBe("discard 9d");
 });

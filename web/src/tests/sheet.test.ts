@@ -29,6 +29,10 @@ test("a hand is read with its sets, its bonus tiles and its last tile", () => {
     { kind: "bonus", tiles: ["1f", "2y"], faces: ["up", "up"] },
     { kind: "last", tiles: ["7c"], faces: ["up"] },
   ]);
+  expect(readHand("+77Jb EJ").map(({ tiles }) => tiles)).toEqual([
+    ["7b", "7b", "J"],
+    ["E", "J"],
+  ]);
   expect(readHand("1b1c1d")[0]?.tiles).toEqual(["1b", "1c", "1d"]);
 });
 
@@ -96,4 +100,27 @@ test("at the end of the game the places are shown and a new game offered", () =>
   expect(totals.map(text)).toEqual(["2560", "1902", "1774", "1764"]);
   expect(screen.getByTestId("new").textContent).toContain("New game");
   expect(screen.queryByTestId("next")).toBeNull();
+});
+
+test("what is added after doubling stands below the sum, and in it", () => {
+  const { result } = show("riichi-win");
+  const column = text(screen.getByTestId("column-0"));
+  expect(column).toContain("Riichi DM-14+100");
+  expect(column).toContain("10 × 2 + 100 = 120");
+  expect(text(screen.getByTestId("column-1"))).toContain("riichi");
+  expect(result.hands[0] && sumOf({ ...result.hands[0], doublers: 0, total: 110 })).toBe("10 + 100 =");
+});
+
+test("washed tiles are paid for and not scored", () => {
+  show("washed");
+  expect(within(screen.getByRole("list", { name: "Payments" })).getAllByRole("listitem")).toHaveLength(3);
+  for (const seat of [0, 1, 2, 3]) expect(text(screen.getByTestId(`column-${seat}`))).toContain("not scored");
+});
+
+test("an empty chair has no column, no place in the picture and no total", () => {
+  show("two-handed-win");
+  expect(screen.queryByTestId("column-1")).toBeNull();
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(within(screen.getByTestId("totals")).getAllByRole("row")).toHaveLength(3);
+  expect(document.querySelectorAll("svg .who")).toHaveLength(2);
 });

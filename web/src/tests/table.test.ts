@@ -171,3 +171,36 @@ test("the Western indices can be switched off", async () => {
   expect(find('[data-tile="7b"] [href="#face-7b"]')).toBeTruthy();
   choose("indices", true);
 });
+
+test("W washes the tiles where that is asked", async () => {
+  const { press, acts } = await table("washing");
+  await press("w");
+  expect(acts()).toEqual(["no-play"]);
+});
+
+test("R declares riichi; who has declared it may discard what is left to him and is marked", async () => {
+  const { press, acts } = await table("riichi");
+  await press("r");
+  expect(acts()).toEqual(["fish W"]);
+  cleanup();
+  await table("riichi-called");
+  expect(screen.getByTestId("seat-1").textContent).toContain("riichi");
+  expect(document.querySelectorAll(".kept")).toHaveLength(13);
+});
+
+test("the head of the page names the rules, and the set where there are several", async () => {
+  const { socket, page } = await table("washing");
+  expect(screen.getByTestId("rules-name").textContent).toBe("Pung Chow, limit");
+  expect(page.container.querySelector("h1")?.textContent?.trim()).toBe("East 1");
+  const message = fixture("washing");
+  Object.assign(message.view.session, { set: 2, sets: 4 });
+  socket.say(message);
+  await tick();
+  expect(page.container.querySelector("h1")?.textContent?.replace(/\s+/g, " ").trim()).toBe("Set 2 East 1");
+});
+
+test("an empty chair says so", async () => {
+  await table("two-handed");
+  expect(screen.getByTestId("seat-1").textContent).toContain("South: an empty chair");
+  expect(screen.getByTestId("seat-2").textContent).not.toContain("empty");
+});

@@ -25,10 +25,14 @@ export const KINDS: string[] = [
   ...FOUR.map((number) => `${number}y`),
 ];
 
+/** A wild tile in a written hand: no kind of its own. */
+export const WILD = "J";
+
 /** A tile as it is said: "7 bamboo", "East wind", "plum (flower 1)". */
 export function tileName(tile: string): string {
   const honour = HONOURS[tile];
   if (honour) return honour;
+  if (tile === WILD) return "a wild tile";
   const number = Number(tile[0]);
   const letter = tile[1] ?? "";
   if (letter === "f") return `${FLOWERS[number - 1]} (flower ${number})`;

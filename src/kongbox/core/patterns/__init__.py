@@ -3,6 +3,7 @@
 A pattern reads what `measure` has counted of one reading and says how often it is true. It knows no points and no ruleset.
 """
 
+from . import completing as completing
 from . import doublers as doublers
 from . import points as points
 from . import special as special

@@ -2,7 +2,7 @@
 
 from ...tiles import EAST
 from ..kernel import pattern
-from ..names import FROM_KONG
+from ..names import FROM_DISCARD, FROM_KONG
 from ..records import Hand
 from .measure import dragon_sets, wind_pairs, wind_sets
 from .points import dragon_pairs, own_wind_pair, prevailing_wind_pair
@@ -123,6 +123,12 @@ def final_tile(hand: Hand) -> int:
 
 
 @pattern
+def final_tile_drawn(hand: Hand) -> int:
+    """The final tile, drawn. (PC2-BON-2)"""
+    return hand.final == 1 and hand.how != FROM_DISCARD and hand.how != FROM_KONG
+
+
+@pattern
 def robbing_the_kong(hand: Hand) -> int:
     """The last tile is robbed from a kong. (RX-SC-6)"""
     return hand.how == FROM_KONG
@@ -132,3 +138,33 @@ def robbing_the_kong(hand: Hand) -> int:
 def original_call(hand: Hand) -> int:
     """Fishing was announced at the first discard, and the thirteen tiles kept. (RX-PLAY-6)"""
     return hand.calling
+
+
+@pattern
+def own_wind_in_own_round_meld(hand: Hand) -> int:
+    """A pung or kong of one's own wind while it prevails. (PC2-SC-5)"""
+    return hand.own == hand.prevailing and hand.melds_of[EAST + hand.own] == 1
+
+
+@pattern
+def honours_alone(hand: Hand) -> int:
+    """Winds and dragons, nothing else. (PC1-SC-3)"""
+    return hand.suits == 0
+
+
+@pattern
+def original_hand(hand: Hand) -> int:
+    """Mahjong with the tiles that were dealt and the last one. (PC1-SC-3)"""
+    return hand.kept
+
+
+@pattern
+def own_flower(hand: Hand) -> int:
+    """One's own flower. (PC-EQ-1, BM-SC-4)"""
+    return hand.bonus[hand.own]
+
+
+@pattern
+def own_season(hand: Hand) -> int:
+    """One's own season. (PC-EQ-1, BM-SC-4)"""
+    return hand.bonus[4 + hand.own]

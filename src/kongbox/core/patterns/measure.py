@@ -33,6 +33,13 @@ def measure(hand: Hand) -> None:
             hand.honours += 1
         else:
             seen |= 1 << tile // 9
+    if hand.winner == 0:  # a loser's suits are those of all his tiles (PC1-SC-3)
+        for tile in range(PLAYED):
+            if hand.count[tile] > 0:
+                if tile >= EAST:
+                    hand.honours += 1
+                else:
+                    seen |= 1 << tile // 9
     hand.suits = (seen & 1) + (seen >> 1 & 1) + (seen >> 2)
     if hand.orphans == 1:
         hand.suits = 3

@@ -5,7 +5,7 @@ from ..kernel import pattern
 from ..names import CHOW, FROM_KONG, FROM_WALL, KONG, PAIR
 from ..records import Hand
 from .doublers import clear_suit
-from .measure import dragon_sets, wind_sets
+from .measure import dragon_sets, wind_pairs, wind_sets
 
 
 @pattern
@@ -139,3 +139,39 @@ def earths_blessing(hand: Hand) -> int:
 def thirteenth_mahjong(hand: Hand) -> int:
     """The dealer wins for the thirteenth time in a row. (RX-SH-18)"""
     return hand.thirteenth
+
+
+@pattern
+def heads_only(hand: Hand) -> int:
+    """Ones, nines, winds and dragons only. (PC2-LH-1)"""
+    return hand.minors == 0 and hand.orphans == 0
+
+
+@pattern
+def four_wind_sets(hand: Hand) -> int:
+    """Sets of the four winds, any pair. (PC2-LH-1)"""
+    return wind_sets(hand) == 4
+
+
+@pattern
+def three_wind_sets_and_the_pair(hand: Hand) -> int:
+    """Sets of three winds and a pair of the fourth. (PC2-LH-1)"""
+    return wind_sets(hand) == 3 and wind_pairs(hand) == 1
+
+
+@pattern
+def three_dragon_sets(hand: Hand) -> int:
+    """Sets of the three dragons, any other set and pair. (PC2-LH-1)"""
+    return dragon_sets(hand) == 3
+
+
+@pattern
+def original_draw(hand: Hand) -> int:
+    """East wins on the hand that he was dealt. (PC2-LH-1)"""
+    return hand.heaven == 1 and hand.kept == 1
+
+
+@pattern
+def first_card(hand: Hand) -> int:
+    """The first discard of the hand completes it. (PC2-BON-3)"""
+    return hand.earth

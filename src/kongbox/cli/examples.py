@@ -1,0 +1,35 @@
+"""The examples on a sheet, put to the test: each is scored, and must be what it is an example of."""
+
+import shlex
+
+import click
+
+from ..errors import KongboxError
+from ..rulesets import Ruleset
+from ..rulesets.form import Fault, Finding, Source
+
+
+def wrong_examples(ruleset: Ruleset, source: Source) -> list[Finding]:
+    """Those that the text itself gives and that are none."""
+    faults = []
+    for rule, example in ruleset.sheet.examples.items():
+        if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
+            faults.append(Fault(f".examples.{rule}", what, "bad-example"))
+    return [source.finding(fault) for fault in faults]
+
+
+def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
+    """Why a hand is no example of a row, or nothing."""
+    from ..game import score
+    from .score import command
+
+    try:
+        told = command.make_context("score", shlex.split(example)).params
+        how = {key: told[key] for key in told.keys() - {"groups", "rules", "choices", "as_json", "prevailing"}}
+        found = score(" ".join(told["groups"]), ruleset, round=told["prevailing"], **how)
+    except click.ClickException as error:
+        return error.format_message()
+    except (KongboxError, ValueError) as error:
+        return str(error)
+    lines = [line.rule for line in found.lines]
+    return "" if rule in lines else f"this hand is none; it scores {found.total}: {', '.join(lines) or 'nothing'}"

@@ -1,0 +1,123 @@
+"""Two sheets side by side: what the one says and the other does not."""
+
+from typing import Any
+
+import msgspec
+
+from .ruleset import Ruleset
+from .schema import Options, Row, Sheet
+from .wording import worth
+
+PARTS = ("points", "doublers", "special")
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One of the two."""
+
+    id: str
+    name: str
+    version: int
+    hash: str
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One key, and what either says."""
+
+    key: str
+    a: Any
+    b: Any
+
+
+class RowOf(msgspec.Struct, frozen=True):
+    """A row that only one of them has."""
+
+    rule: str
+    name: str
+    part: str
+    who: str
+    worth: str
+    clause: str
+
+
+class RowChange(msgspec.Struct, frozen=True):
+    """A row that both have, by its id, and where they differ."""
+
+    rule: str
+    name: str
+    part: str
+    changes: list[Difference]
+
+
+class RowsDifference(msgspec.Struct, frozen=True):
+    """The score cards: what only `b` has, what only `a` has, what both have otherwise."""
+
+    added: list[RowOf]
+    removed: list[RowOf]
+    changed: list[RowChange]
+
+
+class SheetDifference(msgspec.Struct, frozen=True):
+    """Everything in which two rulesets differ, as they are played.
+
+    `options` are what at least one of the two leaves to the house, `procedure` what both fix.
+    """
+
+    a: Side
+    b: Side
+    same: bool
+    options: list[Difference]
+    procedure: list[Difference]
+    rows: RowsDifference
+
+
+def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
+    """Where `b` differs from `a`."""
+    first, second = (msgspec.to_builtins(rules.options) for rules in (a, b))
+    differ = [Difference(key, first[key], second[key]) for key in Options.__struct_fields__ if first[key] != second[key]]
+    open_in_one = a.sheet.options.keys() | b.sheet.options.keys()
+    procedure = [one for one in differ if one.key not in open_in_one]
+    if a.sheet.start != b.sheet.start:
+        procedure.insert(0, Difference("start", a.sheet.start, b.sheet.start))
+    options = [one for one in differ if one.key in open_in_one]
+    rows = compare_rows(a, b)
+    same = not (options or procedure or rows.added or rows.removed or rows.changed)
+    return SheetDifference(side(a), side(b), same, options, procedure, rows)
+
+
+def side(rules: Ruleset) -> Side:
+    """By what a ruleset is known."""
+    return Side(rules.id, rules.name, rules.sheet.version, rules.hash)
+
+
+def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
+    """The rows in play, by their ids."""
+    first, second = ({row.rule: row for row in rules.rows} for rules in (a, b))
+    return RowsDifference(
+        added=[row_of(row, b) for rule, row in second.items() if rule not in first],
+        removed=[row_of(row, a) for rule, row in first.items() if rule not in second],
+        changed=[
+            RowChange(rule, second[rule].name, part_of(second[rule], b.sheet), changes)
+            for rule, row in first.items()
+            if rule in second and (changes := row_changes(row, second[rule], a, b))
+        ],
+    )
+
+
+def row_of(row: Row, rules: Ruleset) -> RowOf:
+    """A row as it is told."""
+    return RowOf(row.rule, row.name, part_of(row, rules.sheet), row.who, worth(row, rules), row.clause)
+
+
+def part_of(row: Row, sheet: Sheet) -> str:
+    """Points, doublers or special."""
+    return next(part for part in PARTS if row in getattr(sheet.rows, part))
+
+
+def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
+    """In what two rows of one id differ, worth first."""
+    pairs = [
+        ("worth", worth(one, a), worth(other, b)),
+        ("part", part_of(one, a.sheet), part_of(other, b.sheet)),
+        *((key, getattr(one, key), getattr(other, key)) for key in ("pattern", "who", "alone", "name", "clause")),
+    ]
+    return [Difference(*pair) for pair in pairs if pair[1] != pair[2]]

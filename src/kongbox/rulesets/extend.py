@@ -1,0 +1,143 @@
+"""House rules: a sheet that says only where it differs from the one that it extends."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from .form import Fault, did_you_mean, fitted
+from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
+
+PARTS = ("points", "doublers", "special")
+
+
+class Merger:
+    """A sheet and what a house makes of it: `sheet` is whole, `faults` are what the house has wrong."""
+
+    def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
+        self.faults: list[Fault] = []
+        self.came: dict[str, str] = {}
+        """By a path of the whole sheet, the path at which the house says it."""
+        whole: dict[str, Any] = msgspec.to_builtins(base)
+        whole["id"] = house.id or stem
+        whole["name"] = house.name or f"{base.name}, house rules"
+        whole["version"] = house.version
+        if house.start is not None:
+            whole["start"] = house.start
+        for key in ("id", "name", "version", "start"):
+            self.came[f".{key}"] = f".{key}"
+        self._choices(whole, base, house)
+        for key in ("clauses", "examples"):
+            whole[key] = {**whole[key], **getattr(house, key)}
+            self.came |= {f".{key}.{name}": f".{key}.{name}" for name in getattr(house, key)}
+        self._rows(whole, base, house)
+        self.sheet = msgspec.convert(whole, Sheet)
+
+    def path(self, path: str) -> str:
+        """Where the house says what stands in the whole sheet at this path; at `extends` what it does not say itself."""
+        near, rest = path, ""
+        while near and path != ".rows":
+            if near in self.came:
+                return self.came[near] + rest
+            cut = max(near.rfind("."), near.rfind("["), 0)
+            near, rest = near[:cut], near[cut:] + rest
+        return ".extends" if path != ".rows" else path
+
+    def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
+        """A house may leave open what was fixed and fix what was open, and choose what its base does not allow."""
+        for name in house.options:
+            whole["procedure"].pop(name, None)
+        for name in house.procedure:
+            whole["options"].pop(name, None)
+            whole["allowed"].pop(name, None)
+        for part in ("options", "procedure", "allowed"):
+            whole[part] |= msgspec.to_builtins(getattr(house, part))
+            self.came |= {f".{part}.{name}": f".{part}.{name}" for name in getattr(house, part)}
+        for name, value in house.options.items():
+            if name in base.allowed and name not in house.allowed and type(value) in (int, str):
+                if name not in WIDEST or WIDEST[name].admits(value):
+                    whole["allowed"][name] = msgspec.to_builtins(besides(base.allowed[name], value))
+                else:
+                    del whole["allowed"][name]  # then the fault names what the kernels can count with
+
+    def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
+        """Rows changed where they stand, left out, and added at the end of their part."""
+        known = [row.rule for row in base.rows.all()]
+        for place, rule in enumerate(house.rows.leave_out):
+            self._must_be(rule, known, f".rows.leave_out[{place}]", base)
+            if rule in house.rows.change:
+                self.faults.append(Fault(f".rows.leave_out[{place}]", f"{rule!r} is changed and left out"))
+        for rule in house.rows.change:
+            self._must_be(rule, known, f".rows.change.{rule}", base)
+        gone = set(house.rows.leave_out)
+        for part in PARTS:
+            rows: list[dict[str, Any]] = []
+            for row in getattr(base.rows, part):
+                if row.rule not in gone:
+                    if row.rule in house.rows.change:
+                        self.came[f".rows.{part}[{len(rows)}]"] = f".rows.change.{row.rule}"
+                    rows.append(self._changed(row, house))
+            for place, added in enumerate(getattr(house.rows, part)):
+                path = f".rows.{part}[{place}]"
+                if added.rule in known:
+                    self.faults.append(Fault(f"{path}.{'id' if added.id else 'pattern'}", second(added.rule, base)))
+                    continue
+                self.came[f".rows.{part}[{len(rows)}]"] = path
+                rows.append(msgspec.to_builtins(added))
+            whole["rows"][part] = rows
+        whole["examples"] = {rule: hand for rule, hand in whole["examples"].items() if rule not in gone}
+        chosen = whole["options"].get("special_hands")
+        if isinstance(chosen, list) and "special_hands" not in house.options:
+            clauses = {row.clause for row in base.rows.special if row.rule in gone}
+            whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
+
+    def _must_be(self, rule: str, known: list[str], path: str, base: Sheet) -> None:
+        if rule not in known:
+            self.faults.append(Fault(path, f"no row of {base.id} is called {rule!r}{did_you_mean(rule, known)}"))
+
+    def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
+        """The row with what the house changes of it; it keeps its id, whatever its pattern."""
+        made: dict[str, Any] = msgspec.to_builtins(row)
+        faults: list[Fault] = []
+        change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
+        if "id" in change:
+            faults.append(Fault(f".rows.change.{row.rule}.id", "a row keeps its id; leave it out and add another"))
+        self.faults += faults
+        if change.get("pattern", row.pattern) != row.pattern:
+            change["id"] = row.rule
+        return made | {key: value for key, value in change.items() if key != "id" or value == row.rule}
+
+
+def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[int | str]:
+    """What is allowed, and one value more."""
+    if isinstance(allowed, list):
+        return allowed if value in allowed else [*allowed, value]
+    if isinstance(value, str) or allowed.admits(value):
+        return allowed
+    return msgspec.structs.replace(allowed, also=[*allowed.also, value])
+
+
+def second(rule: str, base: Sheet) -> str:
+    """Why a row may not be added under this id."""
+    return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this one an id of its own"
+
+
+def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[Fault]]:
+    """A house's sheet as far as it has the form, and what has not."""
+    faults: list[Fault] = []
+    raw = fitted(data, HouseSheet, "", faults)
+    for part in ("options", "procedure"):
+        raw[part] = fitted_choices(raw.get(part, {}), part, faults)
+    return msgspec.convert(raw, HouseSheet), faults
+
+
+def fitted_choices(choices: dict[str, Any], part: str, faults: list[Fault]) -> dict[str, Any]:
+    """Those choices that exist and have a value of the right kind."""
+    made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
+    return made
+
+
+def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[Fault]:
+    """What stands in both parts."""
+    for name in sorted(options.keys() & procedure.keys()):
+        yield Fault(f".options.{name}", "fixed under procedure: it cannot be chosen too")

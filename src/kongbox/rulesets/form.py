@@ -1,0 +1,147 @@
+"""The form of a sheet, checked against its types; every fault is found, not the first alone."""
+
+import re
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+import msgspec
+
+from ..errors import BadInput
+from .places import places
+
+LONGEST = 300
+"""Characters that an error says of a sheet."""
+UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+MISSING = re.compile(r"Object missing required field `(.*)`")
+
+
+class BadSheet(BadInput):
+    """A sheet that cannot be used."""
+
+
+class Fault(NamedTuple):
+    """What is wrong, and the path of the key that it is wrong with: ".rows.points[3].who"."""
+
+    path: str
+    what: str
+    code: str = "bad-sheet"
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A fault with the file and the line in which it stands."""
+
+    file: str
+    line: int | None
+    key: str
+    message: str
+    code: str = "bad-sheet"
+
+    def __str__(self) -> str:
+        line = f":{self.line}" if self.line else ""
+        told = " ".join(f"{self.key}{': ' if self.key else ''}{self.message}".split())
+        return f"{self.file}{line}: {told if len(told) < LONGEST else told[:LONGEST] + ' …'}"
+
+    def error(self) -> BadSheet:
+        """One line that names the file, the line and the key."""
+        return BadSheet(str(self), code=self.code)
+
+
+class Source:
+    """A text that a sheet was read from, and the name by which errors call it."""
+
+    def __init__(self, where: str, text: str = "") -> None:
+        self.where = where
+        self.text = text
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The line of every key."""
+        return places(self.text)
+
+    def finding(self, fault: Fault) -> Finding:
+        """The fault where it stands."""
+        near = fault.path
+        while near and near not in self.places:  # what is missing stands nowhere: then what it belongs to
+            near = near[: max(near.rfind("."), near.rfind("["), 0)]
+        return Finding(self.where, self.places.get(near), fault.path[1:], fault.what, fault.code)
+
+
+def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool = True) -> Any:
+    """The value without what does not fit its type, which is added to the faults; UNSET where nothing is left.
+
+    Of what is `whole` no required key may be missing; one that is gets something harmless, so that the rest can be looked at.
+    """
+    if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return fitted_struct(value, kind, path, faults, whole)
+    if isinstance(value, dict) and get_origin(kind) is dict:
+        inner = get_args(kind)[1]
+        made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
+        return {key: item for key, item in made.items() if item is not msgspec.UNSET}
+    if isinstance(value, list) and get_origin(kind) is list:
+        inner = get_args(kind)[0]
+        items = [fitted(item, inner, f"{path}[{place}]", faults) for place, item in enumerate(value)]
+        return [harmless(inner) if item is msgspec.UNSET else item for item in items]
+    try:
+        msgspec.convert(value, kind, strict=True)
+    except msgspec.ValidationError as error:
+        faults.append(fault_of(error, path))
+        return msgspec.UNSET
+    return value
+
+
+def fitted_struct(
+    value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[Fault], whole: bool
+) -> dict[str, Any]:
+    """The keys that the type knows, each fitted to its own."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    made: dict[str, Any] = {}
+    for key, item in value.items():
+        if key in fields:
+            made[key] = fitted(item, fields[key].type, f"{path}.{key}", faults)
+        else:
+            faults.append(Fault(f"{path}.{key}", f"no such key{did_you_mean(key, sorted(fields))}"))
+    for key, field in fields.items():
+        if whole and field.required and made.get(key, msgspec.UNSET) is msgspec.UNSET:
+            if key not in value:
+                faults.append(Fault(path, f"the key {key!r} is missing"))
+            made[key] = harmless(field.type)
+    return {key: item for key, item in made.items() if item is not msgspec.UNSET}
+
+
+def harmless(kind: Any) -> Any:
+    """Something that has the form."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)[0]
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return fitted_struct({}, kind, "", [], True)
+    if kind is int:
+        return 1
+    return (get_origin(kind) or kind)()
+
+
+def fault_of(error: msgspec.ValidationError, path: str) -> Fault:
+    """What msgspec says of a value, as a fault."""
+    message, _, inner = str(error).partition(" - at `$")
+    path += inner.rstrip("`")
+    if unknown := UNKNOWN.fullmatch(message):
+        return Fault(f"{path}.{unknown[1]}", "no such key")
+    if missing := MISSING.fullmatch(message):
+        return Fault(path, f"the key {missing[1]!r} is missing")
+    return Fault(path, message)
+
+
+def under(path: str, others: set[str]) -> bool:
+    """Is it one of the paths, or does it lie within one?"""
+    while path:
+        if path in others:
+            return True
+        path = path[: max(path.rfind("."), path.rfind("["), 0)]
+    return "" in others
+
+
+def did_you_mean(word: Any, known: list[str]) -> str:
+    """A suggestion, where one is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(word), known, 1)
+    return f"; did you mean {near[0]!r}?" if near else ""

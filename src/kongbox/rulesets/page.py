@@ -1,0 +1,116 @@
+"""A page of rules for people, in Markdown, written from a sheet and the words of its patterns."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from .choices import MEANING
+from .load import SHIPPED
+from .ruleset import Ruleset
+from .schema import Row
+from .wording import WHO, allowed_text, pattern_in_words, rules_in_words, value_text, worth
+
+
+def page(ruleset: Ruleset) -> str:
+    """The whole page."""
+    sheet = ruleset.sheet
+    lines = [
+        f"# {sheet.name}",
+        "",
+        f"<!-- Written by `kongbox rules page {sheet.id}` from the sheet, which is what to change. -->",
+        "",
+    ]
+    lines += [f"Ruleset `{sheet.id}`, version {sheet.version}. Everyone starts with {sheet.start:,} points.", ""]
+    for heading, sentences in rules_in_words(sheet).items():
+        lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
+    lines += ["## What a house may choose", *options_table(ruleset), ""]
+    rows = {id(row) for row in ruleset.rows}
+    for title, part in (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special)):
+        played = [row for row in part if id(row) in rows]
+        if played:
+            lines += [f"## {title}", *(special_table if part is sheet.rows.special else rows_table)(played, ruleset), ""]
+    return "\n".join(lines)
+
+
+def index() -> str:
+    """The page that leads to the others."""
+    lines = [
+        "# Rulesets",
+        "",
+        "A page for each ruleset: how it is played, what a house may choose, and what scores. They are written from the",
+        "sheets by `kongbox rules page`; where the sources disagree, [rulings.md](../rulings.md) says what was decided.",
+        "",
+        *table(("ruleset", "page"), [(f"`{name}`", f"[{Ruleset.load(name).name}]({name}.md)") for name in SHIPPED]),
+        "",
+        "The same on the command line, and two of them side by side:",
+        "",
+        "```sh",
+        "kongbox rules show redux",
+        "kongbox rules diff redux pung_chow_limit",
+        "```",
+        "",
+        "Rules of your own go into a sheet that says only where it differs: [house-rules.md](../house-rules.md).",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def pages() -> dict[str, str]:
+    """Every page by the name of its file."""
+    return {"README.md": index(), **{f"{name}.md": page(Ruleset.load(name)) for name in SHIPPED}}
+
+
+def write_pages(folder: Path) -> list[Path]:
+    """Write all of them into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in pages().items():
+        path = folder / name
+        path.write_text(text, encoding="utf-8", newline="\n")
+        written.append(path)
+    return written
+
+
+def options_table(ruleset: Ruleset) -> list[str]:
+    """The options of the house, with their defaults."""
+    sheet = ruleset.sheet
+    return table(
+        ("option", "is", "may be", "decides", "clause"),
+        [
+            (
+                f"`{key}`",
+                f"`{value_text(value)}`",
+                allowed_text(sheet, key),
+                MEANING.get(key, ""),
+                sheet.clauses.get(key, ""),
+            )
+            for key, value in sheet.options.items()
+        ],
+    )
+
+
+def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
+    """Points, or doublers."""
+    cells = [(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row), row.clause) for row in rows]
+    return table(("", "worth", "only", "counts", "clause"), cells)
+
+
+def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
+    """Special hands, with an example of each."""
+    examples = ruleset.sheet.examples
+    cells = [
+        (
+            row.name,
+            worth(row, ruleset),
+            pattern_in_words(row),
+            f"`{examples[row.rule]}`" if row.rule in examples else "",
+            row.clause,
+        )
+        for row in rows
+    ]
+    return table(("", "worth", "what it is", "for example", "clause"), cells)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """A table; a bar within a cell would end it."""
+    lines = [head, ["---"] * len(head), *rows]
+    return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

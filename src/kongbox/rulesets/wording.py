@@ -1,0 +1,85 @@
+"""A sheet's procedure and arithmetic in words."""
+
+import re
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from ..core.kernel import PATTERNS
+from .choices import CHOICES, FIRST, said
+from .load import HALF_LIMIT
+from .ruleset import Ruleset, number
+from .schema import Options, Row, Sheet
+
+WHO = {"everyone": "", "winner": "winner", "others": "losers"}
+CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
+
+
+class Sentence(NamedTuple):
+    """One rule in words, the option that makes it and the clause it follows."""
+
+    option: str
+    text: str
+    clause: str
+
+
+def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
+    """The choices of a sheet as sentences, under headings; options that say nothing are left out."""
+    options = sheet.choices()
+    patterns = {row.pattern for row in sheet.rows.all()}
+    told: dict[str, list[Sentence]] = {}
+    for heading, choices in CHOICES.items():
+        lines = [Sentence("", text, "") for text in FIRST.get(heading, ())]
+        for name, choice in choices.items():
+            text = said(choice.says, getattr(options, name), options)
+            if text and not (name == "only_possible" and name not in patterns):
+                lines.append(Sentence(name, text, sheet.clauses.get(name, "")))
+        if lines:
+            told[heading] = lines
+    return told
+
+
+def pattern_in_words(row: Row) -> str:
+    """What must be true of the hand, as the pattern itself says it; the clause stands with the row."""
+    told = getattr(PATTERNS.get(row.pattern), "__doc__", None) or ""
+    return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
+
+
+def special(value: int | str, options: Options) -> int:
+    """What a special hand scores; the limit is a value of its own where there is none."""
+    return (options.limit or options.special_value) if value == "limit" else number(value, options)
+
+
+def worth(row: Row, ruleset: Ruleset) -> str:
+    """What a row is worth."""
+    options = ruleset.options
+    if row.value:
+        told = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
+        fishing = getattr(row, "fishing", 0)
+        return f"{told}; fished for {number(fishing, options):,}" if fishing else told
+    several = [(row.points, "point"), (row.doublers, "doubler")]
+    told = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
+    if row.extra:
+        half = " (half the limit)" if row.extra == HALF_LIMIT else ""
+        told = ", ".join(filter(None, (told, f"{number(row.extra, options):,} added{half}")))
+    return told or "0"
+
+
+def allowed_text(sheet: Sheet, key: str) -> str:
+    """The values that an option may have."""
+    allowed: Any = sheet.allowed.get(key)
+    if isinstance(allowed, list):
+        return " or ".join(map(str, allowed))
+    if allowed is not None:
+        return str(allowed)
+    hint: Any = get_type_hints(Options)[key]
+    if hint is bool:
+        return "true or false"
+    if get_origin(hint) is Literal:
+        return " or ".join(map(str, get_args(hint)))
+    return "all, or ids separated by commas" if key == "special_hands" else "any number"
+
+
+def value_text(value: Any) -> str:
+    """A value as --set takes it."""
+    if isinstance(value, (list, tuple)):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,166 @@
+"""The rules of a table, and those that another could have, as a page shows them: written from the sheets."""
+
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from ..rulesets import Row, Ruleset
+from ..rulesets.choices import MEANING
+from ..rulesets.schema import WIDEST, Options, Sheet, Span
+from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, worth
+
+FEW = 16
+"""Numbers of which a person picks one; of more he writes one."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A sentence of the rules, and its clause."""
+
+    text: str
+    clause: str
+
+
+class Section(msgspec.Struct, frozen=True):
+    """Sentences that belong together."""
+
+    heading: str
+    sentences: list[Told]
+
+
+class RowTold(msgspec.Struct, frozen=True):
+    """A row of the score card: what it is worth, to whom, and for what; of a special hand an example in notation."""
+
+    name: str
+    worth: str
+    who: str
+    what: str
+    clause: str
+    example: str | None
+
+
+class Card(msgspec.Struct, frozen=True):
+    """Rows of one kind."""
+
+    heading: str
+    rows: list[RowTold]
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A value that an option may have, and the word for it."""
+
+    value: int | str
+    words: str
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An option of the house: what it decides, what it is, and what it may be.
+
+    A `switch` is on or off; of `values` one is picked, or `several`; a `number` is one that `range` tells.
+    """
+
+    key: str
+    decides: str
+    clause: str
+    kind: Literal["switch", "one", "several", "number"]
+    value: bool | int | str | list[str]
+    values: list[Value] = []
+    range: str = ""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A ruleset that a table can have, with its options as they would be."""
+
+    id: str
+    name: str
+    options: list[Choice]
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """Everything that a person wants to read of a ruleset."""
+
+    id: str
+    name: str
+    version: int
+    start: int
+    sections: list[Section]
+    options: list[Choice]
+    cards: list[Card]
+
+
+def rulebook(ruleset: Ruleset) -> Rulebook:
+    """A ruleset as people read rules, its options as chosen."""
+    sheet = ruleset.sheet
+    sections = [
+        Section(heading, [Told(one.text, one.clause) for one in sentences])
+        for heading, sentences in rules_in_words(sheet).items()
+    ]
+    played = {id(row) for row in ruleset.rows}
+    parts = (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special))
+    cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
+    return Rulebook(
+        sheet.id, sheet.name, sheet.version, sheet.start, sections, choices(sheet), [card for card in cards if card.rows]
+    )
+
+
+def told(row: Row, ruleset: Ruleset) -> RowTold:
+    """A row in words; an example is the hand alone, without how it was won."""
+    example = ruleset.sheet.examples.get(row.rule)
+    hand = example.partition(" --")[0] if example else None
+    return RowTold(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row), row.clause, hand)
+
+
+def offer(ruleset: Ruleset) -> Offer:
+    """What a house may choose of a ruleset."""
+    return Offer(ruleset.id, ruleset.name, choices(ruleset.sheet))
+
+
+def choices(sheet: Sheet) -> list[Choice]:
+    """The options of a sheet, how many play first; what no form can ask for is left to the command line."""
+    options = sheet.choices()
+    keys = sorted(sheet.options, key=lambda key: key != "players")
+    found = [choice(sheet, key, getattr(options, key)) for key in keys]
+    return [one for one in found if one is not None]
+
+
+def choice(sheet: Sheet, key: str, value: Any) -> Choice | None:
+    """One option with the values that it may have."""
+    hint: Any = get_type_hints(Options)[key]
+    decides, clause = MEANING.get(key, key.replace("_", " ")), sheet.clauses.get(key, "")
+    if key == "special_hands":
+        hands = [Value(row.rule, row.name) for row in sheet.rows.special]
+        chosen = value if isinstance(value, list) else [hand.value for hand in hands]
+        kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
+        return Choice(key, decides, clause, "several", kept, hands)
+    if hint is bool:
+        return Choice(key, decides, clause, "switch", value)
+    if get_origin(hint) is Literal:
+        return Choice(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
+    if hint is not int:
+        return None
+    allowed: Any = sheet.allowed.get(key, WIDEST.get(key))
+    if isinstance(allowed, Span) and (numbers := few(allowed)):
+        allowed = numbers
+    if isinstance(allowed, list):
+        return Choice(key, decides, clause, "one", value, [Value(number, str(number)) for number in allowed])
+    return Choice(key, decides, clause, "number", value, range=str(allowed or ""))
+
+
+def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
+    """The values of an option with names; numbers among them may be fewer by the sheet."""
+    allowed = sheet.allowed.get(key)
+    every: list[int | str] = list(get_args(hint))
+    if isinstance(allowed, Span):
+        return [one for one in every if isinstance(one, int) and allowed.admits(one)]
+    return [one for one in every if one in allowed] if allowed else every
+
+
+def few(span: Span) -> list[int]:
+    """The numbers of a span in order, if they are few."""
+    if (span.last - span.first) // span.step >= FEW:
+        return []
+    return sorted({*range(span.first, span.last + 1, span.step), *span.also})
+
+
+def in_words(value: int | str) -> str:
+    """A value as a person reads it: "kong box"."""
+    return str(value).replace("_", " ")

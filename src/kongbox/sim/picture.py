@@ -1,0 +1,73 @@
+"""A comparison of two sheets as a picture; needs the extra `plots`."""
+
+from pathlib import Path
+
+from ..errors import BadInput, KongboxError
+from .compare import ComparisonReport
+
+KINDS = (".svg", ".png", ".pdf")
+ROWS = 14
+"""Rows of the sheets that are shown: those whose share differs most."""
+COLOURS = ("#2f6f5e", "#c4572e")
+
+
+def must_be_drawable(path: Path) -> None:
+    """Say before a long simulation, not after it, that there can be no picture.
+
+    Raises BadInput for a kind of file that is not drawn, KongboxError (code "no-matplotlib") where matplotlib is missing.
+    """
+    if path.suffix.lower() not in KINDS:
+        raise BadInput(f"{path}: a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
+    if not path.parent.is_dir():
+        raise BadInput(f"{path.parent}: no such folder", code="bad-picture")
+    try:
+        import matplotlib  # noqa: F401
+    except ModuleNotFoundError:
+        raise KongboxError(
+            "a picture needs matplotlib, which is not installed: pip install 'kongbox[plots]'", code="no-matplotlib"
+        ) from None
+
+
+def draw(report: ComparisonReport, path: Path) -> None:
+    """Scores of winners, figures, and the rows of winning hands, side by side."""
+    must_be_drawable(path)
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    names = (report.a.rules, report.b.rules)
+    with mpl.rc_context({"svg.hashsalt": "kongbox", "svg.fonttype": "none", "font.size": 9}):
+        figure = Figure(figsize=(11, 8.5), layout="constrained")
+        figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
+        scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()
+
+        places = range(len(report.scores))
+        for shift, name, colour, counts in (
+            (-0.2, names[0], COLOURS[0], [one.a for one in report.scores]),
+            (0.2, names[1], COLOURS[1], [one.b for one in report.scores]),
+        ):
+            scores.bar([place + shift for place in places], counts, 0.4, label=name, color=colour)
+        scores.set_xticks(places, [f"{one.low}–{one.high}" for one in report.scores], rotation=45, ha="right")
+        scores.set_title("Winners' scores")
+        scores.set_ylabel("hands")
+        scores.legend()
+
+        figures = report.figures
+        change = [100 * (one.b / one.a - 1) if one.a else 0.0 for one in figures]
+        means.barh([one.name for one in figures], change, color=[COLOURS[value > 0] for value in change])
+        for place, one in enumerate(figures):
+            means.annotate(f" {one.a:,.3g} → {one.b:,.3g}", (0, place), va="center")
+        means.axvline(0, color="black", linewidth=0.8)
+        means.invert_yaxis()
+        means.set_title(f"{names[1]} against {names[0]}, per cent")
+
+        shown = report.winning[:ROWS]
+        for shift, name, colour, shares in (
+            (-0.2, names[0], COLOURS[0], [100 * (one.a or 0) for one in shown]),
+            (0.2, names[1], COLOURS[1], [100 * (one.b or 0) for one in shown]),
+        ):
+            rows.barh([place + shift for place in range(len(shown))], shares, 0.4, label=name, color=colour)
+        rows.set_yticks(range(len(shown)), [one.name for one in shown])
+        rows.invert_yaxis()
+        rows.set_title("What winning hands are made of, per cent of them")
+        metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
+        figure.savefig(path, metadata=metadata)

@@ -1,0 +1,81 @@
+"""Hands of the other rulesets, dealt on purpose."""
+
+from situations import wall_for
+
+from browser.evenings import Hand, Script
+from kongbox.rulesets import Ruleset
+
+PUNG_CHOW = Ruleset.load("pung_chow")
+TWO = PUNG_CHOW.choose({"players": 2})
+LIMIT = Ruleset.load("pung_chow_limit")
+THREE = LIMIT.choose({"players": 3})
+DUMMIES = Ruleset.load("dummies")
+WAITS_FOR_9D = "123b 456b 789b 44c 78d"
+IDLE = (Script(), Script(), Script())
+
+
+def six_figures() -> Hand:
+    """Four concealed kongs of dragons and winds, all of them dealt, and the pair from the loose tiles."""
+    wall = wall_for(PUNG_CHOW, ("RRRR GGGG PPPP E N", "", "", ""), loose="E E E N")
+    return Hand(wall, IDLE, ("conceal R", "conceal G", "conceal P", "conceal E", "mahjong"))
+
+
+def washing() -> Hand:
+    """I am dealt nine different heads, and wash the tiles."""
+    return Hand(wall_for(LIMIT, ("19b 19c 19d ESW 234b 5c 5b", "", "", "")), IDLE, ("no-play",))
+
+
+def drawn_sequence() -> Hand:
+    """I draw the tile that I wait for: it is laid upon the two others."""
+    wall = wall_for(LIMIT, (f"{WAITS_FOR_9D} W", "", "", ""), draws="P P P 9d")
+    return Hand(wall, IDLE, ("discard W", "mahjong"))
+
+
+def riichi() -> Hand:
+    """South and I declare riichi; I throw what I draw until North throws what I wait for."""
+    hands = (f"{WAITS_FOR_9D} W", "345c 567c 22d 345d 78c", "", "")
+    wall = wall_for(DUMMIES, hands, draws="P P P N G S 9d")
+    return Hand(wall, (Script("", "fish P"), Script(), Script()), ("fish W", "discard N", "mahjong"))
+
+
+def same_winds() -> Hand:
+    """All four throw the north wind first."""
+    wall = wall_for(DUMMIES, ("N", "N", "N", "N"))
+    return Hand(wall, (Script("N"), Script("N"), Script("N")), ("discard N",))
+
+
+def nine_heads() -> Hand:
+    """I am dealt nine different heads, and call a draw."""
+    return Hand(wall_for(DUMMIES, ("19b 19c 19d ESW 234b 5c 5b", "", "", "")), IDLE, ("no-play",))
+
+
+def three_wins() -> Hand:
+    """All three others wait for the tile that I throw."""
+    waits = [WAITS_FOR_9D.replace("44c", pair) for pair in ("11c", "22c", "44c")]
+    wall = wall_for(DUMMIES, ("9d", *waits))
+    return Hand(wall, (Script("", "mahjong"), Script("", "mahjong"), Script("", "mahjong")), ("discard 9d",))
+
+
+def all_riichi() -> Hand:
+    """All four declare riichi, one after the other."""
+    waits = [WAITS_FOR_9D.replace("44c", pair) for pair in ("55c", "11c", "22c", "44c")]
+    wall = wall_for(DUMMIES, (f"{waits[0]} W", *waits[1:]), draws="R G P")
+    return Hand(wall, (Script("", "fish R"), Script("", "fish G"), Script("", "fish P")), ("fish W",))
+
+
+def four_kongs() -> Hand:
+    """I am dealt three kongs; the loose tiles make the fourth."""
+    wall = wall_for(DUMMIES, ("RRRR GGGG PPPP E N", "", "", ""), loose="E E E")
+    return Hand(wall, IDLE, ("conceal R", "conceal G", "conceal P", "conceal E"))
+
+
+def two_handed() -> Hand:
+    """The one opponent, who sits opposite, throws what I wait for."""
+    wall = wall_for(TWO, (f"{WAITS_FOR_9D} W", "", "G", ""), draws="9d")
+    return Hand(wall, (Script("9d"), Script(), Script()), ("discard W", "mahjong"))
+
+
+def three_handed() -> Hand:
+    """West wins with what I throw; nobody sits at my left."""
+    wall = wall_for(THREE, ("9d W 2345b 3467c 2468d", "", WAITS_FOR_9D, ""))
+    return Hand(wall, (Script(), Script("", "mahjong 9d"), Script()), ("discard 9d",))

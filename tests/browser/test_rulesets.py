@@ -1,0 +1,193 @@
+"""The other rulesets in a browser: their hands and draws, fewer than four players, and the choice of rules itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.driver import DESKTOP, PHONE, Player, numbers
+from browser.evenings import REDUX, SEATS, Hand, evening, loss
+from browser.others import (
+    DUMMIES,
+    LIMIT,
+    PUNG_CHOW,
+    THREE,
+    TWO,
+    all_riichi,
+    drawn_sequence,
+    four_kongs,
+    nine_heads,
+    riichi,
+    same_winds,
+    six_figures,
+    three_handed,
+    three_wins,
+    two_handed,
+    washing,
+)
+from browser.test_evening import check_sheet, play
+from browser.test_page import barriers, wider_than_the_screen
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.server.parlour import Parlour
+
+pytestmark = pytest.mark.browser
+Sit = Callable[..., Player]
+LAPTOP: dict[str, Any] = {"way": "mouse", "size": DESKTOP}
+TELEPHONE: dict[str, Any] = {"way": "touch", "size": PHONE}
+
+
+def dealt(sit: Sit, rules: Ruleset, *hands: Callable[[], Hand], seats: tuple[int, ...] = SEATS, **wanted: Any) -> Player:
+    """A player at a table of some rules at which these hands are dealt."""
+    return sit(evening(*hands, rules=rules, seats=seats)[0], **wanted)
+
+
+def ends(player: Player, hand: Callable[[], Hand], text: str, name: str = "") -> None:
+    """A hand from the deal to its sheet, which says this; nothing on it keeps anybody out."""
+    play(player, hand())
+    check_sheet(player, text)
+    if name:
+        player.shoot(name)
+        assert barriers(player.page) == []
+        assert wider_than_the_screen(player.page) == []
+
+
+@pytest.mark.clause("PC1-SC-4")
+def test_six_figures_change_hands(sit: Sit) -> None:
+    player = dealt(sit, PUNG_CHOW, six_figures, **TELEPHONE)
+    ends(player, six_figures, "You win with a loose tile", "six-figures-phone")
+    assert player.table.match.totals[0] > 100_000
+    assert player.table.match.totals[0] in numbers(player.text("totals"))
+
+
+@pytest.mark.clause("PC2-WASH-1", "PC2-SC-6")
+def test_the_tiles_are_washed_and_dealt_again(sit: Sit) -> None:
+    player = dealt(sit, LIMIT, washing, drawn_sequence, way="keys", size=DESKTOP)
+    assert sorted(player.offered()) == ["no-play", "pass"]
+    player.shoot("washing-desktop")
+    ends(player, washing, "You call no play, with 9 different heads: the tiles are washed.", "washed-desktop")
+    assert "not scored" in player.text("column-0")
+    assert {50} <= set(numbers(player.page.get_by_role("list", name="Payments").inner_text()))
+    player.next_hand()
+    ends(player, drawn_sequence, "You win with a tile drawn from the wall")
+    player.page.get_by_test_id("aside").click()
+    expect(player.page.get_by_test_id("seat-0").get_by_role("img", name="Chow of 7 dots, 8 dots, 9 dots")).to_be_visible()
+    player.shoot("drawn-sequence-desktop")
+
+
+@pytest.mark.clause("DM-13", "DM-14")
+def test_riichi_is_declared_and_wins(sit: Sit) -> None:
+    player = dealt(sit, DUMMIES, riichi, way="keys", size=DESKTOP)
+    player.do("fish W")
+    assert "riichi" in player.text("seat-0") and "riichi" in player.text("seat-1")
+    assert "fishing" not in player.text("seat-0")
+    assert player.offered() == ["discard N"]
+    player.shoot("riichi-desktop")
+    player.play("discard N", "mahjong")
+    check_sheet(player, "You win with a tile discarded by North")
+    player.shoot("riichi-sheet-desktop")
+    assert "+100" in player.text("column-0")
+
+
+DRAWS = {
+    three_wins: "Three players claim the same tile to win: a draw.",
+    nine_heads: "You call a draw, with nine or more different terminals and honours.",
+    same_winds: "Everybody has discarded the same wind first: a draw.",
+    all_riichi: "Everybody has declared riichi: a draw.",
+    four_kongs: "Four kongs have been declared: a draw.",
+}
+
+
+@pytest.mark.clause("DM-4", "DM-9", "DM-10", "DM-11", "DM-12")
+def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
+    player = dealt(sit, DUMMIES, *DRAWS, way="touch", size=PHONE)
+    for hand, why in DRAWS.items():
+        ends(player, hand, f"{why} Nothing is paid.")
+        assert player.page.get_by_role("list", name="Payments").count() == 0
+        assert "not scored" in player.text("column-1")
+        player.shoot("draw-phone")
+        if hand is not four_kongs:
+            player.next_hand()
+
+
+@pytest.mark.clause("PC-23-2", "PC-23-3")
+def test_a_two_handed_game(sit: Sit) -> None:
+    player = dealt(sit, TWO, two_handed, seats=(0, 2), **LAPTOP)
+    assert [player.text(f"seat-{seat}") for seat in (1, 3)] == ["South: an empty chair", "North: an empty chair"]
+    player.shoot("two-handed-desktop")
+    ends(player, two_handed, "You win with a tile discarded by West", "two-handed-sheet-desktop")
+    assert player.page.locator("article").count() == 2
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-3")
+def test_a_three_handed_game(sit: Sit) -> None:
+    player = dealt(sit, THREE, three_handed, seats=(0, 1, 2), **TELEPHONE)
+    assert player.text("seat-3") == "North: an empty chair"
+    player.shoot("three-handed-phone")
+    ends(player, three_handed, "West wins with a tile discarded by you", "three-handed-sheet-phone")
+    assert player.page.locator("article").count() == 3
+
+
+def open_paper(player: Player, name: str) -> None:
+    """Open a paper from the menu."""
+    player.page.get_by_test_id("menu").click()
+    player.page.get_by_test_id(f"open-{name}").click()
+
+
+@pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE], ids=["desktop", "phone"])
+def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
+    player = sit(Parlour(REDUX, seed=7), **wanted)
+    page = player.page
+    name = "desktop" if wanted["size"] == DESKTOP else "phone"
+    open_paper(player, "table")
+    for ruleset in SHIPPED:
+        expect(page.get_by_test_id(f"ruleset-{ruleset}")).to_be_visible()
+    expect(page.get_by_test_id("ruleset-redux")).to_be_checked()
+    page.get_by_test_id("ruleset-pung_chow_limit").check()
+    page.get_by_test_id("option-players").select_option("3")
+    page.get_by_test_id("option-limit").fill("601")
+    player.shoot(f"new-table-{name}")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+    lay = page.get_by_test_id("lay")
+    lay.click()
+    expect(page.get_by_test_id("new-table")).to_contain_text("will be given up")
+    assert player.table.ruleset is REDUX
+    lay.click()
+    expect(page.get_by_test_id("new-table")).to_contain_text("it may be 100 to 2000 in steps of 2 or 0")
+    page.get_by_test_id("option-limit").fill("400")
+    lay.click()
+    lay.click()
+    expect(page.get_by_test_id("new-table")).to_have_count(0)
+    player.settle()
+    expect(page.get_by_test_id("rules-name")).to_have_text("Pung Chow, limit")
+    chosen = player.table.ruleset.options
+    assert (player.table.ruleset.id, chosen.players, chosen.limit) == ("pung_chow_limit", 3, 400)
+    assert len(player.table.match.seats) == 3
+    open_paper(player, "rules")
+    rules = page.get_by_test_id("rules")
+    for words in ("one chair stays empty", "PC2-WASH-1", "No hand scores more than the limit, 400.", "Thirteen Single Heads"):
+        expect(rules).to_contain_text(words)
+    player.shoot(f"rules-{name}")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+
+
+def test_nothing_is_given_up_unasked_and_no_key_reaches_the_table(sit: Sit) -> None:
+    player = sit(evening(loss)[0])
+    serial = player.table.serial
+    open_paper(player, "rules")
+    for key in ("1", "h", "End", "Escape"):
+        player.page.keyboard.press(key)
+    expect(player.page.get_by_test_id("rules")).to_have_count(0)
+    expect(player.page.get_by_test_id("menu")).to_be_focused()
+    expect(player.page.locator('[aria-pressed="true"]')).to_have_count(0)
+    assert player.page.get_by_test_id("hint").count() == 0
+    open_paper(player, "table")
+    player.page.get_by_test_id("lay").click()
+    player.page.get_by_test_id("paper-close").click()
+    expect(player.page.get_by_test_id("new-table")).to_have_count(0)
+    assert player.table.serial == serial
+    player.do("discard 8c")

@@ -1,0 +1,98 @@
+"""Every row of every sheet is true of some hand that bots have played, or of one that was dealt for it."""
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from situations import Situation, play_out, rules, situation
+
+from kongbox.bots import bot_number
+from kongbox.compiled.play import play_many
+from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.game import Match
+from kongbox.game.result import result_of
+from kongbox.record import Recorder, verify
+from kongbox.sim.simulate import hand_seed
+
+SHEETS = ("pung_chow", "pung_chow_limit", "dummies")
+REST = "123b 456b 789b"
+FISHING = f"{REST} 44c 78d"
+SAMPLE = 2_000
+
+
+def simulated(sheet: str, bot: str, **options: object) -> set[str]:
+    """The rules that scored in a sample of compiled hands."""
+    ruleset = rules(sheet, **options)
+    tables, logs = np.zeros(SAMPLE, Table.dtype), np.zeros(1, Log.dtype)
+    mind, hand, outcomes = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype), np.zeros(SAMPLE, Outcome.dtype)
+    mind["bots"][0] = [bot_number(bot)] * 4
+    play_many(tables, logs, ruleset.house.array(), mind, hand, outcomes, hand_seed(11, 0), 0)
+    won = tables[tables["winner"] >= 0]
+    results = [result_of(Table.over(row), ruleset) for row in won[:: max(1, len(won) // 500)]]
+    return {line.rule for result in results for score in result.scores for line in score.lines}
+
+
+def dealt_hands(sheet: str) -> list[Situation]:
+    """Hands dealt for rows that bots hardly ever see."""
+    kong = situation(sheet, E="R", S="555c 123b 456b 46d EE", draws="5c", loose="5d").go(
+        "E discard R", "S conceal 5c", "S mahjong"
+    )
+    if sheet == "pung_chow":
+        east = situation(sheet, E=f"{REST} 123c EE").play("E mahjong")
+        honours = situation(sheet, E="9d", S="EE SS WW NN RR GG P", N=FISHING).go("E discard 9d", "N mahjong")
+        suit = situation(sheet, E="9d", S="1122334456789c", N="123b 456b 789b 44b 78d").go("E discard 9d", "N mahjong")
+        return [kong, east, honours, suit]
+    if sheet == "pung_chow_limit":
+        wind = situation(sheet).run_down(0).waiting
+        special = {
+            "19b 19c 19d ESWN RGP": "P",
+            "111b 999c EE RR SSS": "R",
+            "EEE SSS WWW NN 55c": "N",
+            "EEE SSS WWW N 456c": "N",
+            "RRR GGG PP 345c 66d": "P",
+        }
+        won = [situation(sheet, washing=False, E=f"{REST} 123c 55d").play("E mahjong")]
+        for hand, tile in special.items():
+            won.append(situation(sheet, washing=False, E=tile, S=hand).go(f"E discard {tile}", "S mahjong"))
+        robbed = situation(sheet, E="5c", S="55c GG", W="46c 444d 123b 789b EE", draws="1c 2d 3d 5c", loose="7d")
+        robbed.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c", "W mahjong")
+        four = situation(sheet, E="R", S="222b 333c 444d 555b 6c", draws="2b", loose="3c 4d 5b 6c")
+        four.go("E discard R", "S conceal 2b", "S conceal 3c", "S conceal 4d", "S conceal 5b", "S mahjong")
+        final = situation(sheet, **{wind: FISHING}, last="9d").run_down(0).play(f"{wind} mahjong")
+        own = situation(sheet, prevailing=1, E="S", S=f"{REST} 234d S").go("E discard S", "S mahjong")
+        drawn = situation(sheet, prevailing=1, E="R", S=f"{REST} 234d S", draws="S").go("E discard R", "S mahjong")
+        first = situation(sheet, E="9d 123b", S=FISHING).go("E discard 9d", "S mahjong")
+        return [kong, *won, robbed, final, own, drawn, first, four]
+    last = situation(sheet).run_down(0).waiting
+    final = situation(sheet, **{last: FISHING}, last="9d").run_down(0).play(f"{last} mahjong")
+    riichi = situation(sheet, E="R", S="123b 456b 555c 44d 78d", W="9d", draws="1c")
+    riichi.go("E discard R", "S fish 1c", "W discard 9d", "S mahjong")
+    winds = situation(sheet, E="N", S="EEE SSS WWW NN 55c").go("E discard N", "S mahjong")
+    three = situation(sheet, E="5d", S="EEE SSS WWW NN 46d").go("E discard 5d", "S mahjong")
+    dragons = situation(sheet, E="P", S="RRR GGG PP 345c 66d").go("E discard P", "S mahjong")
+    two = situation(sheet, E="5c", S="RRR GGG PP 34c 666d").go("E discard 5c", "S mahjong")
+    clear = situation(sheet, E="R", S="123b 345b 567b 789b 4b", draws="4b").go("E discard R", "S mahjong")
+    heads = situation(sheet, E="R", S="111b 999c EE RR SSS").go("E discard R", "S mahjong")
+    return [kong, final, riichi, winds, three, dragons, two, clear, heads]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_row_fires(sheet: str) -> None:
+    seen = {line.rule for game in dealt_hands(sheet) for score in game.table.result.scores for line in score.lines}
+    seen |= simulated(sheet, "greedy") | simulated(sheet, "keen")
+    if rules(sheet).sheet.options.get("bonus") is False:
+        seen |= simulated(sheet, "greedy", bonus=True)
+    assert {row.rule for row in rules(sheet).sheet.rows.all()} - seen == set()
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_an_evening_of_bots_is_written_and_verified(sheet: str, tmp_path: Path) -> None:
+    match = Match(rules(sheet, rounds=1), ("Ann", "Ben", "Cid", "Dot"), seed=6)
+    path, chance = tmp_path / "evening.jsonl", random.Random(6)
+    with Recorder(path, match) as recorder:
+        while not match.over:
+            table = play_out(match.deal(), chance.choice(["random", "greedy", "keen"]), len(match.results))
+            recorder.hand(table, match.conclude(table))
+    report = verify(path)
+    assert (report.ok, report.over, report.problem, report.totals) == (True, True, None, match.totals)

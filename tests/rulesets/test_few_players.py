@@ -1,0 +1,211 @@
+"""Three and two players: four chairs, some of them empty. (PC-23)"""
+
+import random
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from situations import Situation, play_out, rules, situation
+
+from kongbox import BadInput, settle
+from kongbox.core.session import conclude
+from kongbox.game import Match
+from kongbox.game.views import view
+from kongbox.record import Recorder, verify
+from kongbox.rulesets import Ruleset
+from kongbox.server.parlour import Parlour
+
+SHEETS = pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
+FEW = pytest.mark.parametrize(("players", "chairs"), [(3, [0, 1, 2]), (2, [0, 2])])
+FISHING = "123b 456b 789b 44c 78d"
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2", "PC-23-3")
+@SHEETS
+@FEW
+def test_the_dummy_has_a_wall_and_no_hand(sheet: str, players: int, chairs: list[int]) -> None:
+    game = situation(sheet, players=players, E="R").pass_all()
+    state = game.state
+    assert [sum(state.side[seat].hand) for seat in range(4)] == [14 if seat == 0 else 13 * (seat in chairs) for seat in range(4)]
+    assert state.tiles == 136
+    assert state.live == 136 - (14 if sheet == "pung_chow_limit" else 0) - 13 * players - 1
+    sides = {place[0] for place in view(Match(game.table.ruleset, NAMES), game.table, 0).wall.tiles}
+    assert len(sides) == 4  # all four sides were built; some of every one may stand
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2")
+@SHEETS
+@pytest.mark.parametrize(("players", "order"), [(3, "ESWESW"), (2, "EWEWEW")])
+def test_the_dummys_turn_is_omitted(sheet: str, players: int, order: str) -> None:
+    game = situation(sheet, players=players, E="R").pass_all()
+    turns = ""
+    for _ in order:
+        turns += game.waiting
+        game.play(f"{game.waiting} {game.may(game.waiting, 'discard')[0]}").pass_all()
+    assert turns == order
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2")
+@SHEETS
+@pytest.mark.parametrize("dice", [(1, 1, 2, 3), (1, 2, 4, 4), (1, 3, 6, 6), (2, 3, 1, 1)])
+def test_the_wall_of_a_dummy_is_broken_as_any_other(sheet: str, dice: tuple[int, ...]) -> None:
+    whole = situation(sheet, dice=dice).state
+    for players in (2, 3):
+        state = situation(sheet, dice=dice, players=players).state
+        assert (state.breaker, state.counted, state.first) == (whole.breaker, whole.counted, whole.first)
+
+
+@pytest.mark.clause("PC-23-3")
+@SHEETS
+def test_only_the_next_living_player_chows(sheet: str) -> None:
+    game = situation(sheet, players=3, E="R", S="R", W="6d", draws="1c 2c").go("E discard R", "S discard R").pass_all()
+    game.play("W discard 6d")
+    state = game.state
+    assert not state.pending >> 3 & 1
+    three = situation(sheet, players=3, W="6d", E="57d R", S="57d R", draws="1c 2c").go(
+        "E discard R", "S discard R", "W discard 6d"
+    )
+    assert (three.waiting, three.may("E", "chow")) == ("E", ["chow 567d"])
+    assert three.refused("S chow 567d") in ("not-next", "not-awaited")
+    two = situation(sheet, players=2, W="57d", E="6d").go("E discard 6d")
+    assert two.may("W", "chow") == ["chow 567d"]
+
+
+@pytest.mark.clause("PC-23-3")
+@SHEETS
+@FEW
+def test_the_deal_passes_over_empty_chairs(sheet: str, players: int, chairs: list[int]) -> None:
+    match = Match(rules(sheet, players=players, rounds=2), NAMES, seats=chairs)
+    easts = []
+    for turn in range(2 * players):
+        east = match.place.east
+        easts.append(east)
+        assert match.place.prevailing == turn // players
+        table = match.deal()
+        assert [table.state.side[seat].heads > 0 for seat in range(4)] == [seat in chairs for seat in range(4)]
+        winner = chairs[(chairs.index(east) + 1) % players]
+        table.state.winner = winner
+        conclude(match.session, table.state, match.ruleset.rules)
+    assert easts == chairs * 2
+    assert match.over
+
+
+@pytest.mark.clause("PC-23-3")
+@SHEETS
+def test_winds_are_counted_over_all_four_chairs(sheet: str) -> None:
+    three = situation(sheet, players=3, east=2)
+    assert [three.wind(seat) for seat in (0, 1, 2)] == ["W", "N", "E"]
+    two = situation(sheet, players=2, east=2, E="9d", W=FISHING).go("E discard 9d", "W mahjong")
+    assert (two.state.winner, two.winner) == (0, "W")
+    assert {paid[:2] for paid in two.paid()} == {("E", "W")}
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2", "PC-PAY-2")
+@SHEETS
+def test_those_who_are_there_settle(sheet: str) -> None:
+    three = settle(sheet, "S", {"E": 10, "S": 20, "W": 40}, options={"players": 3})
+    assert {(paid.giver, paid.taker, paid.amount) for paid in three.payments} == {("E", "S", 40), ("W", "S", 20), ("E", "W", 60)}
+    assert three.net == {"E": -100, "S": 60, "W": 40}
+    north = settle(sheet, "N", {"E": 10, "N": 20, "W": 40}, options={"players": 3})
+    assert north.net == {"E": -100, "W": 40, "N": 60}
+    two = settle(sheet, "W", {"E": 300, "W": 20}, options={"players": 2})
+    assert two.net == {"E": -40, "W": 40}
+
+
+@pytest.mark.clause("PC-23-3")
+@pytest.mark.parametrize(
+    ("players", "winner", "scores", "said"),
+    [
+        (3, "S", {"E": 1, "S": 2, "W": 3, "N": 4}, "4 of them, but 3 play"),
+        (3, "S", {"S": 2, "W": 3, "N": 4}, "E missing"),
+        (3, "N", {"E": 1, "S": 2, "W": 3}, "nobody sits there"),
+        (2, "E", {"E": 1, "S": 2}, "W missing"),
+        (4, "E", {"E": 1, "S": 2, "W": 3}, "N missing"),
+    ],
+)
+def test_what_cannot_be_settled(players: int, winner: str, scores: dict[str, int], said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        settle("pung_chow", winner, scores, options={"players": players})
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2", "PC-23-3")
+@SHEETS
+@FEW
+def test_bots_play_a_session_that_is_recorded(sheet: str, players: int, chairs: list[int], tmp_path: Path) -> None:
+    match = Match(rules(sheet, players=players, rounds=1), NAMES, seed=players)
+    assert sorted(match.seats) == chairs
+    path = tmp_path / "few.jsonl"
+    with Recorder(path, match) as recorder:
+        while not match.over:
+            table = play_out(match.deal(), "random" if len(match.results) % 3 == 0 else "greedy", len(match.results))
+            recorder.hand(table, match.conclude(table))
+            assert sum(match.totals) == 2000 * players
+            assert [total for seat, total in enumerate(match.totals) if seat not in chairs] == [0] * (4 - players)
+    report = verify(path)
+    assert (report.ok, report.over, report.problem) == (True, True, None)
+    assert [name != "" for name in report.players] == [seat in chairs for seat in range(4)]
+
+
+@pytest.mark.clause("PC-23-3")
+@FEW
+def test_views_leave_the_chair_empty(players: int, chairs: list[int]) -> None:
+    match = Match(rules("pung_chow_limit", players=players), NAMES, seats=chairs)
+    table = match.deal()
+    for me in chairs:
+        seen = view(match, table, me)
+        assert [seat.kind == "empty" for seat in seen.seats] == [seat not in chairs for seat in range(4)]
+        assert [standing.seat for standing in seen.session.standings] == chairs
+        assert [seat.count for seat in seen.seats if seat.kind == "empty"] == [0] * (4 - players)
+    play_out(table, "greedy")
+    over = view(match, table, 0).result
+    assert over is not None
+    assert [hand.seat for hand in over.hands] == chairs
+
+
+@SHEETS
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_person_plays_with_fewer_bots(sheet: str, players: int) -> None:
+    parlour = Parlour(rules(sheet, players=players, rounds=1), seed=4, bots=("greedy",) * 3)
+    dice = random.Random(2)
+    for _ in range(4000):
+        if parlour.match.over:
+            break
+        if parlour.table.over:
+            parlour.next()
+        elif parlour.bot_due is not None:
+            parlour.move()
+        else:
+            legal = [action.id for action in parlour.view().legal]
+            parlour.act(parlour.serial, parlour.hint().action if dice.random() < 0.9 else dice.choice(legal))
+    assert parlour.match.over
+
+
+@pytest.mark.parametrize("seats", [[0, 1, 3], [0, 0, 1], [0, 1], [0, 1, 2, 3]])
+def test_seats_that_do_not_fill_the_chairs(seats: list[int]) -> None:
+    with pytest.raises(BadInput) as refused:
+        Match(rules("pung_chow", players=3), NAMES, seats=seats)
+    assert refused.value.code == "bad-seats"
+    with pytest.raises(BadInput) as refused:
+        Match(rules("pung_chow"), NAMES[:3])
+    assert refused.value.code == "too-few-players"
+
+
+def test_who_is_the_first_east_chance_decides() -> None:
+    firsts = {Match(rules("pung_chow", players=3), NAMES, seed=seed).name_at(0) for seed in range(30)}
+    assert firsts == {"Ann", "Ben", "Cid"}
+
+
+def test_an_empty_chair_is_asked_nothing() -> None:
+    game = Situation(Match(rules("pung_chow", players=2), NAMES, seats=[0, 2]).deal())
+    assert game.refused("S discard 1b") == "not-awaited"
+    assert game.legal("N") == []
+
+
+@pytest.mark.clause("PC-23-3")
+def test_the_wind_that_deals_must_be_somebodys(tmp_path: Path) -> None:
+    sheet = tmp_path / "few.toml"
+    text = (files("kongbox.rulesets") / "pung_chow.toml").read_text(encoding="utf-8")
+    sheet.write_text(text.replace("players = 4", 'dealer = "prevailing"\nplayers = 3'), encoding="utf-8")
+    with pytest.raises(BadInput, match="takes four players"):
+        Match(Ruleset.load(sheet), NAMES)

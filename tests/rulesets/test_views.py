@@ -1,0 +1,155 @@
+"""What players of these rulesets see: the wall with its moving end, washing, riichi, buttons and sentences."""
+
+import random
+
+import pytest
+from situations import Situation, rules, situation
+from standing_wall import Stack, StandingWall
+
+from kongbox.core.records import Table as State
+from kongbox.core.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
+from kongbox.game import Match, Table
+from kongbox.game.views import View, event_views, view
+from kongbox.server.parlour import Parlour
+from kongbox.tiles import NONE
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+NINE = "19b 19c 19d ESW"
+SHEETS = [("pung_chow", {}), ("pung_chow", {"bonus": True}), ("pung_chow_limit", {}), ("dummies", {})]
+
+
+def seen(game: Situation, me: str = "E") -> View:
+    """The table as a wind sees it."""
+    return view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat(me))
+
+
+class MovingEnd(StandingWall):
+    """A wall whose last stack lies loose behind it: the bottom tile where the stack stood, the top tile one place farther."""
+
+    def break_end(self, counted: Stack) -> None:
+        """The stack counted to is the last; the next one clockwise the first to be drawn."""
+        self.front, self.back, self.lifted = counted.left, counted, {}
+        self.lift()
+
+    def lift(self) -> None:
+        """The last stack becomes the loose tiles."""
+        stack = self.back
+        if stack.tiles:
+            *bottom, top = stack.tiles
+            lower = bottom[0] if bottom else top
+            self.lifted = {lower: (stack.side, stack.number, 0)}
+            if bottom:
+                self.lifted[top] = (stack.left.side, stack.left.number, 0)
+            self.loose = [top, *bottom]
+            stack.tiles = []
+            self.back = stack.right
+
+    def draw_end(self) -> object:
+        """The farther loose tile; when both are gone the next stack replaces them."""
+        tile = self.loose.pop(0)
+        del self.lifted[tile]
+        if not self.loose:
+            self.lift()
+        return tile
+
+
+@pytest.mark.clause("PC-PLAY-1", "PC2-WALL-1", "PC1-SC-4", "DM-7", "DM-8")
+@pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
+@pytest.mark.parametrize("seed", range(12))
+def test_the_wall_is_drawn_from_both_ends_as_one_of_real_tiles(sheet: str, seed: int) -> None:
+    chance, house = random.Random(seed), rules(sheet).house
+    state, wall = State.new(), MovingEnd(range(136))
+    state.tiles, state.dealer = 136, seed % 4
+    for place in range(136):
+        state.wall[place] = place * 7 % 34
+    for die in range(4):
+        state.dice[die] = chance.randint(1, 6)
+    break_wall(state, house)
+    wall.break_end(wall.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3]))
+    drawn = 0
+    while state.live:
+        if drawn > 20 and chance.random() < 0.2 and state.loose[0] != NONE:
+            place = state.loose[0]
+            assert take_loose(state) == state.wall[place]
+            replenish(state)
+            assert wall.draw_end() == place
+        else:
+            place = live_place(state)
+            assert take_live(state) == state.wall[place]
+            standing = wall.draw()
+            assert standing == place if standing is not None else wall.loose.pop() == place
+        drawn += 1
+        if drawn > 20:
+            where = {tile: (stack.side, stack.number, at) for stack in wall.square for at, tile in enumerate(stack.tiles)}
+            where |= {tile: wall.lifted[tile] for tile in wall.loose}
+            for tile, lies in where.items():
+                assert (side_of(state, stack_at(state, tile)), stack_at(state, tile) % 17, height(state, tile)) == lies
+    assert drawn == 136 - (14 if sheet == "pung_chow_limit" else 0)
+    assert take_live(state) == take_loose(state) == NONE
+
+
+@pytest.mark.parametrize(("sheet", "options"), SHEETS)
+@pytest.mark.parametrize("seed", range(6))
+def test_every_tile_lies_in_one_place(sheet: str, options: dict, seed: int) -> None:
+    ruleset = rules(sheet, **options)
+    table, dice = Table(ruleset, seed=seed), random.Random(seed)
+    size = 144 if ruleset.options.bonus else 136
+    while True:
+        shown = view(Match(ruleset, NAMES, seats=(0, 1, 2, 3)), table, seed % 4)
+        lying = [place[:3] for place in shown.wall.tiles]
+        assert len(set(lying)) == len(lying)
+        on_table = sum(len(laid.tiles) for seat in shown.seats for laid in seat.sets)
+        with_players = sum(seat.count + len(seat.bonus) for seat in shown.seats)
+        assert len(lying) + len(shown.discards) + on_table + with_players == size
+        assert shown.prompt
+        assert all(event.text for event in event_views(table, seed % 4))
+        if table.over:
+            break
+        seat = dice.choice(table.waiting)
+        table.step(seat, dice.choice(table.legal(seat)))
+
+
+@pytest.mark.clause("PC2-WASH-1")
+def test_washing_is_offered_and_told() -> None:
+    game = situation("pung_chow_limit", E="123b 456b 789b 22c 33d 4d", S=f"{NINE} 3b 6c 3d 6d")
+    mine, other = seen(game, "S"), seen(game, "W")
+    assert (mine.phase, mine.waiting, mine.prompt) == ("washing", [1], "Wash the tiles, or pass and play on")
+    assert [(action.id, action.label) for action in mine.legal] == [("pass", "Pass"), ("no-play", "No play: wash the tiles")]
+    assert (other.waiting, other.prompt, other.legal) == ([], "Does anybody wash the tiles?", [])
+    game.play("S no-play")
+    result = seen(game, "S").result
+    assert result.text == "You call no play, with 9 different heads: the tiles are washed."
+    assert [(paid.giver, paid.taker, paid.amount) for paid in result.payments] == [(0, 1, 50), (2, 1, 50), (3, 1, 50)]
+    assert event_views(game.table, 0)[-1].text == "South calls no play, with 9 different heads: the tiles are washed"
+
+
+@pytest.mark.clause("DM-13")
+def test_riichi_is_offered_and_told() -> None:
+    game = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
+    assert "Discard 1 characters and declare riichi" in [action.label for action in seen(game, "S").legal]
+    game.play("S fish 1c")
+    assert "South discards 1 characters and declares riichi" in [event.text for event in event_views(game.table, 0)]
+
+
+@pytest.mark.clause("DM-9")
+def test_a_draw_on_request_is_offered_and_told() -> None:
+    game = situation("dummies", E=f"{NINE} 22b 3b 6c 3d")
+    assert "Call a draw" in [action.label for action in seen(game).legal]
+    text = seen(game.play("E no-play")).result.text
+    assert text == "You call a draw, with nine or more different terminals and honours. Nothing is paid."
+
+
+@pytest.mark.parametrize(("sheet", "options"), SHEETS)
+def test_a_person_plays_an_evening_with_bots(sheet: str, options: dict) -> None:
+    parlour, chance = Parlour(rules(sheet, rounds=1, **options), seed=2, bots=("greedy", "keen", "random")), random.Random(1)
+    for _ in range(6000):
+        if parlour.match.over:
+            break
+        if parlour.table.over:
+            parlour.next()
+        elif parlour.bot_due is not None:
+            parlour.move()
+        else:
+            hint, legal = parlour.hint().action, [action.id for action in parlour.view().legal]
+            parlour.act(parlour.serial, hint if chance.random() < 0.9 else chance.choice(legal))
+    assert parlour.match.over

@@ -1,0 +1,251 @@
+"""`kongbox rules`: a sheet checked, two side by side, one as people read it, and its page."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from clauses import ROOT
+from click.testing import CliRunner, Result
+
+from kongbox.cli.app import kongbox
+from kongbox.core.facts import NUMBER
+from kongbox.core.kernel import PATTERNS
+from kongbox.rulesets import SHIPPED, Row, Ruleset
+from kongbox.rulesets.choices import CHOICES, MEANING, said
+from kongbox.rulesets.page import pages
+from kongbox.rulesets.schema import Options
+from kongbox.rulesets.wording import pattern_in_words, rules_in_words
+
+MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
+CLAUSE = re.compile(r"^\| ((?:RX|BM|PC|PC1|PC2|DM)-[A-Z0-9]+(?:-\d+)?) \|", re.MULTILINE)
+HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c", "--won", "wall"]
+
+
+def call(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
+
+
+def answer(*words: str, status: int = 0) -> Any:
+    """The JSON that a command answers."""
+    result = call(*words, "--json")
+    assert (result.exit_code, result.stderr) == (status, "")
+    return json.loads(result.stdout)
+
+
+def broken(folder: Path) -> Path:
+    """A sheet with three faults."""
+    path = folder / "house.toml"
+    path.write_text('extends = "redux"\nid = "x y"\n[options]\nlimt = 1\nrounds = 9\n', encoding="utf-8")
+    return path
+
+
+def test_check_says_ok() -> None:
+    result = call("rules", "check", MILLINGTON)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"OK: {MILLINGTON} is Classical Mah-jongg, Millington's figures (millington, version 1), 57 rows\n"
+    told = answer("rules", "check", MILLINGTON)
+    assert (told["ok"], told["errors"], told["id"]) == (True, [], "millington")
+    assert told["hash"] == Ruleset.load(MILLINGTON).hash
+
+
+def test_check_names_every_error(tmp_path: Path) -> None:
+    path = broken(tmp_path)
+    result = call("rules", "check", str(path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    lines = result.stderr.splitlines()
+    assert lines == [
+        f"error: {path}:2: id: 'x y': an id is one word of letters, digits, - and _",
+        f"error: {path}:4: options.limt: no such key; did you mean 'limit'?",
+        f"error: {path}:5: options.rounds: rounds = 9: it may be 1 to 4",
+    ]
+    told = answer("rules", "check", str(path), status=2)
+    assert told["ok"] is False
+    assert [(one["file"], one["line"], one["key"]) for one in told["errors"]] == [
+        (str(path), 2, "id"),
+        (str(path), 4, "options.limt"),
+        (str(path), 5, "options.rounds"),
+    ]
+
+
+def test_check_of_what_is_no_sheet(tmp_path: Path) -> None:
+    missing = str(tmp_path / "none.toml")
+    assert call("rules", "check", missing).stderr == f"error: {missing}: No such file or directory\n"
+    assert call("rules", "check", missing).exit_code == 2
+    (tmp_path / "large.toml").write_bytes(b"#" * 10_000_000)
+    told = answer("rules", "check", str(tmp_path / "large.toml"), status=2)
+    assert [one["code"] for one in told["errors"]] == ["sheet-too-large"]
+
+
+EXAMPLES = [
+    ("no_chows", "222b 555c 888d 3d +444c .3d --won discard", None),
+    ("ours", "111b EEE SS 999c RR .R --won discard", None),
+    ("ours", "111b EEE SS 999c RR .R --won discard --final", None),
+    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is none; it scores "),
+    ("ours", "111b EEE SS 999c RR .R", "say where it came from"),
+    ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
+    ("ours", "111b EEE SS 999c RR .R --won by luck", "Invalid value for '--won'"),
+    ("ours", "111b 'EEE", "No closing quotation"),
+    ("ours", "", "Missing argument"),
+]
+
+
+@pytest.mark.parametrize(("rule", "example", "said"), EXAMPLES)
+def test_check_scores_the_examples(tmp_path: Path, rule: str, example: str, said: str | None) -> None:
+    path = tmp_path / "house.toml"
+    row = '{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "" }'
+    path.write_text(f'extends = "redux"\nrows.special = [{row}]\n[examples]\n{rule} = "{example}"\n', encoding="utf-8")
+    result = call("rules", "check", str(path))
+    if said is None:
+        assert result.exit_code == 0, result.stderr
+    else:
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"error: {path}:4: examples.ours: ") and said in result.stderr
+
+
+def test_every_command_takes_a_sheet_and_refuses_a_broken_one(tmp_path: Path) -> None:
+    assert answer("score", *HAND, "--rules", MILLINGTON)["rules"] == "millington"
+    settled = ["settle", "--rules", MILLINGTON, "--winner", "E", "E=608", "S=64", "W=400", "N=16"]
+    assert answer(*settled)["net"]["E"] == 3648
+    assert call("rules", "show", MILLINGTON).exit_code == 0
+    path = str(broken(tmp_path))
+    for words in (["score", *HAND], ["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1"], ["simulate"], ["play"]):
+        result = call(*words, "--rules", path)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith(f"error: {path}:4: ") and result.stderr.count("\n") == 1
+
+
+def test_diff_in_json() -> None:
+    found = answer("rules", "diff", "redux", MILLINGTON)
+    assert (found["a"]["id"], found["b"]["id"], found["same"]) == ("redux", "millington", False)
+    assert found["options"] == [
+        {"key": "all_flowers_doublers", "a": 2, "b": 1},
+        {"key": "all_seasons_doublers", "a": 2, "b": 1},
+        {"key": "only_possible", "a": "ignore_table", "b": "count_exposed"},
+    ]
+    assert (found["procedure"], found["rows"]["added"], found["rows"]["removed"]) == ([], [], [])
+    changed = {row["rule"]: row["changes"] for row in found["rows"]["changed"]}
+    assert changed == {rule: [{"key": "worth", "a": "2 doublers", "b": "1 doubler"}] for rule in ("all_flowers", "all_seasons")}
+
+
+def test_diff_of_rows_and_procedure(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(
+        """extends = "redux"
+start = 4000
+[procedure]
+missed_win = "free"
+[rows]
+leave_out = ["carrying_pole"]
+change.clear_suit = { name = "Pure", doublers = 4 }
+special = [{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "X" }]
+""",
+        encoding="utf-8",
+    )
+    found = answer("rules", "diff", "redux", str(path))
+    assert [(one["key"], one["a"], one["b"]) for one in found["procedure"]] == [
+        ("start", 2000, 4000),
+        ("missed_win", "barred", "free"),
+    ]
+    assert [row["rule"] for row in found["rows"]["removed"]] == ["carrying_pole"]
+    assert [(row["rule"], row["part"], row["worth"]) for row in found["rows"]["added"]] == [("ours", "special", "the limit")]
+    back = answer("rules", "diff", str(path), "redux")["rows"]
+    assert [row["rule"] for row in back["added"]] == ["carrying_pole"]
+    text = call("rules", "diff", "redux", str(path)).stdout.splitlines()
+    assert any(line.split() == ["clear_suit", "worth", "3", "doublers", "4", "doublers"] for line in text)
+    assert any(line.split() == ["name", "Clear", "suit", "Pure"] for line in text)
+    assert any(line.split() == ["missed_win", "barred", "free"] for line in text)
+    assert "Rows of ours alone" in text and "Rows of redux alone" in text
+
+
+def test_diff_of_what_plays_alike(tmp_path: Path) -> None:
+    (tmp_path / "twin.toml").write_text('extends = "redux"\n', encoding="utf-8")
+    assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play alike\n"
+    assert answer("rules", "diff", "dummies", "dummies")["same"] is True
+    assert call("rules", "diff", "redux", "redx").exit_code == 2
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_show_tells_procedure_payments_and_examples(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    lines = [line.strip() for line in call("rules", "show", name).stdout.splitlines()]
+    for heading, sentences in rules_in_words(ruleset.sheet).items():
+        assert heading in lines
+        for one in sentences:
+            assert (f"{one.text} ({one.clause})" if one.clause else one.text) in lines
+    assert {"Tiles and wall", "Play", "Score", "Payment"} <= set(lines)
+    for row in ruleset.sheet.rows.special:
+        place = next(i for i, line in enumerate(lines) if line.startswith(row.name) and row.rule in line)
+        assert lines[place + 1 : place + 3] == [pattern_in_words(row), f"such as {ruleset.sheet.examples[row.rule]}"]
+
+
+def test_what_an_option_says_depends_on_its_value() -> None:
+    text = call("rules", "show", "redux", "--set", "wall=dead_wall", "--set", "limit=0", "--set", "losers_settle=no").stdout
+    assert "Loose tiles lie on a dead wall" in text and "kong box is" not in text
+    assert "The last 6 stacks never come into play. (RX-DW-2)" in text
+    assert "There is no limit; a special hand scores 1,000." in text
+    assert "The losers do not settle among themselves." in text
+
+
+def test_every_option_is_put_into_words() -> None:
+    assert list(MEANING) and set(MEANING) == set(Options.__struct_fields__)
+    told = {
+        name
+        for name in SHIPPED
+        for part in rules_in_words(Ruleset.load(name).sheet).values()
+        for name in [s.option for s in part]
+    }
+    quiet = {
+        name
+        for part in CHOICES.values()
+        for name, choice in part.items()
+        if not callable(choice.says) and not any(choice.says.values())
+    }
+    assert told - {""} <= set(MEANING) - quiet
+    assert said(CHOICES["Seats and winds"]["players"].says, 2, Options()) == "Two play, opposite each other."
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_special_hand_has_an_example_that_is_one(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    special = {row.rule: row.name for row in ruleset.rows if row.value}
+    assert set(ruleset.sheet.examples) == set(special)
+    for rule, example in ruleset.sheet.examples.items():
+        found = answer("score", *example.split(), "--rules", name)
+        assert found["special"] == special[rule], rule
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_clause_on_a_sheet_stands_in_the_rulebook(name: str) -> None:
+    books = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rulebook").glob("*.md"))
+    known = set(CLAUSE.findall(books))
+    ruleset = Ruleset.load(name)
+    named = [clause for told in ruleset.sheet.clauses.values() for clause in told.split(", ")]
+    named += [clause for row in ruleset.rows for clause in row.clause.split(", ")]
+    assert {clause for clause in named if not clause.startswith("ruling ")} <= known
+
+
+def test_patterns_say_what_they_are_without_the_clause_of_one_book() -> None:
+    assert set(NUMBER) == set(PATTERNS)
+    for name in NUMBER:
+        words = pattern_in_words(Row(pattern=name, name="", who="winner", clause=""))
+        assert words.endswith((".", "!")) and not re.search(r"[A-Z]{2}\d?-|[Rr]uling", words), (name, words)
+
+
+@pytest.mark.parametrize("name", ["README.md", *(f"{name}.md" for name in SHIPPED)])
+def test_the_pages_are_up_to_date(name: str) -> None:
+    """If not: kongbox rules page --into docs/rules"""
+    assert (ROOT / "docs" / "rules" / name).read_text(encoding="utf-8") == pages()[name]
+
+
+def test_pages_are_printed_and_written(tmp_path: Path) -> None:
+    assert call("rules", "page", "redux").stdout == pages()["redux.md"]
+    text = call("rules", "page", MILLINGTON).stdout
+    assert "# Classical Mah-jongg, Millington's figures" in text
+    assert "| All four flowers | 1 doubler |" in text
+    written = call("rules", "page", "--into", str(tmp_path / "new" / "rules")).stdout.split()
+    assert {Path(path).name for path in written} == set(pages()) == {path.name for path in (tmp_path / "new" / "rules").iterdir()}
+    assert call("rules", "page").exit_code == 2
+    assert call("rules", "page", "redux", "--into", str(tmp_path)).exit_code == 2

@@ -1,0 +1,141 @@
+"""Two sheets, the same walls: `kongbox simulate --compare`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from clauses import ROOT
+from click.testing import CliRunner, Result
+
+from kongbox import BadInput, KongboxError, Ruleset
+from kongbox.cli.app import kongbox
+
+pytest.importorskip("numba")
+
+from kongbox.sim import ComparisonReport, compare, simulate
+from kongbox.sim.compare import bins
+from kongbox.sim.picture import draw, must_be_drawable
+
+REDUX = Ruleset.load("redux")
+HIGHER = REDUX.choose({"mahjong_points": 20})
+MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
+HANDS = 300
+
+
+def call(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
+
+
+def figures(report: ComparisonReport) -> dict[str, Any]:
+    """By name."""
+    return {one.name: one for one in report.figures}
+
+
+def test_a_sheet_against_itself_makes_no_difference() -> None:
+    report = compare(REDUX, REDUX, HANDS, seed=2)
+    assert all((one.difference, one.interval, one.a) == (0, 0, one.b) for one in report.figures)
+    assert report.same_winner + report.both_washed_out == HANDS
+    assert all(one.a == one.b for one in report.winning)
+    assert all(one.a == one.b for one in report.scores)
+
+
+def test_either_side_is_what_simulate_finds_alone() -> None:
+    report = compare(REDUX, HIGHER, HANDS, ["random", "greedy", "greedy", "greedy"], seed=5, workers=2)
+    for side, rules in ((report.a, REDUX), (report.b, HIGHER)):
+        alone = simulate(rules, HANDS, ["random", "greedy", "greedy", "greedy"], seed=5)
+        for key in ("wins", "washouts", "mean_score", "median_score", "how", "special", "players", "mean_discards"):
+            assert getattr(side, key) == getattr(alone, key), key
+
+
+def test_ten_points_more_are_seen_in_scores_and_payments() -> None:
+    report = compare(REDUX, HIGHER, HANDS, seed=2)
+    found = figures(report)
+    assert report.same_walls
+    assert 10 <= found["winner's score"].difference < 40, "ten points, doubled"
+    assert found["paid in a hand"].difference > 30
+    assert found["winner's score"].b == report.b.mean_score or abs(found["winner's score"].b - report.b.mean_score) < 0.01
+    assert found["wash-outs"].a == report.a.washouts / HANDS
+    assert sum(one.a for one in report.scores) == HANDS - report.a.washouts
+    assert sum(one.b for one in report.scores) == HANDS - report.b.washouts
+    mahjong = next(one for one in report.winning if one.rule == "mahjong")
+    assert mahjong.a == mahjong.b > 0.9
+
+
+def test_rows_that_only_one_sheet_has_and_walls_that_differ() -> None:
+    report = compare(REDUX, Ruleset.load("dummies"), HANDS, seed=2)
+    assert not report.same_walls
+    flower = next(one for one in report.winning if one.rule == "flowers")
+    assert flower.b is None and flower.a > 0
+    assert report.winning == sorted(report.winning, key=lambda one: (-abs((one.b or 0) - (one.a or 0)), one.rule))
+
+
+def test_bins_are_powers_of_two() -> None:
+    found = bins({0: 1, 15: 2, 16: 3, 31: 1}, {64: 5})
+    assert [(one.low, one.high, one.a, one.b) for one in found] == [
+        (0, 15, 3, 0),
+        (16, 31, 4, 0),
+        (32, 63, 0, 0),
+        (64, 127, 0, 5),
+    ]
+    assert bins({}, {}) == [type(found[0])(0, 15, 0, 0)]
+
+
+def test_what_cannot_be_compared() -> None:
+    with pytest.raises(BadInput, match="0 hands"):
+        compare(REDUX, REDUX, 0)
+    with pytest.raises(BadInput, match="3 bots"):
+        compare(REDUX, REDUX, 1, ["greedy"] * 3)
+
+
+def test_the_command_tells_it() -> None:
+    words = ["simulate", "--compare", "redux", MILLINGTON, "--hands", "60", "--seed", "3"]
+    told = json.loads(call(*words, "--json").stdout)
+    assert (told["a"]["rules"], told["b"]["rules"], told["a"]["hands"], told["same_walls"]) == ("redux", "millington", 60, True)
+    assert {"same_winner", "both_washed_out", "figures", "scores", "winning", "looked_at"} <= set(told)
+    text = call(*words).stdout
+    assert text.startswith("60 hands by redux and by millington: the same walls\n")
+    assert all(name in text for name in ("winner's score", "paid in a hand", "wash-outs", "Winners' scores", "Mahjong"))
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (["--compare", "redux"], 2, "2 arguments"),
+        (["--compare", "redux", "redx"], 2, "no ruleset is called 'redx'"),
+        (["--compare", "redux", "redux", "--rules", "redux"], 2, "names its rulesets itself"),
+        (["--compare", "redux", "redux", "--record", "x.jsonl"], 2, "writes no record"),
+        (["--plot", "x.svg"], 2, "name two rulesets"),
+        (["--compare", "redux", "redux", "--plot", "x.gif"], 2, "ends in .svg, .png or .pdf"),
+        (["--compare", "redux", "redux", "--plot", "no/such/x.svg"], 2, "no such folder"),
+    ],
+)
+def test_what_the_command_refuses(words: list[str], status: int, says: str) -> None:
+    result = call("simulate", "--hands", "10", *words)
+    assert (result.exit_code, result.stdout) == (status, "")
+    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
+    assert says in result.stderr
+
+
+def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(KongboxError, match=r"pip install 'kongbox\[plots\]'") as refused:
+        must_be_drawable(tmp_path / "x.svg")
+    assert refused.value.code == "no-matplotlib"
+    result = call("simulate", "--compare", "redux", "redux", "--plot", str(tmp_path / "x.svg"))
+    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+    assert not (tmp_path / "x.svg").exists()
+
+
+def test_a_picture(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    report = compare(REDUX, Ruleset.load(MILLINGTON), 50, seed=1)
+    draw(report, tmp_path / "a.svg")
+    text = (tmp_path / "a.svg").read_text(encoding="utf-8")
+    assert text.startswith("<?xml")
+    assert all(word in text for word in ("redux", "millington", "Winners", "wash-outs"))
+    draw(report, tmp_path / "b.svg")
+    assert (tmp_path / "b.svg").read_text(encoding="utf-8") == text

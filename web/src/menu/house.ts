@@ -1,0 +1,76 @@
+/** The rules of the table, and those that another could have, as the server tells them. */
+import type { Chosen } from "../protocol";
+import { grouped } from "../words";
+
+/** An option of the house: on or off, one or several of some values, or a number. */
+export interface Option {
+  key: string;
+  decides: string;
+  clause: string;
+  kind: "switch" | "one" | "several" | "number";
+  value: Chosen;
+  values: { value: number | string; words: string }[];
+  range: string;
+}
+
+export interface Offer {
+  id: string;
+  name: string;
+  options: Option[];
+}
+
+export interface Row {
+  name: string;
+  worth: string;
+  who: string;
+  what: string;
+  clause: string;
+  example: string | null;
+}
+
+export interface Rulebook {
+  id: string;
+  name: string;
+  version: number;
+  start: number;
+  sections: { heading: string; sentences: { text: string; clause: string }[] }[];
+  options: Option[];
+  cards: { heading: string; rows: Row[] }[];
+}
+
+/** Something that the server tells; an error where it does not answer. */
+export async function told<T>(path: "/rules" | "/rulesets"): Promise<T> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** What is chosen for an option, in words. */
+export function chosenWords(option: Option): string {
+  if (option.kind === "switch") return option.value ? "yes" : "no";
+  if (Array.isArray(option.value)) {
+    return option.value.length === option.values.length ? "all" : `${option.value.length} of ${option.values.length}`;
+  }
+  if (typeof option.value === "number") return grouped(option.value);
+  return option.values.find(({ value }) => value === option.value)?.words ?? String(option.value);
+}
+
+/** Only what differs from the offer; all of several has a word of its own. */
+export function changes(offer: Offer, chosen: Record<string, Chosen>): Record<string, Chosen> {
+  const differ = offer.options.filter(({ key, value }) => key in chosen && !same(chosen[key] as Chosen, value));
+  return Object.fromEntries(
+    differ.map(({ key, values }) => {
+      const value = chosen[key] as Chosen;
+      return [key, Array.isArray(value) && value.length === values.length ? "all" : value];
+    }),
+  );
+}
+
+function same(one: Chosen, other: Chosen): boolean {
+  return Array.isArray(one) && Array.isArray(other) ? [...one].sort().join() === [...other].sort().join() : one === other;
+}
+
+/** A sentence begins with a capital. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

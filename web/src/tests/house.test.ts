@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import App from "../App.svelte";
+import { Connection } from "../connection.svelte";
+import { type Offer, type Option, type Rulebook, changes, chosenWords } from "../menu/house";
+import { FakeSocket, fixture } from "./views";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const option = (more: Partial<Option>): Option => ({
+  key: "players",
+  decides: "how many play",
+  clause: "PC-23",
+  kind: "one",
+  value: 4,
+  values: [2, 3, 4].map((value) => ({ value, words: String(value) })),
+  range: "",
+  ...more,
+});
+const hands = option({
+  key: "special_hands",
+  kind: "several",
+  value: ["a", "b"],
+  values: ["a", "b"].map((value) => ({ value, words: value })),
+});
+const OFFERS: Offer[] = [
+  { id: "redux", name: "Classical", options: [option({ key: "bonus", kind: "switch", value: true, values: [] })] },
+  { id: "pung_chow", name: "Pung Chow", options: [option({}), option({ key: "limit", kind: "number", value: 600, values: [] }), hands] },
+];
+const BOOK: Rulebook = {
+  id: "redux",
+  name: "Classical",
+  version: 1,
+  start: 2000,
+  sections: [{ heading: "Play", sentences: [{ text: "Kongs may be robbed.", clause: "RX-PLAY-9" }] }],
+  options: [hands],
+  cards: [
+    { heading: "Special hands", rows: [{ name: "Orphans", worth: "the limit", who: "winner", what: "", clause: "RX-SH-1", example: "19b .P" }] },
+  ],
+};
+
+/** The table of a fixture with a paper opened from the menu; the server tells this. */
+async function paper(name: string, which: "rules" | "table", answer: unknown) {
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: answer !== null, status: 500, json: () => Promise.resolve(answer) }));
+  const socket = new FakeSocket();
+  render(App, { connection: new Connection("", () => socket as unknown as WebSocket) });
+  socket.say(fixture(name));
+  await tick();
+  await fireEvent.click(screen.getByTestId("menu"));
+  await fireEvent.click(screen.getByTestId(`open-${which}`));
+  return socket;
+}
+
+test("only what differs from the sheet is sent, and all hands as one word", () => {
+  const offer = OFFERS[1] as Offer;
+  expect(changes(offer, { players: 4, limit: 600, special_hands: ["b", "a"] })).toEqual({});
+  expect(changes(offer, { players: 2, special_hands: ["b"] })).toEqual({ players: 2, special_hands: ["b"] });
+  const fewer = { ...offer, options: [{ ...hands, value: ["a"] }] };
+  expect(changes(fewer, { special_hands: ["a", "b"] })).toEqual({ special_hands: "all" });
+});
+
+test("a choice is told in words", () => {
+  expect(chosenWords(option({ kind: "switch", value: false }))).toBe("no");
+  expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1\u202f000");
+  expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box" }] }))).toBe("kong box");
+  expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual(["all", "1 of 2"]);
+});
+
+test("the rules of the table are read with their clauses and an example", async () => {
+  await paper("deal", "rules", BOOK);
+  const rules = await screen.findByTestId("rules");
+  await within(rules).findByText("Kongs may be robbed.", { exact: false });
+  for (const words of ["RX-PLAY-9", "Orphans", "the limit", "winner only"]) expect(rules.textContent).toContain(words);
+  expect(within(rules).getByRole("img", { name: "For example 1 bamboo, 9 bamboo, white dragon" })).toBeTruthy();
+});
+
+test("a new table gives up a running game only when asked twice, and stays open where it is refused", async () => {
+  const socket = await paper("deal", "table", OFFERS);
+  await fireEvent.click(await screen.findByTestId("ruleset-pung_chow"));
+  await fireEvent.change(screen.getByTestId("option-players"), { target: { selectedIndex: 0 } });
+  await fireEvent.click(screen.getByTestId("lay"));
+  expect(socket.sent).toEqual([]);
+  expect(screen.getByTestId("new-table").textContent).toContain("will be given up");
+  await fireEvent.click(screen.getByTestId("lay"));
+  expect(socket.sent).toEqual([{ type: "table", rules: "pung_chow", options: { players: 2 } }]);
+  socket.say({ type: "refused", code: "bad-option", reason: "Not so." });
+  await tick();
+  expect(screen.getByTestId("new-table").textContent).toContain("Not so.");
+  await fireEvent.click(screen.getByTestId("lay"));
+  await fireEvent.click(screen.getByTestId("lay"));
+  const bots = fixture("deal");
+  bots.view.serial += 1;
+  bots.events = [];
+  socket.say(bots);
+  await tick();
+  expect(screen.getByTestId("new-table")).toBeTruthy();
+  const message = fixture("two-handed");
+  message.view.serial += 100;
+  message.events = [{ kind: "deal", seat: 0, tile: null, from: null, text: "You are dealt 14 tiles" }];
+  socket.say(message);
+  await waitFor(() => expect(screen.queryByTestId("new-table")).toBeNull());
+});
+
+test("after the game a new table is laid at once", async () => {
+  const socket = await paper("session-over", "table", OFFERS);
+  await fireEvent.click(await screen.findByTestId("lay"));
+  expect(socket.sent).toEqual([{ type: "table", rules: "redux", options: {} }]);
+});
+
+test("a table that does not answer says so", async () => {
+  await paper("deal", "rules", null);
+  expect(await screen.findByText("The table does not answer; the rules cannot be shown now.")).toBeTruthy();
+});
