@@ -127,7 +127,7 @@ GOOD = {"E": 0, "S": 20, "W": 4, "N": 8}
         (lambda: settle("redux", "S", GOOD | {"W": True}), "bad-score", "W = True"),
         (lambda: settle("redux", "S", GOOD | {"W": "9"}), "bad-score", "W = '9'"),
         (lambda: settle("redux", "S", GOOD | {"W": 10**13}), "bad-score", "W = 10000000000000"),
-        (lambda: settle("redux", "S", GOOD, holdings={"E": 1}), "missing-score", "holdings: S and W and N missing"),
+        (lambda: settle("redux", "S", GOOD, holdings={"E": 1}), "missing-score", "holdings: S, W and N missing"),
     ],
 )
 def test_what_cannot_be_settled(call: Callable[[], Settlement], code: str, said: str) -> None:
