@@ -117,6 +117,17 @@ test("washed tiles are paid for and not scored", () => {
   for (const seat of [0, 1, 2, 3]) expect(text(screen.getByTestId(`column-${seat}`))).toContain("not scored");
 });
 
+test("a concealed kong lies on the sheet as it lay on the table", () => {
+  const { view } = fixture("riichi-win");
+  const result = view.result as Result;
+  const mine = view.seats[0] as View["seats"][number];
+  mine.sets = [{ kind: "kong", tiles: ["R", "R", "R", "R"], faces: ["up", "up", "up", "down"], concealed: true, from: null }];
+  Object.assign(result.hands[0] as object, { hand: "44c _RRRR .9d" });
+  render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+  const kong = screen.getByTestId("column-0").querySelectorAll(".set .tile");
+  expect([...kong].map((tile) => tile.classList.contains("side"))).toEqual([false, false, false, true]);
+});
+
 test("an empty chair has no column, no place in the picture and no total", () => {
   show("two-handed-win");
   expect(screen.queryByTestId("column-1")).toBeNull();
