@@ -32,7 +32,7 @@ def rules(name: str = "redux", **options: object) -> Ruleset:
 def deal_order(ruleset: Ruleset) -> list[int]:
     """The player, counted from the dealer, who gets each tile of the deal."""
     thrice = [turn for _ in range(3) for turn in range(4) for _ in range(4)]
-    return thrice + ([0, 0, 1, 2, 3] if ruleset.options.wall == "kong_box" else [0, 1, 2, 3, 0])
+    return thrice + ([0, 0, 1, 2, 3] if ruleset.rules.deal_last else [0, 1, 2, 3, 0])
 
 
 def draw_order(state: State) -> list[int]:

@@ -10,6 +10,7 @@ TWO = PUNG_CHOW.choose({"players": 2})
 LIMIT = Ruleset.load("pung_chow_limit")
 THREE = LIMIT.choose({"players": 3})
 DUMMIES = Ruleset.load("dummies")
+BMJA = Ruleset.load("bmja")
 WAITS_FOR_9D = "123b 456b 789b 44c 78d"
 IDLE = (Script(), Script(), Script())
 
@@ -67,6 +68,17 @@ def four_kongs() -> Hand:
     """I am dealt three kongs; the loose tiles make the fourth."""
     wall = wall_for(DUMMIES, ("RRRR GGGG PPPP E N", "", "", ""), loose="E E E")
     return Hand(wall, IDLE, ("conceal R", "conceal G", "conceal P", "conceal E"))
+
+
+def said() -> Hand:
+    """I say that I am fishing, take it back, say it again, and win; South loses fishing for All Pair Honours.
+
+    Everybody's last tile is a west wind, in whatever order the last tiles are dealt.
+    """
+    hands = ("123b 444c 555d EE 77d W", "1199b 99c SS RR PP W", "2468b 2468c 2468d W", "3579b 3579c 3579d W")
+    wall = wall_for(BMJA, hands, draws="P R G N G G S R P 7d")
+    mine = ("fishing", "discard W", "not-fishing", "discard N", "fishing", "discard R", "mahjong")
+    return Hand(wall, IDLE, mine)
 
 
 def two_handed() -> Hand:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.driver import DESKTOP, PHONE, Player, numbers
 from browser.evenings import REDUX, SEATS, Hand, evening, loss
 from browser.others import (
+    BMJA,
     DUMMIES,
     LIMIT,
     PUNG_CHOW,
@@ -19,6 +20,7 @@ from browser.others import (
     four_kongs,
     nine_heads,
     riichi,
+    said,
     same_winds,
     six_figures,
     three_handed,
@@ -87,6 +89,23 @@ def test_riichi_is_declared_and_wins(sit: Sit) -> None:
     check_sheet(player, "You win with a tile discarded by North")
     player.shoot("riichi-sheet-desktop")
     assert "+100" in player.text("column-0")
+
+
+@pytest.mark.clause("BM-PLAY-7", "BM-SC-9")
+def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit) -> None:
+    player = dealt(sit, BMJA, said, way="keys", size=DESKTOP)
+    *talk, last = said().mine
+    for action in talk:
+        player.do(action)
+        if action.endswith("fishing"):
+            assert ("fishing" in player.text("seat-0")) == (action == "fishing")
+        if action == "fishing":
+            player.shoot("fishing-desktop")
+    player.do(last)
+    check_sheet(player, "You win with a tile discarded by West")
+    player.shoot("fishing-sheet-desktop")
+    assert barriers(player.page) == []
+    assert "fishing" in player.text("column-1") and numbers(player.text("score-1")) == [200]
 
 
 DRAWS = {

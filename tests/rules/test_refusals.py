@@ -109,6 +109,21 @@ def after_claims() -> Situation:
     return game.go("E discard R", "N pung", "N discard P", "E discard 5c").pass_all()
 
 
+def ready() -> Situation:
+    """East lacks one tile under rules where that is said."""
+    return situation("bmja", E="222b 555c 777d 99c 88b R")
+
+
+def said() -> Situation:
+    """East has said so."""
+    return ready().play("E fishing")
+
+
+def said_before() -> Situation:
+    """East has said so a turn ago."""
+    return said().play("E discard R").pass_all().throw("S", "W", "N")
+
+
 def over() -> Situation:
     """East has won."""
     return situation(E=f"{REST} 123c EE").play("E mahjong")
@@ -174,6 +189,10 @@ CASES = [
     (silent, "E fish 1b", "no-call"),
     (after_claims, "S no-play", "claimed"),
     (called, "E no-play", "no-draw"),
+    (ready, "E not-fishing", "not-announced"),
+    (said, "E not-fishing", "said"),
+    (said_before, "E fishing", "announced"),
+    (silent, "E fishing", "no-call"),
 ]
 
 

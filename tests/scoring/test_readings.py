@@ -25,7 +25,7 @@ def product(tiles: tuple[int, ...]) -> list[tuple[Set, ...]]:
     for tile in range(PLAYED):
         HAND.count[tile] = tiles.count(tile)
     HAND.fixed = 4 - (len(tiles) - 2) // 3
-    find_readings(HAND)
+    find_readings(HAND, 4)
     slots = range(5 - HAND.fixed)
     return [
         tuple(sorted((HAND.reading[number, 2 * slot], HAND.reading[number, 2 * slot + 1]) for slot in slots))

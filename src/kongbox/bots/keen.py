@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..core.distance import nearest_shape, plain
 from ..core.hands import gain
 from ..core.kernel import kernel
 from ..core.names import (
@@ -13,6 +14,7 @@ from ..core.names import (
     OPENING,
     PASS,
     PUNG,
+    SETS,
     TAKE_CHOW,
     TAKE_KONG,
     TAKE_PUNG,
@@ -26,6 +28,7 @@ from .tactics import company, harmless_kong, list_kinds, starts_anew
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
+SPECIAL: Final = 39  # what a special hand without sets is worth, where that is the nearest
 
 
 @kernel
@@ -53,6 +56,8 @@ def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
 def prospect(table: Table, house: House, side: Side, seat: int, plan: int) -> int:
     """What the hand may come to along a plan: doublers in sight less the way to go."""
     worth = DOUBLER * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
+    if plan == ANY and not plain(house) and nearest_shape(house, side) != SETS:
+        worth += SPECIAL
     return worth - STEP * plan_distance(house, side, plan)
 
 

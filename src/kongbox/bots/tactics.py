@@ -5,7 +5,7 @@ from typing import Final
 from ..core.distance import distance
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import ADDED_KONG, CONCEALED_KONG, DISCARD, NO_PLAY, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.names import ADDED_KONG, CHOW, CONCEALED_KONG, DISCARD, KONG, NO_PLAY, PUNG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED, RANK
 
@@ -46,13 +46,23 @@ def starts_anew(house: House, mind: Mind, side: Side) -> bool:
 
 
 @kernel
+def with_meld(house: House, side: Side, kind: int) -> int:
+    """Tiles from ready with one set more on the table."""
+    before = side.kind[side.melds]
+    side.kind[side.melds] = kind
+    side.melds += 1
+    ready = distance(house, side)
+    side.melds -= 1
+    side.kind[side.melds] = before
+    return ready
+
+
+@kernel
 def after_claim(house: House, side: Side, first: int, second: int) -> int:
     """Tiles from ready once two tiles of the hand have gone into a claimed meld."""
     gain(side, first, -1)
     gain(side, second, -1)
-    side.melds += 1
-    ready = distance(house, side)
-    side.melds -= 1
+    ready = with_meld(house, side, PUNG if first == second else CHOW)
     gain(side, first, 1)
     gain(side, second, 1)
     return ready
@@ -71,9 +81,7 @@ def after_chow(house: House, side: Side, tile: int, place: int) -> int:
 def after_kong(house: House, side: Side, tile: int, tiles: int) -> int:
     """Tiles from ready once so many tiles have gone into a kong, before the loose tile is drawn."""
     gain(side, tile, -tiles)
-    side.melds += 1
-    ready = distance(house, side)
-    side.melds -= 1
+    ready = with_meld(house, side, KONG)
     gain(side, tile, tiles)
     return ready
 
@@ -81,15 +89,14 @@ def after_kong(house: House, side: Side, tile: int, tiles: int) -> int:
 @kernel
 def harmless_kong(house: House, mind: Mind, side: Side) -> int:
     """A kong that may be declared and takes the hand no further from ready, as an action, or NONE."""
-    now = distance(house, side)
     for tile in range(PLAYED):
-        if mind.open[CONCEALED_KONG + tile] == 1 and after_kong(house, side, tile, 4) <= now:
+        if mind.open[CONCEALED_KONG + tile] == 1 and after_kong(house, side, tile, 4) <= distance(house, side):
             return CONCEALED_KONG + tile
         if mind.open[ADDED_KONG + tile] == 1:
             gain(side, tile, -1)
             ready = distance(house, side)
             gain(side, tile, 1)
-            if ready <= now:
+            if ready <= distance(house, side):
                 return ADDED_KONG + tile
     return NONE
 

@@ -1,7 +1,7 @@
 """What a hand waits for, what brings it nearer, and what every discard leaves of it."""
 
 from ..tiles import PLAYED, SUIT, WEIGHT
-from .distance import FAR, distance, nearest
+from .distance import FAR, distance, nearest, plain, within
 from .hands import gain
 from .kernel import kernel
 from .names import CHOW, KONG
@@ -36,12 +36,21 @@ def distance_with(house: House, side: Side, tile: int) -> int:
 @kernel
 def completes(house: House, side: Side, tile: int) -> bool:
     """Would this tile make mahjong? Never a fifth of its kind."""
-    return side.hand[tile] < 4 and distance_with(house, side, tile) == -1 and held(side, tile) < 4
+    if side.hand[tile] == 4:
+        return False
+    key = side.key
+    before = key[SUIT[tile]]
+    key[SUIT[tile]] = before + WEIGHT[tile]
+    complete = within(house, side, -1)
+    key[SUIT[tile]] = before
+    return complete and held(side, tile) < 4
 
 
 @kernel
 def useful_bits(house: House, side: Side) -> int:
     """The kinds that bring the hand nearer, as bits: none of those of which the player holds all four."""
+    if not plain(house):
+        return useful_by_trial(house, side)
     key = side.key
     melds = side.melds
     a = house.suit[key[0]]
@@ -64,6 +73,17 @@ def useful_bits(house: House, side: Side) -> int:
                 missing = nearest(house, melds, a, b, c, house.honour[more])
             if missing < now and held(side, tile) < 4:
                 bits |= 1 << tile
+    return bits
+
+
+@kernel
+def useful_by_trial(house: House, side: Side) -> int:
+    """The same where special hands may be nearer than sets."""
+    now = distance(house, side)
+    bits = 0
+    for tile in range(PLAYED):
+        if side.hand[tile] < 4 and distance_with(house, side, tile) < now and held(side, tile) < 4:
+            bits |= 1 << tile
     return bits
 
 

@@ -7,7 +7,7 @@ from .analysis import completes
 from .distance import thirteen_orphans
 from .hands import gain
 from .kernel import kernel
-from .names import CALL_READY, CONCEALED, MAHJONG, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from .names import CALL_READY, CONCEALED, MAHJONG, ORPHANS, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from .records import House, Side, Table
 from .wall import loose_left
 
@@ -40,7 +40,7 @@ def chow_places(side: Side, tile: int) -> int:
 @kernel
 def orphans_complete(house: House, side: Side, tile: int) -> bool:
     """Would this tile make Thirteen Orphans? (RX-SH-1)"""
-    if house.rules.orphans == 0 or side.melds > 0:
+    if house.rules.shapes >> ORPHANS & 1 == 0 or side.melds > 0:
         return False
     gain(side, tile, 1)
     missing = thirteen_orphans(house, side)

@@ -46,6 +46,8 @@ def clear_side(side: Side) -> None:
     side.came = 0
     side.calling = 0
     side.kept = 1
+    side.fishing = 0
+    side.spoke = 0
     side.heads = 0
     side.discards = 0
     side.missed = 0

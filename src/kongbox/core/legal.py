@@ -3,7 +3,7 @@
 from ..tiles import PLAYED
 from .analysis import can_wait
 from .deal import different_heads
-from .distance import distance
+from .distance import distance, within
 from .hands import gain
 from .kernel import kernel
 from .names import (
@@ -20,6 +20,8 @@ from .names import (
     OPENING,
     PASS,
     PUNG,
+    SAY_FISHING,
+    SAY_NOT_FISHING,
     TAKE_CHOW,
     TURN,
     WASHING,
@@ -53,7 +55,8 @@ def legal(table: Table, house: House, seat: int, mind: Mind) -> None:
 def mark_turn(table: Table, house: House, seat: int, mind: Mind) -> None:
     """In one's turn: mahjong on a drawn tile, kongs, and a discard. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
-    if table.how != FROM_CLAIM and distance(house, side) == -1:
+    ready = within(house, side, 0)
+    if table.how != FROM_CLAIM and ready and within(house, side, -1):
         mind.open[MAHJONG] = 1
     if side.calling == 1 and house.rules.call == CALL_READY:  # bound to discard what is drawn (DM-13)
         mind.open[DISCARD + side.drawn] = 1
@@ -63,7 +66,10 @@ def mark_turn(table: Table, house: House, seat: int, mind: Mind) -> None:
         mind.open[DISCARD + tile] = 1 if side.hand[tile] > 0 else 0
     if may_ask_draw(table, house, seat):
         mind.open[NO_PLAY] = 1
-    if may_call(house, side) and distance(house, side) <= 0:
+    if house.rules.say_fishing == 1 and side.spoke == 0:  # BM-PLAY-7
+        mind.open[SAY_FISHING] = 1 if side.fishing == 0 and ready else 0
+        mind.open[SAY_NOT_FISHING] = side.fishing
+    if ready and may_call(house, side):
         for tile in range(PLAYED):
             if side.hand[tile] > 0 and leaves_fishing(house, side, tile):
                 mind.open[FISH + tile] = 1

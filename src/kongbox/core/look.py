@@ -27,11 +27,15 @@ def look(table: Table, house: House, seat: int, hand: Hand) -> None:
         look_at_win(table, house, seat, hand)
     else:
         no_win(hand)
+        hand.calling = side.calling
+        if house.rules.fishes == 1:
+            hand.fished = wait_bits(house, side)
 
 
 @kernel
 def no_win(hand: Hand) -> None:
     """The circumstances of a loser: none."""
+    hand.fished = 0
     hand.winner = 0
     hand.how = NONE
     hand.won = NONE
@@ -49,6 +53,7 @@ def no_win(hand: Hand) -> None:
 def look_at_win(table: Table, house: House, seat: int, hand: Hand) -> None:
     """How the winner won."""
     side = table.side[seat]
+    hand.fished = 0
     hand.winner = 1
     hand.how = table.how
     hand.won = table.tile

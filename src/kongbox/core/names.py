@@ -34,6 +34,17 @@ EXPOSED: Final = 0
 CONCEALED: Final = 1
 CLAIMED_KONG: Final = 2  # a discard added to a concealed pung (RX-PLAY-15)
 
+# what a complete hand may be
+SETS: Final = 0  # melds and an eye
+ORPHANS: Final = 1  # (RX-SH-1)
+SEVEN_PAIRS: Final = 2
+PAIR_HONOURS: Final = 3  # (BM-SH-2)
+KNITTING: Final = 4  # (BM-SH-3)
+TRIPLE_KNITTING: Final = 5  # (BM-SH-4)
+TEMPLATES: Final = 6  # + the place of its template among those of the sheet
+MOST_TEMPLATES: Final = 8
+MOST_VARIANTS: Final = 24  # a template in the suits that it may be of
+
 # actions
 PASS: Final = 0
 DISCARD: Final = 1  # + tile
@@ -45,7 +56,9 @@ CONCEALED_KONG: Final = 41  # + tile
 ADDED_KONG: Final = 75  # + tile
 FISH: Final = 109  # + tile: discard it and announce an original call, or riichi
 NO_PLAY: Final = 143  # wash the tiles, or ask for a draw
-ACTIONS: Final = 144
+SAY_FISHING: Final = 144  # "fishing", or "no longer fishing" (BM-PLAY-7)
+SAY_NOT_FISHING: Final = 145
+ACTIONS: Final = 146
 UNASKED: Final = -1
 
 # when fishing may be announced with a discard
@@ -83,9 +96,17 @@ E_WIN: Final = 11  # number: how the last tile came
 E_WASHOUT: Final = 12  # number: why
 E_SCORE: Final = 13  # number: the hand's total
 E_PAY: Final = 14  # number: what `of` pays the seat
+E_SAY: Final = 15  # number: 1 "fishing", 0 "no longer fishing"
 EVENTS: Final = 640
 
-LIMIT_HAND: Final = 1  # a row worth the limit
+# what a special hand is worth
+LIMIT_HAND: Final = 1  # the limit
+FIXED: Final = 2  # a number of its own, and its bonus tiles (BM-SC-6)
+BASIC: Final = 3  # its points, doubled by itself alone, and its bonus tiles (BM-SH-1)
+
+# what a row counts for beside a special hand
+BONUS: Final = 1  # for bonus tiles
+ALL: Final = 2  # for bonus tiles, and for a hand that is worth its points
 MOST_ROWS: Final = 96
 MOST_PATTERNS: Final = 128
 MOST_READINGS: Final = 32

@@ -5,7 +5,7 @@ The eye and the choice of pungs fix a reading, for what is left must be chows.
 
 from ..tiles import EAST, PLAYED, RANK
 from .kernel import kernel
-from .names import CHOW, CONCEALED, MOST_READINGS, PAIR, PUNG
+from .names import CHOW, CONCEALED, KONG, MOST_READINGS, PAIR, PUNG
 from .records import Hand
 
 
@@ -28,8 +28,10 @@ def triples(hand: Hand) -> int:
 
 
 @kernel
-def chows_fit(hand: Hand, slot: int) -> bool:
-    """Do the tiles of `rest` make chows, from the lowest up? They go into the slots from `slot` on."""
+def chows_fit(hand: Hand, slot: int, most: int) -> bool:
+    """Do the tiles of `rest` make chows, from the lowest up, `most` at most? They go into the slots from `slot` on."""
+    if slot + most < 5:
+        return False
     for tile in range(PLAYED):
         while hand.rest[tile] > 0:
             if tile >= EAST or RANK[tile] > 7 or hand.rest[tile + 1] == 0 or hand.rest[tile + 2] == 0:
@@ -42,7 +44,7 @@ def chows_fit(hand: Hand, slot: int) -> bool:
 
 
 @kernel
-def try_reading(hand: Hand, eye: int, choice: int) -> None:
+def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
     """Read an eye and the chosen triples as such; keep the reading if the rest are chows."""
     for tile in range(PLAYED):
         hand.rest[tile] = hand.count[tile]
@@ -58,7 +60,7 @@ def try_reading(hand: Hand, eye: int, choice: int) -> None:
                 put(hand, slot, PUNG, tile)
                 slot += 1
             choice >>= 1
-    if not chows_fit(hand, slot):
+    if not chows_fit(hand, slot, chows):
         return
     for slot in range(hand.fixed, 5):
         hand.reading[hand.readings, 2 * (slot - hand.fixed)] = hand.kind[slot]
@@ -67,15 +69,21 @@ def try_reading(hand: Hand, eye: int, choice: int) -> None:
 
 
 @kernel
-def find_readings(hand: Hand) -> None:
-    """Every reading of `count` and the sets on the table as four melds and an eye; none if it is not complete. (RX-SC-7)"""
+def find_readings(hand: Hand, chows: int) -> None:
+    """Every reading of `count` and the sets on the table as four melds and an eye, with no more chows than the rules allow.
+
+    None if it is not complete. (RX-SC-7, BM-PLAY-1)
+    """
     hand.readings = 0
+    for slot in range(hand.fixed):
+        if hand.kind[slot] == CHOW:
+            chows -= 1
     choices = 1 << triples(hand)
     for eye in range(PLAYED):
         if hand.count[eye] >= 2:
             for choice in range(choices):
                 if hand.readings < MOST_READINGS:
-                    try_reading(hand, eye, choice)
+                    try_reading(hand, eye, choice, chows)
 
 
 @kernel
@@ -89,12 +97,18 @@ def take_reading(hand: Hand, reading: int) -> None:
 
 
 @kernel
-def read_loser(hand: Hand) -> None:
-    """Three or four alike are a pung, two a pair; nothing else in a losing hand can score. (RX-SC-9, RX-PLAY-14)"""
+def read_loser(hand: Hand, kongs: bool) -> None:
+    """Three or four alike are a pung, two a pair; nothing else in a losing hand can score. (RX-SC-9, RX-PLAY-14)
+
+    Four alike are a concealed kong where the rules let it stay in the hand. (BM-PLAY-2)
+    """
     hand.sets = hand.fixed
     for tile in range(PLAYED):
         if hand.count[tile] >= 2:
-            put(hand, hand.sets, PUNG if hand.count[tile] >= 3 else PAIR, tile)
+            kind = PAIR
+            if hand.count[tile] >= 3:
+                kind = KONG if kongs and hand.count[tile] == 4 else PUNG
+            put(hand, hand.sets, kind, tile)
             hand.sets += 1
 
 

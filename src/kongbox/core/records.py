@@ -24,6 +24,8 @@ class Side(Record):
     came: I8  # and how it came
     calling: I8  # 1: announced an original call and kept it (RX-PLAY-6), or riichi (DM-13)
     kept: I8  # 1: still the hand that was dealt
+    fishing: I8  # 1: has said that he is fishing, and not taken it back (BM-PLAY-7)
+    spoke: I8  # 1: has said so, or that he is not, in this turn
     heads: I8  # different terminals and honours in the original hand
     discards: I16  # how many
     missed: I64  # kinds it failed to win on, as bits (RX-PLAY-22)
@@ -62,6 +64,8 @@ class Table(Record):
     loose: Annotated[Cells, "(2,)i2"]  # places of the loose tiles, the next first, or NONE
     feed: I16  # the stack that replenishes the loose tiles next
     method: I8  # where they come from: BOX, DEAD or MOVING
+    outer: I8  # BOX: the stacks under the loose tiles, counted from the break
+    inner: I8
     feeds: I16  # how many stacks of the kong box are left to do so
     east: I8  # the seat of the East wind
     dealer: I8
@@ -145,7 +149,23 @@ class Rules(Record):
     limit: I64  # 0: none
     mahjong: I16  # points for mahjong itself
     special: I64  # what a special hand is worth
-    orphans: I8  # 1: Thirteen Orphans win
+    few_chows: I8  # 0: a hand of sets may have any number of chows, 1: one at most, 2: none
+    shapes: I16  # those that are no sets, as bits 1 << (ORPHANS, …)
+    templates: I8  # rows that name their tiles
+    variants: I8  # those in every suit that they may be of
+    template: Annotated[Cells, "(24,)i1"]  # by variant, its template
+    wanted: Annotated[Cells, "(24,4)i8"]  # by variant and suit, its tiles in unary
+    any_one: Annotated[Cells, "(24,)i1"]  # 1: and one more of some
+    besides: Annotated[Cells, "(24,4)i8"]  # by variant and suit, of which, in unary
+    heavy: Annotated[Cells, "(24,)i1"]  # the most tiles that a variant has of one suit
+    heavy_suit: Annotated[Cells, "(24,)i1"]  # which that is
+    heaviest: I8  # the fewest of those
+    row_shape: Annotated[Cells, "(96,)i1"]  # by row, the shape that a template is
+    say_fishing: I8  # 1: players say that they are fishing, and that no longer
+    kept_kong: I8  # 1: four alike left in a loser's hand are a kong, 0: a pung
+    intrinsic: I8  # 1: the ordinary value counts where it is more than a special hand's
+    fishes: I8  # 1: losers are paid for what they fished for
+    loose_at: Annotated[Cells, "(2,)i1"]  # BOX: the stacks under the loose tiles, counted from the break
     payment_limit: I8  # 1: the limit is on each payment, not on the score
     thirteenth: I8  # 1: the thirteenth win in a row is a special hand, and the deal passes on
     count_exposed: I8  # 1: kinds whose other copies all lie in exposed melds are no wait
@@ -159,7 +179,10 @@ class Rules(Record):
     who: Annotated[Cells, "(96,)i1"]  # 0 everyone, 1 the winner, 2 the others
     points: Annotated[Cells, "(96,)i2"]
     doublers: Annotated[Cells, "(96,)i1"]
-    value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND: worth the limit
+    value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND, FIXED or BASIC: a special hand
+    worth: Annotated[Cells, "(96,)i4"]  # what a FIXED one scores
+    fishing: Annotated[Cells, "(96,)i4"]  # what a loser scores who lacks one tile of it; not 0: he does
+    beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: counts beside a special hand too
     extra: Annotated[Cells, "(96,)i4"]  # added to the score after doubling, before the limit
     alone: Annotated[Cells, "(96,)i1"]  # 1: counts only where nothing but mahjong earns points
 
@@ -190,7 +213,8 @@ class Hand(Record):
     tile: Annotated[Cells, "(12,)i1"]
     lies: Annotated[Cells, "(12,)i1"]
     last: I8  # the set that the last tile completed, or NONE
-    orphans: I8  # 1: read as Thirteen Orphans, no sets
+    shape: I8  # SETS, or what it is read as without sets
+    fished: I64  # the kinds that would complete a loser's hand, as bits
     drawn: I8  # 1: the last tile earns the points for drawing it
     loose: I8  # 1: the last tile counts as a loose tile
     # counted once a reading, for patterns to read
@@ -206,14 +230,20 @@ class Hand(Record):
     readings: I8
     reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
     fact: Annotated[Cells, "(128,)i1"]  # by pattern, for this reading
+    basic: I32  # points without those of bonus tiles
+    beside_points: I32  # those of bonus tiles
+    beside_doublers: I16  # what doubles them beside a special hand
+    all_doublers: I16  # and doubles such a hand that is worth its points
     points: I32
     doublers: I16
     total: I64
     special: I16  # row of the special hand, or NONE
+    fishing: I8  # 1: a loser's, who lacks one tile of it
     capped: I8
     times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
     best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
     best_sets: I8
+    best_shape: I8
     best_last: I8
 
 
@@ -223,7 +253,7 @@ class Mind(Record):
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, "(144,)i1"]  # the legal actions
+    open: Annotated[Cells, "(146,)i1"]  # the legal actions
     kinds: Annotated[Cells, "(35,)i1"]  # those of the hand, listed
     after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, "(34,)i8"]  # by discard: the kinds that are then useful, as bits
@@ -257,3 +287,10 @@ class House(Record):
     two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters, both together
     three: Annotated[Cells, "(16384,)u1"]  # by the classes of dots and honours
     final: Annotated[Cells, "(327680,)i1"]  # by sets on the table and those two: tiles from ready
+    few: Annotated[Cells, "(1953125,)u2"]  # the same where chows are limited: classes by key
+    few_honour: Annotated[Cells, "(78125,)u1"]
+    few_two: Annotated[Cells, "(262144,)u2"]  # without chows, and 256 times that with one
+    few_three: Annotated[Cells, "(32768,)u2"]
+    few_final: Annotated[Cells, "(327680,)i1"]
+    low_unary: Annotated[Cells, "(3125,)i8"]  # the counts of five kinds in unary
+    high_unary: Annotated[Cells, "(625,)i8"]  # of the four that follow

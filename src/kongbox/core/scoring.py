@@ -1,9 +1,25 @@
 """A score is the fold of its lines, and the best reading counts."""
 
-from ..tiles import NONE
+from ..tiles import NONE, PLAYED
+from .complete import is_shape
 from .facts import find_facts
 from .kernel import kernel
-from .names import CLAIMED_KONG, EXPOSED, FROM_BOX, FROM_DISCARD, FROM_KONG, FROM_LOOSE, FROM_WALL, LIMIT_HAND
+from .names import (
+    ALL,
+    BASIC,
+    CLAIMED_KONG,
+    EXPOSED,
+    FIXED,
+    FROM_BOX,
+    FROM_DISCARD,
+    FROM_KONG,
+    FROM_LOOSE,
+    FROM_WALL,
+    LIMIT_HAND,
+    ORPHANS,
+    SETS,
+    TEMPLATES,
+)
 from .patterns.measure import measure
 from .readings import find_readings, holds, read_loser, take_reading
 from .records import Hand, Rules
@@ -14,25 +30,37 @@ def score(hand: Hand, rules: Rules) -> int:
     """The best total over every reading and every set that the last tile may complete; NONE if it is not mahjong. (RX-SC-7)"""
     hand.total = NONE
     hand.last = NONE
-    hand.orphans = 0
+    hand.shape = SETS
+    hand.fishing = 0
     settle_circumstances(hand, rules)
     if hand.winner == 0:
-        read_loser(hand)
+        read_loser(hand, rules.kept_kong == 1)
         weigh(hand, rules)
+        if hand.fished != 0:
+            weigh_fishing(hand, rules)
         return hand.total
-    find_readings(hand)
+    find_readings(hand, most_chows(rules))
     claimed = hand.how == FROM_DISCARD or hand.how == FROM_KONG
     for reading in range(hand.readings):
         take_reading(hand, reading)
         for slot in range(hand.fixed, 5):
             if holds(hand, slot, hand.won) and not same_before(hand, slot):
                 weigh_with_last(hand, rules, slot, claimed)
-    if rules.orphans == 1 and hand.fixed == 0 and hand.readings == 0 and all_orphans(hand):
-        hand.orphans = 1
+    if hand.fixed == 0 and rules.shapes != 0:
         hand.sets = 0
         hand.last = NONE
-        weigh(hand, rules)
+        for shape in range(ORPHANS, TEMPLATES + rules.templates):
+            if is_shape(hand, rules, shape):
+                hand.shape = shape
+                weigh(hand, rules)
+        hand.shape = SETS
     return hand.total
+
+
+@kernel
+def most_chows(rules: Rules) -> int:
+    """How many chows a hand of sets may have. (BM-PLAY-1)"""
+    return 4 if rules.few_chows == 0 else 2 - rules.few_chows
 
 
 @kernel
@@ -72,25 +100,12 @@ def same_before(hand: Hand, slot: int) -> bool:
 
 
 @kernel
-def all_orphans(hand: Hand) -> bool:
-    """One of each major, one of them paired. (RX-SH-1)"""
-    kinds = 0
-    for suit in range(3):
-        kinds += (hand.count[9 * suit] > 0) + (hand.count[9 * suit + 8] > 0)
-    for tile in range(27, 34):
-        kinds += hand.count[tile] > 0
-    tiles = 0
-    for tile in range(34):
-        if tile >= 27 or tile % 9 == 0 or tile % 9 == 8:
-            tiles += hand.count[tile]
-    return kinds == 13 and tiles == 14
-
-
-@kernel
 def counts(hand: Hand, rules: Rules, row: int) -> int:
     """How often a row of the sheet is true of this reading, for this player."""
     who = rules.who[row]
     if who == 0 or (who == 1) == (hand.winner == 1):
+        if rules.row_shape[row] != SETS and rules.row_shape[row] != hand.shape:
+            return 0
         return hand.fact[rules.pattern[row]]
     return 0
 
@@ -100,7 +115,8 @@ def weigh(hand: Hand, rules: Rules) -> None:
     """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
     What a row adds to the score comes after doubling and before the limit; a row that stands alone counts where nothing but
-    mahjong earns points.
+    mahjong earns points. A special hand replaces all that (RX-SH-19), or counts where it is not less (BM-SC-7); what is no
+    sets has no value but its own (ruling 62).
     """
     measure(hand)
     find_facts(hand)
@@ -108,32 +124,145 @@ def weigh(hand: Hand, rules: Rules) -> None:
     doublers = 0
     extra = 0
     alone = 0
+    hand.beside_points = 0
+    hand.beside_doublers = 0
+    hand.all_doublers = 0
     special = NONE
+    worth = NONE
     for row in range(rules.rows):
         times = counts(hand, rules, row)
-        if times > 0:
-            if rules.alone[row] == 1:
-                alone += rules.points[row]
-            else:
-                points += times * rules.points[row]
-            doublers += times * rules.doublers[row]
-            extra += times * rules.extra[row]
-            if special == NONE and rules.value[row] == LIMIT_HAND:
+        if times == 0:
+            continue
+        if rules.value[row] != 0:
+            value = special_worth(hand, rules, row, points - hand.beside_points)
+            if special == NONE or under_limit(rules, value) > under_limit(rules, worth):
+                worth = value
                 special = row
+            continue
+        if rules.alone[row] == 1:
+            alone += rules.points[row]
+        else:
+            points += times * rules.points[row]
+        doublers += times * rules.doublers[row]
+        extra += times * rules.extra[row]
+        if rules.beside[row] != 0:
+            hand.beside_points += times * rules.points[row]
+            hand.beside_doublers += times * rules.doublers[row]
+            if rules.beside[row] == ALL:
+                hand.all_doublers += times * rules.doublers[row]
     if alone > 0 and points == rules.mahjong:
         points += alone
         alone = 0
+    hand.basic = points - hand.beside_points
     total = (points << min(doublers, 40)) + extra
     capped = 0
-    if special != NONE:  # it replaces the arithmetic (RX-SH-19)
-        total = rules.special
-        points = rules.special
-        doublers = 0
-    elif rules.limit > 0 and total > rules.limit and rules.payment_limit == 0:
+    if rules.limit > 0 and total > rules.limit and rules.payment_limit == 0:
         total = rules.limit
         capped = 1
-    if better(hand, rules, total, points, special):
+    if special != NONE and (rules.intrinsic == 0 or hand.shape != SETS or under_limit(rules, worth) >= total):
+        total = under_limit(rules, worth)
+        points = total
+        doublers = 0
+        capped = 1 if worth > total else 0
+    else:
+        special = NONE
+    if (special != NONE or hand.shape == SETS) and better(hand, rules, total, points, special):
         keep(hand, rules, total, points, doublers, special, capped, alone)
+
+
+@kernel
+def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
+    """What a special hand scores, with the bonus tiles of one that is worth less than the limit. (BM-SC-6)"""
+    if rules.value[row] == LIMIT_HAND:
+        return rules.special
+    return with_bonus(hand, rules.worth[row] if rules.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
+
+
+@kernel
+def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
+    """Points without those of bonus tiles, doubled by the hand itself and the final discard alone. (BM-SH-1)"""
+    return basic << min(rules.doublers[row] + hand.all_doublers, 40)
+
+
+@kernel
+def with_bonus(hand: Hand, value: int) -> int:
+    """A special hand's value and its bonus tiles, whose points alone are doubled. (BM-SC-6)"""
+    return value + (hand.beside_points << min(hand.beside_doublers, 40))
+
+
+@kernel
+def under_limit(rules: Rules, worth: int) -> int:
+    """The sum stops at the limit. (BM-SC-6)"""
+    return min(worth, rules.limit) if rules.limit > 0 else worth
+
+
+@kernel
+def weigh_fishing(hand: Hand, rules: Rules) -> None:
+    """A loser who lacks one tile of a special hand may score for it, where that is not less than his own tiles. (BM-SC-9)
+
+    Of several the best counts; a tile that lies elsewhere does as well. (BM-PLAY-8, BM-SC-7)
+    """
+    best = NONE
+    most = hand.total
+    sets = hand.sets
+    hand.winner = 1
+    hand.how = FROM_WALL
+    for tile in range(PLAYED):
+        if hand.fished >> tile & 1:
+            hand.count[tile] += 1
+            hand.won = tile
+            find_readings(hand, most_chows(rules))
+            for reading in range(hand.readings):
+                take_reading(hand, reading)
+                row = fished_row(hand, rules, most, best)
+                if row != NONE:
+                    best = row
+                    most = under_limit(rules, fishing_worth(hand, rules, row))
+            if hand.fixed == 0:
+                hand.sets = 0
+                for shape in range(ORPHANS, TEMPLATES + rules.templates):
+                    if is_shape(hand, rules, shape):
+                        hand.shape = shape
+                        row = fished_row(hand, rules, most, best)
+                        if row != NONE:
+                            best = row
+                            most = under_limit(rules, fishing_worth(hand, rules, row))
+                hand.shape = SETS
+            hand.count[tile] -= 1
+    hand.winner = 0
+    hand.how = NONE
+    hand.won = NONE
+    hand.sets = sets
+    if best != NONE:
+        hand.total = most
+        hand.points = most
+        hand.doublers = 0
+        hand.special = best
+        hand.fishing = 1
+        hand.capped = 1 if fishing_worth(hand, rules, best) > most else 0
+
+
+@kernel
+def fished_row(hand: Hand, rules: Rules, most: int, best: int) -> int:
+    """The row of this complete hand that is worth more to fish for than what was found before, or NONE."""
+    measure(hand)
+    find_facts(hand)
+    found = NONE
+    for row in range(rules.rows):
+        if rules.fishing[row] != 0 and counts(hand, rules, row) > 0:
+            worth = under_limit(rules, fishing_worth(hand, rules, row))
+            if worth > most or (worth == most and best == NONE and found == NONE):
+                found = row
+                most = worth
+    return found
+
+
+@kernel
+def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
+    """What a loser scores who lacks one tile of a special hand, with his bonus tiles. (BM-SC-6, BM-SC-9)"""
+    if rules.value[row] == BASIC:
+        return with_bonus(hand, doubled_alone(hand, rules, row, hand.basic))
+    return with_bonus(hand, rules.fishing[row])
 
 
 @kernel
@@ -165,6 +294,7 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
         if lost > 0 and rules.alone[row] == 1:
             hand.times[row] = 0
     hand.best_sets = hand.sets
+    hand.best_shape = hand.shape
     hand.best_last = hand.last
     for slot in range(hand.sets):
         hand.best[slot, 0] = hand.kind[slot]

@@ -14,6 +14,7 @@ from .names import (
     CONCEALED_KONG,
     DISCARD,
     E_DISCARD,
+    E_SAY,
     E_WIN,
     EXPOSED,
     FISH,
@@ -24,6 +25,7 @@ from .names import (
     OVER,
     PASS,
     ROB,
+    SAY_FISHING,
     WASHED,
     WASHING,
 )
@@ -48,10 +50,13 @@ def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
         ask_washing(table, house, (seat - table.dealer) % 4 + 1)
     elif action == MAHJONG:
         win_on_draw(table, log, seat)
+    elif action >= SAY_FISHING:
+        say(table, log, seat, action)
     elif action == NO_PLAY:
         no_play(table, log)
     elif action >= FISH:
         table.side[seat].calling = 1
+        table.side[seat].fishing = 1
         discard(table, log, house, seat, action - FISH, house.rules.call)
     elif action >= ADDED_KONG:
         declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED)
@@ -68,6 +73,15 @@ def win_on_draw(table: Table, log: Log, seat: int) -> None:
     table.pending = 0
     table.winner = seat
     note(log, E_WIN, seat, table.tile, seat, table.how)
+
+
+@kernel
+def say(table: Table, log: Log, seat: int, action: int) -> None:
+    """ "Fishing", or "no longer fishing": the turn goes on. (BM-PLAY-7)"""
+    side = table.side[seat]
+    side.fishing = 1 if action == SAY_FISHING else 0
+    side.spoke = 1
+    note(log, E_SAY, seat, NONE, NONE, side.fishing)
 
 
 @kernel
@@ -91,6 +105,7 @@ def discard(table: Table, log: Log, house: House, seat: int, tile: int, announce
     else:
         table.wind = NONE
     side.missed = 0
+    side.spoke = 0
     side.discards += 1
     table.discards += 1
     table.shown[tile] += 1

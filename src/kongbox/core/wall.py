@@ -62,6 +62,8 @@ def break_wall(table: Table, house: House) -> None:
         table.stand = table.tiles - 2
         table.live = table.tiles - rules.reserve
     table.feeds = rules.box
+    table.outer = rules.loose_at[0]
+    table.inner = rules.loose_at[1]
     table.loose[0] = 2 * lifted
     table.loose[1] = 2 * lifted + 1
     table.feed = (lifted - 1 + stacks) % stacks
@@ -155,12 +157,12 @@ def stack_of(table: Table, number: int) -> int:
 
 @kernel
 def box_number(table: Table, place: int) -> int:
-    """On which stack of the kong box, counted from the break, a loose tile lies: the first on the fifth, the second on the third.
+    """On which stack of the kong box, counted from the break, a loose tile lies: the first farther out. (RX-KB-1, BM-WALL-3)
 
     With fewer stacks they lie on the last there are (ruling 64); at the very end this is 0 or less, and they lie beside them.
     """
-    outer = min(5, table.feeds)
-    return outer if place % 2 == 0 else min(3, outer - 1)
+    outer = min(table.outer, table.feeds)
+    return outer if place % 2 == 0 else min(table.inner, outer - 1)
 
 
 @kernel

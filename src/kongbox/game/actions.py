@@ -10,6 +10,8 @@ from ..notation import read_tiles, write_tiles
 from ..tiles import NAMES, PLAYED, WORDS
 
 PLAIN = {"pass": n.PASS, "pung": n.TAKE_PUNG, "kong": n.TAKE_KONG, "mahjong": n.MAHJONG, "no-play": n.NO_PLAY}
+SAID = {"fishing": n.SAY_FISHING, "not-fishing": n.SAY_NOT_FISHING}
+PLAIN |= SAID
 WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG}
 
 
@@ -17,7 +19,8 @@ class Action(NamedTuple):
     """One action: its verb and the tiles it names, as kinds.
 
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
-    hand), add (to one's exposed pung), mahjong, no-play (wash the tiles, or ask for a draw).
+    hand), add (to one's exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (said in
+    one's turn, which goes on).
     """
 
     verb: str
@@ -41,6 +44,8 @@ class Action(NamedTuple):
             return f"Add {WORDS[self.tiles[0]]} to your pung"
         if self.verb == "chow":
             return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
+        if self.verb in SAID:
+            return "Say “fishing”" if self.verb == "fishing" else "Say “no longer fishing”"
         return "No play: wash the tiles" if self.verb == "no-play" else self.verb.capitalize()
 
     def __str__(self) -> str:

@@ -11,6 +11,7 @@ from ..core.hands import clear_side, display, gain
 from ..core.names import CHOW, PAIR
 from ..core.readings import find_readings, take_reading
 from ..core.records import Hand, House, Mind, Side
+from ..core.scoring import most_chows
 from ..errors import BadInput
 from ..notation import WrittenHand, read_hand, tile_count
 from ..rulesets import Ruleset
@@ -63,7 +64,7 @@ def analyse(hand: str | WrittenHand, rules: str | Ruleset = "redux", *, options:
         distance=away,
         waits=names(wait_bits(house, side)) if count == 13 else [],
         useful=names(useful_bits(house, side)) if count == 13 else [],
-        readings=readings(side) if away == -1 else [],
+        readings=readings(side, most_chows(house.rules)) if away == -1 else [],
         discards=discards(house, side) if count == 14 else [],
     )
 
@@ -79,7 +80,7 @@ def side_of(hand: WrittenHand) -> Side:
     return side
 
 
-def readings(side: Side) -> list[list[str]]:
+def readings(side: Side, chows: int) -> list[list[str]]:
     """Every way to read a complete hand, the sets on the table first. (RX-SC-7)"""
     hand = Hand.new()
     hand.fixed = side.melds
@@ -87,7 +88,7 @@ def readings(side: Side) -> list[list[str]]:
         hand.kind[meld], hand.tile[meld] = side.kind[meld], side.tile[meld]
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
-    find_readings(hand)
+    find_readings(hand, chows)
     found = []
     for reading in range(hand.readings):
         take_reading(hand, reading)

@@ -43,8 +43,9 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     if WILD in hand.tiles:
         raise RuleRefusal(f"J: {ruleset.name} has no wild tiles", code="no-wild-tiles", tiles=["J"])
     if hand.winning is None:
-        if case.won or case.claims:
-            said = f"won={case.won}" if case.won else case.claims[0]
+        claims = [claim for claim in case.claims if not (claim == "original_call" and losers_call(ruleset))]
+        if case.won or claims:
+            said = f"won={case.won}" if case.won else claims[0]
             raise BadInput(f"{said}, but no winning tile: write it last, with a point before it: .7c", code="no-winning-tile")
         return
     if case.won not in ("wall", "loose", "discard", "rob"):
@@ -74,6 +75,11 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
     """Does any row of the sheet depend on a circumstance?"""
     read = {name for row in ruleset.sheet.rows.all() for name in PATTERNS[row.pattern].__code__.co_names}
     return not read.isdisjoint(ASKS[claim])
+
+
+def losers_call(ruleset: Ruleset) -> bool:
+    """Does an original call earn a loser anything? (BM-SC-4)"""
+    return any(row.who != "winner" and "calling" in PATTERNS[row.pattern].__code__.co_names for row in ruleset.sheet.rows.all())
 
 
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> list[tuple[bool, str]]:

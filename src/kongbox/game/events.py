@@ -22,6 +22,7 @@ KINDS = {
     n.E_WASHOUT: "washout",
     n.E_SCORE: "score",
     n.E_PAY: "pay",
+    n.E_SAY: "say",
 }
 
 
@@ -31,7 +32,7 @@ class Event(NamedTuple):
     `tile` is written ("7b") or None; `other` is the seat whose tile it was or who paid, or None. `number` depends on the kind:
     deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it, 2 if riichi did; washout,
     why; chow, its lowest tile's kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay,
-    the amount.
+    the amount; say, 1 for "fishing", 0 for "no longer fishing".
     """
 
     kind: str

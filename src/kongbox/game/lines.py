@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..core.facts import find_facts
-from ..core.names import CHOW, KONG, PAIR
+from ..core.names import ALL, BASIC, CHOW, FIXED, KONG, LIMIT_HAND, PAIR
 from ..core.patterns.measure import measure
 from ..core.records import Hand
 from ..rulesets import Ruleset
@@ -33,12 +33,11 @@ Piece = tuple[list[str], list[int]]
 
 
 def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
-    """The lines of a hand that has been scored; a special hand has one line, for it replaces the others."""
+    """The lines of a hand that has been scored; a special hand replaces most of the others."""
     restore_best(hand)
     pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
     if hand.special != NONE:
-        row = ruleset.rows[hand.special]
-        return [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles_of(hand, ruleset, hand.special, pieces))]
+        return special_lines(hand, ruleset, pieces)
     lines = []
     for number, row in enumerate(ruleset.rows):
         times = hand.times[number]
@@ -50,9 +49,36 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
     return lines
 
 
+def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> list[Line]:
+    """A special hand, and what counts beside it: bonus tiles and their doublers, or all points where it is worth its own.
+
+    What is not doubled with the bonus tiles is `extra`. (BM-SC-6, BM-SH-1)
+    """
+    rules, special = ruleset.rules, hand.special
+    row, value = ruleset.rows[special], rules.value[special]
+    tiles = [] if hand.fishing else tiles_of(hand, ruleset, special, pieces)
+    worth = 0 if value != FIXED and not hand.fishing else rules.fishing[special] if hand.fishing else rules.worth[special]
+    lines = [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles, 0 if value == BASIC else worth)]
+    if value == LIMIT_HAND and not hand.fishing:
+        return lines
+    times = rules.doublers[special]
+    times += sum(hand.times[i] * rules.doublers[i] for i in range(rules.rows) if rules.beside[i] == ALL)
+    for i, other in enumerate(ruleset.rows):
+        points, doublers = hand.times[i] * rules.points[i], hand.times[i] * rules.doublers[i]
+        if rules.value[i] or not hand.times[i]:
+            continue
+        told = (other.rule, other.name, hand.times[i])
+        if rules.beside[i] and (points or doublers):
+            lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
+        elif value == BASIC and points:
+            lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
+    return lines
+
+
 def restore_best(hand: Hand) -> None:
     """Read the hand again as it scored best."""
     hand.sets = hand.best_sets
+    hand.shape = hand.best_shape
     hand.last = hand.best_last
     for slot in range(hand.sets):
         hand.kind[slot], hand.tile[slot], hand.lies[slot] = (hand.best[slot, i] for i in range(3))

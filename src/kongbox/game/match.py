@@ -59,7 +59,7 @@ class Match:
             east = self._draw_seats()
             self.seats = tuple(self.seating.seat[player] for player in range(4))
         rounds, sets = ruleset.options.rounds, ruleset.options.sets
-        open_session(self.session, east, rounds, sets, ruleset.sheet.start, ruleset.rules.absent)
+        open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.absent)
         self.results: list[Result] = []
 
     @property

@@ -39,6 +39,8 @@ def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
         return why_no_mahjong(table, house, side)
     if action.verb == "no-play":
         return why_no_draw(table, house, side)
+    if action.verb in ("fishing", "not-fishing") and table.phase == n.TURN:
+        return why_not_said(house, side, action.verb)
     if table.phase == n.WASHING:
         return "washing", "Before the first turn the tiles are washed, or not: call no play, or pass."
     if is_bound(house, side) and action.verb in ("discard", "fish", "conceal", "add"):
@@ -101,6 +103,19 @@ def why_no_discard(house: House, side: Side, tile: int) -> Reason:
         return "too-late-to-call", "An original call can only be announced with one's first discard. (RX-PLAY-6)"
     clause = "RX-PLAY-6" if house.rules.call == n.CALL_FIRST else "DM-13"
     return "not-fishing", f"Without the {WORDS[tile]} the hand is not one tile short of mahjong. ({clause})"
+
+
+def why_not_said(house: House, side: Side, verb: str) -> Reason:
+    """Why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
+    if house.rules.say_fishing == 0:
+        return "no-call", "Nobody announces in these rules that his hand is fishing."
+    if side.spoke == 1:
+        return "said", "You have said so in this turn: discard a tile. (BM-PLAY-7)"
+    if verb == "not-fishing":
+        return "not-announced", "You have not announced that you are fishing. (BM-PLAY-7)"
+    if side.fishing == 1:
+        return "announced", "You have announced that you are fishing. (BM-PLAY-7)"
+    return "not-fishing", f"Your hand is not fishing{tiles_away(house, side)}. (BM-PLAY-7)"
 
 
 def why_no_draw(table: State, house: House, side: Side) -> Reason:

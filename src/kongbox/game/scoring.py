@@ -27,7 +27,8 @@ class Score(msgspec.Struct, frozen=True):
     """What a hand scores, and why.
 
     `points` and `doublers` are None where a special hand's value replaces the arithmetic; `special` is its name as the rulebook
-    prints it. `capped`: the limit cut the total. `lines` are the score: total and explanation are one list.
+    prints it; of a loser who is paid for what he was fishing for `fishing` is that name too. `capped`: the limit cut the total.
+    `lines` are the score: total and explanation are one list.
     """
 
     rules: str
@@ -38,6 +39,7 @@ class Score(msgspec.Struct, frozen=True):
     special: str | None
     lines: list[Line]
     hand: str = ""
+    fishing: str | None = None
 
 
 def score(
@@ -86,8 +88,14 @@ def score(
     found = Hand.new()
     look(table, ruleset.house, case.seat, found)
     if score_hand(found, ruleset.rules) == NONE:
-        raise RuleRefusal(f"{written}: not four melds and an eye, and no special hand of {ruleset.name}", code="not-complete")
+        raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")
     return explain(found, ruleset, str(written))
+
+
+def complete_hand(ruleset: Ruleset) -> str:
+    """What a hand of sets is."""
+    chows = {0: " without chows", 1: " with one chow at most"}
+    return "four melds and an eye" + chows.get(ruleset.options.chows, "")
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
@@ -102,6 +110,7 @@ def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
         special=special,
         lines=lines_of(hand, ruleset),
         hand=text,
+        fishing=special if hand.fishing else None,
     )
 
 
@@ -147,6 +156,7 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
             table.melded[tile] += 1
     for tile in exposed:
         table.melded[tile] += 1
+    side.calling = int(case.original_call)
     if hand.winning is None:
         return table
     gain(side, hand.winning, 1)
@@ -159,7 +169,6 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table.chain = 2 if case.kong_on_kong else 0
     table.discards = 1 if case.earth else 99
     side.discards = 0 if case.heaven else 1
-    side.calling = int(case.original_call)
     side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)
     table.streak = 12 if case.thirteenth else 0
     return table

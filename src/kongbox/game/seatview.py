@@ -77,7 +77,7 @@ def seat_view(
         sets=sets,
         bonus=[NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile]],
         # whether a discard came from the thirteen tiles of the call only its player knows
-        fishing=bool(side.calling) if open_to_me else announced,
+        fishing=bool(side.fishing) if ruleset.rules.say_fishing else bool(side.calling) if open_to_me else announced,
         hint_away=max(0, distance(house, side)) if seat == me and state.phase != n.OVER else None,
     )
 
@@ -137,15 +137,17 @@ def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
 
 
 def faces(kind: int, low: int, lies: int, away: int, options: Options) -> list[Face]:
-    """How the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7)
+    """How the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7, BM-PLAY-4)
 
     A concealed kong has both end tiles, or one, face down; turned lengthwise where the face is blank: the white dragon. A kong
     claimed onto a concealed pung may have the claimed tile so at one end, the end nearer to the player who gave it, who sits
-    `away` seats to the right. Everything else lies face up.
+    `away` seats to the right; or every exposed kong has one end tile face down. Everything else lies face up.
     """
     if kind == n.KONG and lies == n.CONCEALED:
         end: Face = "side" if low == WHITE else "down"
         return [end, "up", "up", end] if options.concealed_kong == "ends_down" else ["up", "up", "up", end]
+    if kind == n.KONG and options.claimed_kong == "end_down":
+        return ["up", "up", "up", "side" if low == WHITE else "down"]
     if kind == n.KONG and lies == n.CLAIMED_KONG and options.claimed_kong == "turned":
         return ["up", "up", "up", "side"] if away == 1 else ["side", "up", "up", "up"]
     return ["up"] * (4 if kind == n.KONG else 3)

@@ -57,7 +57,7 @@ def settle(
     prevailing = wind(round, "round")
     table.dealer = prevailing if rules_used.dealer_prevails else 0
     totals = by_wind(scores, "scores", ruleset)
-    held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, ruleset.sheet.start)
+    held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, ruleset.start)
     if table.winner not in totals:
         raise BadInput(f"winner {WINDS[table.winner]}: he has no score; nobody sits there", code="empty-chair")
     table.absent = 15 - sum(1 << seat for seat in totals)

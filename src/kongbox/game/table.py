@@ -51,7 +51,7 @@ class Table:
         self.actions: list[tuple[int, Action]] = []
         """Every answer that a seat gave, in order: with the wall and the dice they are the whole hand."""
         for seat in range(4):
-            self.state.side[seat].held = held[seat] if held else self.ruleset.sheet.start
+            self.state.side[seat].held = held[seat] if held else self.ruleset.start
         if seed is not None:
             start(self.state, self.log, self.ruleset.house, seed, east, prevailing, streak)
         else:

@@ -51,6 +51,8 @@ def event_text(event: Event, state: State, me: int) -> str:
         case "discard":
             announced = f" and {announces(event.number, seat == me)}" if event.number else ""
             return f"{does(state, seat, me, 'discard')} {tile}{announced}"
+        case "say":
+            return f"{does(state, seat, me, 'say')} “{'fishing' if event.number else 'no longer fishing'}”"
         case "chow":
             return f"{does(state, seat, me, 'chow')} {chow_words(event.number)} with {his} {tile}"
         case "pung":

@@ -97,6 +97,17 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 ),
             ),
         ),
+        "loose_on": Choice(
+            "where the loose tiles lie on the kong box",
+            where(
+                "wall",
+                "kong_box",
+                {
+                    "third_and_fifth": "They lie on its third and fifth stacks from the break.",
+                    "first_two": "They lie on its first two stacks from the break; the one farther from it is taken first.",
+                },
+            ),
+        ),
         "dealer_takes": Choice(
             "how the dealer's last two tiles come",
             lambda value, options: (
@@ -125,6 +136,7 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 "prevailing": "The dealer is the player whose wind is that of the round.",
             },
         ),
+        "tallies": Choice("points that each player starts with", {}),
         "rounds": Choice("wind rounds in a session", amount("A session is one wind round.", "A session has {} wind rounds.")),
         "sets": Choice(
             "how often all the rounds are played",
@@ -141,7 +153,13 @@ CHOICES: dict[str, dict[str, Choice]] = {
             {
                 "never": "Kongs are not robbed.",
                 "added": "A tile added to an exposed pung may be robbed to win.",
-                "added_and_orphans": "A tile added to an exposed pung may be robbed; a concealed kong only for Thirteen Orphans.",
+            },
+        ),
+        "rob_concealed": Choice(
+            "whether a concealed kong may be robbed",
+            {
+                "never": "",
+                "thirteen": "A concealed kong may be robbed for the hand of thirteen different terminals and honours only.",
             },
         ),
         "missed_win": Choice(
@@ -155,6 +173,17 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 "first_discard": "At his first discard one who lacks one tile may make an original call on those thirteen tiles.",
                 "riichi": "A player one tile short may declare riichi, and then discards every tile he draws unless it wins.",
             },
+        ),
+        "say_fishing": Choice(
+            "players say that they are fishing, and that they no longer are",
+            {
+                True: "In his turn a player may say that he is fishing, or that he no longer is; it binds him to nothing.",
+                False: "",
+            },
+        ),
+        "chows": Choice(
+            "chows that a hand of four sets and a pair may have",
+            {4: "", 1: "A hand of four sets and a pair has one chow at most.", 0: "Only special hands have chows."},
         ),
         "three_wins": Choice(
             "what happens when all three others would win on a discard",
@@ -199,8 +228,9 @@ CHOICES: dict[str, dict[str, Choice]] = {
             },
         ),
         "claimed_kong": Choice(
-            "how a kong claimed onto a concealed pung lies",
+            "how a kong that is not concealed lies",
             {
+                "end_down": "An exposed kong lies with one end tile face down.",
                 "turned": "A kong claimed onto a concealed pung lies with the claimed tile turned.",
                 "face_up": "A claimed kong lies face up.",
             },
@@ -237,6 +267,16 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 "count_exposed": "A kind of tile that lies exposed in all its copies completes no hand.",
             },
         ),
+        "kong_in_hand": Choice(
+            "four alike that a loser kept in his hand are a concealed kong",
+            {True: "Four alike that were kept in the hand are a concealed kong when another wins.", False: ""},
+        ),
+        "intrinsic_value": Choice(
+            "the ordinary value counts where it is more than a special hand's",
+            {True: "Where the ordinary value is more than that of a special hand, won or fished for, it counts.", False: ""},
+        ),
+        "original_call_doubles": Choice("doublers of the winner for an original call", {}),
+        "jade_needs_dragon": Choice("whether Imperial Jade has green dragons among its tiles", {}),
         "special_hands": Choice(
             "which special hands are played",
             lambda value, options: "" if value == "all" else "Only the special hands below are played.",

@@ -12,9 +12,11 @@ import msgspec
 
 from ..core.facts import NUMBER
 from ..core.names import MOST_ROWS
+from ..errors import BadInput
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, under
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
+from .template import variants_of
 
 LARGEST = 1_000_000
 """Bytes of the largest sheet that is read."""
@@ -22,7 +24,7 @@ HIGHEST = 20
 """Sheets that may extend one another."""
 HALF_LIMIT = "half_limit"
 """In a row, half of the limit, or of a special hand's value where there is no limit. (Ruling 58)"""
-SHIPPED = ("redux", "pung_chow", "pung_chow_limit", "dummies")
+SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets that come with the program."""
 
 Examined = tuple[Sheet | None, list[Finding]]
@@ -199,12 +201,37 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[tuple[str
         yield "pattern", f"no pattern is called {row.pattern!r}{did_you_mean(row.pattern, list(NUMBER))}"
     if row.rule in seen:
         yield "id" if row.id else "pattern", f"a second row is called {row.rule!r}; give it an id of its own"
+    for key in ("value", "fishing"):
+        worth = getattr(row, key)
+        if type(worth) is int and not WIDEST[key].admits(worth):
+            yield key, f"{worth} is out of range: {WIDEST[key]}"
+    if row.fishing and not row.value:
+        yield "fishing", "only a special hand, which has a value, is fished for"
+    if row.unless and type(getattr(options, row.unless, None)) is not bool:
+        yield "unless", f"no option that is true or false is called {row.unless!r}"
+    if (row.unless == "") != (row.instead == "") or (row.instead and row.instead not in NUMBER):
+        yield "instead", f"no pattern is called {row.instead!r}; one goes with `unless`"
+    yield from wrong_with_template(row)
     for key in ("points", "doublers", "extra"):
         number = getattr(row, key)
         if isinstance(number, str) and number != HALF_LIMIT and type(getattr(options, number, None)) is not int:
             yield key, f"no option with a number is called {number!r}"
         if isinstance(number, int) and not WIDEST[key].admits(number):
             yield key, f"{number} is out of range: {WIDEST[key]}"
+
+
+def wrong_with_template(row: Row) -> Iterator[tuple[str, str]]:
+    """What is wrong with the tiles that a row names."""
+    if row.template is None:
+        if row.pattern == "named_tiles":
+            yield "pattern", 'name the tiles: template = { tiles = "1112345678999x", any = "123456789x" }'
+        return
+    if row.pattern != "named_tiles" or not row.value:
+        yield "template", 'tiles are named in a row with a value whose pattern is "named_tiles"'
+    try:
+        variants_of(row.template)
+    except BadInput as error:
+        yield "template", error.message
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[Fault]:

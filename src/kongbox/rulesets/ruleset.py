@@ -10,20 +10,31 @@ import msgspec
 
 from ..core.facts import NUMBER
 from ..core.names import (
+    ALL,
+    BASIC,
+    BONUS,
     BOX,
     CALL_FIRST,
     CALL_NEVER,
     CALL_READY,
     DEAD,
+    FIXED,
+    KNITTING,
     LIMIT_HAND,
     MOVING,
+    ORPHANS,
+    PAIR_HONOURS,
     ROB_ADDED,
     ROB_CONCEALED,
+    SEVEN_PAIRS,
+    TEMPLATES,
+    TRIPLE_KNITTING,
 )
 from ..core.records import House, Rules
 from .form import BadSheet, did_you_mean
 from .load import HALF_LIMIT, check, load_file, load_shipped, not_allowed
 from .schema import Options, Row, Sheet
+from .template import variants_of
 
 WHO = {"everyone": 0, "winner": 1, "others": 2}
 
@@ -126,6 +137,11 @@ class Ruleset:
             row for row in self.sheet.rows.all() if not row.value or chosen == "all" or row.rule in chosen or row.clause in chosen
         ]
 
+    @property
+    def start(self) -> int:
+        """Points that each player starts with."""
+        return self.options.tallies or self.sheet.start
+
     @cached_property
     def rules(self) -> Rules:
         """The sheet as the kernels read it."""
@@ -155,8 +171,20 @@ def from_text(value: str, model: Any) -> Any:
 
 
 METHOD = {"kong_box": BOX, "dead_wall": DEAD, "wall_end": MOVING}
-ROB = {"never": 0, "added": ROB_ADDED, "added_and_orphans": ROB_ADDED | ROB_CONCEALED}
+ROB = {"never": 0, "added": ROB_ADDED, "thirteen": ROB_CONCEALED}
 CALL = {"never": CALL_NEVER, "first_discard": CALL_FIRST, "riichi": CALL_READY}
+LOOSE_ON = {"third_and_fifth": (5, 3), "first_two": (2, 1)}
+BESIDE = {"": 0, "bonus": BONUS, "all": ALL}
+VALUE: dict[int | str, int] = {"limit": LIMIT_HAND, "points": BASIC}
+SHAPES = {
+    "thirteen_orphans": ORPHANS,
+    "seven_pairs": SEVEN_PAIRS,
+    "all_pair_honours": PAIR_HONOURS,
+    "knitting": KNITTING,
+    "triple_knitting": TRIPLE_KNITTING,
+}
+"""Patterns that are true of hands without sets: they complete a hand where the sheet has them."""
+FEW_CHOWS = {4: 0, 1: 1, 0: 2}
 NINE = {"never": 0, "first_turn": 1, "unclaimed": 2}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
@@ -177,6 +205,8 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
     rules.losers_settle = int(options.losers_settle)
     rules.cap_at_holdings = int(options.cap_at_holdings)
     rules.penalty = options.riichi_penalty
+    rules.kept_kong = int(options.kong_in_hand)
+    rules.intrinsic = int(options.intrinsic_value)
     rules.save()
     return rules
 
@@ -186,6 +216,7 @@ def compile_wall(rules: Rules, options: Options) -> None:
     rules.bonus = int(options.bonus)
     rules.method = METHOD[options.wall]
     rules.box = options.box_stacks if rules.method == BOX else 0
+    rules.loose_at[0], rules.loose_at[1] = LOOSE_ON[options.loose_on]
     rules.dead = options.dead_stacks if rules.method == DEAD else 0
     rules.reserve = options.dead_wall if rules.method == MOVING else 0
     rules.deal_last = int(rules.method != DEAD and options.dealer_takes == "stack")
@@ -199,7 +230,9 @@ def compile_play(rules: Rules, options: Options) -> None:
     if rules.dealer_prevails and rules.absent:  # the wind that prevails may be nobody's
         raise BadSheet("dealer = prevailing: that takes four players", code="bad-option")
     rules.opening = int(options.opening_kongs)
-    rules.rob = ROB[options.rob]
+    rules.rob = ROB[options.rob] | ROB[options.rob_concealed]
+    rules.few_chows = FEW_CHOWS[options.chows]
+    rules.say_fishing = int(options.say_fishing)
     rules.bar_missed = int(options.missed_win == "barred")
     rules.call = CALL[options.call]
     rules.three_wins = int(options.three_wins == "draw")
@@ -216,17 +249,46 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """The score card."""
     rules.rows = len(rows)
     for i, row in enumerate(rows):
-        rules.pattern[i] = NUMBER[row.pattern]
+        rules.pattern[i] = NUMBER[row.instead if row.unless and not getattr(options, row.unless) else row.pattern]
         rules.who[i] = WHO[row.who]
         rules.points[i] = number(row.points, options)
         rules.doublers[i] = number(row.doublers, options)
         rules.extra[i] = number(row.extra, options)
         rules.alone[i] = int(row.alone)
-        rules.value[i] = LIMIT_HAND if row.value == "limit" else 0
-        rules.orphans |= int(row.pattern == "thirteen_orphans")
+        rules.beside[i] = BESIDE[row.beside]
+        compile_special(rules, i, row)
         rules.thirteenth |= int(row.pattern == "thirteenth_mahjong")
         if row.pattern == "mahjong" and not row.alone:
             rules.mahjong = rules.points[i]
+
+
+def compile_special(rules: Rules, place: int, row: Row) -> None:
+    """What a special hand is worth, and its shape where it is no sets."""
+    if not row.value:
+        return
+    rules.value[place] = VALUE.get(row.value, FIXED)
+    rules.worth[place] = row.value if isinstance(row.value, int) else 0
+    rules.fishing[place] = row.fishing if isinstance(row.fishing, int) else 1
+    rules.fishes |= int(row.fishing != 0)
+    if row.pattern in SHAPES:
+        rules.shapes |= 1 << SHAPES[row.pattern]
+    if row.template is None:
+        return
+    rules.row_shape[place] = TEMPLATES + rules.templates
+    rules.shapes |= 1 << TEMPLATES
+    found = variants_of(row.template)
+    heaviest = min(max(wanted[suit].bit_count() for suit in range(3)) for wanted, _ in found)
+    rules.heaviest = min(rules.heaviest, heaviest) if rules.templates else heaviest
+    for wanted, besides in found:
+        at = rules.variants
+        rules.template[at] = rules.templates
+        rules.any_one[at] = int(any(besides))
+        rules.heavy[at], rules.heavy_suit[at] = max((wanted[suit].bit_count(), suit) for suit in range(3))
+        for suit in range(4):
+            rules.wanted[at, suit] = wanted[suit]
+            rules.besides[at, suit] = besides[suit]
+        rules.variants += 1
+    rules.templates += 1
 
 
 def number(value: int | str, options: Options) -> int:

@@ -7,10 +7,25 @@ import msgspec
 Who = Literal["everyone", "winner", "others"]
 
 
+class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """Fourteen tiles that are a special hand, without sets: those named, and one more of `any` where that names some.
+
+    Tiles are written as everywhere; x stands for one suit, whichever: "1112345678999x".
+    """
+
+    tiles: str
+    any: str = ""
+
+
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """One thing that scores: a pattern, for whom, and what it is worth; a number may be the name of an option.
 
     `extra` is added to the score after doubling; a row that stands `alone` counts where nothing but mahjong earns points.
+
+    A special hand is worth its `value`: the limit, a number with its bonus tiles, or its own points doubled by `doublers`; and
+    `fishing` to a loser who lacks one tile of it. `beside` a special hand worth less than the limit a row counts for bonus tiles,
+    or for all that is doubled. Where the option `unless` is
+    false the pattern `instead` counts.
     """
 
     pattern: str
@@ -21,8 +36,13 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     points: int | str = 0
     doublers: int | str = 0
     extra: int | str = 0
-    value: Literal["", "limit"] = ""
+    value: Literal["", "limit", "points"] | int = ""
+    fishing: Literal["points"] | int = 0
     alone: bool = False
+    beside: Literal["", "bonus", "all"] = ""
+    unless: str = ""
+    instead: str = ""
+    template: Template | None = None
 
     @property
     def rule(self) -> str:
@@ -61,6 +81,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Tiles at the end of the wall that are never drawn, where loose tiles come from there."""
     bonus_from: Literal["live_wall", "loose_tiles"] = "loose_tiles"
     """What replaces a bonus tile; beside a dead wall always a loose tile."""
+    loose_on: Literal["third_and_fifth", "first_two"] = "third_and_fifth"
+    """Stacks of the kong box, counted from the break, on which its two loose tiles lie."""
     dealer_takes: Literal["stack", "ends"] = "ends"
     """How the dealer's last two tiles come: one stack, or one before and one after the others' (at a dead wall always)."""
 
@@ -75,9 +97,14 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     # play
     opening_kongs: bool = False
     """Kongs that were dealt may be laid down before the first turn."""
-    rob: Literal["never", "added", "added_and_orphans"] = "never"
+    rob: Literal["never", "added"] = "never"
+    rob_concealed: Literal["never", "thirteen"] = "never"
     missed_win: Literal["free", "barred"] = "free"
     call: Literal["never", "first_discard", "riichi"] = "never"
+    say_fishing: bool = False
+    """Players say that they are fishing, and that they no longer are."""
+    chows: Literal[0, 1, 4] = 4
+    """How many chows a hand of four sets and a pair may have."""
     three_wins: Literal["nearest", "draw"] = "nearest"
     nine_heads: Literal["never", "first_turn", "unclaimed"] = "never"
     same_winds: Literal["play_on", "draw"] = "play_on"
@@ -89,8 +116,9 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     # how tiles lie
     concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
-    claimed_kong: Literal["turned", "face_up"] = "turned"
-    """Claimed onto a concealed pung: with the claimed tile turned, which tells it from an exposed one, or not."""
+    claimed_kong: Literal["turned", "face_up", "end_down"] = "turned"
+    """Claimed onto a concealed pung: with the claimed tile turned, which tells it from an exposed one, or not; or every exposed
+    kong with one end tile face down."""
     drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
     """A sequence that a drawn tile completes to win stays in the hand, or is laid down with that tile on top."""
 
@@ -110,6 +138,15 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
     losers_settle: bool = True
     cap_at_holdings: bool = False
+    kong_in_hand: bool = False
+    """Four alike that a loser has kept in his hand are a concealed kong."""
+    intrinsic_value: bool = False
+    """The ordinary value of a hand of sets, and of a loser's hand, counts where it is more than the special value."""
+    original_call_doubles: int = 1
+    """Doublers of the winner for an original call."""
+    jade_needs_dragon: bool = True
+    tallies: int = 0
+    """Points that each player starts with; 0: what the sheet says."""
     special_hands: Literal["all"] | list[str] = "all"
 
 
@@ -206,6 +243,11 @@ WIDEST = {
     "riichi_bonus": Span(0, 1_000_000),
     "riichi_penalty": Span(0, 1_000_000),
     "extra": Span(0, 1_000_000),
+    "value": Span(1, 1_000_000),
+    "fishing": Span(0, 1_000_000),
+    "original_call_doubles": Span(0, 100),
+    "tallies": Span(0, 1_000_000_000),
+    "chows": Span(0, 4),
 }
 """Numbers that the kernels can count with; a sheet may allow less, never more."""
 AMOUNT = Span(0, 1_000_000)

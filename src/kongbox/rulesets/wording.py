@@ -8,6 +8,7 @@ from .choices import CHOICES, FIRST, said
 from .load import HALF_LIMIT
 from .ruleset import Ruleset, number
 from .schema import Options, Row, Sheet
+from .template import in_words
 
 WHO = {"everyone": "", "winner": "winner", "others": "losers"}
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
@@ -39,6 +40,8 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
 
 def pattern_in_words(row: Row) -> str:
     """What must be true of the hand, as the pattern itself says it; the clause stands with the row."""
+    if row.template:
+        return in_words(row.template)
     told = getattr(PATTERNS.get(row.pattern), "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
 
@@ -52,9 +55,11 @@ def worth(row: Row, ruleset: Ruleset) -> str:
     """What a row is worth."""
     options = ruleset.options
     if row.value:
+        if row.value == "points":
+            more = "; fished for likewise" if row.fishing else ""
+            return f"its points, {row.doublers} doublers{more}"
         told = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
-        fishing = getattr(row, "fishing", 0)
-        return f"{told}; fished for {number(fishing, options):,}" if fishing else told
+        return f"{told}; fished for {number(row.fishing, options):,}" if row.fishing else told
     several = [(row.points, "point"), (row.doublers, "doubler")]
     told = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
     if row.extra:

@@ -10,6 +10,8 @@ from ..tiles import PLAYED, WORDS
 REASONS = {
     "mahjong": "Your hand is complete.",
     "no-play": "With so many different heads the hand is far from ready; better to begin anew.",
+    "fishing": "You lack one tile, and the others should be told.",
+    "not-fishing": "You no longer lack just one tile, and the others should be told.",
     "pass": "Nothing that is offered brings your hand nearer to mahjong.",
     "chow": "The chow completes a meld.",
     "pung": "The pung completes a meld, and scores.",

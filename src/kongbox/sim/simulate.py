@@ -37,7 +37,7 @@ class Worker:
         self.mind, self.hand = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype)
         self.mind["bots"][0] = [bot_number(bot) for bot in bots]
         self.log["keep"] = keep
-        self.table["side"]["held"] = ruleset.sheet.start
+        self.table["side"]["held"] = ruleset.start
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
         """The outcomes of some hands; after a single one table and log hold all of it."""

@@ -2,7 +2,7 @@
 
 from ...tiles import EAST
 from ..kernel import pattern
-from ..names import FROM_DISCARD, FROM_KONG
+from ..names import FROM_DISCARD, FROM_KONG, FROM_WALL
 from ..records import Hand
 from .measure import dragon_sets, wind_pairs, wind_sets
 from .points import dragon_pairs, own_wind_pair, prevailing_wind_pair
@@ -168,3 +168,39 @@ def own_flower(hand: Hand) -> int:
 def own_season(hand: Hand) -> int:
     """One's own season. (PC-EQ-1, BM-SC-4)"""
     return hand.bonus[4 + hand.own]
+
+
+@pattern
+def own_flower_without_bouquet(hand: Hand) -> int:
+    """One's own flower, which all four flowers include. (BM-SC-4)"""
+    return hand.bonus[hand.own] == 1 and all_flowers(hand) == 0
+
+
+@pattern
+def own_season_without_bouquet(hand: Hand) -> int:
+    """One's own season, which all four seasons include. (BM-SC-4)"""
+    return hand.bonus[4 + hand.own] == 1 and all_seasons(hand) == 0
+
+
+@pattern
+def ones_and_nines_with_honours(hand: Hand) -> int:
+    """Ones and nines with winds or dragons, nothing else. (BM-SC-5)"""
+    return hand.minors == 0 and hand.honours > 0 and hand.suits > 0
+
+
+@pattern
+def all_concealed_with_honours(hand: Hand) -> int:
+    """One or more suits with winds or dragons, no tile claimed. (BM-SC-5)"""
+    return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
+
+
+@pattern
+def last_live_tile(hand: Hand) -> int:
+    """Mahjong with the last tile of the live wall, drawn. (BM-SC-5)"""
+    return hand.final == 1 and hand.how == FROM_WALL
+
+
+@pattern
+def final_discard(hand: Hand) -> int:
+    """Mahjong with the final discard. (BM-SC-5)"""
+    return hand.final == 1 and hand.how == FROM_DISCARD

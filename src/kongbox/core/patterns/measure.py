@@ -2,7 +2,7 @@
 
 from ...tiles import EAST, MAJOR, NONE, PLAYED, RED
 from ..kernel import kernel
-from ..names import CHOW, CLAIMED_KONG, EXPOSED, PAIR, PUNG
+from ..names import CHOW, CLAIMED_KONG, EXPOSED, PAIR, PUNG, SETS
 from ..records import Hand
 
 
@@ -33,7 +33,7 @@ def measure(hand: Hand) -> None:
             hand.honours += 1
         else:
             seen |= 1 << tile // 9
-    if hand.winner == 0:  # a loser's suits are those of all his tiles (PC1-SC-3)
+    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are those of all his tiles (PC1-SC-3)
         for tile in range(PLAYED):
             if hand.count[tile] > 0:
                 if tile >= EAST:
@@ -41,9 +41,6 @@ def measure(hand: Hand) -> None:
                 else:
                     seen |= 1 << tile // 9
     hand.suits = (seen & 1) + (seen >> 1 & 1) + (seen >> 2)
-    if hand.orphans == 1:
-        hand.suits = 3
-        hand.honours = 7
 
 
 @kernel

@@ -2,7 +2,19 @@
 
 from ...tiles import BAMBOO, DOTS, EAST, JADE, RANK
 from ..kernel import pattern
-from ..names import CHOW, FROM_KONG, FROM_WALL, KONG, PAIR
+from ..names import (
+    CHOW,
+    FROM_KONG,
+    FROM_WALL,
+    KNITTING,
+    KONG,
+    ORPHANS,
+    PAIR,
+    PAIR_HONOURS,
+    SETS,
+    TEMPLATES,
+    TRIPLE_KNITTING,
+)
 from ..records import Hand
 from .doublers import clear_suit
 from .measure import dragon_sets, wind_pairs, wind_sets
@@ -11,7 +23,7 @@ from .measure import dragon_sets, wind_pairs, wind_sets
 @pattern
 def thirteen_orphans(hand: Hand) -> int:
     """One of each major, one of them paired. (RX-SH-1)"""
-    return hand.orphans
+    return hand.shape == ORPHANS
 
 
 @pattern
@@ -43,13 +55,13 @@ def fourfold_plenty(hand: Hand) -> int:
 @pattern
 def heads_and_tails(hand: Hand) -> int:
     """Terminals only. (RX-SH-5)"""
-    return hand.minors == 0 and hand.honours == 0
+    return hand.shape == SETS and hand.minors == 0 and hand.honours == 0
 
 
 @pattern
 def all_symbols(hand: Hand) -> int:
     """Honours only. (RX-SH-6)"""
-    return hand.suits == 0
+    return hand.shape == SETS and hand.suits == 0
 
 
 @pattern
@@ -144,7 +156,7 @@ def thirteenth_mahjong(hand: Hand) -> int:
 @pattern
 def heads_only(hand: Hand) -> int:
     """Ones, nines, winds and dragons only. (PC2-LH-1)"""
-    return hand.minors == 0 and hand.orphans == 0
+    return hand.minors == 0 and hand.shape == SETS
 
 
 @pattern
@@ -175,3 +187,54 @@ def original_draw(hand: Hand) -> int:
 def first_card(hand: Hand) -> int:
     """The first discard of the hand completes it. (PC2-BON-3)"""
     return hand.earth
+
+
+@pattern
+def all_pair_honours(hand: Hand) -> int:
+    """Seven pairs of ones, nines, winds and dragons; the same pair twice is allowed. (BM-SH-2)"""
+    return hand.shape == PAIR_HONOURS
+
+
+@pattern
+def knitting(hand: Hand) -> int:
+    """Seven pairs, each the same number in two suits, the same two suits throughout. (BM-SH-3)"""
+    return hand.shape == KNITTING
+
+
+@pattern
+def triple_knitting(hand: Hand) -> int:
+    """Four triplets, each one number in all three suits, and a pair of one number in two suits. (BM-SH-4)"""
+    return hand.shape == TRIPLE_KNITTING
+
+
+@pattern
+def named_tiles(hand: Hand) -> int:
+    """The tiles that the sheet names."""
+    return hand.shape >= TEMPLATES
+
+
+@pattern
+def purity(hand: Hand) -> int:
+    """Pungs or kongs and a pair of one suit; no honours, no chow. (BM-SH-1)"""
+    return hand.sets == 5 and hand.chows == 0 and clear_suit(hand)
+
+
+@pattern
+def treasure_of_one_suit(hand: Hand) -> int:
+    """Concealed pungs and a pair of one suit and, if one likes, of winds and dragons; no kong; the last tile may be claimed.
+
+    (BM-SH-5)
+    """
+    return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
+
+
+@pattern
+def jade_with_dragon(hand: Hand) -> int:
+    """Pungs or kongs and a pair of green dragons and bamboos 2, 3, 4, 6 and 8, the dragon among them. (BM-SH-11)"""
+    return hand.chows == 0 and hand.honours > 0 and imperial_jade(hand)
+
+
+@pattern
+def jade_without_chow(hand: Hand) -> int:
+    """Pungs or kongs and a pair of green dragons and bamboos 2, 3, 4, 6 and 8. (BM-SH-11)"""
+    return hand.chows == 0 and imperial_jade(hand)

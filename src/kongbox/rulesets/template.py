@@ -1,0 +1,52 @@
+"""Special hands whose tiles a sheet names."""
+
+from ..errors import BadInput
+from ..notation import read_tiles
+from ..tiles import PLAYED
+from .schema import Template
+
+SUITS = "bcd"
+Variant = tuple[tuple[int, ...], tuple[int, ...]]
+"""By suit, the tiles that are wanted and those of which one more is, in unary: four bits a kind."""
+
+
+def variants_of(template: Template) -> list[Variant]:
+    """The tiles in every suit that x may be.
+
+    Raises BadInput for what is no tiles, or not fourteen.
+    """
+    varies = "x" in template.tiles.lower() + template.any.lower()
+    found = []
+    for suit in SUITS if varies else "b":
+        tiles, others = (read_part(text, suit) for text in (template.tiles, template.any))
+        count = len(tiles) + bool(others)
+        if count != 14:
+            raise BadInput(f"{count} tiles: a special hand has fourteen, the one of `any` among them", code="wrong-count")
+        counts = [tiles.count(tile) for tile in range(PLAYED)]
+        if max(counts) > 4 or any(counts[tile] == 4 for tile in others):
+            raise BadInput("five of a kind: a set has four", code="fifth-tile")
+        wanted = unary(counts)
+        besides = unary([4 if tile in others else 0 for tile in range(PLAYED)])
+        found.append((wanted, besides))
+    return found
+
+
+def read_part(text: str, suit: str) -> list[int]:
+    """The tiles of a text in which x is a suit."""
+    tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
+    if any(tile >= PLAYED for tile in tiles):
+        raise BadInput("flowers and seasons are no part of a hand", code="bonus-in-set")
+    return tiles
+
+
+def unary(counts: list[int]) -> tuple[int, ...]:
+    """Counts by suit, each kind in four bits."""
+    suits = [counts[9 * suit : 9 * suit + 9] for suit in range(4)]
+    return tuple(sum((1 << n) - 1 << 4 * place for place, n in enumerate(suit)) for suit in suits)
+
+
+def in_words(template: Template) -> str:
+    """The tiles as a person reads them."""
+    one = f", and any one of {template.any}" if template.any else ""
+    suit = "; x is one suit" if "x" in template.tiles.lower() + template.any.lower() else ""
+    return f"{template.tiles}{one}{suit}."

@@ -1,0 +1,234 @@
+"""How the British game goes: kong box, claims, fishing, draws, rotation, payment."""
+
+import pytest
+from situations import Situation, play_out, rules, situation
+
+from kongbox.core.names import BOX
+from kongbox.core.wall import height, stack_at
+from kongbox.game import Match
+from kongbox.game.views import view
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import NONE
+
+PUNGS = "222b 555c 777d 99c"
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+
+
+def game(**told: object) -> Situation:
+    """A table of the British rules."""
+    return situation("bmja", **told)
+
+
+def seat_view(table: Situation, wind: str, me: str):
+    """A seat as another sees it."""
+    seen = view(Match(table.table.ruleset, NAMES, seats=(0, 1, 2, 3)), table.table, table.seat(me))
+    return seen.seats[table.seat(wind)]
+
+
+@pytest.mark.clause("BM-EQ-1", "BM-WALL-3")
+def test_144_tiles_of_which_14_are_the_kong_box() -> None:
+    state = game().state
+    assert (state.tiles, state.method, state.feeds) == (144, BOX, 6)
+    assert state.tiles - state.live - 53 == 14
+    stacks = state.tiles // 2
+    near, far = state.loose[1], state.loose[0]
+    assert (stack_at(state, near), stack_at(state, far)) == ((state.counted - 1) % stacks, (state.counted - 2) % stacks)
+    assert (height(state, near), height(state, far)) == (2, 2)
+    assert (near % 2, far % 2) == (1, 0)  # the bottom tile nearer to the break, the top one behind it
+
+
+@pytest.mark.clause("BM-WALL-2", "BM-WALL-6")
+def test_where_the_wall_is_broken() -> None:
+    state = game(dice=(1, 2, 3, 4)).state  # the third player from East; ten stacks from the right end of his wall
+    assert (state.breaker, state.counted) == (2, (36 + 9) % 72)
+    assert state.first == 2 * (state.counted + 1)
+    far = game(dice=(6, 6, 6, 6)).state  # on round the corner
+    assert (far.breaker, far.counted) == (3, 18 + 23)
+
+
+@pytest.mark.clause("BM-WALL-4", "BM-WALL-5")
+def test_loose_tiles_are_taken_from_behind_and_replaced_both_at_once() -> None:
+    table = game(S="222b 333c 444d 555b 6c", draws="2b", loose="3c 4d 5b 7d")
+    state = table.state
+    near, far = state.loose[1], state.loose[0]
+    table.throw("E").play("S conceal 2b")
+    assert (state.loose[0], state.loose[1]) == (near, NONE)
+    live = state.live
+    table.play("S conceal 3c")
+    assert NONE not in (state.loose[0], state.loose[1]) and far not in (state.loose[0], near)
+    assert (state.feeds, state.live) == (5, live)  # never from the live wall
+
+
+@pytest.mark.clause("BM-DEAL-1", "BM-WALL-5", "BM-WALL-6")
+def test_bonus_tiles_are_replaced_by_loose_tiles_in_turn_from_east() -> None:
+    table = game(E="1f", S="2f", N="3f", loose="1b 2b 3b")
+    assert table.events("bonus", "loose")[:6] == [
+        "E bonus 1f",
+        "E loose 1b",
+        "S bonus 2f",
+        "S loose 2b",
+        "N bonus 3f",
+        "N loose 3b",
+    ]
+    assert [event.number for event in table.table.events if event.kind == "deal"] == [14, 13, 13, 13]
+
+
+@pytest.mark.clause("BM-PLAY-10", "BM-WALL-5")
+def test_the_hand_is_drawn_when_a_tile_is_needed_from_an_empty_kong_box() -> None:
+    table = game(S="9d", draws="1f")
+    table.state.feeds = 0
+    table.state.loose[0] = table.state.loose[1] = NONE
+    table.throw("E")
+    assert table.table.over and table.winner is None
+    result = table.table.result
+    assert result is not None and result.why == "no-loose-tile"
+    assert result.payments == [] and result.net == [0, 0, 0, 0]
+
+
+@pytest.mark.clause("BM-PLAY-10", "BM-SC-9", "BM-ROT-1")
+def test_the_hand_is_drawn_when_the_live_wall_is_out_and_east_stays() -> None:
+    match = Match(rules("bmja"), NAMES, seed=3, seats=(0, 1, 2, 3))
+    table = Situation(match.deal())
+    table.run_down(0)
+    wind = table.wind(table.state.turn)
+    discard = next(move for move in table.legal(wind) if move.startswith("discard"))
+    table.play(f"{wind} {discard}").pass_all()
+    assert table.winner is None and table.table.result is not None and table.table.result.payments == []
+    east = match.place[0]
+    match.conclude(table.table)
+    assert match.place[0] == east
+
+
+@pytest.mark.clause("BM-PLAY-1", "BM-PLAY-6")
+def test_two_chows_never_win() -> None:
+    table = game(E="9c", S="123b 456d 777d 888c 9c").play("E discard 9c")
+    assert "mahjong" not in table.may("S", "mahjong", "pung", "chow")
+    one = game(E="9c", S="123b 444d 777d 888c 9c").play("E discard 9c")
+    assert one.may("S", "mahjong") == ["mahjong"]
+
+
+@pytest.mark.clause("BM-PLAY-6")
+def test_mahjong_before_pung_before_chow_and_the_nearest_to_the_right() -> None:
+    table = game(E="9c", S="222b 444d 777d 888c 9c", W="111b 333d 666d 444c 9c").play("E discard 9c")
+    table.play("S mahjong", "W mahjong")
+    assert table.winner == "S"
+    table = game(E="5c", S="46c", W="55c").play("E discard 5c", "S chow 456c", "W pung")
+    assert table.sets("W") == ["pung 5c exposed"]
+    assert game(E="5c", W="46c").play("E discard 5c").may("W", "chow") == []
+
+
+@pytest.mark.clause("BM-PLAY-12", "BM-SH-3")
+def test_knitted_pairs_are_drawn_save_for_the_last_tile() -> None:
+    knitted = "22b22c 55b55c 1b1c 7b7c 9b"
+    table = game(E="R 9c", S=knitted, draws="R G 1d 4d").play("E discard R").throw("S", "W", "N").play("E discard 9c")
+    assert table.may("S", "chow", "pung", "kong", "mahjong") == ["mahjong"]
+    table.play("S mahjong")
+    assert (table.score("S").special, table.score("S").total) == ("Knitting", 500)
+    short = game(E="9c", S="2b2b2c 55b55c 1b1c 7b7c 9b E").play("E discard 9c")
+    assert short.may("S", "mahjong", "pass") == []
+
+
+@pytest.mark.clause("BM-PLAY-7")
+def test_fishing_is_announced_and_withdrawn_without_effect() -> None:
+    table = game(E="R", S=f"{PUNGS} 88b", draws="E").play("E discard R").pass_all()
+    assert table.may("S", "fishing", "not-fishing") == ["fishing"]
+    before = table.hand("S")
+    table.play("S fishing")
+    assert (table.waiting, table.hand("S"), seat_view(table, "S", "W").fishing) == ("S", before, True)
+    assert table.refused("S not-fishing") == "said"
+    assert table.refused("S fishing") == "said"
+    table.throw("S", "W", "N", "E")
+    assert table.may("S", "fishing", "not-fishing") == ["not-fishing"]
+    table.play("S not-fishing")
+    assert seat_view(table, "S", "W").fishing is False
+    assert table.events("say") == ["S say", "S say"]
+
+
+@pytest.mark.clause("BM-PLAY-7")
+def test_who_has_not_announced_wins_all_the_same_and_who_is_not_fishing_cannot_announce() -> None:
+    table = game(E="9c", S=f"{PUNGS} 88b").play("E discard 9c", "S mahjong")
+    assert table.winner == "S"
+    assert game(E="147b 258c").refused("E fishing") == "not-fishing"
+    assert situation("redux", E="147b 258c").refused("E fishing") == "no-call"
+
+
+@pytest.mark.clause("BM-PLAY-9")
+def test_an_original_call_is_kept_only_with_the_same_hand() -> None:
+    table = game(E="R", S=f"{PUNGS} 88b", draws="E").play("E discard R").pass_all().play("S fish E")
+    assert table.side("S").calling == 1
+    table.throw("W", "N", "E")
+    table.play("S discard 8b")
+    assert table.side("S").calling == 0
+
+
+@pytest.mark.clause("BM-PLAY-2", "BM-PLAY-4")
+def test_a_concealed_kong_may_wait_and_lies_with_its_ends_down() -> None:
+    table = game(E="7777b R")
+    assert table.may("E", "conceal") == ["conceal 7b"]
+    table.play("E discard R").pass_all().throw("S", "W", "N")
+    table.play("E conceal 7b")
+    assert seat_view(table, "E", "S").sets[0].faces == ["down", "up", "up", "down"]
+    assert table.refused("E conceal 7b") == "no-kong"
+
+
+@pytest.mark.clause("BM-PLAY-3", "BM-PLAY-4", "BM-PLAY-11")
+def test_an_exposed_kong_has_one_end_down_and_a_discard_never_joins_an_exposed_pung() -> None:
+    table = game(E="5c", S="555c", W="R").play("E discard 5c", "S kong")
+    assert seat_view(table, "S", "E").sets[0].faces == ["up", "up", "up", "down"]
+    table = game(E="5c", S="55c R", W="5c").play("E discard 5c", "S pung", "S discard R").pass_all().play("W discard 5c")
+    assert table.waiting != "S" and "kong" not in table.may("S", "kong")
+
+
+@pytest.mark.clause("BM-PLAY-11")
+def test_an_added_kong_is_robbed_and_a_concealed_one_only_by_option() -> None:
+    table = game(E="5c", S="55c GG", W="46c 444d 222b 999b EE", draws="1c 2d 3d 5c", loose="7d")
+    table.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c", "W mahjong")
+    assert table.winner == "W" and "robbing_the_kong" in table.rules_of("W")
+    wonders = "19b 19c 19d ESWN RG G"
+    kong = {"E": "PPPP 1b", "S": wonders}
+    assert "S" not in game(**kong).play("E conceal P").waiting
+    robbed = game(**kong, rob_concealed="thirteen").play("E conceal P", "S mahjong")
+    assert robbed.score("S").special == "Thirteen Unique Wonders"
+
+
+@pytest.mark.clause("BM-PAY-1", "BM-PAY-2", "BM-SC-9")
+def test_all_pay_the_winner_and_losers_settle_with_east_doubling_in_every_round() -> None:
+    told = {"E": "9c", "S": f"{PUNGS} 88b", "W": "33b33c 66b66c 1b1c 7b7c 4b"}
+    for prevailing in (0, 1):
+        table = game(**told, prevailing=prevailing).play("E discard 9c", "S mahjong")
+        won, fishing, east, north = (table.score(wind).total for wind in "SWEN")
+        assert (fishing, table.score("W").fishing) == (200, "Knitting")
+        paid = table.paid()
+        assert {("E", "S", 2 * won), ("W", "S", won), ("N", "S", won)} <= paid
+        assert ("E", "W", 2 * (fishing - east)) in paid and ("N", "W", fishing - north) in paid
+
+
+@pytest.mark.clause("BM-ROT-1", "BM-ROT-2")
+def test_winds_and_rounds_go_round() -> None:
+    match = Match(rules("bmja"), NAMES, seed=5, seats=(0, 1, 2, 3))
+    seen = []
+    while len({wind for _, wind in seen}) < 2:
+        east, wind = match.place[:2]
+        seen.append((east, wind))
+        table = Situation(match.deal())
+        play_out(table.table, "greedy", len(seen))
+        winner = table.table.result.winner if table.table.result else None
+        match.conclude(table.table)
+        stays = winner is None or winner == east
+        assert match.place[0] == (east if stays else (east + 1) % 4)
+    first = [east for east, wind in seen if wind == seen[0][1]]
+    assert set(first) == {0, 1, 2, 3}
+
+
+@pytest.mark.clause("BM-EQ-2")
+def test_tallies_may_be_more_and_totals_fall_below_zero() -> None:
+    assert [Ruleset.load("bmja", {"tallies": points}).start for points in (2000, 4000)] == [2000, 4000]
+    assert Match(rules("bmja", tallies=4000), NAMES, seed=1).totals == [4000] * 4
+    poor = game(E="P", S="19b 19c 19d ESWN RGP", held=(100, 2000, 2000, 2000)).play("E discard P", "S mahjong")
+    assert ("E", "S", 2000) in poor.paid()
+
+
+@pytest.mark.clause("BM-EQ-1", "BM-SH-12")
+def test_the_limit_comes_before_easts_doubling() -> None:
+    table = game(E="P", S="19b 19c 19d ESWN RGP").play("E discard P", "S mahjong")
+    assert table.paid() >= {("E", "S", 2000), ("W", "S", 1000), ("N", "S", 1000)}

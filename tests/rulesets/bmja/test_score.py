@@ -1,0 +1,165 @@
+"""Special hands, what is fished for, and what counts beside them."""
+
+import pytest
+
+from kongbox import KongboxError, score
+
+KNITTED = "22b22c 55b55c 1b1c 7b7c 9b"
+
+
+def total(hand: str, **told: object) -> int:
+    """What a hand scores by the British rules."""
+    return score(hand, "bmja", **{"seat": "S", **told}).total
+
+
+@pytest.mark.clause("BM-SC-6")
+@pytest.mark.parametrize(
+    ("hand", "told", "wanted"),
+    [
+        ("1b1c1d 4b4c4d 7b7c7d 9b9c9d 3b 1f .3d", {"won": "discard"}, 504),  # another's flower: points alone
+        ("1b1c1d 4b4c4d 7b7c7d 9b9c9d 3b 1f2f3f4f .3d", {"won": "wall"}, 500 + 16 * 4),  # a bouquet; no 2 for drawing, no 20
+        ("1b1c1d 4b4c4d 7b7c7d 9b9c9d 3b 1f2f3f4f1y2y3y4y .3d", {"won": "discard"}, 500 + 32 * 16 - 12),  # the sum stops at 1000
+        ("1b1c1d 4b4c4d 7b7c7d 9b9c9d 3b 2f2y", {}, 200 + 8 * 4),
+        ("EEE RRR SS GG +WWW 2f2y .G", {"won": "discard", "final": True}, 1000),  # a hand worth 1000 gains nothing
+        ("EEE RRR SS GG +WWW 2f", {}, 400 + 4 * 2),
+    ],
+)
+def test_bonus_tiles_beside_a_special_hand(hand: str, told: dict[str, object], wanted: int) -> None:
+    assert total(hand, **told) == wanted
+
+
+@pytest.mark.clause("BM-EQ-1", "BM-SC-6")
+def test_without_a_limit_a_hand_worth_1000_still_gains_nothing_and_others_are_not_cut() -> None:
+    assert total("19b 19c 19d ESWN RGP 2f2y .P", won="discard", options={"limit": 0}) == 1000
+    many = "1b1c1d 4b4c4d 7b7c7d 9b9c9d 3b 1f2f3f4f1y2y3y4y .3d"
+    assert total(many, won="discard", options={"limit": 0}) == 500 + 32 * 16
+    assert score(many, "bmja", seat="S", won="discard").capped
+
+
+@pytest.mark.clause("BM-SC-7")
+def test_the_ordinary_value_counts_where_it_is_more() -> None:
+    fishing = "111b 999b +_RRRR +_GGGG 9c"  # nothing special
+    assert score(fishing, "bmja", seat="S").fishing is None
+    pairs = "EEEE SSSS RR GG 1b"  # two kongs in hand: (32 + 32 + 2 + 2) × 4 is more than 200
+    found = score(pairs, "bmja", seat="S")
+    assert (found.total, found.special, found.fishing, found.doublers) == (68 * 4, None, None, 2)
+    purity = "222b 44b 77b +111b +888b 1f2f3f4f2y .4b"  # (32 + 20) × 2^4 by its tiles; 256 + 20 × 8 as Purity
+    found = score(purity, "bmja", seat="S", won="discard")
+    assert (found.special, found.total) == (None, 52 * 16)
+
+
+@pytest.mark.clause("BM-SC-9", "BM-PLAY-8")
+@pytest.mark.parametrize(
+    ("hand", "special", "wanted"),
+    [
+        (KNITTED, "Knitting", 200),
+        ("1199b 99c EE SS RR G", "All Pair Honours", 200),
+        ("1b1c1d 4b4c4d 7b7c7d 9b9c9d 3b", "Triple Knitting", 200),
+        ("1112345677899b", "Gates of Heaven", 400),
+        ("123456789b ESWN", "Wriggling Snake", 400),
+        ("19b 19c 19d ESWN RGP", "Thirteen Unique Wonders", 400),
+        ("4b +1111b +5555c _9999d _RRRR", "Fourfold Plenty", 400),
+        ("111b 999c 1c +111d +999d", "Heads and Tails", 400),
+        ("RRR 555c 77b PP +GGG", "Three Great Scholars", 400),
+        ("EEE SSS 5c +WWW +NNN", "Four Blessings Hovering over the Door", 400),
+        ("222b 666b 88b GG +444b", "Imperial Jade", 400),
+        (KNITTED.replace("9b", "9d"), None, 0),  # two tiles short
+    ],
+)
+def test_who_lacks_one_tile_of_a_special_hand_is_paid_for_it(hand: str, special: str | None, wanted: int) -> None:
+    found = score(hand, "bmja", seat="N")
+    assert (found.special, found.fishing, found.total) == (special, special, wanted)
+
+
+@pytest.mark.clause("BM-SC-9")
+def test_of_several_special_hands_the_best_counts() -> None:
+    found = score("111b 999b 111c 99c 11d", "bmja", seat="N")  # Heads and Tails; and seven pairs are two tiles away
+    assert (found.special, found.total) == ("Heads and Tails", 400)
+    both = score("11b11c 99b99c 11b11c 9b", "bmja", seat="N")  # Knitting and All Pair Honours
+    assert both.total == 200
+
+
+@pytest.mark.clause("BM-SC-9")
+def test_a_tile_of_which_the_player_holds_all_four_makes_no_fishing_hand() -> None:
+    assert score("1111b 999b +111d +999d", "bmja", seat="N").fishing is None  # ruling 63
+    assert score("111b 9b 999c +111d +999d", "bmja", seat="N").fishing == "Heads and Tails"
+
+
+@pytest.mark.clause("BM-SH-1")
+@pytest.mark.parametrize(
+    ("hand", "told", "special", "wanted"),
+    [
+        ("222b 444b 77b 111b 88b .8b", {"won": "wall"}, "Buried Treasure", 1000),  # ruling 20
+        ("222b 44b 77b _1111b 888b .4b", {"won": "wall"}, "Purity", (20 + 2 + 4 + 4 + 4 + 32) * 8),  # a kong: Purity
+        ("222b 44b 77b +111b +888b 2f .4b", {"won": "discard", "final": True}, "Purity", 32 * 16 + 4 * 4),
+    ],
+)
+def test_purity_has_an_arithmetic_of_its_own(hand: str, told: dict[str, object], special: str, wanted: int) -> None:
+    found = score(hand, "bmja", seat="S", **told)
+    assert (found.special, found.total, found.points, found.doublers) == (special, wanted, None, None)
+
+
+@pytest.mark.clause("BM-SH-5", "BM-PLAY-5")
+def test_buried_treasure_may_claim_its_pair_and_other_concealed_hands_may_not() -> None:
+    assert score("222b 555b RRR 888b E .E", "bmja", seat="S", won="discard").special == "Buried Treasure"
+    concealed = "234b 555c 777d RRR 9b"
+    assert "all_concealed_with_honours" in {line.rule for line in score(f"{concealed} .9b", "bmja", seat="S", won="wall").lines}
+    claimed = score(f"{concealed} .9b", "bmja", seat="S", won="discard")
+    assert "all_concealed_with_honours" not in {line.rule for line in claimed.lines}
+
+
+@pytest.mark.clause("BM-SH-5")
+def test_a_kong_spoils_buried_treasure() -> None:
+    assert score("222b 555b 88b RR _EEEE .R", "bmja", seat="S", won="wall").special is None
+
+
+@pytest.mark.clause("BM-SH-2", "BM-PLAY-2")
+def test_four_alike_kept_in_hand_are_two_pairs_to_a_winner_and_a_kong_to_a_loser() -> None:
+    assert score("EEEE 99b 99c SS RR G .G", "bmja", seat="S", won="wall").special == "All Pair Honours"
+    loser = score("EEEE 147b 258c 36d 9d", "bmja", seat="S")
+    assert [(line.rule, line.points) for line in loser.lines if line.points] == [("concealed_major_kongs", 32)]
+
+
+@pytest.mark.clause("BM-PLAY-12", "BM-SH-3")
+def test_special_hands_without_sets_have_none_on_the_table() -> None:
+    with pytest.raises(KongboxError):
+        score("EE 99b 99c RR G _SSSS .G", "bmja", seat="S", won="wall")
+
+
+@pytest.mark.clause("BM-SH-8")
+@pytest.mark.parametrize("last", ["1b", "5b", "6b", "9b"])
+def test_any_tile_may_complete_the_gates_of_heaven(last: str) -> None:
+    tiles = [*"1112345667899" + "9"]
+    tiles.remove(last[0])
+    found = score(f"{''.join(tiles)}b .{last}", "bmja", seat="S", won="discard")
+    assert (found.special, found.total) == ("Gates of Heaven", 1000)
+
+
+@pytest.mark.clause("BM-SC-4")
+def test_an_original_call_doubles_for_winner_and_loser() -> None:
+    loser = "234b 555c 77d RRR 99b"
+    assert total(loser, original_call=True) == 2 * total(loser)
+    won = f"{loser} .9b"
+    once = total(won, won="wall", original_call=True)
+    assert once == 2 * total(won, won="wall")
+    assert total(won, won="wall", original_call=True, options={"original_call_doubles": 2}) == 2 * once
+
+
+@pytest.mark.clause("BM-SC-2", "BM-SC-4")
+def test_a_wind_that_is_own_and_prevailing_counts_twice() -> None:
+    assert total("147b 258c 369d EE 1d 5d", seat="E") == 4
+    assert total("147b 258c 369d N EEE", seat="E") == 8 * 4
+
+
+@pytest.mark.clause("BM-PLAY-3")
+def test_a_kong_claimed_onto_a_concealed_pung_is_exposed_for_every_purpose() -> None:
+    assert total("147b 258c 36d EW +_9999c") == total("147b 258c 36d EW +9999c") == 16
+    assert total("147b 258c 36d EW _9999c") == 32
+
+
+@pytest.mark.clause("BM-SH-11")
+def test_green_bamboos_alone_are_imperial_jade_only_by_option() -> None:
+    hand = "222b 666b 88b 33b +444b .8b"
+    assert score(hand, "bmja", seat="S", won="discard").special == "Purity"  # ruling 48
+    without = score(hand, "bmja", seat="S", won="discard", options={"jade_needs_dragon": False})
+    assert (without.special, without.total) == ("Imperial Jade", 1000)
