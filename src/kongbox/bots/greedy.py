@@ -7,6 +7,9 @@ from ..core.hands import gain
 from ..core.kernel import kernel
 from ..core.names import (
     DISCARD,
+    DISCARD_WILD,
+    EXCHANGE,
+    GIVE,
     KNITTING,
     MAHJONG,
     NO_PLAY,
@@ -16,15 +19,17 @@ from ..core.names import (
     SETS,
     TRIPLE_KNITTING,
     TURN,
+    VOTE,
     WASHING,
 )
 from ..core.records import House, Mind, Side, Table
 from ..core.shapes import knitting, unary
-from ..tiles import EAST, MAJOR, NONE, SUIT
-from .tactics import company, harmless_kong, helpful_claim, list_kinds, starts_anew
+from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT
+from .tactics import before_play, company, harmless_kong, helpful_claim, list_kinds, starts_anew
 
 ANY: Final = -1
 KEEP: Final = 40  # more than any company
+LONELIEST: Final = 999_999  # no tile is so lonely
 
 
 @kernel
@@ -53,19 +58,24 @@ def odd_suit(house: House, side: Side) -> int:
 
 
 @kernel
-def nearest_discard(house: House, mind: Mind, side: Side) -> int:
-    """The tile without which the hand is nearest to ready; of several the loneliest."""
+def nearest_discard(house: House, mind: Mind, side: Side, first: int) -> int:
+    """The tile without which the hand is nearest to ready, of several the loneliest; a wild one only where there is no other.
+
+    As an action: `first` is that of the first kind, to discard it or to give it away.
+    """
     shape = ANY if plain(house) else nearest_shape(house, side)  # of all shapes only special ones take long to weigh
     odd = odd_suit(house, side) if shape == KNITTING else NONE
-    best = 99_999
-    for place in range(list_kinds(mind)):
+    best = LONELIEST
+    for place in range(list_kinds(mind, first)):
         tile = mind.kinds[place]
         gain(side, tile, -1)
         away = distance(house, side) if shape == ANY else distance_to(house, side, shape)
         gain(side, tile, 1)
         joined = company(side, tile) if shape <= SETS else company(side, tile) + belongs(shape, odd, tile)
         best = min(best, 6400 * away + 64 * joined + tile)
-    return best % 64
+    if best == LONELIEST:
+        return DISCARD_WILD if first == DISCARD else first + PLAYED
+    return first + best % 64
 
 
 @kernel
@@ -82,6 +92,9 @@ def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
         kong = harmless_kong(house, mind, side)
         if kong != NONE:
             return kong
-        return PASS if table.phase == OPENING else DISCARD + nearest_discard(house, mind, side)
+        return PASS if table.phase == OPENING else nearest_discard(house, mind, side, DISCARD)
+    if table.phase == EXCHANGE or table.phase == VOTE:
+        said = before_play(table, house, mind, side)
+        return nearest_discard(house, mind, side, GIVE) if said == NONE else said
     claim = helpful_claim(table, house, mind, side)
     return PASS if claim == NONE else claim

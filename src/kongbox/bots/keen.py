@@ -8,7 +8,10 @@ from ..core.kernel import kernel
 from ..core.names import (
     CHOW,
     DISCARD,
+    DISCARD_WILD,
+    EXCHANGE,
     FISH,
+    GIVE,
     MAHJONG,
     NO_PLAY,
     OPENING,
@@ -19,12 +22,13 @@ from ..core.names import (
     TAKE_KONG,
     TAKE_PUNG,
     TURN,
+    VOTE,
     WASHING,
 )
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import company, harmless_kong, list_kinds, starts_anew
+from .tactics import before_play, company, harmless_kong, list_kinds, starts_anew, wild_claim
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
@@ -47,8 +51,16 @@ def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
             return kong
         if table.phase == OPENING:
             return PASS
-        tile = best_discard(table, house, mind, side, seat)
+        tile = best_discard(table, house, mind, side, seat, DISCARD)
+        if tile == NONE:
+            return DISCARD_WILD
         return FISH + tile if mind.open[FISH + tile] == 1 else DISCARD + tile
+    if table.phase == EXCHANGE or table.phase == VOTE:
+        said = before_play(table, house, mind, side)
+        if said != NONE:
+            return said
+        tile = best_discard(table, house, mind, side, seat, GIVE)
+        return GIVE + PLAYED if tile == NONE else GIVE + tile
     return best_claim(table, house, mind, side, seat)
 
 
@@ -76,13 +88,16 @@ def best_plan(table: Table, house: House, side: Side, seat: int) -> int:
 
 
 @kernel
-def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int) -> int:
-    """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest."""
+def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int, first: int) -> int:
+    """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest.
+
+    `first` is the number of that action with the first kind; NONE where only wild tiles are left.
+    """
     plan = best_plan(table, house, side, seat)
     now = plan_distance(house, side, plan)
     best = NONE
     most = -9999
-    for place in range(list_kinds(mind)):
+    for place in range(list_kinds(mind, first)):
         tile = mind.kinds[place]
         gain(side, tile, -1)
         worth = -100 * (plan_distance(house, side, plan) - now)
@@ -147,6 +162,9 @@ def best_claim(table: Table, house: House, mind: Mind, side: Side, seat: int) ->
             if worth > most:
                 most = worth
                 best = TAKE_CHOW + place
+    if best == PASS:
+        wild = wild_claim(table, house, mind, side)
+        return PASS if wild == NONE else wild
     return best
 
 

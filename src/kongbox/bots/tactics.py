@@ -5,9 +5,24 @@ from typing import Final
 from ..core.distance import distance
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import ADDED_KONG, CHOW, CONCEALED_KONG, DISCARD, KONG, NO_PLAY, PUNG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.names import (
+    ADDED_KONG,
+    CHOW,
+    CONCEALED_KONG,
+    KONG,
+    NO_EXCHANGE,
+    NO_PLAY,
+    PASS,
+    PUNG,
+    SAY_FISHING,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+    TAKE_PUNG_WILD,
+    VOTE,
+)
 from ..core.records import House, Mind, Side, Table
-from ..tiles import EAST, NONE, PLAYED, RANK
+from ..tiles import EAST, NONE, PLAYED, RANK, WILD
 
 HOPELESS: Final = 4
 """So many tiles from ready a hand is better not played."""
@@ -30,12 +45,15 @@ def company(side: Side, tile: int) -> int:
 
 
 @kernel
-def list_kinds(mind: Mind) -> int:
-    """Write the kinds that may be discarded into `mind.kinds`, without a branch; how many there are."""
+def list_kinds(mind: Mind, first: int) -> int:
+    """Write the kinds that may be discarded, or given away, into `mind.kinds`, without a branch; how many there are.
+
+    `first` is the number of that action with the first kind.
+    """
     n = 0
     for tile in range(PLAYED):
         mind.kinds[n] = tile
-        n += mind.open[DISCARD + tile]
+        n += mind.open[first + tile]
     return n
 
 
@@ -102,6 +120,29 @@ def harmless_kong(house: House, mind: Mind, side: Side) -> int:
 
 
 @kernel
+def wild_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """A pung or kong with a wild tile that brings the hand nearer to ready although that is gone, as an action, or NONE."""
+    tile = table.tile
+    if mind.open[TAKE_PUNG_WILD] == 1:
+        gain(side, tile, -1)
+        ready = with_meld(house, side, PUNG)
+        gain(side, tile, 1)
+        if ready + 1 < distance(house, side):
+            return TAKE_PUNG_WILD
+    return NONE
+
+
+@kernel
+def before_play(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """Before a goulash: say that one is fishing, and agree not to exchange when ready is near; NONE to give. (BM-GO-3)"""
+    if mind.open[SAY_FISHING] == 1:
+        return SAY_FISHING
+    if table.phase == VOTE:
+        return NO_EXCHANGE if distance(house, side) - side.hand[WILD] <= 1 else PASS
+    return NONE
+
+
+@kernel
 def helpful_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
     """A claim that brings the hand nearer to ready, as an action, or NONE; a kong helps by its loose tile if it costs nothing."""
     now = distance(house, side)
@@ -113,4 +154,4 @@ def helpful_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
     for place in range(3):
         if mind.open[TAKE_CHOW + place] == 1 and after_chow(house, side, tile, place) < now:
             return TAKE_CHOW + place
-    return NONE
+    return wild_claim(table, house, mind, side)

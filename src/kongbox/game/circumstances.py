@@ -7,7 +7,7 @@ from ..core.kernel import PATTERNS
 from ..errors import BadInput, RuleRefusal
 from ..notation import WrittenHand
 from ..rulesets import Ruleset
-from ..tiles import NAMES, WILD, WIND_NAMES
+from ..tiles import BAMBOO, NAMES, WILD, WIND_NAMES
 
 
 class Circumstances(NamedTuple):
@@ -40,8 +40,14 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
         raise RuleRefusal(
             f"{name}: {ruleset.name} is played here without flowers and seasons", code="no-bonus-tiles", tiles=[name]
         )
-    if WILD in hand.tiles:
-        raise RuleRefusal(f"J: {ruleset.name} has no wild tiles", code="no-wild-tiles", tiles=["J"])
+    if WILD in hand.tiles and not ruleset.rules.wild:
+        raise RuleRefusal(
+            f"J: {ruleset.name} has no wild tiles{' but in a goulash' if ruleset.rules.goulash else ''}",
+            code="no-wild-tiles",
+            tiles=["J"],
+        )
+    check_wild_sets(hand)
+    check_two_bamboos(hand, ruleset)
     if hand.winning is None:
         claims = [claim for claim in case.claims if not (claim == "original_call" and losers_call(ruleset))]
         if case.won or claims:
@@ -59,6 +65,28 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     for impossible, why in contradictions(hand, case, ruleset):
         if impossible:
             raise RuleRefusal(why, code="impossible")
+
+
+def check_wild_sets(hand: WrittenHand) -> None:
+    """One wild tile at most lies in a pung, two in a kong, none in a chow. (BM-GO-1, BM-GO-4)
+
+    Raises RuleRefusal (code "too-wild").
+    """
+    for written in hand.sets:
+        most = {"pung": 1, "kong": 2, "chow": 0}[written.kind]
+        if written.wild > most:
+            raise RuleRefusal(
+                f"{written}: a {written.kind} has {most or 'no'} wild tile{'s' * (most > 1)} at most", code="too-wild"
+            )
+
+
+def check_two_bamboos(hand: WrittenHand, ruleset: Ruleset) -> None:
+    """Where the 2 bamboos are wild there are no others. (BM-GO-1)
+
+    Raises RuleRefusal (code "two-bamboos").
+    """
+    if ruleset.rules.wild == n.TWO_BAMBOOS and BAMBOO + 1 in hand.tiles:
+        raise RuleRefusal("2b: in a goulash the 2 bamboos are the wild tiles; write them J", code="two-bamboos", tiles=["2b"])
 
 
 ASKS = {

@@ -8,9 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..core.look import look
 from ..core.records import Hand, Table
-from ..core.scoring import score
+from ..core.winning import reckon
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .report import SimulationReport, Tally
@@ -213,8 +212,7 @@ def winning_rows(rules: Ruleset, bots: Sequence[str], seed: int, hands: int) -> 
         if table.winner == NONE:
             continue
         won += 1
-        look(table, rules.house, table.winner, hand)
-        score(hand, rules.rules)
+        reckon(table, rules.house, table.winner, hand)
         for place, row in enumerate(rules.rows):
             if place == hand.special or (hand.special == NONE and hand.times[place]):
                 times[row.rule] += 1
