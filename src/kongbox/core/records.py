@@ -66,6 +66,9 @@ class Hand(Record):
     capped: I8
     times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
     best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
+    best_won: I8  # what the last tile was, or stood for
+    best_standing: I8
+    best_stands: Annotated[Cells, "(5,)i1"]
     best_basic: I32  # its points without those of bonus tiles
     best_sets: I8
     best_shape: I8

@@ -351,6 +351,10 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
     hand.special = special
     hand.capped = capped
     hand.best_basic = hand.basic
+    hand.best_won = hand.won
+    hand.best_standing = hand.standing
+    for place in range(hand.standing):
+        hand.best_stands[place] = hand.stands[place]
     for row in range(rules.rows):
         hand.times[row] = counts(hand, rules, row)
         if lost > 0 and rules.alone[row] == 1:

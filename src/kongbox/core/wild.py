@@ -1,6 +1,6 @@
 """What wild tiles stand for: every hand that they can make is weighed like any other, and the best counts. (BM-GO-4)"""
 
-from ..tiles import PLAYED, WILD
+from ..tiles import NONE, PLAYED, WILD
 from .analysis import held
 from .distance import distance
 from .hands import gain
@@ -33,7 +33,20 @@ def score_with_wilds(side: Side, house: House, hand: Hand) -> int:
             hand.leeway = 1  # one of the tiles is no wild one, but the one that is lacking
             stand_for(side, house, hand, free + 1, True)
             end_fishing(hand, rules)
+    become(side, hand)
     return hand.total
+
+
+@kernel
+def become(side: Side, hand: Hand) -> None:
+    """The wild tiles are what they stand for in the best reading."""
+    if hand.total == NONE:
+        return
+    for tile in range(PLAYED):
+        hand.count[tile] = side.hand[tile]
+    for place in range(hand.best_standing):
+        hand.count[hand.best_stands[place]] += 1
+    hand.won = hand.best_won
 
 
 @kernel
@@ -109,11 +122,16 @@ def weigh_with_company(hand: Hand, house: House, wilds: int) -> None:
         if hand.count[tile] == 0 or hand.count[tile] == 4:
             continue
         hand.count[tile] += 1
+        hand.stands[0] = tile
+        hand.standing = 1
         weigh_loser(hand, rules)
         if wilds > 1:
+            hand.standing = 2
             for other in range(tile, PLAYED):
                 if 0 < hand.count[other] < 4 and (other != tile or hand.count[tile] == 3):
                     hand.count[other] += 1
+                    hand.stands[1] = other
                     weigh_loser(hand, rules)
                     hand.count[other] -= 1
         hand.count[tile] -= 1
+    hand.standing = 0

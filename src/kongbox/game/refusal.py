@@ -83,8 +83,6 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
         return "riichi", "After riichi a tile can be claimed for mahjong only. (DM-13)"
     if table.live == 0:
         return "final-discard", "The wall is out: the final discard can be claimed for mahjong only. (RX-PLAY-25)"
-    if tile == WILD:
-        return "wild", "A wild tile that is discarded is nobody's to claim. (BM-GO-4)"
     if action.wilds and (house.rules.wild == 0 or side.hand[WILD] < action.wilds):
         return why_not_wild(house, side, action)
     if action.verb == "chow":
