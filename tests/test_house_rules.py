@@ -8,12 +8,14 @@ import pytest
 from clauses import ROOT
 from recorded import PLAYERS, play_by_chance
 
-from kongbox import Ruleset, score
+from kongbox import Ruleset, analyse, score
+from kongbox.errors import RuleRefusal
 from kongbox.game import Match
 from kongbox.record import Recorder
 from kongbox.record.verify import verify
 from kongbox.rulesets import BadSheet
 from kongbox.rulesets.load import examine_file
+from kongbox.sim import simulate
 
 REDUX = Ruleset.load("redux")
 MILLINGTON = ROOT / "examples" / "house_rules" / "millington.toml"
@@ -303,3 +305,14 @@ def test_millington_is_a_model() -> None:
     exposed = "234b 567b 123c 67c 99d .8c"
     for ruleset, points in ((REDUX, 10), (ours, 12)):
         assert score(exposed, ruleset, exposed="5555c", **hand).points == points, "only 8c is left to win on"
+
+
+def test_seven_pairs_by_a_sheet() -> None:
+    ours = Ruleset.load(MILLINGTON.with_name("seven_pairs.toml"))
+    seven = score("1199b 55c EE SS RR G .G", ours, won="discard")
+    assert (seven.special, seven.total) == ("Seven pairs", 1000)
+    for near in ("1199b 55c EE SS RRG .P", "1111b 55c EE SS RR G .G", "99b 55c 44d EE SS +RRR .G"):
+        with pytest.raises(RuleRefusal, match="not four melds"):
+            score(near, ours, won="discard")
+    assert [analyse(hand, ours).distance for hand in ("1199b 55c EE SS RRG", "1199b 55c EE SRGP1d")] == [0, 2]
+    assert simulate(ours, 3_000).special["Seven pairs"] > 0
