@@ -5,8 +5,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 from ..core.kernel import PATTERNS
 from .choices import CHOICES, FIRST, said
-from .load import HALF_LIMIT
-from .ruleset import Ruleset, number
+from .load import HALF_LIMIT, number
+from .ruleset import Ruleset
 from .schema import Options, Row, Sheet
 from .template import in_words
 
