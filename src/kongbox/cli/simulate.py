@@ -114,7 +114,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
         for one in report.figures
     ]
     lines += columns(rows, right=(1, 2, 3, 4))
-    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have none by either")
+    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have no winner by either")
     lines += ["", "Winners' scores"]
     scores = [["", a, b], *([f"{one.low:,} to {one.high:,}", f"{one.a:,}", f"{one.b:,}"] for one in report.scores)]
     lines += columns(scores, right=(0, 1, 2))
