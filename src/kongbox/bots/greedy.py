@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..core.distance import distance, distance_to, nearest_shape, plain
+from ..core.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
 from ..core.hands import gain
 from ..core.kernel import kernel
 from ..core.names import (
@@ -63,19 +63,37 @@ def nearest_discard(house: House, mind: Mind, side: Side, first: int) -> int:
 
     As an action: `first` is that of the first kind, to discard it or to give it away.
     """
-    shape = ANY if plain(house) else nearest_shape(house, side)  # of all shapes only special ones take long to weigh
-    odd = odd_suit(house, side) if shape == KNITTING else NONE
+    if list_kinds(mind, first) == 0:
+        return DISCARD_WILD if first == DISCARD else first + PLAYED
+    code = shape_code(ANY, -1) if plain(house) else nearest_code(house, side, FAR)
+    shape = code // 16  # of all shapes only special ones take long to weigh
+    if shape > SETS:
+        return first + special_discard(house, mind, side, code, first)
     best = LONELIEST
     for place in range(list_kinds(mind, first)):
         tile = mind.kinds[place]
         gain(side, tile, -1)
-        away = distance(house, side) if shape == ANY else distance_to(house, side, shape)
+        away = distance(house, side) if shape == ANY else distance_to(house, side, SETS)
         gain(side, tile, 1)
-        joined = company(side, tile) if shape <= SETS else company(side, tile) + belongs(shape, odd, tile)
-        best = min(best, 6400 * away + 64 * joined + tile)
-    if best == LONELIEST:
-        return DISCARD_WILD if first == DISCARD else first + PLAYED
+        best = min(best, 6400 * away + 64 * company(side, tile) + tile)
     return first + best % 64
+
+
+@kernel
+def special_discard(house: House, mind: Mind, side: Side, code: int, first: int) -> int:
+    """The same in a hand that is nearest to a special one: as no discard leaves it nearer, most need not be weighed."""
+    shape = code // 16
+    least = 6400 * (code % 16 - 1)
+    odd = odd_suit(house, side) if shape == KNITTING else NONE
+    best = LONELIEST
+    for place in range(list_kinds(mind, first)):
+        tile = mind.kinds[place]
+        lonely = 64 * (company(side, tile) + belongs(shape, odd, tile)) + tile
+        if least + lonely < best:
+            gain(side, tile, -1)
+            best = min(best, 6400 * distance_to(house, side, shape) + lonely)
+            gain(side, tile, 1)
+    return best % 64
 
 
 @kernel

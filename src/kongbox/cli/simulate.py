@@ -119,7 +119,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
         for one in report.figures
     ]
     lines += columns(rows, right=(1, 2, 3, 4))
-    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} are washed out by both")
+    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have no winner by either")
     lines += ["", "Winners' scores"]
     scores = [["", a, b], *([f"{one.low:,} to {one.high:,}", f"{one.a:,}", f"{one.b:,}"] for one in report.scores)]
     lines += columns(scores, right=(0, 1, 2))
@@ -160,7 +160,7 @@ def show(report: "SimulationReport", record: Path | None) -> None:
     for name, player in zip(report.wins, report.players, strict=True):
         share = f"{player.wins / report.hands:.1%}"
         rows.append([name, f"{player.wins:,}", share, f"{player.mean_payment:+,.2f}", f"± {player.interval:,.2f}"])
-    rows.append(["wash-outs", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", ""])
+    rows.append(["no winner", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", ""])
     for line in columns(rows, right=(1, 2, 3, 4)):
         say(line)
     middle = f"{report.median_score:,.0f} in the middle, {report.highest_score:,} at most"

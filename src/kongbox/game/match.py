@@ -15,6 +15,8 @@ from .result import Result
 from .table import Table
 
 SEATING = 1  # the stream of random numbers that seats the players
+NOBODY_WON = {"wall-out": "Wash-out", "no-loose-tile": "Wash-out", "washed": "Tiles washed"}
+"""By why it ended, how a hand without a winner is called; any other is a draw."""
 
 
 class Place(NamedTuple):
@@ -118,7 +120,7 @@ class Match:
             return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
         if result.winner is None:
             again = "deals again, a goulash" if session.goulash else "deals again"
-            return f"{'Tiles washed' if result.why == 'washed' else 'Wash-out'}: {name} {again}."
+            return f"{NOBODY_WON.get(result.why or '', 'A draw')}: {name} {again}."
         box = self.ruleset.options.seating == "wind_box"
         if now == dealer:
             return f"{name} keeps the {'wind box' if box else 'deal'}."

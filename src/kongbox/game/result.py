@@ -32,8 +32,8 @@ LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CL
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
-    `winner` is a seat, or None for a wash-out; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
-    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty after a wash-out; `why` says what it came
+    `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
+    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
     of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs or washed. Payments name seats.
     """
 

@@ -78,6 +78,17 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 ),
             ),
         ),
+        "loose_on": Choice(
+            "where the loose tiles lie on the kong box",
+            where(
+                "wall",
+                "kong_box",
+                {
+                    "third_and_fifth": "They lie on its third and fifth stacks from the break.",
+                    "first_two": "They lie on its first two stacks from the break; the one farther from it is taken first.",
+                },
+            ),
+        ),
         "dead_stacks": Choice(
             "stacks of the dead wall under its two loose tiles",
             where(
@@ -95,17 +106,6 @@ CHOICES: dict[str, dict[str, Choice]] = {
                     if value == "live_wall" and options.wall != "dead_wall"
                     else "A flower or season is replaced by a loose tile."
                 ),
-            ),
-        ),
-        "loose_on": Choice(
-            "where the loose tiles lie on the kong box",
-            where(
-                "wall",
-                "kong_box",
-                {
-                    "third_and_fifth": "They lie on its third and fifth stacks from the break.",
-                    "first_two": "They lie on its first two stacks from the break; the one farther from it is taken first.",
-                },
             ),
         ),
         "dealer_takes": Choice(
@@ -325,6 +325,9 @@ FIRST = {
     "Payment": ["The winner is paid his score by each other player and pays nobody.", "The dealer pays and receives double."],
 }
 """What is true by every sheet."""
+
+SILENT = {name for part in CHOICES.values() for name, choice in part.items() if choice.says == {}}
+"""Those that say nothing themselves: rows have their numbers."""
 
 MEANING = {name: choice.decides for part in CHOICES.values() for name, choice in part.items()}
 """What each option decides."""

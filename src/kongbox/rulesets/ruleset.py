@@ -36,7 +36,7 @@ from ..core.names import (
 from ..core.records import House, Rules, Table
 from ..core.wall import lay_out
 from .form import BadSheet, did_you_mean
-from .load import HALF_LIMIT, check, load_file, load_shipped, not_allowed
+from .load import check, load_file, load_shipped, not_allowed, not_together, number, wrong_numbers
 from .schema import Options, Row, Sheet
 from .template import variants_of
 
@@ -113,6 +113,11 @@ class Ruleset:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:
                 raise BadSheet(f"option {complaint}", code="bad-option")
+        for _, complaint in not_together(made):
+            raise BadSheet(f"option {complaint}", code="bad-option")
+        for row in sheet.rows.all():
+            for key, complaint in wrong_numbers(row, made):
+                raise BadSheet(f"option {complaint}, the {key} of {row.rule}", code="bad-option")
         return type(self)(sheet, is_goulash=self.is_goulash)
 
     @property
@@ -253,8 +258,6 @@ def compile_play(rules: Rules, options: Options) -> None:
     """Seats, claims and what ends a hand without a winner."""
     rules.absent = EMPTY[options.players]
     rules.dealer_prevails = int(options.dealer == "prevailing")
-    if rules.dealer_prevails and rules.absent:  # the wind that prevails may be nobody's
-        raise BadSheet("dealer = prevailing: that takes four players", code="bad-option")
     rules.opening = int(options.opening_kongs)
     rules.rob = ROB[options.rob] | ROB[options.rob_concealed]
     rules.few_chows = FEW_CHOWS[options.chows]
@@ -316,10 +319,3 @@ def compile_special(rules: Rules, place: int, row: Row) -> None:
             rules.besides[at, suit] = besides[suit]
         rules.variants += 1
     rules.templates += 1
-
-
-def number(value: int | str, options: Options) -> int:
-    """A row's number, looked up where it names an option."""
-    if value == HALF_LIMIT:
-        return (options.limit or options.special_value) // 2
-    return int(getattr(options, value)) if isinstance(value, str) else value

@@ -1,6 +1,6 @@
 """What a sheet may say: the form of a ruleset, checked where it is read."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -166,7 +166,7 @@ class Span(
 
     first: int
     last: int
-    step: int = 1
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
     also: list[int] = []
 
     def admits(self, value: int) -> bool:
