@@ -8,7 +8,8 @@ PAGES = [page for page in sorted(RULEBOOK.glob("*.md")) if page.name != "rulings
 
 def test_every_clause_is_named(request: pytest.FixtureRequest) -> None:
     collected = {clause for item in request.session.items for mark in item.iter_markers("clause") for clause in mark.args}
-    missing = [clause for clause in wanted() if clause not in written_markers() and clause not in collected]
+    named = collected | written_markers().keys()
+    missing = [clause for clause in wanted() if clause not in named]
     if missing and not whole_suite(request.config):
         pytest.skip(f"markers that tests compute are seen only when all are collected; not found: {' '.join(missing)}")
     assert not missing, f"no test names {' '.join(missing)}"
