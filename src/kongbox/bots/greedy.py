@@ -63,14 +63,15 @@ def nearest_discard(house: House, mind: Mind, side: Side, first: int) -> int:
 
     As an action: `first` is that of the first kind, to discard it or to give it away.
     """
-    if list_kinds(mind, first) == 0:
+    count = list_kinds(mind, first)
+    if count == 0:
         return DISCARD_WILD if first == DISCARD else first + PLAYED
     code = shape_code(ANY, -1) if plain(house) else nearest_code(house, side, FAR)
     shape = code // 16  # of all shapes only special ones take long to weigh
     if shape > SETS:
-        return first + special_discard(house, mind, side, code, first)
+        return first + special_discard(house, mind, side, code, count)
     best = LONELIEST
-    for place in range(list_kinds(mind, first)):
+    for place in range(count):
         tile = mind.kinds[place]
         gain(side, tile, -1)
         away = distance(house, side) if shape == ANY else distance_to(house, side, SETS)
@@ -80,13 +81,13 @@ def nearest_discard(house: House, mind: Mind, side: Side, first: int) -> int:
 
 
 @kernel
-def special_discard(house: House, mind: Mind, side: Side, code: int, first: int) -> int:
+def special_discard(house: House, mind: Mind, side: Side, code: int, count: int) -> int:
     """The same in a hand that is nearest to a special one: as no discard leaves it nearer, most need not be weighed."""
     shape = code // 16
     least = 6400 * (code % 16 - 1)
     odd = odd_suit(house, side) if shape == KNITTING else NONE
     best = LONELIEST
-    for place in range(list_kinds(mind, first)):
+    for place in range(count):
         tile = mind.kinds[place]
         lonely = 64 * (company(side, tile) + belongs(shape, odd, tile)) + tile
         if least + lonely < best:
