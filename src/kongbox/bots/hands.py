@@ -3,7 +3,7 @@
 from ..core.deal import start
 from ..core.kernel import kernel
 from ..core.legal import legal
-from ..core.names import OVER
+from ..core.names import INFRACTIONS, OVER
 from ..core.records import Hand, House, Log, Mind, Outcome, Table
 from ..core.rng import seed_dice
 from ..core.settlement import settle
@@ -44,6 +44,7 @@ def play_hand(table: Table, log: Log, house: House, mind: Mind, hand: Hand, outc
     east = number % 4
     while house.rules.absent >> east & 1:
         east = (east + 1) % 4
+    table.asked = 15 if mind.clumsy > 0 else 0
     start(table, log, house, seed, east, number // 4 % 4, 0)
     outcome.steps = play_out(table, log, house, mind, hand)
     outcome.winner = table.winner
@@ -62,3 +63,5 @@ def play_hand(table: Table, log: Log, house: House, mind: Mind, hand: Hand, outc
     for seat in range(4):
         outcome.score[seat] = table.side[seat].score
         outcome.net[seat] = table.side[seat].net
+    for what in range(INFRACTIONS):
+        outcome.fired[what] = table.fired[what]

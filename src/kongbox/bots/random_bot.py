@@ -13,7 +13,7 @@ def choose_random(mind: Mind) -> int:
         return MAHJONG
     n = 0
     for action in range(ACTIONS):
-        n += mind.open[action]
+        n += mind.open[action] & 1
     pick = below(mind.random, n)
     for action in range(ACTIONS):
         if mind.open[action] == 1:

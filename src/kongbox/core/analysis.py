@@ -4,7 +4,7 @@ from ..tiles import PLAYED, SUIT, WEIGHT
 from .distance import FAR, distance, nearest, plain, within
 from .hands import gain
 from .kernel import kernel
-from .names import CHOW, KONG
+from .names import BOGUS, CHOW, KONG
 from .records import House, Mind, Side
 
 
@@ -17,6 +17,8 @@ def held(side: Side, tile: int) -> int:
         if side.kind[meld] == CHOW:
             if low <= tile <= low + 2:
                 n += 1
+        elif side.kind[meld] == BOGUS:
+            n += (low == tile) + (side.bogus[meld, 0] == tile) + (side.bogus[meld, 1] == tile)
         elif low == tile:
             n += 4 if side.kind[meld] == KONG else 3
     return n

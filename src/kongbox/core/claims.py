@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..tiles import EAST, RANK, WILD
+from ..tiles import EAST, NONE, RANK, WILD
 from .distance import thirteen_orphans
 from .hands import gain
 from .kernel import kernel
@@ -10,12 +10,15 @@ from .names import (
     CALL_READY,
     CLAIM_WILD,
     CONCEALED,
+    FAULT_FORFEIT,
     FROM_DISCARD,
     FROM_KONG,
     MAHJONG,
     NO_CHOWS,
     ORPHANS,
     ROB,
+    SEEMS_PUNG,
+    SEEMS_WON,
     TAKE_CHOW,
     TAKE_KONG,
     TAKE_PUNG,
@@ -30,10 +33,12 @@ PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for
 
 @kernel
 def next_player(table: Table, seat: int) -> int:
-    """Who plays after a seat: the next to the right; empty chairs are passed over. (PC-23-1)"""
+    """Who plays after a seat: the next to the right; empty chairs are passed over, and forfeited turns. (PC-23-1, RX-INF-6)"""
     following = (seat + 1) % 4
-    while table.absent >> following & 1:
+    while table.absent >> following & 1 or table.side[following].forfeit == 1:
         following = (following + 1) % 4
+        if following == seat:  # all others forfeit their turns: each is passed over once
+            break
     return following
 
 
@@ -72,7 +77,7 @@ def wins_with(table: Table, house: House, seat: int) -> bool:
     Orphans. (RX-PLAY-9) The dealer, who was dealt fourteen tiles, takes no other before his first discard.
     """
     side = table.side[seat]
-    if table.discards == 0 and seat == table.dealer:
+    if side.faults != 0 or (table.discards == 0 and seat == table.dealer):
         return False
     if table.phase == ROB:
         if table.robbable == CONCEALED:
@@ -91,7 +96,11 @@ def claims(table: Table, house: House, seat: int) -> int:
     bits = 0
     if wins_with(table, house, seat):
         bits = 1 << (MAHJONG - TAKE_CHOW)
-    if table.phase == ROB or table.live == 0:  # the final discard: for mahjong only (RX-PLAY-25)
+    if table.named != NONE:
+        bits |= seems(table, house, seat)
+    if (
+        table.phase == ROB or table.live == 0 or table.resume != NONE or side.faults & FAULT_FORFEIT
+    ):  # the final discard: for mahjong only (RX-PLAY-25)
         return bits
     if side.bound == 1 or (side.calling == 1 and house.rules.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
         return bits
@@ -105,6 +114,18 @@ def claims(table: Table, house: House, seat: int) -> int:
         bits |= chow_places(side, tile)
     if side.hand[WILD] > 0:
         bits |= wild_claims(table, side, tile)
+    return bits
+
+
+@kernel
+def seems(table: Table, house: House, seat: int) -> int:
+    """What a seat might claim by the name under which the tile was discarded, as bits. (RX-INF-6, BM-PEN-1)"""
+    side = table.side[seat]
+    bits = 0
+    if side.faults == 0 and wins_on(table, house, seat, table.named, FROM_DISCARD):
+        bits |= 1 << SEEMS_WON
+    if side.hand[table.named] >= 2:
+        bits |= 1 << SEEMS_PUNG
     return bits
 
 

@@ -7,7 +7,7 @@ from .exchange import ask_exchange
 from .hands import clear_side, gain
 from .kernel import kernel
 from .log import note
-from .names import E_DEAL, E_WASHOUT, NO_LOOSE, OPENING, OVER, TURN, WASHING
+from .names import E_DEAL, E_WASHOUT, INFRACTIONS, NO_LOOSE, OPENING, OVER, TURN, WASHING
 from .records import House, Log, Side, Table
 from .rng import seed_dice
 from .wall import break_wall, build, loose_left, take_live, throw_dice
@@ -36,6 +36,16 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.kongs = 0
     table.wind = NONE
     table.why = 0
+    table.culprit = NONE
+    table.misled = NONE
+    table.named = NONE
+    table.forgot = 0
+    table.early = NONE
+    table.resume = NONE
+    table.after = NONE
+    table.rebuilt = 0
+    for what in range(INFRACTIONS):
+        table.fired[what] = 0
     table.opened = 0
     table.turn = table.dealer
     table.chain = 0
@@ -53,6 +63,7 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
         clear_side(table.side[seat])
         for other in range(4):
             table.owed[seat, other] = 0
+            table.fines[seat, other] = 0
     break_wall(table, house)
     deal(table, log, house)
     open_next(table, log, house)

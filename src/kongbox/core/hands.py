@@ -60,6 +60,14 @@ def clear_side(side: Side) -> None:
     side.fishing = 0
     side.spoke = 0
     side.bound = 0
+    side.faults = 0
+    side.wrong = 0
+    side.owing = 0
+    side.barred = 0
+    side.forfeit = 0
+    side.erred = 0
+    side.withdrawn = 0
+    side.unmarked = 0
     side.gave = 0
     side.heads = 0
     side.discards = 0

@@ -12,6 +12,7 @@ from .names import (
     E_CONCEALED,
     EXPOSED,
     FOUR_KONGS,
+    FROM_CLAIM,
     FROM_LOOSE,
     KONG,
     NO_LOOSE,
@@ -80,6 +81,13 @@ def finish_kong(table: Table, log: Log, house: House) -> None:
         table.melded[table.tile] += 1 - table.added_wild
     table.phase = TURN
     table.pending = 1 << seat
+    if table.forgot == 1:  # RX-INF-1: it may still be drawn in this turn
+        table.forgot = 0
+        side.owing += 1
+        side.drawn = NONE
+        table.tile = NONE
+        table.how = FROM_CLAIM
+        return
     if house.rules.four_kongs == 1 and table.kongs == 4:
         wash_out(table, log, FOUR_KONGS)
     elif draw_loose(table, log, house, seat) == NONE:

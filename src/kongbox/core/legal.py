@@ -3,6 +3,7 @@
 from ..tiles import PLAYED, WILD
 from .deal import different_heads
 from .distance import distance, within
+from .errors import mark_errors
 from .hands import gain
 from .kernel import kernel
 from .names import (
@@ -30,6 +31,7 @@ from .names import (
     PUNG,
     SAY_FISHING,
     SAY_NOT_FISHING,
+    SEEMS_WON,
     TAKE_CHOW,
     TAKE_PUNG_WILD,
     TURN,
@@ -64,10 +66,13 @@ def legal(table: Table, house: House, seat: int, mind: Mind) -> None:
     else:
         mind.open[PASS] = 1
         could = table.side[seat].could
+        mind.open[MAHJONG] = could >> SEEMS_WON & 1
         for action in range(TAKE_CHOW, MAHJONG + 1):
-            mind.open[action] = could >> (action - TAKE_CHOW) & 1
+            mind.open[action] |= could >> (action - TAKE_CHOW) & 1
         for wilds in range(ORDINARY_WILD + 1):
             mind.open[TAKE_PUNG_WILD + wilds] = could >> (CLAIM_WILD + wilds) & 1
+    if house.rules.strict == 1:
+        mark_errors(table, house, seat, mind)
 
 
 @kernel
@@ -161,7 +166,7 @@ def mark_wild_kongs(side: Side, mind: Mind) -> None:
 def is_complete(table: Table, house: House, seat: int) -> bool:
     """Is the hand mahjong, the tile in question being in it?"""
     side = table.side[seat]
-    if not within(house, side, side.hand[WILD] - 1):
+    if side.faults != 0 or not within(house, side, side.hand[WILD] - 1):
         return False
     return house.rules.wild == 0 or may_win(table, house, seat, table.tile, table.how)
 

@@ -4,7 +4,7 @@ from ..tiles import FLOWER, NONE, PLAYED
 from .analysis import wait_bits
 from .hands import gain
 from .kernel import kernel
-from .names import FROM_DISCARD
+from .names import BOGUS, FROM_DISCARD
 from .records import Hand, House, Side, Table
 
 
@@ -21,11 +21,13 @@ def look(table: Table, house: House, seat: int, hand: Hand) -> None:
         hand.bonus[number] = side.hand[FLOWER + number]
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
-    hand.fixed = side.melds
+    hand.fixed = 0
     for meld in range(side.melds):
-        hand.kind[meld] = side.kind[meld]
-        hand.tile[meld] = side.tile[meld]
-        hand.lies[meld] = side.lies[meld]
+        if side.kind[meld] != BOGUS:
+            hand.kind[hand.fixed] = side.kind[meld]
+            hand.tile[hand.fixed] = side.tile[meld]
+            hand.lies[hand.fixed] = side.lies[meld]
+            hand.fixed += 1
     if table.winner == seat:
         look_at_win(table, house, seat, hand)
     else:

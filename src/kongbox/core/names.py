@@ -30,6 +30,7 @@ PAIR: Final = 0
 CHOW: Final = 1
 PUNG: Final = 2
 KONG: Final = 3
+BOGUS: Final = 4  # three tiles that are none (RX-INF-10)
 
 # how a set lies
 EXPOSED: Final = 0
@@ -68,7 +69,50 @@ CONCEALED_WILD: Final = 151  # + tile, with one wild tile; + 34 + tile, with two
 ADDED_WILD: Final = 219  # + tile: a wild tile is added to the pung
 GIVE: Final = 253  # + tile, or + PLAYED for a wild one: away, in an exchange
 NO_EXCHANGE: Final = 288  # agreed, as far as this seat is concerned
-ACTIONS: Final = 289
+# errors, that only a strict table allows; so it does any claim, and mahjong without one
+SAY_MAHJONG: Final = 289  # declared without having it, and nothing shown
+SHOW_PART: Final = 290  # and part of the hand shown; with MAHJONG itself all of it is
+WITHDRAW: Final = 291  # a tile is claimed, and given back
+HASTY: Final = 292  # the next player draws before all have seen the discard
+DRAW_AGAIN: Final = 293  # a second tile from the wall
+GRAB: Final = 294  # a tile from the wrong place in the wall
+REPLACE: Final = 295  # the loose tile that was forgotten: no error, but its repair
+OUT_OF_TURN: Final = 296  # + tile: discarded before one's turn
+MISNAME: Final = 330  # + tile: discarded under another name
+FORGET: Final = 364  # + tile: a concealed kong, and its loose tile forgotten
+UNMARKED: Final = 398  # + tile: a concealed kong that is not marked as such
+RULING: Final = 432  # + infraction: the referee finds the seat guilty of it
+ACTIONS: Final = 432  # that a player may ask for; rulings are not his
+ERROR: Final = 2  # in `Mind.open`: possible, but wrong
+
+# why a seat cannot win
+FAULT_FOUL: Final = 1  # tiles were exposed wrongly (RX-INF-10)
+FAULT_BARRED: Final = 2  # after a false mahjong (RX-INF-11)
+FAULT_COUNT: Final = 4  # too few tiles, or too many (RX-INF-1, RX-INF-2)
+FAULT_FORFEIT: Final = 8  # takes no part (RX-INF-6)
+
+# in `Side.could`: what a false name seems to allow
+SEEMS_WON: Final = 9
+SEEMS_PUNG: Final = 10
+
+# infractions, numbered as the rulebook does (RX-INF)
+SHORT: Final = 1
+LONG: Final = 2
+KEPT: Final = 3
+WRONG_TILE: Final = 4
+EARLY: Final = 5  # discarded out of turn
+MISNAMED: Final = 6
+HASTY_DRAW: Final = 7
+MISSED: Final = 8
+WITHDRAWN: Final = 9
+FOUL: Final = 10
+FALSE_MAHJONG: Final = 11
+HARMFUL_CALL: Final = 12
+REMARK: Final = 13
+UNMARKED_KONG: Final = 15
+FALSE_SHOWN: Final = 16  # RX-INF-11 A: paid for, and the hand ends
+MISLED: Final = 17  # RX-INF-6 B, BM-PEN-1: a false name has misled somebody
+INFRACTIONS: Final = 18
 UNASKED: Final = -1
 
 CLAIM_WILD: Final = 6  # in `Side.could`, the bit of TAKE_PUNG_WILD; those of the kongs follow
@@ -101,6 +145,7 @@ SAME_WINDS: Final = 4  # all four discarded the same wind first (DM-10)
 ALL_CALLED: Final = 5  # all four declared riichi (DM-11)
 FOUR_KONGS: Final = 6  # (DM-12)
 WASHED: Final = 7  # (PC2-WASH-1)
+PENALTY: Final = 8  # somebody's error ended the hand (RX-INF-11)
 
 # events: what happened, to which seat, with which tile, whose it was, and a number
 E_DEAL: Final = 0  # number: how many tiles
@@ -121,7 +166,11 @@ E_PAY: Final = 14  # number: what `of` pays the seat
 E_SAY: Final = 15  # number: 1 "fishing", 0 "no longer fishing"
 E_GIVE: Final = 16  # to the seat, by `of`; number: in which exchange, from 1
 E_NO_EXCHANGE: Final = 17  # all agree not to
-EVENTS: Final = 720
+E_INFRACTION: Final = 18  # the seat is guilty; number: of what
+E_SHOWN: Final = 19  # a tile of the wall is shown to all
+E_FORFEIT: Final = 20  # the seat's turn is passed over
+E_BOGUS: Final = 21  # a claimed tile lies in a set that is none; number: the two others, 64 * one + other
+EVENTS: Final = 1200
 
 # what a special hand is worth
 LIMIT_HAND: Final = 1  # the limit

@@ -99,6 +99,15 @@ class Side(Record):
     kept: I8  # 1: still the hand that was dealt
     fishing: I8  # 1: has said that he is fishing, and not taken it back (BM-PLAY-7)
     spoke: I8  # 1: has said so, or that he is not, in this turn
+    faults: I8  # why it cannot win, as bits FAULT_
+    wrong: I8  # tiles too many, or, below 0, too few (RX-INF-1, RX-INF-2)
+    owing: I8  # loose tiles forgotten in this turn (RX-INF-1)
+    barred: I8  # turns until it may win again (RX-INF-11)
+    forfeit: I8  # 1: its next turn is passed over, 2: has been; it takes no part until the one after (RX-INF-6)
+    erred: I8  # 1: has erred in this turn
+    withdrawn: I8  # claims given back (RX-INF-9)
+    unmarked: I8  # kongs that are not marked as concealed, as bits by set (RX-INF-15)
+    bogus: Annotated[Cells, "(4,2)i1"]  # by set, the two tiles with the claimed one in a set that is none
     bound: I8  # 1: has said so before play, and keeps that hand to the end (BM-GO-3)
     heads: I8  # different terminals and honours in the original hand
     discards: I16  # how many
@@ -160,6 +169,19 @@ class Table(Record):
     kongs: I8  # declared so far, by whomever
     wind: I8  # the wind that everybody has discarded first, or NONE (DM-10)
     why: I8  # why nobody won
+    culprit: I8  # whose error ended the hand, or NONE
+    misled: I8  # a player whom a false name misled to declare mahjong, or NONE
+    asked: I8  # seats that are asked about every open tile, as bits: they may err
+    named: I8  # the name under which the open tile was discarded, if it is not its own, or NONE
+    forgot: I8  # 1: the loose tile of the kong that is declared will be forgotten
+    early: I8  # who has discarded out of turn, or NONE
+    early_tile: I8
+    resume: I8  # after that: whose turn goes on, or NONE where the next begins
+    after: I8  # and whose discard came before it, or NONE
+    fines: Annotated[Cells, "(4,4)i4"]  # by the first to the second, whatever comes of the hand
+    rebuilt: I8  # 1: part of the wall was shuffled again; `built` is what it was (RX-INF-4)
+    built: Annotated[Cells, "(160,)i1"]
+    fired: Annotated[Cells, "(18,)i1"]  # infractions, how often
     goulash: I8  # 1: wild tiles are in play (BM-GO-1)
     exchange: I8  # which of the exchanges before a goulash, from 0 (BM-GO-2)
     shown: Annotated[Cells, "(43,)i1"]  # tiles of a kind that lie face up: discards and displayed sets
@@ -177,9 +199,9 @@ class Log(Record):
 
     keep: I8
     events: I16
-    event: Annotated[Cells, "(720,5)i4"]  # kind, seat, tile, of, number
+    event: Annotated[Cells, "(1200,5)i4"]  # kind, seat, tile, of, number
     answers: I16
-    answer: Annotated[Cells, "(720,3)i2"]  # what seats asked for: seat, action, the tile in question
+    answer: Annotated[Cells, "(960,3)i2"]  # what seats asked for: seat, action, the tile in question
 
 
 @record
@@ -244,6 +266,14 @@ class Rules(Record):
     wild: I8  # 0, TWO_BAMBOOS or JOKERS
     exchanges: I8  # 1: tiles are exchanged before play
     goulash: I8  # 1: a hand that nobody wins is followed by a goulash
+    strict: I8  # 1: players may err
+    infractions: I32  # those that the rules know, as bits
+    false_ends: I8  # 1: a false mahjong ends the hand and is paid for, whatever was shown
+    dead_count: I8  # 1: a hand with a wrong number of tiles scores nothing
+    misnaming_forfeits: I8  # 1: who misnames a discard forfeits his next turn
+    misled_wins: I8  # 1: who was misled to declare mahjong is paid as if he had won
+    misled_set: I32  # what he gets who claimed a set by a false name
+    withdraw_pays: I32  # to another who wins, for a claim given back
     kept_kong: I8  # 1: four alike left in a loser's hand are a kong, 0: a pung
     intrinsic: I8  # 1: the ordinary value counts where it is more than a special hand's
     fishes: I8  # 1: losers are paid for what they fished for
@@ -275,7 +305,8 @@ class Mind(Record):
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, "(289,)i1"]  # the legal actions
+    open: Annotated[Cells, "(432,)i1"]  # 1: a legal action, ERROR: one that a strict table does not prevent
+    clumsy: I32  # of 65536 decisions so many are errors, where one is possible
     kinds: Annotated[Cells, "(35,)i1"]  # those of the hand, listed
     after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, "(34,)i8"]  # by discard: the kinds that are then useful, as bits
@@ -297,6 +328,7 @@ class Outcome(Record):
     doublers: I16
     score: Annotated[Cells, "(4,)i8"]
     net: Annotated[Cells, "(4,)i8"]
+    fired: Annotated[Cells, "(18,)i1"]  # infractions, how often
 
 
 @record

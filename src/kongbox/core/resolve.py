@@ -1,6 +1,7 @@
 """Whose answer prevails, and what he does with the tile."""
 
 from ..tiles import NONE
+from .answers import go_back, open_early, pass_over, settle_errors
 from .claims import next_player
 from .deal import wash_out
 from .draw import draw, draw_loose
@@ -24,6 +25,7 @@ from .names import (
     FROM_KONG,
     KONG,
     MAHJONG,
+    MISSED,
     NO_LOOSE,
     OVER,
     PUNG,
@@ -45,6 +47,8 @@ from .window import first_with
 @kernel
 def resolve(table: Table, log: Log, house: House) -> None:
     """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
+    if house.rules.strict == 1 and settle_errors(table, log, house):
+        return
     winner = first_with(table, MAHJONG, MAHJONG)
     if winner != NONE:
         if house.rules.three_wins == 1 and claims_to_win(table) == 3:
@@ -54,6 +58,9 @@ def resolve(table: Table, log: Log, house: House) -> None:
         return
     if house.rules.bar_missed == 1:
         remember_missed(table)
+    if table.resume != NONE:
+        go_back(table)
+        return
     if table.phase == ROB:
         finish_kong(table, log, house)
         return
@@ -126,14 +133,22 @@ def remember_missed(table: Table) -> None:
         side = table.side[(table.turn + turn) % 4]
         if side.could >> (MAHJONG - TAKE_CHOW) & 1:
             side.missed |= 1 << table.tile
+            table.fired[MISSED] += 1
 
 
 @kernel
 def next_turn(table: Table, log: Log, house: House) -> None:
     """An unclaimed discard is out of play; the next player draws, unless the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
+    if table.early != NONE and open_early(table, house, NONE):
+        return
+    if table.after != NONE:
+        table.turn = table.after
+        table.after = NONE
     if table.live == 0:
         wash_out(table, log, WALL_OUT)
         return
+    if house.rules.strict == 1 or table.side[next_player(table, table.turn)].faults != 0:
+        pass_over(table, log)
     table.turn = next_player(table, table.turn)
     table.phase = TURN
     table.pending = 1 << table.turn
@@ -174,6 +189,7 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
         display_claimed(table, side, CHOW, low, EXPOSED)
         note(log, E_CHOW, seat, tile, table.turn, low)
     table.turn = seat
+    table.after = NONE
     table.phase = TURN
     table.pending = 1 << seat
     table.how = FROM_CLAIM
@@ -186,3 +202,5 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
         wash_out(table, log, FOUR_KONGS)
     elif draw_loose(table, log, house, seat) == NONE:
         wash_out(table, log, NO_LOOSE)
+    if table.early != NONE and table.phase == TURN:
+        open_early(table, house, seat)

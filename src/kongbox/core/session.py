@@ -2,6 +2,7 @@
 
 from ..tiles import NONE
 from .kernel import kernel
+from .names import PENALTY
 from .records import Rules, Session, Table
 
 
@@ -32,12 +33,14 @@ def seat_table(session: Session, table: Table) -> None:
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Book the payments; the dealer keeps the deal after his own win and after a wash-out. (RX-ROT-2)"""
+    """Book the payments; the dealer keeps the deal after his own win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
     session.hands += 1
-    session.goulash = 1 if rules.goulash == 1 and table.winner == NONE else 0
+    session.goulash = 1 if rules.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
     for seat in range(4):
         session.total[seat] += table.side[seat].net
     if table.winner == NONE:
+        if table.why == PENALTY and table.culprit == table.dealer:  # that counts as having lost as dealer (RX-ROT-5)
+            pass_deal(session, table.dealer)
         return
     if table.winner == table.dealer:
         session.streak += 1

@@ -1,9 +1,10 @@
 """Who pays whom."""
 
 from ..tiles import NONE
+from .hands import gain
 from .kernel import kernel
 from .log import note
-from .names import E_PAY, E_SCORE, WASHED
+from .names import E_PAY, E_SCORE, FROM_DISCARD, PENALTY, WASHED
 from .records import Hand, House, Log, Rules, Table
 from .winning import reckon
 
@@ -14,19 +15,86 @@ def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
     if table.winner == NONE:
         if table.why == WASHED:
             pay_washing(table, house.rules)
-            note_payments(table, log)
+        elif table.why == PENALTY:
+            pay_penalty(table, house, hand)
+        pay_fines(table, house.rules)
+        note_payments(table, log)
         return
     for seat in range(4):
         if table.absent >> seat & 1:
             continue
         side = table.side[seat]
         side.score = reckon(table, house, seat, hand)
+        if side.wrong > 0 or (side.wrong < 0 and house.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
+            side.score = 0
         side.points = hand.points
         side.doublers = hand.doublers
         side.special = hand.special
         note(log, E_SCORE, seat, hand.won, NONE, side.score)
     settle_scores(table, house.rules)
+    pay_withdrawn(table, house.rules)
+    pay_fines(table, house.rules)
     note_payments(table, log)
+
+
+@kernel
+def half_limit(rules: Rules) -> int:
+    """Half the limit, or of a special hand's value where there is none. (Ruling 58)"""
+    return rules.special // 2
+
+
+@kernel
+def pay_penalty(table: Table, house: House, hand: Hand) -> None:
+    """Whose error ended the hand pays half the limit to each, double where the dealer pays or is paid. (RX-INF-11, ruling 15)
+
+    Or, where a false name misled a player to show his hand, all that he would have won. (BM-PEN-1)
+    """
+    rules = house.rules
+    if table.misled != NONE:
+        pay_misled(table, house, hand)
+        return
+    for turn in range(4):
+        taker = (table.dealer + turn) % 4
+        if taker != table.culprit and table.absent >> taker & 1 == 0:
+            pay(table, rules, table.culprit, taker, half_limit(rules))
+
+
+@kernel
+def pay_misled(table: Table, house: House, hand: Hand) -> None:
+    """What the hand would be worth with the tile that was named is owed for all by who named it. (BM-PEN-1)"""
+    side = table.side[table.misled]
+    table.winner = table.misled
+    table.giver = table.culprit
+    table.tile = table.named
+    table.how = FROM_DISCARD
+    gain(side, table.named, 1)
+    score = reckon(table, house, table.misled, hand)
+    gain(side, table.named, -1)
+    table.winner = NONE
+    table.giver = NONE
+    owed = 0
+    for seat in range(4):
+        if seat != table.misled and table.absent >> seat & 1 == 0:
+            owed += score * 2 if table.dealer == seat or table.dealer == table.misled else score
+    hand_over(table, house.rules, table.culprit, table.misled, owed)
+
+
+@kernel
+def pay_withdrawn(table: Table, rules: Rules) -> None:
+    """Who claimed a tile and gave it back owes another who wins a flat sum. (RX-INF-9)"""
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer != table.winner:
+            hand_over(table, rules, payer, table.winner, table.side[payer].withdrawn * rules.withdraw_pays)
+
+
+@kernel
+def pay_fines(table: Table, rules: Rules) -> None:
+    """What is owed whatever came of the hand."""
+    for payer in range(4):
+        for taker in range(4):
+            if table.fines[payer, taker] > 0:
+                hand_over(table, rules, payer, taker, table.fines[payer, taker])
 
 
 @kernel

@@ -1,27 +1,28 @@
 """The state machine: one seat's action in, the next question out."""
 
-from ..tiles import EAST, NONE, PLAYED, RED, WILD
+from ..tiles import NONE, PLAYED, WILD
 from .deal import ask_washing, begin_play, open_next, wash_out
+from .discard import announce, discard
+from .erring import err, give_ruling, has_mahjong
 from .exchange import give, stand_aside, take_back, vote
-from .hands import gain
+from .infractions import end_by_penalty
 from .kernel import kernel
 from .kongs import declare_kong
 from .log import note, note_answer
 from .names import (
     ADDED_KONG,
     ADDED_WILD,
-    CALL_NEVER,
     CLAIM,
     CONCEALED,
     CONCEALED_KONG,
     CONCEALED_WILD,
     DISCARD,
     DISCARD_WILD,
-    E_DISCARD,
     E_SAY,
     E_WIN,
     EXCHANGE,
     EXPOSED,
+    FALSE_SHOWN,
     FISH,
     FISH_WILD,
     GIVE,
@@ -32,22 +33,25 @@ from .names import (
     OVER,
     PASS,
     ROB,
+    RULING,
     SAY_FISHING,
+    SAY_MAHJONG,
     SAY_NOT_FISHING,
     VOTE,
     WASHED,
     WASHING,
 )
 from .records import House, Log, Table
-from .resolve import drawn_by_discard, next_turn, resolve
-from .window import open_window
+from .resolve import resolve
 
 
 @kernel
 def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
     """Carry out a legal action of a seat whose answer is awaited."""
     note_answer(log, seat, action, table.tile)
-    if table.phase == CLAIM or table.phase == ROB:
+    if action >= RULING:
+        give_ruling(table, log, house, seat, action - RULING)
+    elif table.phase == CLAIM or table.phase == ROB:
         table.side[seat].answer = action
         table.pending &= ~(1 << seat)
         if table.pending == 0:
@@ -60,7 +64,12 @@ def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
     elif table.phase == EXCHANGE or table.phase == VOTE:
         step_exchange(table, log, seat, action)
     elif action == MAHJONG:
-        win_on_draw(table, log, seat)
+        if house.rules.strict == 0 or has_mahjong(table, house, seat):
+            win_on_draw(table, log, seat)
+        else:
+            end_by_penalty(table, log, seat, FALSE_SHOWN)
+    elif action >= SAY_MAHJONG:
+        err(table, log, house, seat, action)
     elif action > SAY_NOT_FISHING:
         step_wild(table, log, house, seat, action)
     elif action >= SAY_FISHING:
@@ -110,14 +119,6 @@ def step_wild(table: Table, log: Log, house: House, seat: int, action: int) -> N
 
 
 @kernel
-def announce(table: Table, log: Log, house: House, seat: int, tile: int) -> None:
-    """A discard with which fishing is announced: an original call, or riichi. (RX-PLAY-6, DM-13)"""
-    table.side[seat].calling = 1
-    table.side[seat].fishing = 1
-    discard(table, log, house, seat, tile, house.rules.call)
-
-
-@kernel
 def win_on_draw(table: Table, log: Log, seat: int) -> None:
     """The drawn tile completes the hand; no discard ends the winning turn. (RX-PLAY-19)"""
     table.phase = OVER
@@ -139,31 +140,3 @@ def say(table: Table, log: Log, seat: int, action: int) -> None:
 def no_play(table: Table, log: Log) -> None:
     """Wash the tiles before play, or ask for a draw in one's first turn. (PC2-WASH-1, DM-9)"""
     wash_out(table, log, WASHED if table.phase == WASHING else NINE_HEADS)
-
-
-@kernel
-def discard(table: Table, log: Log, house: House, seat: int, tile: int, announced: int) -> None:
-    """Every turn ends with one discard, face up; with it goes the bar on tiles that were missed. (RX-PLAY-19, RX-PLAY-22)"""
-    side = table.side[seat]
-    gain(side, tile, -1)
-    if tile != side.drawn:
-        if announced == CALL_NEVER:
-            side.calling = 0  # no longer the thirteen tiles of the call (RX-PLAY-6)
-        if seat != table.dealer or side.discards > 0:
-            side.kept = 0
-    if side.discards == 0 and EAST <= tile < RED and (table.discards == 0 or tile == table.wind):
-        table.wind = tile
-    else:
-        table.wind = NONE
-    side.missed = 0
-    side.spoke = 0
-    side.discards += 1
-    table.discards += 1
-    table.shown[tile] += 1
-    table.tile = tile
-    table.final = 1 if table.live == 0 else 0
-    note(log, E_DISCARD, seat, tile, seat, announced)
-    if open_window(table, house, CLAIM):
-        return
-    if house.rules.same_winds + house.rules.all_called == 0 or not drawn_by_discard(table, log, house):
-        next_turn(table, log, house)

@@ -3,13 +3,13 @@
 from ..tiles import NONE
 from .claims import claims
 from .kernel import kernel
-from .names import PASS, UNASKED
+from .names import FAULT_FORFEIT, PASS, UNASKED
 from .records import House, Table
 
 
 @kernel
 def open_window(table: Table, house: House, phase: int) -> bool:
-    """Ask every seat that could say anything but pass; False when there is none."""
+    """Ask every seat that could say anything but pass, and those that may err; False when there is none."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
@@ -17,10 +17,16 @@ def open_window(table: Table, house: House, phase: int) -> bool:
         side = table.side[seat]
         side.could = 0 if table.absent >> seat & 1 else claims(table, house, seat)
         side.answer = PASS
-        if side.could != 0:
+        if side.could != 0 or (table.asked >> seat & 1 and may_err(table, seat)):
             side.answer = UNASKED
             table.pending |= 1 << seat
     return table.pending != 0
+
+
+@kernel
+def may_err(table: Table, seat: int) -> bool:
+    """Is somebody there who could err, and takes part?"""
+    return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.resume
 
 
 @kernel

@@ -53,6 +53,17 @@ def where(name: str, wanted: Any, says: Says) -> Says:
     return lambda value, options: said(says, value, options) if getattr(options, name) == wanted else ""
 
 
+def where_known(infraction: Any, says: Says) -> Says:
+    """Sentences that only matter where the rules know an infraction."""
+    return lambda value, options: said(says, value, options) if infraction in options.infractions else ""
+
+
+def infractions(known: list[str], options: Options) -> str:
+    """What the rules know of."""
+    names = [name.replace("_", " ") for name in known]
+    return f"The rules know of: {', '.join(names)}." if names else ""
+
+
 CHOICES: dict[str, dict[str, Choice]] = {
     "Tiles and wall": {
         "bonus": Choice(
@@ -237,6 +248,50 @@ CHOICES: dict[str, dict[str, Choice]] = {
             },
         ),
         "washing_pays": Choice("what each other player pays for washing, by the number of different heads", washing),
+    },
+    "Errors": {
+        "manners": Choice(
+            "whether the table keeps players from erring",
+            {"gentle": "The table refuses errors and says why.", "strict": "The table lets players err, and they pay for it."},
+        ),
+        "infractions": Choice("what a player may be guilty of", infractions),
+        "false_mahjong": Choice(
+            "what a false mahjong costs",
+            where_known(
+                "false_mahjong",
+                {
+                    "barred": "A false mahjong bars from winning until after one's next turn; once the hand was shown, or if it "
+                    "could not win, half the limit is paid to each player and the hand ends.",
+                    "paid": "For a false mahjong half the limit is paid to each player, and the hand ends.",
+                },
+            ),
+        ),
+        "misnaming": Choice(
+            "what a discard under another name costs",
+            where_known(
+                "misnamed",
+                {
+                    "forfeits_turn": "Who discards under another name forfeits his next turn; if another then declares mahjong by "
+                    "that name, he pays as for a false mahjong.",
+                    "pays": "Who discards under another name pays for what others claim by it: for mahjong all that it would "
+                    "have won.",
+                },
+            ),
+        ),
+        "misled_set": Choice("what is paid to who claimed a set by a false name", amount("For a set it is {}.")),
+        "withdrawn_claim": Choice(
+            "what a claim that is given back costs", amount("Who claims a tile and gives it back owes {} to another who wins.")
+        ),
+        "wrong_count": Choice(
+            "what a hand with a wrong number of tiles may score",
+            where_known(
+                "short_hand",
+                {
+                    "plays_on": "A hand with too few tiles cannot win and may score; one with too many can do neither.",
+                    "dead": "A hand with a wrong number of tiles is dead: it scores nothing and pays everyone.",
+                },
+            ),
+        ),
     },
     "How tiles lie": {
         "concealed_kong": Choice(

@@ -18,20 +18,35 @@ from ..core.names import (
     CALL_NEVER,
     CALL_READY,
     DEAD,
+    EARLY,
+    FALSE_MAHJONG,
+    FALSE_SHOWN,
     FIXED,
+    FOUL,
+    HARMFUL_CALL,
+    HASTY_DRAW,
     JOKERS,
+    KEPT,
     KNITTING,
     LIMIT_HAND,
+    LONG,
+    MISLED,
+    MISNAMED,
     MOVING,
     NO_CHOWS,
     ORPHANS,
     PAIR_HONOURS,
+    REMARK,
     ROB_ADDED,
     ROB_CONCEALED,
     SEVEN_PAIRS,
+    SHORT,
     TEMPLATES,
     TRIPLE_KNITTING,
     TWO_BAMBOOS,
+    UNMARKED_KONG,
+    WITHDRAWN,
+    WRONG_TILE,
 )
 from ..core.records import House, Rules, Table
 from ..core.wall import lay_out
@@ -222,6 +237,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
     rules, options = Rules.new(), ruleset.options
     compile_wall(rules, options)
     compile_play(rules, options)
+    compile_errors(rules, options)
     if ruleset.is_goulash:
         rules.wild = WILD_TILES[options.wild_tiles]
         rules.exchanges = 1
@@ -273,6 +289,38 @@ def compile_play(rules: Rules, options: Options) -> None:
     rules.wash = int(options.washing)
     for heads, amount in enumerate(options.washing_pays):
         rules.wash_pays[heads] = amount
+
+
+INFRACTIONS = {
+    "short_hand": (SHORT,),
+    "long_hand": (LONG,),
+    "tile_seen": (KEPT,),
+    "wrong_tile": (WRONG_TILE,),
+    "out_of_turn": (EARLY,),
+    "misnamed": (MISNAMED, MISLED),
+    "hasty_draw": (HASTY_DRAW,),
+    "withdrawn_claim": (WITHDRAWN,),
+    "foul_hand": (FOUL,),
+    "false_mahjong": (FALSE_MAHJONG, FALSE_SHOWN),
+    "harmful_call": (HARMFUL_CALL,),
+    "remark": (REMARK,),
+    "unmarked_kong": (UNMARKED_KONG,),
+}
+"""By the name that sheets use, the infractions of the kernels."""
+
+
+def compile_errors(rules: Rules, options: Options) -> None:
+    """What players may err in, and what it costs."""
+    rules.strict = int(options.manners == "strict")
+    for name in options.infractions:
+        for what in INFRACTIONS[name]:
+            rules.infractions |= 1 << what
+    rules.false_ends = int(options.false_mahjong == "paid")
+    rules.misnaming_forfeits = int(options.misnaming == "forfeits_turn")
+    rules.misled_wins = int(options.misnaming == "pays")
+    rules.misled_set = options.misled_set
+    rules.withdraw_pays = options.withdrawn_claim
+    rules.dead_count = int(options.wrong_count == "dead")
 
 
 def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:

@@ -5,6 +5,22 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 Who = Literal["everyone", "winner", "others"]
+Infraction = Literal[
+    "short_hand",
+    "long_hand",
+    "tile_seen",
+    "wrong_tile",
+    "out_of_turn",
+    "misnamed",
+    "hasty_draw",
+    "withdrawn_claim",
+    "foul_hand",
+    "false_mahjong",
+    "harmful_call",
+    "remark",
+    "unmarked_kong",
+]
+"""What a player may be guilty of."""
 
 
 class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -118,6 +134,22 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     washing: bool = False
     washing_pays: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
     """From each player to who washes nine to thirteen different heads."""
+
+    # errors
+    manners: Literal["gentle", "strict"] = "gentle"
+    """A gentle table refuses errors; a strict one lets them happen."""
+    infractions: list[Infraction] = []
+    """Those that the rules know."""
+    false_mahjong: Literal["barred", "paid"] = "paid"
+    """It bars from winning, and is paid for once the hand was shown; or it is paid for in any case."""
+    misnaming: Literal["forfeits_turn", "pays"] = "pays"
+    """Who discards under another name forfeits his next turn, or pays for what others claimed by that."""
+    misled_set: int = 0
+    """To who claimed a set by a false name."""
+    withdrawn_claim: int = 0
+    """To another who wins, for a claim that was given back."""
+    wrong_count: Literal["plays_on", "dead"] = "plays_on"
+    """A hand of too few tiles may score, or scores nothing."""
 
     # how tiles lie
     concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
@@ -253,6 +285,8 @@ WIDEST = {
     "original_call_doubles": Span(0, 100),
     "tallies": Span(0, 1_000_000_000),
     "chows": Span(0, 4),
+    "misled_set": Span(0, 1_000_000),
+    "withdrawn_claim": Span(0, 1_000_000),
 }
 """Numbers that the kernels can count with; a sheet may allow less, never more."""
 AMOUNT = Span(0, 1_000_000)
