@@ -22,19 +22,21 @@ GOULASH = Ruleset.load("bmja").goulash
 JOKERS = Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash
 
 
-def compiled(rules, bots, seed, hands, *, keep):
+def compiled(rules, bots, seed, hands, *, keep, clumsy=0):
     """The tables, logs and outcomes of some hands; every table and log is kept where `keep` is set."""
     tables, logs = np.zeros(hands, Table.dtype), np.zeros(hands if keep else 1, Log.dtype)
     mind, hand, outcomes = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype), np.zeros(hands, Outcome.dtype)
     mind["bots"][0] = [bot_number(bot) for bot in bots]
     logs["keep"] = keep
+    mind["clumsy"] = clumsy
     play_many(tables, logs, rules.house.array(), mind, hand, outcomes, hand_seed(seed, 0), 0)
     return tables, logs, outcomes
 
 
-def interpreted(rules, bots, seed, hands):
+def interpreted(rules, bots, seed, hands, *, clumsy=0):
     """The same hands, one by one, in plain Python."""
     mind, hand = Mind.new(), Hand.new()
+    mind.clumsy = clumsy
     for seat, bot in enumerate(bots):
         mind.bots[seat] = bot_number(bot)
     for number in range(hands):

@@ -98,9 +98,9 @@ def claims(table: Table, house: House, seat: int) -> int:
         bits = 1 << (MAHJONG - TAKE_CHOW)
     if table.named != NONE:
         bits |= seems(table, house, seat)
-    if (
-        table.phase == ROB or table.live == 0 or table.resume != NONE or side.faults & FAULT_FORFEIT
-    ):  # the final discard: for mahjong only (RX-PLAY-25)
+    if table.phase == ROB or table.live == 0 or table.resume != NONE:  # the final discard: for mahjong only (RX-PLAY-25)
+        return bits
+    if side.faults & FAULT_FORFEIT or side.melds == 4:  # a long hand lays down no fifth set
         return bits
     if side.bound == 1 or (side.calling == 1 and house.rules.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
         return bits

@@ -15,7 +15,7 @@ def open_window(table: Table, house: House, phase: int) -> bool:
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         side = table.side[seat]
-        side.could = 0 if table.absent >> seat & 1 else claims(table, house, seat)
+        side.could = 0 if table.absent >> seat & 1 or seat == table.resume else claims(table, house, seat)
         side.answer = PASS
         if side.could != 0 or (table.asked >> seat & 1 and may_err(table, seat)):
             side.answer = UNASKED

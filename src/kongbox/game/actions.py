@@ -4,15 +4,29 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..core import names as n
+from ..core.infractions import another_name
 from ..core.records import Mind, Table
 from ..errors import BadInput
 from ..notation import read_tiles, write_tiles
 from ..tiles import NAMES, PLAYED, WILD, WORDS
+from .errors import RULED
 
 PLAIN = {"pass": n.PASS, "pung": n.TAKE_PUNG, "kong": n.TAKE_KONG, "mahjong": n.MAHJONG, "no-play": n.NO_PLAY}
 SAID = {"fishing": n.SAY_FISHING, "not-fishing": n.SAY_NOT_FISHING, "no-exchange": n.NO_EXCHANGE}
-PLAIN |= SAID
+ERRORS = {
+    "say-mahjong": n.SAY_MAHJONG,
+    "show-part": n.SHOW_PART,
+    "withdraw": n.WITHDRAW,
+    "draw-hastily": n.HASTY,
+    "draw-again": n.DRAW_AGAIN,
+    "take-wrong": n.GRAB,
+    "replace": n.REPLACE,
+}
+PLAIN |= SAID | ERRORS
 WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG, "give": n.GIVE}
+ERRORS_WITH_TILE = {"out-of-turn": n.OUT_OF_TURN, "misname": n.MISNAME, "forget": n.FORGET, "unmarked": n.UNMARKED}
+WITH_TILE |= ERRORS_WITH_TILE
+RULINGS = {f"ruled-{name}": n.RULING + what for name, what in RULED.items()}
 WITH_WILD = {
     ("pung", 1): n.TAKE_PUNG_WILD,
     ("kong", 1): n.TAKE_KONG_WILD,
@@ -29,6 +43,13 @@ SPOKEN = {
     "not-fishing": "Say “no longer fishing”",
     "no-exchange": "Agree not to exchange",
     "no-play": "No play: wash the tiles",
+    "say-mahjong": "Declare mahjong, and show nothing",
+    "show-part": "Declare mahjong, and show a part",
+    "withdraw": "Claim it, and give it back",
+    "draw-hastily": "Draw at once",
+    "draw-again": "Draw a second tile",
+    "take-wrong": "Take a wrong tile",
+    "replace": "Draw the loose tile that was forgotten",
 }
 
 
@@ -38,6 +59,7 @@ class Action(NamedTuple):
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
     hand), add (to one's exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (said in
     one's turn, which goes on), give (in an exchange) and no-exchange (agreed to). Wild tiles that are used are named: "pung J".
+    At a strict table errors too: those of ERRORS and ERRORS_WITH_TILE, or any claim and mahjong. Rulings begin with "ruled-".
     """
 
     verb: str
@@ -69,6 +91,14 @@ class Action(NamedTuple):
                 return f"Add {'a wild tile' if self.wilds else tile} to your pung{f' of {tile}' if self.wilds else ''}"
             case "chow":
                 return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
+            case "out-of-turn":
+                return f"Discard {tile} out of turn"
+            case "misname":
+                return f"Discard {tile} as {WORDS[another_name(self.tiles[0])]}"
+            case "forget":
+                return f"Concealed kong of {tile}, and no loose tile"
+            case "unmarked":
+                return f"Concealed kong of {tile}, unmarked"
             case "give":
                 return f"Give {'a ' if self.wilds else ''}{tile}"
         return SPOKEN.get(self.verb, self.verb.capitalize() + using)
@@ -83,7 +113,7 @@ def read_action(text: str) -> Action:
     Raises BadInput (code "bad-action") for a text that names none.
     """
     verb, _, rest = text.strip().lower().partition(" ")
-    if verb in PLAIN and not rest:
+    if (verb in PLAIN or verb in RULINGS) and not rest:
         return Action(verb)
     if rest:
         action = Action(verb, tuple(sorted(read_tiles(rest))))
@@ -112,8 +142,8 @@ def number_of(action: Action, table: Table) -> int:
     how = (action.verb, action.wilds)
     if action.wilds:
         return WITH_WILD[how] if how in WITH_WILD else WILD_KONGS[how] + action.tiles[0]
-    if action.verb in PLAIN:
-        return PLAIN[action.verb]
+    if action.verb in PLAIN or action.verb in RULINGS:
+        return (PLAIN | RULINGS)[action.verb]
     return WITH_TILE[action.verb] + action.tiles[0]
 
 
@@ -126,7 +156,7 @@ def action_of(number: int, table: Table) -> Action:
 
 
 MEANING = (
-    {number: Action(verb) for verb, number in PLAIN.items()}
+    {number: Action(verb) for verb, number in (PLAIN | RULINGS).items()}
     | {first + tile: Action(verb, (tile,)) for verb, first in WITH_TILE.items() for tile in range(PLAYED)}
     | {number: Action(verb, (WILD,) * wilds) for (verb, wilds), number in WITH_WILD.items()}
     | {

@@ -25,6 +25,10 @@ KINDS = {
     n.E_SAY: "say",
     n.E_GIVE: "give",
     n.E_NO_EXCHANGE: "no-exchange",
+    n.E_INFRACTION: "infraction",
+    n.E_SHOWN: "shown",
+    n.E_FORFEIT: "forfeit",
+    n.E_BOGUS: "bogus",
 }
 
 
@@ -35,7 +39,8 @@ class Event(NamedTuple):
     deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it, 2 if riichi did; washout,
     why; chow, its lowest tile's kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay,
     the amount; say, 1 for "fishing", 0 for "no longer fishing"; pung, kong, conceal and add, wild tiles used; give, which
-    exchange it is in which the tile comes to `seat` from `other`.
+    exchange it is in which the tile comes to `seat` from `other`; infraction, of what the seat is guilty; bogus, the two tiles
+    shown with the claimed one, 64 * one + other.
     """
 
     kind: str

@@ -12,10 +12,12 @@ from ..core.winning import wins_on
 from ..errors import RuleRefusal
 from ..tiles import NONE, WILD, WIND_NAMES, WORDS
 from .actions import Action
+from .errors import REFUSED
 from .wild import exempt, why_no_exchange, why_not_wild
 
 Reason = tuple[str, str]
 CLAIMS = ("chow", "pung", "kong", "mahjong")
+NOT_NOW = "That error cannot be made now."
 PLAIN = ("none", "one", "two", "three")
 NO_LOOSE_TILE = "No tile may be drawn any more that would replace a kong. (RX-DW-4, PC2-WALL-1)"
 BOUND: Reason = ("riichi", "After riichi every tile you draw is discarded, unless it wins. (DM-13)")
@@ -29,6 +31,8 @@ def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
     """The code and the sentence for an action that `legal` does not offer."""
     if table.phase == n.OVER:
         return "hand-over", "The hand is over; the next one has to be dealt."
+    if action.verb in REFUSED:
+        return "error", REFUSED[action.verb] if not house.rules.strict else NOT_NOW
     side = table.side[seat]
     claiming = table.phase in (n.CLAIM, n.ROB)
     if not table.pending >> seat & 1:

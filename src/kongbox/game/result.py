@@ -25,6 +25,7 @@ WHY = {
     n.ALL_CALLED: "all-riichi",
     n.FOUR_KONGS: "four-kongs",
     n.WASHED: "washed",
+    n.PENALTY: "penalty",
 }
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 
@@ -34,7 +35,8 @@ class Result(msgspec.Struct, frozen=True):
 
     `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
     discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
-    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs or washed. Payments name seats.
+    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments name
+    seats.
     """
 
     winner: int | None
@@ -76,9 +78,13 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
-    """A seat's hand in notation; a winner's last tile stands apart."""
+    """A seat's hand in notation, a set that is none among its concealed tiles; a winner's last tile stands apart."""
     side = state.side[seat]
     concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
+    for meld in range(side.melds):
+        if side.kind[meld] == n.BOGUS:
+            concealed += [side.tile[meld], side.bogus[meld, 0], side.bogus[meld, 1]]
+    concealed.sort()
     last = state.tile if state.winner == seat else None
     if last is not None:
         concealed.remove(last)
@@ -90,6 +96,8 @@ def written_sets(side: Side) -> tuple[WrittenSet, ...]:
     """The sets that a side has laid down."""
     made = []
     for meld in range(side.melds):
+        if side.kind[meld] == n.BOGUS:
+            continue
         kind, low = KIND[side.kind[meld]], side.tile[meld]
         size, wilds = 4 if kind == "kong" else 3, side.wild[meld]
         tiles = (low, low + 1, low + 2) if kind == "chow" else (low,) * (size - wilds) + (WILD,) * wilds

@@ -14,8 +14,8 @@ from ..tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WILD, WINDS
 
 Face = Literal["up", "side", "down", "top"]
 """How a tile lies; "top": face up, across the others of its set."""
-SetName = Literal["chow", "pung", "kong"]
-SET_NAMES: dict[int, SetName] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
+SetName = Literal["chow", "pung", "kong", "bogus"]
+SET_NAMES: dict[int, SetName] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
 
 
 class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -125,7 +125,7 @@ def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
     taken = side.taken[meld]
     return SetView(
         kind=SET_NAMES[kind],
-        tiles=set_tiles(kind, low, wilds),
+        tiles=set_tiles(kind, low, wilds) if kind != n.BOGUS else bogus_tiles(side, meld),
         faces=faces(kind, low, lies, (giver - seat) % 4, options),
         concealed=lies == n.CONCEALED,
         giver=None if giver == NONE else giver,
@@ -139,6 +139,11 @@ def set_tiles(kind: int, low: int, wilds: int) -> list[str]:
         return [NAMES[low + step] for step in range(3)]
     plain = (4 if kind == n.KONG else 3) - wilds
     return [NAMES[low]] + [NAMES[WILD]] * wilds + [NAMES[low]] * (plain - 1)
+
+
+def bogus_tiles(side: Side, meld: int) -> list[str]:
+    """The claimed tile and the two that were exposed for it."""
+    return [NAMES[side.tile[meld]], NAMES[side.bogus[meld, 0]], NAMES[side.bogus[meld, 1]]]
 
 
 def faces(kind: int, low: int, lies: int, away: int, options: Options) -> list[Face]:

@@ -10,12 +10,13 @@ from ..core.records import Hand, Log, Mind
 from ..core.records import Table as State
 from ..core.settlement import settle
 from ..core.step import step
-from ..errors import BadInput
+from ..errors import BadInput, RuleRefusal
 from ..rulesets import Ruleset
-from .actions import Action, number_of, open_actions, read_action
+from .actions import RULINGS, Action, number_of, open_actions, read_action
 from .events import Event, events_of
 from .refusal import IllegalAction, why_not
 from .result import Result, result_of
+from .ruling import must_be_possible
 
 
 class Table:
@@ -26,6 +27,7 @@ class Table:
 
     Without a seed or a wall the operating system's generator shuffles and throws. `wall` gives the tiles as built: kinds, two a
     stack, the top tile first, stacks clockwise from the right end of seat 0's side; `dice` the dealer's roll and the breaker's.
+    At a strict table the seats that are `asked` answer to every open tile, for they may err.
     """
 
     def __init__(
@@ -39,6 +41,7 @@ class Table:
         prevailing: int = 0,
         streak: int = 0,
         held: Sequence[int] | None = None,
+        asked: Sequence[int] = (),
     ) -> None:
         self.ruleset = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
         if self.ruleset.rules.absent >> east & 1:
@@ -51,12 +54,15 @@ class Table:
         """Every answer that a seat gave, in order: with the wall and the dice they are the whole hand."""
         for seat in range(4):
             self.state.side[seat].held = held[seat] if held else self.ruleset.start
+        if self.ruleset.rules.strict:
+            self.state.asked = sum(1 << seat for seat in set(asked))
         if seed is not None:
             start(self.state, self.log, self.ruleset.house, seed, east, prevailing, streak)
         else:
             lay_wall(self.state, self.ruleset, wall, dice)
             begin(self.state, self.log, self.ruleset.house, east, prevailing, streak)
         self._result: Result | None = None
+        self._before: tuple[State, Log, int] | None = None
         self._finish()
 
     @property
@@ -93,12 +99,42 @@ class Table:
         table is then as it was.
         """
         wanted = read_action(action) if isinstance(action, str) else action
+        if wanted.verb in RULINGS:
+            self.rule(seat, wanted.verb.removeprefix("ruled-"))
+            return
         if wanted not in self.legal(seat):
             code, reason = why_not(self.state, self.ruleset.house, seat, wanted)
             raise IllegalAction(reason, code=code, tiles=[str(wanted)])
         self.actions.append((seat, wanted))
         step(self.state, self.log, self.ruleset.house, seat, number_of(wanted, self.state))
         self._finish()
+
+    def errors(self, seat: int) -> list[Action]:
+        """What of `legal` is an error, which a strict table does not prevent."""
+        found = self.legal(seat)
+        return [action for action in found if self.mind.open[number_of(action, self.state)] == n.ERROR]
+
+    def rule(self, seat: int, name: str) -> None:
+        """Let the referee find a seat guilty: `name` is one of RULED. It can be taken back until something else happens.
+
+        Raises RuleRefusal with the reason where there is nothing to rule on.
+        """
+        what = must_be_possible(self.state, self.ruleset, seat, name)
+        self._before = (self.state.copy(), self.log.copy(), len(self.actions))
+        self.actions.append((seat, Action(f"ruled-{name}")))
+        step(self.state, self.log, self.ruleset.house, seat, n.RULING + what)
+        self._finish()
+
+    def take_ruling_back(self) -> None:
+        """Undo the last ruling.
+
+        Raises RuleRefusal (code "too-late") where something has happened since, or nothing was ruled.
+        """
+        if self._before is None or len(self.actions) != self._before[2] + 1:
+            raise RuleRefusal("No ruling can be taken back: something has happened since, or none was given.", code="too-late")
+        self.state, self.log, known = self._before
+        del self.actions[known:]
+        self._before = self._result = None
 
     def _finish(self) -> None:
         if self.over and self._result is None:

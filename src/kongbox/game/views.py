@@ -13,7 +13,7 @@ from ..core import names as n
 from ..core.records import Table as State
 from ..rulesets import Ruleset
 from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
-from .actions import Action
+from .actions import ERRORS_WITH_TILE, Action
 from .events import Event
 from .lines import Line
 from .match import Match
@@ -47,6 +47,10 @@ TOLD = (
     "kong",
     "conceal",
     "add",
+    "infraction",
+    "shown",
+    "forfeit",
+    "bogus",
     "win",
     "washout",
 )
@@ -99,13 +103,14 @@ class OpenTile(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is open to the player; `id` is what he sends."""
+    """An action that is open to the player; `id` is what he sends; an `error` is one that a strict table does not prevent."""
 
     id: str
     kind: str
     label: str
     tile: str | None = None
     tiles: list[str] | None = None
+    error: bool = False
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -182,7 +187,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
     """
     state, ruleset = table.state, table.ruleset
     present = [seat for seat in range(4) if not state.absent >> seat & 1]
-    legal = table.legal(me)
+    legal, errors = table.legal(me), table.errors(me)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
     events = table.events
@@ -219,7 +224,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
-        legal=[action_view(action, state, ruleset) for action in legal],
+        legal=[action_view(action, state, ruleset, error=action in errors) for action in legal],
         result=None if table.result is None else result_view(table.result, state, me, totals, next_text(next, match.name_at(me))),
     )
 
@@ -268,8 +273,13 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
-def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
+def action_view(action: Action, state: State, ruleset: Ruleset, *, error: bool = False) -> ActionView:
     """An action as a button."""
+    return msgspec.structs.replace(button(action, state, ruleset), error=error)
+
+
+def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
+    """The same, as if it were right."""
     verb, tiles = action
     if verb == "discard":
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
@@ -279,6 +289,8 @@ def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
         return ActionView(action.id, verb, label, tile=NAMES[tiles[0]])
     if verb == "no-play":
         return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
+    if verb in ERRORS_WITH_TILE:
+        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb == "give":
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb in ("conceal", "add"):

@@ -5,6 +5,7 @@ from ..core.exchange import partner
 from ..core.records import Table as State
 from ..tiles import KIND, NONE, WIND_NAMES, WORDS
 from .actions import Action
+from .errors import INFRACTIONS
 from .events import Event
 from .result import Result
 
@@ -67,12 +68,26 @@ def event_text(event: Event, state: State, me: int) -> str:
             return f"{does(state, seat, me, 'add')} {put}"
         case "give":
             return f"{does(state, seat, me, 'get')} {tile or 'a tile'} from {giver}"
+        case "infraction":
+            return f"{who(state, seat, me)} {done(event.number, seat == me)}"
+        case "shown":
+            return f"{tile.capitalize()} is shown to all; that side of the wall is shuffled again"
+        case "forfeit":
+            return f"{whose(state, seat, me).capitalize()} turn is forfeited"
+        case "bogus":
+            return f"{does(state, seat, me, 'take')} {tile} from {giver} for a set that is none"
         case "no-exchange":
             return "All agree not to exchange"
         case "win":
             return f"{does(state, seat, me, 'win')} {how_won(event.number, event.other, state, me)}, {tile}"
         case _:
             return no_winner(event.number, seat, state, me).removesuffix(".")
+
+
+def done(what: int, mine: bool) -> str:
+    """What somebody is guilty of."""
+    told = INFRACTIONS[what].done
+    return told.replace("has ", "have ", 1) if mine else told
 
 
 USING = ("", ", with a wild tile", ", with two wild tiles")
@@ -100,6 +115,9 @@ def no_winner(why: int, seat: int, state: State, me: int) -> str:
             return "Everybody has declared riichi: a draw."
         case n.FOUR_KONGS:
             return "Four kongs have been declared: a draw."
+        case n.PENALTY:
+            guilty = done(FALSE_END[state.misled == NONE], state.culprit == me)
+            return f"{who(state, state.culprit, me)} {guilty}: the hand is over."
         case n.WASHED:
             heads = state.side[seat].heads
             return f"{does(state, seat, me, 'call')} no play, with {heads} different heads: the tiles are washed."
@@ -123,7 +141,7 @@ def result_text(result: Result, state: State, me: int) -> str:
     if result.winner is None:
         if state.why in (n.WALL_OUT, n.NO_LOOSE):
             return "A wash-out: no tile is left to draw, nobody wins and nothing is paid."
-        paid = "" if state.why == n.WASHED else " Nothing is paid."
+        paid = "" if state.why in (n.WASHED, n.PENALTY) else " Nothing is paid."
         return no_winner(state.why, state.turn, state, me) + paid
     special = result.scores[result.winner].special
     parts = [does(state, result.winner, me, "win"), how_won(state.how, result.giver, state, me)]
@@ -134,6 +152,8 @@ def result_text(result: Result, state: State, me: int) -> str:
     return " ".join(parts) + "."
 
 
+FALSE_END = {True: n.FALSE_SHOWN, False: n.MISLED}
+"""What ended the hand, by whether nobody was misled."""
 ORDINALS = ("first", "second", "third")
 
 

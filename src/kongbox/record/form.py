@@ -50,7 +50,10 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them."""
+    """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
+
+    `goulash`: it is one; `asked` are the seats that are asked about every open tile, for they may err.
+    """
 
     hand: Count
     east: Seat
@@ -60,6 +63,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     dice: tuple[Die, Die, Die, Die]
     wall: Annotated[str, Meta(max_length=1000)]
     goulash: bool = False
+    asked: tuple[Seat, ...] = ()
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

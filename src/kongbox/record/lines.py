@@ -44,7 +44,8 @@ def deal_of(number: int, table: Table) -> Deal:
     """The hand as it was dealt."""
     wind: Any = WINDS[table.prevailing]
     held = four([side.held for side in table.side])
-    return Deal(number, table.east, wind, table.streak, held, four(table.dice), wall_text(table), bool(table.goulash))
+    asked = tuple(seat for seat in range(4) if table.asked >> seat & 1)
+    return Deal(number, table.east, wind, table.streak, held, four(table.dice), wall_text(table), bool(table.goulash), asked)
 
 
 def encode(part: msgspec.Struct) -> bytes:

@@ -54,7 +54,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
     """The table as it was dealt; `place` is what the session says of the hand, where that is to be believed instead."""
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
     try:
-        return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice)
+        return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, asked=deal.asked)
     except KongboxError as error:
         raise BadRecord(f"line {line}: {error.message}", line=line) from None
 

@@ -8,6 +8,7 @@ from ..core.records import Log, Table
 from ..errors import BadInput
 from ..game import Action, read_action
 from ..game.actions import action_of
+from ..game.errors import INFRACTIONS
 from ..game.events import KINDS
 from ..game.result import WHY
 from ..notation import read_tiles
@@ -18,7 +19,8 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 def wall_text(table: Table) -> str:
     """The tiles of the wall as it was built, by place."""
-    return " ".join(NAMES[table.wall[place]] for place in range(table.tiles))
+    built = table.built if table.rebuilt else table.wall
+    return " ".join(NAMES[built[place]] for place in range(table.tiles))
 
 
 def read_wall(text: str) -> list[int]:
@@ -84,6 +86,10 @@ def detail(kind: int, number: int) -> str:
         return f", {SOURCE[number]}"
     if kind in (n.E_DEAL, n.E_REPLENISH, n.E_SCORE, n.E_PAY):
         return f" {number}"
+    if kind == n.E_INFRACTION:
+        return f" {INFRACTIONS[number].name}" + {n.FALSE_SHOWN: " shown", n.MISLED: " misled"}.get(number, "")
+    if kind == n.E_BOGUS:
+        return f" with {NAMES[number // 64]} {NAMES[number % 64]}"
     if kind == n.E_WASHOUT:
         return f", {WHY[number]}" if number else ""
     return f" {number}" if number else ""

@@ -58,7 +58,7 @@ def where_known(infraction: Any, says: Says) -> Says:
     return lambda value, options: said(says, value, options) if infraction in options.infractions else ""
 
 
-def infractions(known: list[str], options: Options) -> str:
+def infractions(known: Mapping[str, str], options: Options) -> str:
     """What the rules know of."""
     names = [name.replace("_", " ") for name in known]
     return f"The rules know of: {', '.join(names)}." if names else ""
@@ -271,8 +271,8 @@ CHOICES: dict[str, dict[str, Choice]] = {
             where_known(
                 "misnamed",
                 {
-                    "forfeits_turn": "Who discards under another name forfeits his next turn; if another then declares mahjong by "
-                    "that name, he pays as for a false mahjong.",
+                    "forfeits_turn": "Who discards under another name forfeits his next turn; if another then declares mahjong "
+                    "by that name, he pays as for a false mahjong.",
                     "pays": "Who discards under another name pays for what others claim by it: for mahjong all that it would "
                     "have won.",
                 },

@@ -75,7 +75,12 @@ def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return fitted_struct(value, kind, path, faults, whole)
     if isinstance(value, dict) and get_origin(kind) is dict:
-        inner = get_args(kind)[1]
+        of_key, inner = get_args(kind)
+        for key in [key for key in value if not is_a(key, of_key)]:
+            names = list(get_args(of_key))
+            known = did_you_mean(key, names) or f"; there are: {', '.join(names)}"
+            faults.append(Fault(f"{path}.{key}", f"no such key{known}"))
+            value = {other: item for other, item in value.items() if other != key}
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
         return {key: item for key, item in made.items() if item is not msgspec.UNSET}
     if isinstance(value, list) and get_origin(kind) is list:
@@ -91,6 +96,15 @@ def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool
         faults.append(fault)
         return msgspec.UNSET
     return value
+
+
+def is_a(value: Any, kind: Any) -> bool:
+    """Does a value fit a type?"""
+    try:
+        msgspec.convert(value, kind, strict=True)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def fitted_struct(

@@ -138,8 +138,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     # errors
     manners: Literal["gentle", "strict"] = "gentle"
     """A gentle table refuses errors; a strict one lets them happen."""
-    infractions: list[Infraction] = []
-    """Those that the rules know."""
+    infractions: dict[Infraction, str] = {}
+    """Those that the rules know, with their clauses."""
     false_mahjong: Literal["barred", "paid"] = "paid"
     """It bars from winning, and is paid for once the hand was shown; or it is paid for in any case."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"

@@ -1,0 +1,92 @@
+"""Infractions in words: what an error is called, what it costs, and why an ordinary table does not let it happen."""
+
+from typing import NamedTuple
+
+from ..core import names as n
+from ..rulesets import Ruleset
+
+
+class Infraction(NamedTuple):
+    """An error by its name in a sheet: what its player has done, and what follows."""
+
+    name: str
+    done: str
+    follows: str
+
+
+INFRACTIONS = {
+    n.SHORT: Infraction("short_hand", "has too few tiles", "The hand plays on and cannot win; it may score."),
+    n.LONG: Infraction("long_hand", "has drawn a tile too many", "The hand plays on; it cannot win and scores nothing."),
+    n.KEPT: Infraction("tile_seen", "has seen a tile and must keep it", "The hand is long: it cannot win and scores nothing."),
+    n.WRONG_TILE: Infraction(
+        "wrong_tile", "has taken a wrong tile", "It is shown to all, and that side of the wall is shuffled and built again."
+    ),
+    n.EARLY: Infraction("out_of_turn", "has discarded out of turn", "The tile stays discarded, and the hand is short."),
+    n.MISNAMED: Infraction(
+        "misnamed", "has discarded under a wrong name", "The next turn is forfeited; until the one after that he takes no part."
+    ),
+    n.HASTY_DRAW: Infraction(
+        "hasty_draw", "has drawn before all had seen the discard", "The tile must be kept: the hand is long."
+    ),
+    n.WITHDRAWN: Infraction("withdrawn_claim", "has given a claimed tile back", "He owes {withdrawn} to any other who wins."),
+    n.FOUL: Infraction("foul_hand", "has exposed tiles wrongly", "The hand is foul: it plays on, may score and cannot win."),
+    n.FALSE_MAHJONG: Infraction(
+        "false_mahjong", "has declared mahjong without having it", "He cannot win until after his next turn."
+    ),
+    n.HARMFUL_CALL: Infraction(
+        "harmful_call", "has called attention to an error to another's harm", "The next turn is forfeited."
+    ),
+    n.REMARK: Infraction("remark", "has called attention to another's play", "The next turn is forfeited."),
+    n.UNMARKED_KONG: Infraction("unmarked_kong", "has left a kong unmarked", "It counts as exposed for all scoring."),
+    n.FALSE_SHOWN: Infraction(
+        "false_mahjong",
+        "has shown a false mahjong",
+        "He pays {half} to each, double where the dealer pays or is paid, and the hand ends.",
+    ),
+    n.MISLED: Infraction("misnamed", "has misled another by a false name", "He pays for what was claimed by it."),
+}
+"""By their numbers."""
+
+RULED = {
+    "short-hand": n.SHORT,
+    "long-hand": n.LONG,
+    "tile-seen": n.KEPT,
+    "wrong-tile": n.WRONG_TILE,
+    "misnamed": n.MISNAMED,
+    "withdrawn-claim": n.WITHDRAWN,
+    "foul-hand": n.FOUL,
+    "false-mahjong": n.FALSE_MAHJONG,
+    "false-mahjong-shown": n.FALSE_SHOWN,
+    "harmful-call": n.HARMFUL_CALL,
+    "remark": n.REMARK,
+    "unmarked-kong": n.UNMARKED_KONG,
+}
+"""What the referee may find a player guilty of, by the name of the ruling."""
+
+REFUSED = {
+    "say-mahjong": "Your hand is not complete, and this table keeps you from saying so. (RX-INF-11)",
+    "show-part": "Your hand is not complete, and this table keeps you from showing it. (RX-INF-11)",
+    "withdraw": "Claim the tile or pass: a claim that is given back costs points, and this table keeps you from it. (RX-INF-9)",
+    "draw-hastily": "You draw when all have answered; this table keeps you from drawing sooner. (RX-INF-7)",
+    "draw-again": "One tile is drawn in a turn; this table keeps you from taking another. (RX-INF-2)",
+    "take-wrong": "Tiles are drawn for you from where they must be. (RX-INF-4)",
+    "replace": "You have forgotten no loose tile. (RX-INF-1)",
+    "out-of-turn": "It is not your turn to discard; this table keeps you from it. (RX-INF-5)",
+    "misname": "A discard is announced as what it is. (RX-INF-6)",
+    "forget": "The loose tile of a kong is drawn for you. (RX-INF-1)",
+    "unmarked": "A concealed kong is marked as such for you. (RX-INF-15)",
+}
+"""Why what is an error at a strict table cannot be done at another."""
+
+
+def clause_of(ruleset: Ruleset, what: int) -> str:
+    """The clause by which the rules know an infraction; nothing where they do not."""
+    known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
+    return known.get(INFRACTIONS[what].name, "")
+
+
+def consequence(ruleset: Ruleset, what: int) -> str:
+    """What follows, in a sentence with its figures and its clause."""
+    half = f"{ruleset.rules.special // 2:,}"
+    told = INFRACTIONS[what].follows.format(half=half, withdrawn=f"{ruleset.rules.withdraw_pays:,}")
+    return f"{told} ({clause_of(ruleset, what)})"

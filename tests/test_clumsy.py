@@ -1,0 +1,71 @@
+"""Strict tables with players who err: every hand ends, keeps the laws, and never waits for nobody. (RX-INF)"""
+
+import numpy as np
+import pytest
+from test_same import compiled, held_tiles, interpreted, lying
+
+from kongbox.core import names as n
+from kongbox.core.records import Log, Table
+from kongbox.record.lines import hand_lines
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import NONE
+
+CLUMSY = 1311  # of 65536: two in a hundred
+FIRE = {
+    "redux": {n.SHORT, n.LONG, n.WRONG_TILE, n.EARLY, n.MISNAMED, n.HASTY_DRAW, n.MISSED, n.WITHDRAWN, n.FOUL, n.FALSE_MAHJONG}
+    | {n.FALSE_SHOWN, n.UNMARKED_KONG, n.MISLED},
+    "bmja": {n.MISNAMED, n.MISLED, n.FALSE_SHOWN},
+    "pung_chow": {n.SHORT, n.LONG},
+    "pung_chow_limit": {n.SHORT, n.LONG, n.FALSE_SHOWN},
+}
+"""The infractions that the rules of each know, and clumsy players commit."""
+
+
+def strict(name: str) -> Ruleset:
+    return Ruleset.load(name, {"manners": "strict"})
+
+
+@pytest.mark.parametrize("name", list(FIRE))
+def test_a_hundred_thousand_clumsy_hands_keep_the_laws(name: str) -> None:
+    rules, fired, batch = strict(name), np.zeros(n.INFRACTIONS, int), 5_000
+    for first in range(0, 100_000, batch):
+        tables, _, outcomes = compiled(rules, ["greedy", "greedy", "greedy", "random"], first, batch, keep=False, clumsy=CLUMSY)
+        assert (tables["phase"] == n.OVER).all()
+        won = tables["winner"] != NONE
+        face_up = tables["shown"].astype(int)
+        claimed = won & ((tables["how"] == n.FROM_DISCARD) | (tables["how"] == n.FROM_KONG))
+        face_up[np.flatnonzero(claimed), tables["tile"][claimed]] -= 1
+        held = tables["side"]["hand"].sum(axis=1, dtype=int)
+        assert (lying(tables, rules) + held + face_up == np.bincount(rules.tiles, minlength=43)).all()
+        size = held_tiles(tables) + 3 * tables["side"]["melds"] - tables["side"]["wrong"]
+        drawing = np.zeros((batch, 4), bool)
+        drawing[np.arange(batch), tables["turn"]] = ~won & (tables["why"] == n.PENALTY)
+        drawing[np.flatnonzero(won), tables["winner"][won]] = True
+        resumed = tables["resume"] != NONE  # who has claimed a tile while another discarded out of turn
+        drawing[np.flatnonzero(resumed), tables["resume"][resumed]] = True
+        washed = ~won & (tables["why"] == n.WASHED)
+        drawing[np.flatnonzero(washed), tables["dealer"][washed]] = True
+        owing = tables["side"]["owing"].astype(int)
+        opening = (tables["opened"] < 4)[:, None]  # bonus tiles lie there that were not laid out yet
+        assert (opening | (size + owing == 13) | (drawing & (size + owing == 14))).all()
+        assert (outcomes["net"].sum(axis=1) == 0).all() and (tables["owed"] >= 0).all()
+        winners = tables["side"][np.flatnonzero(won), tables["winner"][won]]
+        assert (winners["faults"] == 0).all()
+        long = tables["side"]["wrong"] > 0
+        assert (tables["side"]["score"][long] == 0).all()
+        assert (tables["culprit"][~won & (tables["why"] == n.PENALTY)] != NONE).all()
+        fired += outcomes["fired"].sum(axis=0, dtype=int)
+    assert {what for what in range(n.INFRACTIONS) if fired[what]} - {n.MISSED} == FIRE[name] - {n.MISSED}
+    assert not FIRE[name] & {n.MISSED} or fired[n.MISSED] > 0
+
+
+@pytest.mark.parametrize("name", list(FIRE))
+def test_clumsy_hands_are_the_same_interpreted_and_compiled(name: str) -> None:
+    rules, bots = strict(name), ["greedy", "random", "greedy", "greedy"]
+    tables, logs, outcomes = compiled(rules, bots, 31, 80, keep=True, clumsy=CLUMSY)
+    for number, (table, log, outcome) in enumerate(interpreted(rules, bots, 31, 80, clumsy=CLUMSY)):
+        assert table.bytes() == tables[number].tobytes(), number
+        assert log.bytes() == logs[number].tobytes(), number
+        assert outcome.bytes() == outcomes[number].tobytes(), number
+        lines = hand_lines(rules, number + 1, table, log)
+        assert lines == hand_lines(rules, number + 1, Table.over(tables[number]), Log.over(logs[number]))
