@@ -8,7 +8,7 @@ from kongbox.core import names as n
 from kongbox.core.records import Log, Table
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import NONE
+from kongbox.tiles import NONE, PLAYED
 
 CLUMSY = 1311  # of 65536: two in a hundred
 FIRE = {
@@ -36,6 +36,8 @@ def test_a_hundred_thousand_clumsy_hands_keep_the_laws(name: str) -> None:
         claimed = won & ((tables["how"] == n.FROM_DISCARD) | (tables["how"] == n.FROM_KONG))
         face_up[np.flatnonzero(claimed), tables["tile"][claimed]] -= 1
         held = tables["side"]["hand"].sum(axis=1, dtype=int)
+        for number in range(8):  # dealt, and not laid out yet when an error ended the hand
+            held[:, PLAYED + number] += (tables["side"]["unlaid"] >> number & 1).sum(axis=1)
         assert (lying(tables, rules) + held + face_up == np.bincount(rules.tiles, minlength=43)).all()
         size = held_tiles(tables) + 3 * tables["side"]["melds"] - tables["side"]["wrong"]
         drawing = np.zeros((batch, 4), bool)
