@@ -39,6 +39,8 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.turn = table.dealer
     table.chain = 0
     table.final = 0
+    table.claimed = 0
+    table.pays_all = 0
     table.tile = NONE
     log.events = 0
     log.answers = 0

@@ -97,6 +97,7 @@ E_WASHOUT: Final = 12  # number: why
 E_SCORE: Final = 13  # number: the hand's total
 E_PAY: Final = 14  # number: what `of` pays the seat
 E_SAY: Final = 15  # number: 1 "fishing", 0 "no longer fishing"
+E_DANGER: Final = 16  # a dangerous tile is used: by whom, which, who gave it; number: which danger, by its place in the sheet
 EVENTS: Final = 640
 
 # what a special hand is worth
@@ -110,3 +111,7 @@ ALL: Final = 2  # for bonus tiles, and for a hand that is worth its points
 MOST_ROWS: Final = 96
 MOST_PATTERNS: Final = 128
 MOST_READINGS: Final = 32
+
+# who answers for a dangerous tile (RX-CAN)
+MOST_DANGERS: Final = 8
+MOST_WINS: Final = 4  # that one danger may be about
