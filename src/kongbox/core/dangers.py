@@ -1,7 +1,7 @@
 """What makes a tile dangerous to give to a player: one small kernel for each danger, by what lies on the table alone.
 
-Each is asked of the player who is threatened, a tile, and how many of its kind lie face up before it does. Which hands a danger is
-about, and whether a robbed kong counts, the sheets say.
+Each is asked of the player who is threatened, a tile, and how many of its kind lie face up before it does. Which hands a danger
+is about, and whether a robbed kong counts, the sheets say.
 """
 
 from collections.abc import Callable

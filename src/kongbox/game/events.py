@@ -23,6 +23,7 @@ KINDS = {
     n.E_SCORE: "score",
     n.E_PAY: "pay",
     n.E_SAY: "say",
+    n.E_DANGER: "danger",
 }
 
 
@@ -32,7 +33,8 @@ class Event(NamedTuple):
     `tile` is written ("7b") or None; `other` is the seat whose tile it was or who paid, or None. `number` depends on the kind:
     deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it, 2 if riichi did; washout,
     why; chow, its lowest tile's kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay,
-    the amount; say, 1 for "fishing", 0 for "no longer fishing".
+    the amount; say, 1 for "fishing", 0 for "no longer fishing"; danger, which of the ruleset's `dangers` it is: who is named as
+    `other` has let the seat have the tile.
     """
 
     kind: str

@@ -14,17 +14,18 @@ from ..core.records import Table as State
 from ..rulesets import Ruleset
 from ..tiles import NAMES, NONE, WINDS, WORDS
 from .actions import Action
+from .danger import danger_text
 from .events import Event
 from .lines import Line
 from .match import Match
-from .result import Result, written_hand
+from .result import Cannon, Result, written_hand
 from .seatview import SeatView, seat_view
 from .table import Table
 from .wallview import WallView, wall_view
-from .wording import event_text, next_text, prompt, result_text
+from .wording import cannon_text, event_text, next_text, prompt, result_text
 
 PHASES = {n.OPENING: "opening", n.WASHING: "washing", n.TURN: "turn", n.CLAIM: "claim", n.ROB: "rob", n.OVER: "over"}
-TOLD = ("deal", "bonus", "draw", "loose", "discard", "chow", "pung", "kong", "conceal", "add", "win", "washout")
+TOLD = ("deal", "bonus", "draw", "loose", "discard", "chow", "pung", "kong", "conceal", "add", "danger", "win", "washout")
 """The events that players are told; the settlement is told by the result."""
 
 
@@ -74,13 +75,23 @@ class OpenTile(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is open to the player; `id` is what he sends."""
+    """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why."""
 
     id: str
     kind: str
     label: str
     tile: str | None = None
     tiles: list[str] | None = None
+    danger: str | None = None
+
+
+class CannonView(msgspec.Struct, frozen=True):
+    """Who pays for all, and why, in words; `clause` is the rule."""
+
+    seat: int
+    tile: str
+    text: str
+    clause: str
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -119,6 +130,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     net: list[int]
     totals: list[int]
     next: str
+    cannon: CannonView | None = None
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -194,8 +206,10 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
-        legal=[action_view(action, state, ruleset) for action in legal],
-        result=None if table.result is None else result_view(table.result, state, me, totals, next_text(next, match.name_at(me))),
+        legal=[action_view(action, state, ruleset, danger_text(state, ruleset, me, action)) for action in legal],
+        result=None
+        if table.result is None
+        else result_view(table.result, ruleset, state, me, totals, next_text(next, match.name_at(me))),
     )
 
 
@@ -243,19 +257,21 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
-def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
+def action_view(action: Action, state: State, ruleset: Ruleset, danger: str | None = None) -> ActionView:
     """An action as a button."""
     verb, tiles = action
     if verb == "discard":
-        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
+        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]], danger=danger)
     if verb == "fish":
         riichi = ruleset.rules.call == n.CALL_READY
         label = f"Discard {WORDS[tiles[0]]} and declare riichi" if riichi else action.label
-        return ActionView(action.id, verb, label, tile=NAMES[tiles[0]])
+        return ActionView(action.id, verb, label, tile=NAMES[tiles[0]], danger=danger)
     if verb == "no-play":
         return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
     if verb in ("conceal", "add"):
-        return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * (4 if verb == "conceal" else 1))
+        return ActionView(
+            action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * (4 if verb == "conceal" else 1), danger=danger
+        )
     if verb == "chow":
         return ActionView(action.id, verb, action.label, tiles=[NAMES[tile] for tile in tiles])
     if verb in ("pung", "kong"):
@@ -263,7 +279,7 @@ def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     return ActionView(action.id, verb, action.label)
 
 
-def result_view(result: Result, state: State, me: int, totals: list[int], next: str) -> ResultView:
+def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: str) -> ResultView:
     """The end of a hand, open to all."""
     hands = []
     for seat in range(4):
@@ -289,17 +305,23 @@ def result_view(result: Result, state: State, me: int, totals: list[int], next: 
         net=result.net,
         totals=totals,
         next=next,
+        cannon=None if result.cannon is None else cannon_view(result.cannon, result, ruleset, state, me),
     )
+
+
+def cannon_view(cannon: Cannon, result: Result, ruleset: Ruleset, state: State, me: int) -> CannonView:
+    """Who pays for all, to one of the players."""
+    return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, result, ruleset, state, me), cannon.clause)
 
 
 def event_views(table: Table, me: int, first: int = 0) -> list[EventView]:
     """What happened from one event of the hand on, as the player at seat `me` was told it."""
-    return [event_view(event, table.state, me) for event in table.events[first:] if event.kind in TOLD]
+    return [event_view(event, table, me) for event in table.events[first:] if event.kind in TOLD]
 
 
-def event_view(event: Event, state: State, me: int) -> EventView:
+def event_view(event: Event, table: Table, me: int) -> EventView:
     """One event; a tile that another drew is taken out."""
     if event.kind in ("draw", "loose") and event.seat != me:
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
-    return EventView(event.kind, event.seat, event.tile, giver, event_text(event, state, me))
+    return EventView(event.kind, event.seat, event.tile, giver, event_text(event, table.state, table.ruleset, me))

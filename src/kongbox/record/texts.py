@@ -84,6 +84,8 @@ def detail(kind: int, number: int) -> str:
         return f", {SOURCE[number]}"
     if kind in (n.E_DEAL, n.E_REPLENISH, n.E_SCORE, n.E_PAY):
         return f" {number}"
+    if kind == n.E_DANGER:
+        return f", danger {number + 1}"
     if kind == n.E_WASHOUT:
         return f", {WHY[number]}" if number else ""
     return f" {number}" if number else ""

@@ -293,8 +293,8 @@ CHOICES: dict[str, dict[str, Choice]] = {
         "cannon": Choice(
             "what he pays who lets another have a dangerous tile, if he wins by it",
             {
-                "debts": "Who let the winner have a dangerous tile pays the debts of all losers, who settle nothing.",
-                "three": "Who let the winner have a dangerous tile pays his own debt as often as there are losers; they settle nothing.",
+                "debts": "Who let the winner have a dangerous tile pays the debts of all; the losers settle nothing.",
+                "three": "Who let the winner have a dangerous tile pays his own debt thrice; the losers settle nothing.",
                 "off": "",
             },
         ),

@@ -239,7 +239,9 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
             yield Fault(f"{path}.wins", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
         for number, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
-                yield Fault(f"{path}.wins[{number}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}")
+                yield Fault(
+                    f"{path}.wins[{number}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}"
+                )
     for place, one in enumerate(cannon.excuses):
         if one.pattern not in EXCUSES:
             near = did_you_mean(one.pattern, list(EXCUSES))

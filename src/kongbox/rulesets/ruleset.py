@@ -293,8 +293,8 @@ def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
         wins = ruleset.wins(danger)
         for one in range(MOST_WINS):
             rules.danger_wins[place, one] = wins[one] if one < len(wins) else NONE
-    for one in ruleset.sheet.cannon.excuses:
-        rules.excuses |= 1 << EXCUSES[one.pattern]
+    for excuse in ruleset.sheet.cannon.excuses:
+        rules.excuses |= 1 << EXCUSES[excuse.pattern]
 
 
 def pattern_of(row: Row, options: Options) -> str:
