@@ -20,9 +20,8 @@ TOLD_NOT_TESTED = {
 }
 LATER = {
     "RX-INF-": "infractions: the engine offers legal actions only, so there is nobody to penalise yet",
-    "RX-CAN-": "letting off a cannon: an insurance that is not played yet",
     "RX-AID-": "printed aids: not made yet",
-    "PC2-PEN-": "false mah-jongg and pay for all: with the other penalties, not played yet",
+    "PC2-PEN-": "false mah-jongg: with the other penalties, not played yet",
 }
 
 ROW = re.compile(r"^\|\s*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\s*\|(.*)\|\s*$")
