@@ -78,10 +78,23 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
     procedure = [one for one in differ if one.key not in open_in_one]
     if a.sheet.start != b.sheet.start:
         procedure.insert(0, Difference("start", a.sheet.start, b.sheet.start))
+    procedure += dangers_differ(a, b)
     options = [one for one in differ if one.key in open_in_one]
     rows = compare_rows(a, b)
     same = not (options or procedure or rows.added or rows.removed or rows.changed)
     return SheetDifference(side(a), side(b), same, options, procedure, rows)
+
+
+def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
+    """What lets off a cannon and what excuses it, where both play it."""
+    if "off" in (a.options.cannon, b.options.cannon):
+        return []
+    found = []
+    for key in ("dangers", "excuses"):
+        one, other = ([each.pattern for each in getattr(rules.sheet.cannon, key)] for rules in (a, b))
+        if getattr(a.sheet.cannon, key) != getattr(b.sheet.cannon, key):
+            found.append(Difference(key, one, other))
+    return found
 
 
 def side(rules: Ruleset) -> Side:
