@@ -5,7 +5,7 @@ A tile is judged when it is used: his hand and what lies on the table are then a
 
 from ..tiles import NONE
 from .best import facts_of_best
-from .dangers import dangers
+from .dangers import dangers, harmless
 from .excuses import find_excuses
 from .kernel import kernel
 from .log import note
@@ -19,7 +19,7 @@ def remember_dangers(table: Table, log: Log, house: House, taker: int) -> None:
 
     Who gave the last one answers, whatever was remembered before.
     """
-    if house.rules.dangers == 0:
+    if house.rules.dangers == 0 or harmless(table, taker):
         return
     robbed = 1 if table.phase == ROB else 0
     if robbed == 1 and table.robbable != EXPOSED:

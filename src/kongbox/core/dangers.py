@@ -117,8 +117,16 @@ find_dangers: Callable[[Table, House, int, int, int], int] = union(
 
 
 @kernel
+def harmless(table: Table, seat: int) -> bool:
+    """No tile is dangerous to who has fewer than two sets on the table, before the last tiles: most claims need no other look."""
+    return table.side[seat].melds < 2 and table.live > LAST_TILES
+
+
+@kernel
 def dangers(table: Table, house: House, seat: int, tile: int, seen: int, robbed: int) -> int:
     """The dangers of the sheet that a tile has for a seat, as bits by their places in it; `robbed`: added to a pung."""
+    if harmless(table, seat):
+        return 0
     bits = find_dangers(table, house, seat, tile, seen)
     found = 0
     for place in range(house.rules.dangers):
