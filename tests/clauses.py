@@ -20,12 +20,7 @@ TOLD_NOT_TESTED = {
     "BM-WALL-1": "a ritual of the hands: which end of a wall lies inside its corner",
 }
 LATER = {
-    "RX-INF-": "infractions: the engine offers legal actions only, so there is nobody to penalise yet",
-    "RX-CAN-": "letting off a cannon: an insurance that is not played yet",
     "RX-AID-": "printed aids: not made yet",
-    "BM-GO-": "the goulash: not played yet",
-    "BM-PEN-": "penalties: the engine offers legal actions only, so there is nobody to penalise yet",
-    "PC2-PEN-": "false mah-jongg and pay for all: with the other penalties, not played yet",
 }
 
 ROW = re.compile(r"^\|\s*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\s*\|(.*)\|\s*$")

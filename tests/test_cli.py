@@ -127,6 +127,16 @@ def test_settle_stops_at_what_is_held() -> None:
     assert answer(*words, *held)["net"] == {"E": 450, "S": -150, "W": -150, "N": -150}
 
 
+@pytest.mark.clause("RX-CAN-1", "RX-CAN-4")
+def test_settle_with_a_cannon(examples: dict) -> None:
+    for example in examples["cannons"]:
+        scores = [f"{wind}={score}" for wind, score in example["scores"].items()]
+        choices = [f"--set={name}={value}" for name, value in example.get("options", {}).items()]
+        words = ["settle", "--rules", example["rules"], "--winner", example["winner"], *scores, *choices, "--cannon"]
+        found = json.loads(call(*words, example["cannon"], "--json").stdout)
+        assert found["payments"] == example["payments"]
+
+
 def test_settle_where_nobody_pays() -> None:
     assert "Nobody pays anything." in call("settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0").stdout
 
@@ -262,6 +272,8 @@ WRONG = [
     (["score", *HAND, "--set", "=3"], 2, "KEY=VALUE"),
     (["settle", "--winner", "E", "E=1"], 2, "missing"),
     (["settle", "--winner", "E", "E=1", "S=x", "W=1", "N=1"], 2, "no whole number"),
+    (["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1", "--cannon", "E"], 2, "he is the winner"),
+    (["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1", "--cannon", "S", "--set", "cannon=off"], 1, "nobody pays for all"),
     (["settle", "--winner", "E", "E=1", "S=-4", "W=1", "N=1"], 2, "no score"),
     (["settle", "--winner", "E", "E=1", "E=1", "W=1", "N=1"], 2, "twice"),
     (["settle", "--winner", "E", "E=1", "Q=1", "W=1", "N=1"], 2, "no wind"),

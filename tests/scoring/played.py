@@ -54,6 +54,14 @@ def poor(ruleset: Ruleset) -> set[tuple[str, str, int]]:
     return payments(ruleset, 500)
 
 
+def let_off(ruleset: Ruleset) -> set[tuple[str, str, int]]:
+    """West has a concealed kong and two pungs of bamboos on the table, and wins one suit on North's: who pays him."""
+    wall = wall_for(ruleset, ("4b", "", "2222b 44b 99b 67b 11b 3c", "9b 5b"), loose="6c", dice=DICE)
+    game = Situation(Table(ruleset, wall=wall, dice=DICE))
+    game.go("W conceal 2b", "E discard 4b", "W pung", "W discard 3c", "N discard 9b", "W pung", "W discard 6c")
+    return {paid for paid in game.go("N discard 5b", "W mahjong").paid() if paid[1] == "W"}
+
+
 def hands_of_an_evening(ruleset: Ruleset) -> int:
     """Hands until the session is over, South winning every one."""
     match = Match(ruleset, ("A", "B", "C", "D"), seed=1, seats=(0, 1, 2, 3))
@@ -69,6 +77,7 @@ def hands_of_an_evening(ruleset: Ruleset) -> int:
 TO_SOUTH = {("E", "S", 2000), ("W", "S", 1000), ("N", "S", 1000)}
 BETWEEN_LOSERS = {("W", "E", 24), ("N", "E", 20), ("W", "N", 2)}
 """East has pungs of 2d and 9d, 12 points; North a pair of the prevailing wind, 2; West nothing."""
+EACH_HIS_OWN = {("E", "W", 512), ("S", "W", 256), ("N", "W", 256)}
 
 Played = Callable[[Ruleset], Any]
 PLAYED_OPTIONS: dict[tuple[str, Any], tuple[Played, Any]] = {
@@ -85,6 +94,12 @@ PLAYED_OPTIONS: dict[tuple[str, Any], tuple[Played, Any]] = {
     ("rounds", 2): (hands_of_an_evening, 8),
     ("rounds", 3): (hands_of_an_evening, 12),
     ("rounds", 4): (hands_of_an_evening, 16),
+    # 16 for the kong, 2 and 4 for the pungs, 10 for mahjong; doubled three times
+    ("cannon", "debts"): (let_off, {("N", "W", 4 * 256)}),
+    ("cannon", "three"): (let_off, {("N", "W", 3 * 256)}),
+    ("cannon", "off"): (let_off, EACH_HIS_OWN),
+    ("danger_counts_concealed_kongs", True): (let_off, {("N", "W", 4 * 256)}),
+    ("danger_counts_concealed_kongs", False): (let_off, EACH_HIS_OWN),
     ("losers_settle", True): (rich, TO_SOUTH | BETWEEN_LOSERS),
     ("losers_settle", False): (rich, TO_SOUTH),
     ("cap_at_holdings", False): (poor, TO_SOUTH | BETWEEN_LOSERS),

@@ -97,9 +97,22 @@ def other_values() -> Iterator[tuple[str, Any]]:
         else:
             others = list(allowed)
         yield from ((option, value) for value in others if value != now)
-    for option in ("bonus", "claimed_kong_concealed", "loose_draw_points", "losers_settle", "cap_at_holdings"):
+    for option in (
+        "bonus",
+        "claimed_kong_concealed",
+        "loose_draw_points",
+        "losers_settle",
+        "cap_at_holdings",
+        "danger_counts_concealed_kongs",
+    ):
         yield option, not SHEET.options[option]
-    yield from (("dealer", "prevailing"), ("only_possible", "count_exposed"), ("special_hands", []))
+    yield from (
+        ("cannon", "three"),
+        ("cannon", "off"),
+        ("dealer", "prevailing"),
+        ("only_possible", "count_exposed"),
+        ("special_hands", []),
+    )
     for left_out in SHEET.rows.special:
         yield "special_hands", [row.rule for row in SHEET.rows.special if row is not left_out]
 

@@ -17,6 +17,8 @@ export interface Action {
   label: string;
   tile?: string;
   tiles?: string[];
+  /** To whom the tile is dangerous, and why. */
+  danger?: string;
 }
 
 export interface ExposedSet {
@@ -84,6 +86,8 @@ export interface Result {
   net: number[];
   totals: number[];
   next: string;
+  /** Who pays for all, and why. */
+  cannon?: { seat: Seat; tile: string; text: string; clause: string } | null;
 }
 
 export interface View {
@@ -112,7 +116,9 @@ export interface View {
 }
 
 export interface TableEvent {
-  kind: "draw" | "loose" | "bonus" | "discard" | "chow" | "pung" | "kong" | "conceal" | "add" | "win" | "washout" | "deal";
+  kind:
+    | ("draw" | "loose" | "bonus" | "discard" | "chow" | "pung" | "kong" | "conceal" | "add")
+    | ("win" | "washout" | "deal" | "danger");
   seat: Seat;
   tile: string | null;
   from: Seat | null;

@@ -5,9 +5,10 @@ interface Chosen {
   indices: boolean;
   sound: boolean;
   night: boolean;
+  dangers: boolean;
 }
 
-const DEFAULTS: Chosen = { indices: true, sound: false, night: prefers("(prefers-color-scheme: dark)") };
+const DEFAULTS: Chosen = { indices: true, sound: false, night: prefers("(prefers-color-scheme: dark)"), dangers: true };
 
 export const settings = $state<Chosen>({ ...DEFAULTS, ...remembered() });
 

@@ -3,7 +3,7 @@
 from ..game import Result, Table
 from ..game.result import written_hand
 from ..game.views import discards_of
-from ..game.wording import event_text, result_text
+from ..game.wording import cannon_text, event_text, result_text
 from ..record import Position
 from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES
@@ -55,8 +55,8 @@ def discards_text(table: Table) -> list[str]:
 
 def happened(position: Position) -> list[str]:
     """What the answer brought about, a sentence each."""
-    state = position.table.state
-    lines = [event_text(event, state, NOBODY) for event in position.events if event.kind not in TOLD_BY_OTHERS]
+    state, ruleset = position.table.state, position.table.ruleset
+    lines = [event_text(event, state, ruleset, NOBODY) for event in position.events if event.kind not in TOLD_BY_OTHERS]
     if position.action is not None and position.seat is not None and position.action.verb == "pass":
         lines.insert(0, f"{WIND_NAMES[(position.seat - state.east) % 4]} passes")
     return lines
@@ -84,6 +84,8 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     for seat in seats_from_dealer(table) if table.result.scores else []:
         lines.append(f"{WIND_NAMES[(seat - table.state.east) % 4]} {names[seat]}")
         lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
+    if table.result.cannon is not None:
+        lines.append(cannon_text(table.result.cannon, table.result, ruleset, table.state, NOBODY))
     lines += payments_text(table.result, names)
     if end.totals is not None:
         lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals) if names[seat]))

@@ -13,6 +13,7 @@ from .common import bold, columns, json_option, load_rules, pair, rules_options,
 @click.option(
     "--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable."
 )
+@click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all.")
 @json_option
 def command(
     scores: tuple[str, ...],
@@ -21,6 +22,7 @@ def command(
     winner: str,
     prevailing: str,
     held: tuple[str, ...],
+    cannon: str | None,
     as_json: bool,
 ) -> None:
     """Settle a hand from its four scores: E=608 S=64 W=400 N=16."""
@@ -28,7 +30,8 @@ def command(
     from ..tiles import WIND_NAMES, WINDS
 
     ruleset = load_rules(rules, choices)
-    found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=numbers(held) if held else None)
+    holdings = numbers(held) if held else None
+    found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=holdings, cannon=cannon)
     if as_json:
         say_json(found)
         return

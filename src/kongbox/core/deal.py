@@ -52,6 +52,8 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.final = 0
     table.goulash = 1 if house.rules.wild != 0 else 0
     table.exchange = 0
+    table.claimed = 0
+    table.pays_all = 0
     table.tile = NONE
     log.events = 0
     log.answers = 0

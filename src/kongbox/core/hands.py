@@ -77,3 +77,4 @@ def clear_side(side: Side) -> None:
     side.doublers = 0
     side.special = NONE
     side.net = 0
+    side.dangers = 0

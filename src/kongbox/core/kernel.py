@@ -1,4 +1,4 @@
-"""What makes a function part of the game, and nothing else: two decorators and two registries."""
+"""What makes a function part of the game, and nothing else: four decorators and their registries."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -7,6 +7,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 KERNELS: list[Callable[..., Any]] = []
 PATTERNS: dict[str, Callable[..., int]] = {}
+DANGERS: dict[str, Callable[..., int]] = {}
+EXCUSES: dict[str, Callable[..., int]] = {}
 
 
 def kernel(function: F) -> F:
@@ -18,4 +20,16 @@ def kernel(function: F) -> F:
 def pattern(function: F) -> F:
     """Register a kernel that says how often something is true of a hand; sheets name it."""
     PATTERNS[function.__name__] = function
+    return kernel(function)
+
+
+def danger(function: F) -> F:
+    """Register a kernel that says whether a tile is dangerous to give to a seat; sheets name it."""
+    DANGERS[function.__name__] = function
+    return kernel(function)
+
+
+def excuse(function: F) -> F:
+    """Register a kernel that says whether who gives a dangerous tile is excused; sheets name it."""
+    EXCUSES[function.__name__] = function
     return kernel(function)

@@ -170,6 +170,7 @@ E_INFRACTION: Final = 18  # the seat is guilty; number: of what
 E_SHOWN: Final = 19  # a tile of the wall is shown to all
 E_FORFEIT: Final = 20  # the seat's turn is passed over
 E_BOGUS: Final = 21  # a claimed tile lies in a set that is none; number: the two others, 64 * one + other
+E_DANGER: Final = 22  # a dangerous tile is used: by whom, which, who gave it; number: which danger, by its place in the sheet
 EVENTS: Final = 1200
 
 # what a special hand is worth
@@ -183,3 +184,7 @@ ALL: Final = 2  # for bonus tiles, and for a hand that is worth its points
 MOST_ROWS: Final = 96
 MOST_PATTERNS: Final = 128
 MOST_READINGS: Final = 32
+
+# who answers for a dangerous tile (RX-CAN)
+MOST_DANGERS: Final = 8
+MOST_WINS: Final = 4  # that one danger may be about

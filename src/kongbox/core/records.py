@@ -118,6 +118,10 @@ class Side(Record):
     doublers: I16
     special: I16  # row of the special hand, or NONE
     net: I64  # received less paid, this hand
+    dangers: I16  # those under which he has used a tile, as bits by their places in the sheet (RX-CAN-1)
+    danger_from: Annotated[Cells, "(8,)i1"]  # by danger, who gave the tile last,
+    danger_tile: Annotated[Cells, "(8,)i1"]  # which,
+    danger_at: Annotated[Cells, "(8,)i2"]  # and how many discards there were by then
 
 
 @record
@@ -190,6 +194,9 @@ class Table(Record):
     giver: I8  # who discarded or was robbed of the last tile, or NONE
     side: Annotated[tuple[Side, ...], 4]
     owed: Annotated[Cells, "(4,4)i8"]  # by the first to the second
+    claimed: I8  # 1: this turn began with a claimed tile, not with a draw
+    pays_all: I8  # who pays for all the losers, as a bit, or 0 (RX-CAN-1)
+    danger: I8  # and for which danger, by its place in the sheet
     trial: Hand  # scratch: would wild tiles complete a hand?
 
 
@@ -297,6 +304,13 @@ class Rules(Record):
     beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: counts beside a special hand too
     extra: Annotated[Cells, "(96,)i4"]  # added to the score after doubling, before the limit
     alone: Annotated[Cells, "(96,)i1"]  # 1: counts only where nothing but mahjong earns points
+    dangers: I8  # how many make who gives a tile answer for it
+    danger: Annotated[Cells, "(8,)i1"]  # each by its number in `dangers.NUMBER`
+    danger_wins: Annotated[Cells, "(8,4)i2"]  # by danger, the patterns of the wins that it is about; all NONE: any win
+    danger_robbed: Annotated[Cells, "(8,)i1"]  # 1: a tile added to a pung and robbed is as dangerous as a discard
+    danger_at_once: Annotated[Cells, "(8,)i1"]  # 1: only for the tile that wins
+    excuses: I16  # bits by their numbers in `excuses.NUMBER`
+    concealed_kongs_shown: I8  # 1: a concealed kong counts among exposed sets for a danger (ruling 53)
 
 
 @record

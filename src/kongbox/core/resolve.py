@@ -2,6 +2,7 @@
 
 from ..tiles import NONE
 from .answers import go_back, open_early, pass_over, settle_errors
+from .blame import remember_dangers
 from .claims import next_player
 from .deal import wash_out
 from .draw import draw, draw_loose
@@ -54,7 +55,7 @@ def resolve(table: Table, log: Log, house: House) -> None:
         if house.rules.three_wins == 1 and claims_to_win(table) == 3:
             wash_out(table, log, THREE_WINS)
         else:
-            win_on_claim(table, log, winner)
+            win_on_claim(table, log, house, winner)
         return
     if house.rules.bar_missed == 1:
         remember_missed(table)
@@ -114,8 +115,9 @@ def drawn_by_discard(table: Table, log: Log, house: House) -> bool:
 
 
 @kernel
-def win_on_claim(table: Table, log: Log, seat: int) -> None:
+def win_on_claim(table: Table, log: Log, house: House, seat: int) -> None:
     """The discard, or the tile of the kong that is robbed, completes a hand. (RX-PLAY-8, RX-PLAY-9)"""
+    remember_dangers(table, log, house, seat)
     table.how = FROM_DISCARD if table.phase == CLAIM else FROM_KONG
     if table.phase == ROB:
         give_up_kong(table)
@@ -150,6 +152,7 @@ def next_turn(table: Table, log: Log, house: House) -> None:
     if house.rules.strict == 1 or table.side[next_player(table, table.turn)].faults != 0:
         pass_over(table, log)
     table.turn = next_player(table, table.turn)
+    table.claimed = 0
     table.phase = TURN
     table.pending = 1 << table.turn
     if draw(table, log, house, table.turn) == NONE:
@@ -159,6 +162,7 @@ def next_turn(table: Table, log: Log, house: House) -> None:
 @kernel
 def take(table: Table, log: Log, house: House, seat: int) -> None:
     """The claimant lays the meld face up; the turn passes to him, and those between are skipped. (RX-PLAY-11)"""
+    remember_dangers(table, log, house, seat)
     side = table.side[seat]
     tile = table.tile
     answer = side.answer
@@ -190,6 +194,7 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
         note(log, E_CHOW, seat, tile, table.turn, low)
     table.turn = seat
     table.after = NONE
+    table.claimed = 1
     table.phase = TURN
     table.pending = 1 << seat
     table.how = FROM_CLAIM

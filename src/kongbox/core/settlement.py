@@ -1,6 +1,7 @@
 """Who pays whom."""
 
 from ..tiles import NONE
+from .blame import find_culprit
 from .hands import gain
 from .kernel import kernel
 from .log import note
@@ -30,6 +31,8 @@ def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
         side.points = hand.points
         side.doublers = hand.doublers
         side.special = hand.special
+        if seat == table.winner and side.dangers != 0:
+            find_culprit(table, house.rules, hand)
         note(log, E_SCORE, seat, hand.won, NONE, side.score)
     settle_scores(table, house.rules)
     pay_withdrawn(table, house.rules)
@@ -110,8 +113,12 @@ def note_payments(table: Table, log: Log) -> None:
 def settle_scores(table: Table, rules: Rules) -> None:
     """The winner is paid first, by all; then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
-    Payers come in turn order from the dealer. (Ruling 46)
+    Payers come in turn order from the dealer. (Ruling 46) Where one pays for all the losers settle nothing. (RX-CAN-1)
     """
+    if table.pays_all != 0:
+        pay_for_all(table, rules)
+        pay_penalties(table, rules)
+        return
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner and table.absent >> payer & 1 == 0:
@@ -142,12 +149,18 @@ def highest_left(table: Table, taken: int) -> int:
 
 @kernel
 def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
+    """Hand over what is owed."""
+    hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
+
+
+@kernel
+def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
     """The dealer pays and receives double; the limit may be on the payment. (RX-PAY-3, ruling 59)"""
     if rules.payment_limit == 1 and rules.limit > 0:
         amount = min(amount, rules.limit)
     if payer == table.dealer or taker == table.dealer:
         amount *= 2
-    hand_over(table, rules, payer, taker, amount)
+    return amount
 
 
 @kernel
@@ -159,6 +172,20 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
     giver.net -= amount
     table.side[taker].net += amount
     table.owed[payer, taker] += amount
+
+
+@kernel
+def pay_for_all(table: Table, rules: Rules) -> None:
+    """Who let off a cannon pays the sum of all debts to the winner, or his own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    winner = table.winner
+    score = table.side[winner].score
+    for payer in range(4):
+        if table.pays_all >> payer & 1:
+            for turn in range(4):
+                loser = (table.dealer + turn) % 4
+                if loser != winner and table.absent >> loser & 1 == 0:
+                    debtor = payer if rules.cannon_three == 1 else loser
+                    hand_over(table, rules, payer, winner, owes(table, rules, debtor, winner, score))
 
 
 @kernel

@@ -29,6 +29,7 @@ KINDS = {
     n.E_SHOWN: "shown",
     n.E_FORFEIT: "forfeit",
     n.E_BOGUS: "bogus",
+    n.E_DANGER: "danger",
 }
 
 
@@ -40,7 +41,8 @@ class Event(NamedTuple):
     why; chow, its lowest tile's kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay,
     the amount; say, 1 for "fishing", 0 for "no longer fishing"; pung, kong, conceal and add, wild tiles used; give, which
     exchange it is in which the tile comes to `seat` from `other`; infraction, of what the seat is guilty; bogus, the two tiles
-    shown with the claimed one, 64 * one + other.
+    shown with the claimed one, 64 * one + other; danger, which of the ruleset's `dangers` it is: who is named as `other` has let
+    the seat have the tile.
     """
 
     kind: str

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ..core.best import restore_best
 from ..core.facts import find_facts
 from ..core.names import ALL, BASIC, CHOW, FIXED, KONG, LIMIT_HAND, PAIR
 from ..core.patterns.measure import measure
@@ -73,15 +74,6 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> list[Lin
         elif value == BASIC and points:
             lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
     return lines
-
-
-def restore_best(hand: Hand) -> None:
-    """Read the hand again as it scored best."""
-    hand.sets = hand.best_sets
-    hand.shape = hand.best_shape
-    hand.last = hand.best_last
-    for slot in range(hand.sets):
-        hand.kind[slot], hand.tile[slot], hand.lies[slot] = (hand.best[slot, i] for i in range(3))
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> list[str]:

@@ -30,13 +30,28 @@ WHY = {
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 
 
+class Cannon(msgspec.Struct, frozen=True):
+    """Who pays for all: he let the winner have a dangerous tile. (RX-CAN-1)
+
+    `seat` is his, `tile` the tile; `discard` says which discard of the hand it was, counted from 1, or is None where a kong was
+    robbed. `danger` is the pattern in the sheet, `name` its words, `clause` the rule.
+    """
+
+    seat: int
+    tile: str
+    discard: int | None
+    danger: str
+    name: str
+    clause: str
+
+
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
     `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
     discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
     of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments name
-    seats.
+    seats; where one player pays for all `cannon` says who, and why.
     """
 
     winner: int | None
@@ -48,6 +63,7 @@ class Result(msgspec.Struct, frozen=True):
     payments: list[Payment]
     net: list[int]
     why: str | None = None
+    cannon: Cannon | None = None
 
 
 def result_of(state: State, ruleset: Ruleset) -> Result:
@@ -65,6 +81,24 @@ def result_of(state: State, ruleset: Ruleset) -> Result:
         scores=[score_seat(state, ruleset, seat) for seat in range(4)],
         payments=settlement.payments,
         net=net,
+        cannon=cannon_of(state, ruleset),
+    )
+
+
+def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
+    """Who pays for all at a table that is settled, if anybody does."""
+    if not state.pays_all:
+        return None
+    place, side = state.danger, state.side[state.winner]
+    danger = ruleset.dangers[place]
+    robbed = state.how == n.FROM_KONG and side.danger_at[place] == state.discards
+    return Cannon(
+        seat=side.danger_from[place],
+        tile=NAMES[side.danger_tile[place]],
+        discard=None if robbed else side.danger_at[place],
+        danger=danger.pattern,
+        name=danger.name,
+        clause=danger.clause,
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from ..core.records import Table
 from ..core.settlement import settle_scores
-from ..errors import BadInput
+from ..errors import BadInput, RuleRefusal
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .scoring import wind
@@ -38,6 +38,7 @@ def settle(
     *,
     round: str = "E",
     holdings: Mapping[str, int] | None = None,
+    cannon: str | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Settlement:
     """Who pays whom. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
@@ -45,9 +46,9 @@ def settle(
     Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
     `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: they default to the points that every
-    player starts with. Nothing is listed where nothing is owed.
+    player starts with. `cannon` is who let off a cannon and pays for all (RX-CAN-1). Nothing is listed where nothing is owed.
 
-    Raises BadInput for a wind that is none, a missing or negative score.
+    Raises BadInput for a wind that is none, a missing or negative score, and RuleRefusal for a cannon where none is played.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
     rules_used = ruleset.rules
@@ -66,8 +67,23 @@ def settle(
             raise BadInput(f"holdings: {WINDS[seat]} missing", code="missing-score")
         table.side[seat].score = min(total, limit) if limit else total
         table.side[seat].held = held[seat]
+    if cannon is not None:
+        table.pays_all = 1 << culprit(cannon, table, ruleset)
     settle_scores(table, ruleset.rules)
     return settlement_of(table, WINDS)
+
+
+def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
+    """Who let off a cannon: one of the losers, where the rules have it."""
+    seat = wind(cannon, "cannon")
+    if ruleset.options.cannon == "off":
+        choose = "; its option cannon turns that on" if "cannon" in ruleset.sheet.options else ""
+        raise RuleRefusal(f"cannon {WINDS[seat]}: nobody pays for all in {ruleset.name}{choose}", code="not-in-these-rules")
+    if seat == table.winner:
+        raise BadInput(f"cannon {WINDS[seat]}: he is the winner; one of the losers let it off", code="bad-cannon")
+    if table.absent >> seat & 1:
+        raise BadInput(f"cannon {WINDS[seat]}: he has no score; nobody sits there", code="empty-chair")
+    return seat
 
 
 def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:

@@ -14,14 +14,15 @@ from ..core.records import Table as State
 from ..rulesets import Ruleset
 from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
 from .actions import ERRORS_WITH_TILE, Action
+from .danger import danger_text
 from .events import Event
 from .lines import Line
 from .match import Match
-from .result import Result, written_hand
+from .result import Cannon, Result, written_hand
 from .seatview import SeatView, seat_view
 from .table import Table
 from .wallview import WallView, wall_view
-from .wording import event_text, next_text, prompt, result_text
+from .wording import cannon_text, event_text, next_text, prompt, result_text
 
 PHASES = {
     n.OPENING: "opening",
@@ -47,6 +48,7 @@ TOLD = (
     "kong",
     "conceal",
     "add",
+    "danger",
     "infraction",
     "shown",
     "forfeit",
@@ -103,7 +105,10 @@ class OpenTile(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is open to the player; `id` is what he sends; an `error` is one that a strict table does not prevent."""
+    """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
+
+    An `error` is one that a strict table does not prevent.
+    """
 
     id: str
     kind: str
@@ -111,6 +116,16 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     tile: str | None = None
     tiles: list[str] | None = None
     error: bool = False
+    danger: str | None = None
+
+
+class CannonView(msgspec.Struct, frozen=True):
+    """Who pays for all, and why, in words; `clause` is the rule."""
+
+    seat: int
+    tile: str
+    text: str
+    clause: str
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -149,6 +164,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     net: list[int]
     totals: list[int]
     next: str
+    cannon: CannonView | None = None
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -224,8 +240,13 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
-        legal=[action_view(action, state, ruleset, error=action in errors) for action in legal],
-        result=None if table.result is None else result_view(table.result, state, me, totals, next_text(next, match.name_at(me))),
+        legal=[
+            action_view(action, state, ruleset, danger_text(state, ruleset, me, action), error=action in errors)
+            for action in legal
+        ],
+        result=None
+        if table.result is None
+        else result_view(table.result, ruleset, state, me, totals, next_text(next, match.name_at(me))),
     )
 
 
@@ -273,9 +294,9 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
-def action_view(action: Action, state: State, ruleset: Ruleset, *, error: bool = False) -> ActionView:
+def action_view(action: Action, state: State, ruleset: Ruleset, danger: str | None = None, *, error: bool = False) -> ActionView:
     """An action as a button."""
-    return msgspec.structs.replace(button(action, state, ruleset), error=error)
+    return msgspec.structs.replace(button(action, state, ruleset), danger=danger, error=error)
 
 
 def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
@@ -304,7 +325,7 @@ def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     return ActionView(action.id, verb, action.label)
 
 
-def result_view(result: Result, state: State, me: int, totals: list[int], next: str) -> ResultView:
+def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: str) -> ResultView:
     """The end of a hand, open to all."""
     hands = []
     for seat in range(4):
@@ -330,17 +351,23 @@ def result_view(result: Result, state: State, me: int, totals: list[int], next: 
         net=result.net,
         totals=totals,
         next=next,
+        cannon=None if result.cannon is None else cannon_view(result.cannon, result, ruleset, state, me),
     )
+
+
+def cannon_view(cannon: Cannon, result: Result, ruleset: Ruleset, state: State, me: int) -> CannonView:
+    """Who pays for all, to one of the players."""
+    return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, result, ruleset, state, me), cannon.clause)
 
 
 def event_views(table: Table, me: int, first: int = 0) -> list[EventView]:
     """What happened from one event of the hand on, as the player at seat `me` was told it."""
-    return [event_view(event, table.state, me) for event in table.events[first:] if event.kind in TOLD]
+    return [event_view(event, table, me) for event in table.events[first:] if event.kind in TOLD]
 
 
-def event_view(event: Event, state: State, me: int) -> EventView:
+def event_view(event: Event, table: Table, me: int) -> EventView:
     """One event; a tile that another drew is taken out."""
     if (event.kind in ("draw", "loose") and event.seat != me) or (event.kind == "give" and me not in (event.seat, event.other)):
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
-    return EventView(event.kind, event.seat, event.tile, giver, event_text(event, state, me))
+    return EventView(event.kind, event.seat, event.tile, giver, event_text(event, table.state, table.ruleset, me))

@@ -3,11 +3,12 @@
 from ..core import names as n
 from ..core.exchange import partner
 from ..core.records import Table as State
+from ..rulesets import Ruleset
 from ..tiles import KIND, NONE, WIND_NAMES, WORDS
 from .actions import Action
 from .errors import INFRACTIONS
 from .events import Event
-from .result import Result
+from .result import Cannon, Result
 
 
 def who(state: State, seat: int, me: int) -> str:
@@ -35,7 +36,7 @@ def chow_words(low: int) -> str:
     return Action("chow", (low, low + 1, low + 2)).label.removeprefix("Chow ")
 
 
-def event_text(event: Event, state: State, me: int) -> str:
+def event_text(event: Event, state: State, ruleset: Ruleset, me: int) -> str:
     """What happened; `event.tile` is None where this player did not see it."""
     seat = event.seat
     tile = WORDS[KIND[event.tile]] if event.tile else ""
@@ -78,6 +79,10 @@ def event_text(event: Event, state: State, me: int) -> str:
             return f"{does(state, seat, me, 'take')} {tile} from {giver} for a set that is none"
         case "no-exchange":
             return "All agree not to exchange"
+        case "danger":
+            danger = ruleset.dangers[event.number]
+            told = f"{does(state, event.other or 0, me, 'answer')} for {tile} to {whom(state, seat, me)}"
+            return f"{told}: {danger.name} ({danger.clause})"
         case "win":
             return f"{does(state, seat, me, 'win')} {how_won(event.number, event.other, state, me)}, {tile}"
         case _:
@@ -161,6 +166,21 @@ def exchange_prompt(state: State, me: int) -> str:
     """To whom a tile goes, and which of the three it is."""
     taker = who(state, partner(state, me, state.exchange), me)
     return f"{ORDINALS[state.exchange].capitalize()} exchange: give {taker} your {ORDINALS[state.side[me].gave]} tile of three"
+
+
+def cannon_text(cannon: Cannon, result: Result, ruleset: Ruleset, state: State, me: int) -> str:
+    """Who pays for all, with which tile he let it come to that, and why."""
+    winner = result.winner if result.winner is not None else NONE
+    tile = WORDS[KIND[cannon.tile]]
+    how = "added to a pung and robbed" if cannon.discard is None else f"the {ordinal(cannon.discard)} discard"
+    did = f"{who(state, cannon.seat, me)} {ruleset.sheet.cannon.did}"
+    return f"{did}: {tile}, {how}, to {whom(state, winner, me)}: {cannon.name} ({cannon.clause})."
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
 
 
 CLAIMS = ("mahjong", "kong", "pung", "chow")

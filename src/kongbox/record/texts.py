@@ -90,6 +90,8 @@ def detail(kind: int, number: int) -> str:
         return f" {INFRACTIONS[number].name}" + {n.FALSE_SHOWN: " shown", n.MISLED: " misled"}.get(number, "")
     if kind == n.E_BOGUS:
         return f" with {NAMES[number // 64]} {NAMES[number % 64]}"
+    if kind == n.E_DANGER:
+        return f", danger {number + 1}"
     if kind == n.E_WASHOUT:
         return f", {WHY[number]}" if number else ""
     return f" {number}" if number else ""

@@ -364,6 +364,22 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 False: "The losers do not settle among themselves.",
             },
         ),
+        "cannon": Choice(
+            "what he pays who lets another have a dangerous tile, if he wins by it",
+            {
+                "debts": "Who let the winner have a dangerous tile pays the debts of all; the losers settle nothing.",
+                "three": "Who let the winner have a dangerous tile pays his own debt thrice; the losers settle nothing.",
+                "off": "",
+            },
+        ),
+        "danger_counts_concealed_kongs": Choice(
+            "a declared concealed kong counts among the exposed sets that make a tile dangerous",
+            lambda value, options: (
+                f"A concealed kong that was declared {'counts' if value else 'does not count'} as exposed there."
+                if options.cannon != "off"
+                else ""
+            ),
+        ),
         "riichi_penalty": Choice(
             "what a player in riichi pays to another who wins", amount("A player in riichi pays {:,} more to another who wins.")
         ),

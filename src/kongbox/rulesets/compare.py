@@ -86,6 +86,7 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
     for place, one in enumerate(procedure):
         if one.key == "tallies":
             procedure.insert(0, msgspec.structs.replace(procedure.pop(place), key="start"))
+    procedure += dangers_differ(a, b)
     options = [one for one in differ if one.key in open_in_one]
     rows = compare_rows(a, b)
     same = not (options or procedure or rows.added or rows.removed or rows.changed)
@@ -101,6 +102,18 @@ def choices(rules: Ruleset) -> dict[str, Any]:
 def named_by_rows(rules: Ruleset) -> set[str]:
     """The options that rows take a number from, or ask."""
     return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
+
+
+def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
+    """What lets off a cannon and what excuses it, where both play it."""
+    if "off" in (a.options.cannon, b.options.cannon):
+        return []
+    found = []
+    for key in ("dangers", "excuses"):
+        one, other = ([each.pattern for each in getattr(rules.sheet.cannon, key)] for rules in (a, b))
+        if getattr(a.sheet.cannon, key) != getattr(b.sheet.cannon, key):
+            found.append(Difference(key, one, other))
+    return found
 
 
 def side(rules: Ruleset) -> Side:

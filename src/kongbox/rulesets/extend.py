@@ -31,6 +31,7 @@ class Merger:
             whole[key] = {**whole[key], **getattr(house, key)}
             self.came |= {f".{key}.{name}": f".{key}.{name}" for name in getattr(house, key)}
         self._rows(whole, base, house)
+        self._cannon(whole, house)
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
@@ -93,6 +94,21 @@ class Merger:
         if isinstance(chosen, list) and "special_hands" not in house.options:
             clauses = {row.clause for row in base.rows.special if row.rule in gone}
             whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
+
+    def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
+        """A house names all dangers anew, or has those of its base; a danger goes with the last row that it is about."""
+        if house.cannon is not None:
+            whole["cannon"] = msgspec.to_builtins(house.cannon)
+            self.came[".cannon"] = ".cannon"
+            return
+        gone = set(house.rows.leave_out)
+        kept = []
+        for danger in whole["cannon"].get("dangers", []):
+            wins = [win for win in danger.get("wins", []) if win not in gone]
+            if wins or not danger.get("wins"):
+                kept.append(danger | {"wins": wins})
+        if kept:
+            whole["cannon"]["dangers"] = kept
 
     def _must_be(self, rule: str, known: list[str], path: str, base: Sheet) -> None:
         if rule not in known:

@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 
+from ..core.dangers import NUMBER as DANGERS
+from ..core.excuses import NUMBER as EXCUSES
 from ..core.facts import NUMBER
-from ..core.names import MOST_ROWS, MOST_VARIANTS
+from ..core.names import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under
@@ -176,6 +178,7 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
                 yield Fault(f".rows.{part}[{place}].template", f"one too many: in all suits there is room for {MOST_VARIANTS}")
     if len(seen) > MOST_ROWS:
         yield Fault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+    yield from wrong_with_cannon(sheet, options, seen)
     numbers = {"start": sheet.start, "version": sheet.version}
     numbers |= {f"procedure.{name}": value for name, value in sheet.procedure.items() if name in WIDEST}
     for name, value in numbers.items():
@@ -256,6 +259,31 @@ def not_together(options: Options) -> Iterator[tuple[str, str]]:
     """Choices that do not go with others."""
     if options.dealer == "prevailing" and options.players < 4:  # the wind that prevails may be nobody's
         yield "dealer", "dealer = prevailing: that takes four players"
+
+
+def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[Fault]:
+    """Dangers and excuses exist, and a danger is about wins that do."""
+    cannon = sheet.cannon
+    if options.cannon != "off" and not cannon.dangers:
+        part = "options" if "cannon" in sheet.options else "procedure"
+        yield Fault(f".{part}.cannon", f"{options.cannon}: the sheet names no dangers under cannon.dangers", "bad-option")
+    if len(cannon.dangers) > MOST_DANGERS:
+        yield Fault(".cannon.dangers", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
+    for place, danger in enumerate(cannon.dangers):
+        path = f".cannon.dangers[{place}]"
+        if danger.pattern not in DANGERS:
+            yield Fault(f"{path}.pattern", f"no danger is called {danger.pattern!r}{did_you_mean(danger.pattern, list(DANGERS))}")
+        if len(danger.wins) > MOST_WINS:
+            yield Fault(f"{path}.wins", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
+        for number, win in enumerate(danger.wins):
+            if win not in rows and win not in NUMBER:
+                yield Fault(
+                    f"{path}.wins[{number}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}"
+                )
+    for place, one in enumerate(cannon.excuses):
+        if one.pattern not in EXCUSES:
+            near = did_you_mean(one.pattern, list(EXCUSES))
+            yield Fault(f".cannon.excuses[{place}].pattern", f"no excuse is called {one.pattern!r}{near}")
 
 
 def wrong_with_template(row: Row) -> Iterator[tuple[str, str]]:

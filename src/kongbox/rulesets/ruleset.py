@@ -8,6 +8,8 @@ from typing import Any, Self
 
 import msgspec
 
+from ..core.dangers import NUMBER as DANGERS
+from ..core.excuses import NUMBER as EXCUSES
 from ..core.facts import NUMBER
 from ..core.names import (
     ALL,
@@ -32,6 +34,7 @@ from ..core.names import (
     LONG,
     MISLED,
     MISNAMED,
+    MOST_WINS,
     MOVING,
     NO_CHOWS,
     ORPHANS,
@@ -50,9 +53,10 @@ from ..core.names import (
 )
 from ..core.records import House, Rules, Table
 from ..core.wall import lay_out
+from ..tiles import NONE
 from .form import BadSheet, did_you_mean
 from .load import check, load_file, load_shipped, not_allowed, not_together, number, wrong_numbers
-from .schema import Options, Row, Sheet
+from .schema import Danger, Options, Row, Sheet
 from .template import variants_of
 
 WHO = {"everyone": 0, "winner": 1, "others": 2}
@@ -178,6 +182,19 @@ class Ruleset:
         state.tiles = lay_out(state, self.rules)
         return sorted(state.wall[place] for place in range(state.tiles))
 
+    @cached_property
+    def dangers(self) -> list[Danger]:
+        """The dangers for which one answers here, in the order of `rules`: those about a win that is played."""
+        if self.options.cannon == "off":
+            return []
+        return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
+
+    def wins(self, danger: Danger) -> list[int]:
+        """The patterns of the wins that a danger is about; a row that the house does not play is none."""
+        rows = {row.rule for row in self.sheet.rows.all()}
+        played = {row.rule: pattern_of(row, self.options) for row in self.rows}
+        return [NUMBER[played.get(win, win)] for win in danger.wins if win in played or win not in rows]
+
     @property
     def start(self) -> int:
         """Points that each player starts with."""
@@ -243,6 +260,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
         rules.exchanges = 1
         rules.few_chows = NO_CHOWS
     compile_rows(rules, options, ruleset.rows)
+    compile_cannon(rules, ruleset)
     rules.limit = options.limit
     rules.special = options.limit or options.special_value
     rules.payment_limit = int(options.limit_on == "payment")
@@ -327,7 +345,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """The score card."""
     rules.rows = len(rows)
     for i, row in enumerate(rows):
-        rules.pattern[i] = NUMBER[row.instead if row.unless and not getattr(options, row.unless) else row.pattern]
+        rules.pattern[i] = NUMBER[pattern_of(row, options)]
         rules.who[i] = WHO[row.who]
         rules.points[i] = number(row.points, options)
         rules.doublers[i] = number(row.doublers, options)
@@ -338,6 +356,28 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         rules.thirteenth |= int(row.pattern == "thirteenth_mahjong")
         if row.pattern == "mahjong" and not row.alone:
             rules.mahjong = rules.points[i]
+
+
+def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
+    """What lets off a cannon, and what excuses it."""
+    options = ruleset.options
+    rules.cannon_three = int(options.cannon == "three")
+    rules.concealed_kongs_shown = int(options.danger_counts_concealed_kongs)
+    rules.dangers = len(ruleset.dangers)
+    for place, danger in enumerate(ruleset.dangers):
+        rules.danger[place] = DANGERS[danger.pattern]
+        rules.danger_robbed[place] = int(danger.robbed)
+        rules.danger_at_once[place] = int(danger.at_once)
+        wins = ruleset.wins(danger)
+        for one in range(MOST_WINS):
+            rules.danger_wins[place, one] = wins[one] if one < len(wins) else NONE
+    for excuse in ruleset.sheet.cannon.excuses:
+        rules.excuses |= 1 << EXCUSES[excuse.pattern]
+
+
+def pattern_of(row: Row, options: Options) -> str:
+    """The pattern of a row, or the one that an option has in its place."""
+    return row.instead if row.unless and not getattr(options, row.unless) else row.pattern
 
 
 def compile_special(rules: Rules, place: int, row: Row) -> None:

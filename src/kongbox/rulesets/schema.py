@@ -79,6 +79,36 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return [*self.points, *self.doublers, *self.special]
 
 
+class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """What makes who gives a tile answer for it: a kernel, the tile in words, and the wins that it is about.
+
+    `wins` are ids of rows, or patterns; none are named where any win will do. `robbed`: a tile added to a pung and robbed counts
+    as a discard does; `at_once`: only the tile that wins.
+    """
+
+    pattern: str
+    name: str
+    clause: str
+    wins: list[str] = []
+    robbed: bool = True
+    at_once: bool = False
+
+
+class Excuse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What frees who gave a dangerous tile."""
+
+    pattern: str
+    clause: str
+
+
+class Cannon(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """The dangers of a sheet, in their order, and its excuses; `did` is what is said of the culprit: "let off a cannon"."""
+
+    did: str = "let off a cannon"
+    dangers: list[Danger] = []
+    excuses: list[Excuse] = []
+
+
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Everything that differs between rulesets and is no scoring row.
 
@@ -175,6 +205,10 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
     losers_settle: bool = True
     cap_at_holdings: bool = False
+    cannon: Literal["debts", "three", "off"] = "off"
+    """What he pays who gave a player a dangerous tile: the sum of all debts to him, three times his own, nothing but his own."""
+    danger_counts_concealed_kongs: bool = True
+    """A concealed kong that was declared counts among the exposed sets that make a tile dangerous."""
     kong_in_hand: bool = False
     """Four alike that a loser has kept in his hand are a concealed kong."""
     intrinsic_value: bool = False
@@ -225,6 +259,8 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The clauses of the rulebook that an option or a choice of procedure stands for."""
     examples: dict[str, str] = {}
     """By a row's id, a hand of that kind, as `kongbox score` takes it."""
+    cannon: Cannon = Cannon()
+    """What lets off a cannon, where the option `cannon` is not "off"."""
 
     def choices(self) -> Options:
         """Everything that the sheet fixes and that its house has chosen.
@@ -258,6 +294,7 @@ class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     allowed: dict[str, Span | list[int | str]] = {}
     clauses: dict[str, str] = {}
     examples: dict[str, str] = {}
+    cannon: Cannon | None = None
 
 
 WIDEST = {

@@ -3,11 +3,11 @@
 import re
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from ..core.kernel import PATTERNS
+from ..core.kernel import EXCUSES, PATTERNS
 from .choices import CHOICES, FIRST, said
 from .load import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
-from .schema import Options, Row, Sheet
+from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
 WHO = {"everyone": "", "winner": "winner", "others": "losers"}
@@ -37,6 +37,8 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
         lines += [Sentence("", text, "") for text in by_rows(sheet, heading)]
         if lines:
             told[heading] = lines
+    if options.cannon != "off":
+        told["Dangerous tiles"] = dangers_in_words(Ruleset(sheet))
     return told
 
 
@@ -59,12 +61,36 @@ def drawn(row: Row) -> bool:
     return row.pattern in SHAPES or row.template is not None
 
 
+def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
+    """What is dangerous to give to a player, for which wins, and what excuses."""
+    lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
+    for excuse in ruleset.sheet.cannon.excuses:
+        lines.append(Sentence("cannon", f"Excused: {first_line(EXCUSES[excuse.pattern])}", excuse.clause))
+    return lines
+
+
+def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
+    """One danger, and the wins that it is about."""
+    names = {row.rule: f"with {row.name}" for row in ruleset.rows}
+    rows = {row.rule for row in ruleset.sheet.rows.all()}
+    wins = [names.get(win) or f"with {win.replace('_', ' ')}" for win in danger.wins if win in names or win not in rows]
+    given = "any win" if not danger.wins else f"a win {' or '.join(wins)}"
+    once = ", by that very tile" if danger.at_once else ""
+    robbed = "; also when it is added to a pung and robbed" if danger.robbed else ""
+    return f"{danger.name[0].upper()}{danger.name[1:]}, for {given}{once}{robbed}."
+
+
+def first_line(function: Any) -> str:
+    """What a kernel says of itself; the clause stands beside it."""
+    told = getattr(function, "__doc__", None) or ""
+    return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
+
+
 def pattern_in_words(row: Row) -> str:
     """What must be true of the hand, as the pattern itself says it; the clause stands with the row."""
     if row.template:
         return in_words(row.template)
-    told = getattr(PATTERNS.get(row.pattern), "__doc__", None) or ""
-    return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
+    return first_line(PATTERNS.get(row.pattern))
 
 
 def special(value: int | str, options: Options) -> int:

@@ -135,3 +135,14 @@ test("an empty chair has no column, no place in the picture and no total", () =>
   expect(within(screen.getByTestId("totals")).getAllByRole("row")).toHaveLength(3);
   expect(document.querySelectorAll("svg .who")).toHaveLength(2);
 });
+
+test("the sheet says who let off a cannon, when, and under which clause", () => {
+  const { result } = show("cannon");
+  expect(screen.getByTestId("cannon").textContent).toBe(
+    "You let off a cannon: white dragon, the 5th discard, to West: the third dragon to melds of the two others on the table (RX-CAN-2).",
+  );
+  expect(result.payments.map(({ from }) => from)).toEqual([result.cannon?.seat]);
+  cleanup();
+  show("win");
+  expect(screen.queryByTestId("cannon")).toBeNull();
+});

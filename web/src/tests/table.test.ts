@@ -204,3 +204,23 @@ test("an empty chair says so", async () => {
   expect(screen.getByTestId("seat-1").textContent).toContain("South: an empty chair");
   expect(screen.getByTestId("seat-2").textContent).not.toContain("empty");
 });
+
+test("a dangerous discard is marked, and told when it is lifted, until that is switched off", async () => {
+  const { find } = await table("danger");
+  const white = () => find('[data-tile="P"]') as HTMLElement;
+  const told = "Dangerous to West: the third dragon to melds of the two others on the table (RX-CAN-2).";
+  expect(white().classList.contains("dangerous")).toBe(true);
+  expect(white().title).toBe(told);
+  expect(white().getAttribute("aria-label")).toContain("dangerous");
+  expect(find('[data-tile="5b"]')?.classList.contains("dangerous")).toBe(false);
+  await fireEvent.click(white());
+  expect(screen.getByTestId("danger").textContent).toBe(told);
+  await fireEvent.click(find('[data-tile="5b"]') as HTMLElement);
+  expect(screen.queryByTestId("danger")).toBeNull();
+  await fireEvent.click(white());
+  choose("dangers", false);
+  await tick();
+  expect(white().classList.contains("dangerous")).toBe(false);
+  expect(screen.queryByTestId("danger")).toBeNull();
+  choose("dangers", true);
+});

@@ -1,0 +1,351 @@
+"""Letting off a cannon: every danger with a near miss, every exemption, and who pays."""
+
+import json
+
+import pytest
+from cannons import cannon, everybody_pays, pays_for_all, west_claims
+from situations import Situation, situation
+
+from kongbox import BadInput, RuleRefusal, settle
+from kongbox.game.actions import read_action
+from kongbox.game.danger import danger_text
+from kongbox.game.views import result_view
+
+BAMBOO = ("2b", "4b", "9b")
+WAITING = "67b 11b"
+"""West waits for 5 and 8 bamboo."""
+
+
+def at_the_end(*last: str, wind: str = "W") -> Situation:
+    """A wind waits for a white dragon; the live wall ends in these tiles, the first of which has just been drawn."""
+    hands = {"E": "5c 5c", "N": "P", wind: "123b 456b 789b 55c PP"}
+    return situation(last=" ".join(last), **hands).run_down(len(last) - 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("RX-CAN-2", "RX-CAN-1")
+def test_a_fresh_tile_with_four_left_in_the_wall() -> None:
+    game = at_the_end("P", "1c", "2c", "3c", "4c")
+    giver = game.waiting
+    game.go(f"{giver} discard P", "W mahjong")
+    assert cannon(game) == (giver, "P", "fresh_at_the_end")
+    assert pays_for_all(game, giver)
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_a_fresh_tile_with_five_left_is_not_dangerous() -> None:
+    game = at_the_end("P", "1c", "2c", "3c", "4c", "6c", wind="S")
+    game.go(f"{game.waiting} discard P", "S mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_a_tile_that_was_discarded_before_is_not_dangerous() -> None:
+    game = situation(W="123b 456b 789b 55c PP", E="5c 5c P", last="P 1c 2c 3c 4c")
+    game.go("E discard P").pass_all()
+    game.run_down(4)
+    game.go(f"{game.waiting} discard P", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_a_tile_that_lies_in_a_meld_is_not_dangerous() -> None:
+    """South has chowed 7 8 9 characters; nobody has discarded a 9."""
+    game = situation(E="7c 5d", S="89c", W="123b 456b 789b 55d 99c", N="5d", last="9c 1c 2c 3c 4c")
+    game.go("E discard 7c", "S chow 789c", f"S discard {game.hand('S').split()[-1][-1]}")
+    game.run_down(4)
+    game.go(f"{game.waiting} discard 9c", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_three_melds_of_a_suit() -> None:
+    game = west_claims(*BAMBOO, keep=WAITING, N="5b").go("N discard 5b", "W mahjong")
+    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("sets", "keep"), [(BAMBOO[:2], "999b 67b 11b"), (BAMBOO, "67b EE"), (("2b", "4b", "9c"), WAITING)])
+def test_two_melds_of_a_suit_or_a_win_of_more_than_one(sets: tuple[str, ...], keep: str) -> None:
+    """A concealed meld threatens nobody; nor does a suit by which another hand is won."""
+    game = west_claims(*sets, keep=keep, N="5b").go("N discard 5b", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_three_melds_of_terminals() -> None:
+    game = west_claims("1b", "9c", "1d", keep="99d 11c", N="9d", spare=("3b", "6b", "8b")).go("N discard 9d", "W mahjong")
+    assert cannon(game) == ("N", "9d", "three_melds_of_terminals")
+    assert game.score("W").special == "Heads and Tails"
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("sets", "keep"), [(("1b", "9c", "1d"), "99d RR"), (("1b", "9c"), "111d 99d 11c")])
+def test_terminals_with_honours_or_in_hand(sets: tuple[str, ...], keep: str) -> None:
+    game = west_claims(*sets, keep=keep, N="9d", spare=("3b", "6b", "8b")).go("N discard 9d", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_three_melds_of_honours() -> None:
+    game = west_claims("E", "S", "R", keep="WW NN", N="W").go("N discard W", "W mahjong")
+    assert cannon(game) == ("N", "W", "three_melds_of_honours")
+    assert game.score("W").special == "All Symbols"
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_honours_with_a_suit() -> None:
+    game = west_claims("E", "S", "R", keep="WW 55d", N="W").go("N discard W", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize("tile", ["6b", "G"])
+def test_three_green_melds(tile: str) -> None:
+    game = west_claims("2b", "4b", "8b", keep="66b GG", N=tile).go(f"N discard {tile}", "W mahjong")
+    assert cannon(game) == ("N", tile, "three_green_melds")
+    assert game.score("W").special == "Imperial Jade"
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("sets", "keep", "tile"), [(("2b", "4b", "8b"), "66b RR", "6b"), (("2b", "4b"), "888b 66b GG", "G")])
+def test_green_with_red_or_in_hand(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize("keep", ["PP 123d 44d", "P 123d 456d", "PP 222d 44d"], ids=["melds", "eye", "Three Great Scholars"])
+def test_the_third_dragon(keep: str) -> None:
+    game = west_claims("R", "G", keep=keep, N="P").go("N discard P", "W mahjong")
+    assert cannon(game) == ("N", "P", "third_dragon")
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("sets", "keep", "tile"), [(("R", "G"), "PP 123d 44d", "4d"), (("R",), "GGG PP 123d 44d", "P")])
+def test_another_tile_or_one_meld_of_dragons(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("keep", "special"), [("EE 55d", "Four Blessings Hovering over the Door"), ("E 123d", None)])
+def test_the_fourth_wind(keep: str, special: str | None) -> None:
+    game = west_claims("S", "W", "N", keep=keep, N="E").go("N discard E", "W mahjong")
+    assert cannon(game) == ("N", "E", "fourth_wind")
+    assert game.score("W").special == special
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("sets", "keep", "tile"), [(("S", "W", "N"), "EE 55d", "5d"), (("S", "W"), "NNN EE 55d", "E")])
+def test_another_tile_or_two_melds_of_winds(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
+    assert everybody_pays(game)
+
+
+def robbed(**options: object) -> Situation:
+    """North has an exposed pung of 5 bamboo and adds the fourth, which West robs."""
+    game = situation(
+        E="5b",
+        W="22b 44b 99b 67b 11b 3c 6c 9c",
+        N="55b 2b 4b 9b",
+        draws="E S 5b",
+        **options,  # type: ignore[arg-type]
+    )
+    game.go("E discard 5b", "N pung", "N discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c")
+    return game.go("N discard 9b", "W pung", "W discard 9c", "N add 5b", "W mahjong")
+
+
+@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
+def test_a_robbed_kong_is_as_dangerous_as_a_discard() -> None:
+    game = robbed()
+    result = game.table.result
+    assert result is not None and result.how == "rob" and result.cannon is not None
+    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+    assert result.cannon.discard is None
+    assert pays_for_all(game, "N")
+
+
+ONLY_BAMBOO = {"N": "1b 33b 55b 6b 77b 888b", "draws": "3b 5b 6b"}
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_no_choice_after_a_draw() -> None:
+    """Every tile that North has is a bamboo; with one tile more he would have had a choice."""
+    game = west_claims(*BAMBOO, keep=WAITING, **ONLY_BAMBOO).go("N discard 5b", "W mahjong")
+    assert everybody_pays(game)
+    game = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b").go("N discard 5b", "W mahjong")
+    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_no_excuse_after_a_claim() -> None:
+    """North pungs West's 3 bamboo, and has only bamboos left."""
+    game = situation(E="2b", W="22b 44b 99b 67b 11b 3c 6c 3b", N="4b 9b 1b 33b 55b 6b 77b 888b", draws="5b 6b")
+    game.go("E discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c", "N discard 9b", "W pung")
+    game.go("W discard 3b", "N pung", "N discard 5b", "W mahjong")
+    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_no_excuse_after_a_claimed_kong_either() -> None:
+    """What replaces a claimed kong is drawn too, but the turn began with the claim."""
+    game = situation(E="2b", W="22b 44b 99b 67b 11b 3c 6c 3b", N="4b 9b 1b 333b 55b 6b 77b 88b", draws="5b 6b", loose="8b")
+    game.go("E discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c", "N discard 9b", "W pung")
+    game.go("W discard 3b", "N kong", "N discard 5b", "W mahjong")
+    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+
+
+def fourth_meld(draws: str, **more: object) -> Situation:
+    """North lets West pung 6 bamboo, his fourth meld of bamboos; now West waits for an 8 and East is the next but one."""
+    game = west_claims(*BAMBOO, keep="66b 88b", N="6b", E="8b", draws=draws, **more)  # type: ignore[arg-type]
+    return game.go("N discard 6b", "W pung", "W discard 8b")
+
+
+@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
+def test_a_danger_is_remembered_until_the_winner_draws_his_last_tile_himself() -> None:
+    game = fourth_meld("E S 1c 2c 3c 4c 8b").throw("N", "E", "S").go("W mahjong")
+    assert game.table.result is not None and game.table.result.how == "wall"
+    assert cannon(game) == ("N", "6b", "three_melds_of_a_suit")
+    assert game.table.result.cannon is not None and game.table.result.cannon.discard == 7
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_a_later_cannon_takes_over_the_blame() -> None:
+    game = fourth_meld("E S 1c 2c 3c 4c 8b").throw("N").go("E discard 8b", "W mahjong")
+    assert cannon(game) == ("E", "8b", "three_melds_of_a_suit")
+    assert pays_for_all(game, "E")
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_what_is_remembered_is_nothing_to_another_win() -> None:
+    """West has punged North's 6 bamboo, but wins with an eye of honours."""
+    game = west_claims(*BAMBOO, keep="66b 8b S", N="6b", E="S").go("N discard 6b", "W pung", "W discard 8b")
+    game.throw("N").go("E discard S", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_a_tile_that_is_used_for_a_kong_is_no_cannon() -> None:
+    game = west_claims(*BAMBOO, keep="666b 8b", N="6b", E="8b", draws="E S 1c 2c 3c 4c 8b", loose="5d")
+    game.go("N discard 6b", "W kong", "W discard 5d").throw("N", "E", "S").go("W mahjong")
+    assert everybody_pays(game)
+    assert not game.events("danger")
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_a_fourth_tile_added_later_does_not_clear_the_blame_for_the_third() -> None:
+    """With North's tile West made a pung, and that did bring his mahjong nearer."""
+    game = fourth_meld("E S 1c 2c 3c 4c 6b", loose="8b").throw("N", "E", "S").go("W add 6b", "W mahjong")
+    assert cannon(game) == ("N", "6b", "three_melds_of_a_suit")
+
+
+@pytest.mark.clause("RX-CAN-4")
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_concealed_kong_may_count_as_exposed(counts: bool) -> None:
+    game = situation(W="2222b 44b 99b 67b 11b 3c", E="4b", N="9b 5b", loose="6c", danger_counts_concealed_kongs=counts)
+    game.go("W conceal 2b", "E discard 4b", "W pung", "W discard 3c", "N discard 9b", "W pung", "W discard 6c")
+    game.go("N discard 5b", "W mahjong")
+    assert cannon(game) == (("N", "5b", "three_melds_of_a_suit") if counts else None)
+
+
+@pytest.mark.clause("RX-CAN-4")
+def test_three_times_his_own_debt() -> None:
+    """East, whose debt is doubled, pays it three times; North his three times."""
+    game = fourth_meld("E S 1c 2c 3c 4c 8b", cannon="three").throw("N").go("E discard 8b", "W mahjong")
+    assert game.paid() == {("E", "W", 6 * game.score("W").total)}
+    game = west_claims(*BAMBOO, keep=WAITING, N="5b", cannon="three").go("N discard 5b", "W mahjong")
+    assert game.paid() == {("N", "W", 3 * game.score("W").total)}
+
+
+@pytest.mark.clause("RX-CAN-4")
+def test_off() -> None:
+    game = west_claims(*BAMBOO, keep=WAITING, N="5b", cannon="off").go("N discard 5b", "W mahjong")
+    assert everybody_pays(game)
+    assert not game.events("danger")
+
+
+@pytest.mark.clause("RX-CAN-1", "RX-PAY-5")
+def test_he_pays_no_more_than_he_holds() -> None:
+    game = west_claims(*BAMBOO, keep=WAITING, N="5b", cap_at_holdings=True, held=(2000, 2000, 2000, 150))
+    game.go("N discard 5b", "W mahjong")
+    assert game.paid() == {("N", "W", 150)}
+
+
+@pytest.mark.clause("RX-CAN-1")
+def test_an_unused_dangerous_tile_is_forgotten() -> None:
+    game = west_claims(*BAMBOO, keep=WAITING, N="5b", draws="E S 1c 2c 3c 8b")
+    game.go("N discard 5b", "W pass").throw("E", "S").go("W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("RX-CAN-1")
+def test_the_score_sheet_says_who_when_and_under_which_clause() -> None:
+    game = west_claims("R", "G", keep="PP 123d 44d", N="P").go("N discard P", "W mahjong")
+    result, state = game.table.result, game.state
+    assert result is not None and result.cannon is not None
+    assert (result.cannon.discard, result.cannon.clause) == (5, "RX-CAN-2")
+    told = result_view(result, game.table.ruleset, state, game.seat("N"), [0] * 4, "").cannon
+    assert told is not None and (told.seat, told.clause) == (game.seat("N"), "RX-CAN-2")
+    assert told.text == (
+        "You let off a cannon: white dragon, the 5th discard, to West: "
+        "the third dragon to melds of the two others on the table (RX-CAN-2)."
+    )
+    assert game.events("danger") == ["W danger P"]
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_a_player_can_be_warned() -> None:
+    """From what lies on the table alone: the discards that are dangerous, to whom, and why."""
+    game = west_claims("R", "G", keep="PP 123d 44d", N="P 5b")
+
+    def warned(move: str, wind: str = "N") -> str | None:
+        return danger_text(game.state, game.table.ruleset, game.seat(wind), read_action(move))
+
+    assert warned("discard P") == "Dangerous to West: the third dragon to melds of the two others on the table (RX-CAN-2)."
+    assert warned("discard 5b") is None
+    assert warned("conceal P") is None
+    assert warned("discard P", "W") is None
+    game = at_the_end("P", "1c", "2c", "3c", "4c")
+    found = warned("discard P", game.waiting)
+    assert found == ("Dangerous to East, South and West: a tile not seen before, with four or fewer left in the wall (RX-CAN-2).")
+    assert warned("add P", game.waiting) is None
+
+
+@pytest.mark.clause("RX-CAN-1", "RX-CAN-4")
+def test_settlements_of_the_rulebook(examples: dict) -> None:
+    assert len(examples["cannons"]) >= 3
+    for example in examples["cannons"]:
+        found = settle(
+            example["rules"], example["winner"], example["scores"], cannon=example["cannon"], options=example.get("options")
+        )
+        assert (
+            json.loads(json.dumps([{"from": p.giver, "to": p.taker, "amount": p.amount} for p in found.payments]))
+            == (example["payments"])
+        )
+
+
+SCORES = {"E": 12, "S": 14, "W": 8, "N": 384}
+
+
+def test_cannons_that_nobody_could_let_off() -> None:
+    with pytest.raises(BadInput) as refused:
+        settle("redux", "N", SCORES, cannon="N")
+    assert refused.value.code == "bad-cannon"
+    with pytest.raises(BadInput) as refused:
+        settle("redux", "N", SCORES, cannon="X")
+    assert refused.value.code == "bad-wind"
+    with pytest.raises(BadInput) as refused:
+        settle("pung_chow_limit", "E", {"E": 10, "S": 20, "W": 4}, cannon="N", options={"players": 3})
+    assert refused.value.code == "empty-chair"
+    for rules, options in (("redux", {"cannon": "off"}), ("bmja", {}), ("pung_chow", {}), ("dummies", {})):
+        with pytest.raises(RuleRefusal) as none:
+            settle(rules, "N", SCORES, cannon="S", options=options)
+        assert none.value.code == "not-in-these-rules"

@@ -1,0 +1,152 @@
+"""The limit card's pay for all: four dangers, three excuses. The British game's dangerous discard, where it is played."""
+
+import pytest
+from cannons import cannon, everybody_pays, pays_for_all, west_claims
+from situations import Situation, rules, situation
+
+LIMIT = "pung_chow_limit"
+BAMBOO = ("2b", "4b", "9b")
+WAITING = "67b 11b"
+
+
+def limit(*sets: str, keep: str, **more: object) -> Situation:
+    """West's claims under the limit card."""
+    return west_claims(*sets, keep=keep, name=LIMIT, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("PC2-PEN-2")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile", "danger"),
+    [
+        (BAMBOO, WAITING, "5b", "three_melds_of_a_suit"),
+        (("1b", "1d", "R"), "99d EE", "9d", "three_melds_of_heads"),
+        (("R", "G"), "PP 123d 44d", "P", "third_dragon"),
+        (("E", "S", "N"), "WW 55d", "W", "fourth_wind"),
+        (("E", "S", "N"), "W 123d", "W", "fourth_wind"),
+    ],
+)
+def test_who_lets_another_win_such_a_hand_pays_for_all(sets: tuple[str, ...], keep: str, tile: str, danger: str) -> None:
+    game = limit(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
+    assert cannon(game) == ("N", tile, danger)
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("PC2-PEN-2")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile"),
+    [
+        (BAMBOO[:2], "999b 67b 11b", "5b"),
+        (BAMBOO, "67b EE", "5b"),
+        (("1b", "1d"), "RRR 99d EE", "9d"),
+        (("R", "G"), "P 123d 456d", "P"),
+        (("R", "G"), "PP 123d 44d", "4d"),
+        (("R",), "GGG PP 123d 44d", "P"),
+        (("E", "S", "N"), "WW 55d", "5d"),
+        (("E", "S"), "NNN WW 55d", "W"),
+    ],
+    ids=["six tiles", "with honours", "six heads", "a pair", "another tile", "one set", "the other pair", "two sets"],
+)
+def test_near_misses(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    game = limit(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("PC2-PEN-2")
+def test_only_the_tile_that_wins_is_paid_for() -> None:
+    game = limit(*BAMBOO, keep="66b 88b", N="6b", draws="E S 1c 2c 3c 4c 8b").go("N discard 6b", "W pung", "W discard 8b")
+    assert everybody_pays(game.throw("N", "E", "S").go("W mahjong"))
+
+
+@pytest.mark.clause("PC2-PEN-2")
+def test_a_robbed_kong_is_no_discard() -> None:
+    game = situation(LIMIT, E="5b", W="22b 44b 99b 67b 11b 3c 6c 9c", N="55b 2b 4b 9b", draws="E S 5b")
+    game.go("E discard 5b", "N pung", "N discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c")
+    assert everybody_pays(game.go("N discard 9b", "W pung", "W discard 9c", "N add 5b", "W mahjong"))
+
+
+@pytest.mark.clause("PC2-PEN-2")
+def test_all_other_scores_are_cancelled_and_east_counts_double() -> None:
+    """North, with a limit hand against him, pays East's double too."""
+    game = limit("R", "G", keep="PP 123d 44d", N="P EEE").go("N discard P", "W mahjong")
+    assert game.paid() == {("N", "W", 600 + 600 + 1200)}
+
+
+def excused(N: str, draws: str, **more: object) -> bool:
+    """North lets West win one suit, with this hand: is he excused?"""
+    return cannon(limit(*BAMBOO, keep=WAITING, N=N, draws=draws, **more).go("N discard 5b", "W mahjong")) is None
+
+
+@pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize(
+    ("hand", "draws", "free"),
+    [
+        ("RRR GGG 123d 45d", "6d 7c 5b", True),
+        ("RRR NNN 123d 45d", "6d 7c 5b", True),
+        ("RRR EEE 123d 45d", "6d 7c 5b", False),
+        ("RRR 777d 123d 45d", "6d 7c 5b", False),
+        ("RRR GGG 123d 4d 8d", "6d 7c 5b", False),
+        ("RRR GG 88d 123d 5d", "6d 7d 5b", False),
+    ],
+    ids=["two dragons", "own wind", "another's wind", "one dragon", "not waiting", "not complete"],
+)
+def test_excused_with_two_complete_doubling_honours_and_waiting(hand: str, draws: str, free: bool) -> None:
+    assert excused(hand, draws) == free
+
+
+@pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize(("prevailing", "free"), [(3, True), (0, False)])
+def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int, free: bool) -> None:
+    """North waits for his own wind, which doubles twice in its own round, and has one dragon set."""
+    assert excused("RRR NN 55d 123d 7d", "8d 9d 5b", prevailing=prevailing) == free
+
+
+@pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize(("draws", "free"), [("3b 5b 6b", True), ("3b E 6b", False)])
+def test_excused_with_no_other_kind_of_tile(draws: str, free: bool) -> None:
+    assert excused("1b 33b 55b 6b 77b 888b", draws) == free
+
+
+@pytest.mark.clause("PC2-PEN-3")
+def test_no_other_kind_of_tile_after_a_claim() -> None:
+    game = situation(LIMIT, E="2b", W="22b 44b 99b 67b 11b 3c 6c 3b", N="4b 9b 1b 33b 55b 6b 77b 888b", draws="5b 6b")
+    game.go("E discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c", "N discard 9b", "W pung")
+    assert everybody_pays(game.go("W discard 3b", "N pung", "N discard 5b", "W mahjong"))
+
+
+@pytest.mark.clause("PC2-PEN-2")
+def test_a_house_may_leave_it_out() -> None:
+    game = limit(*BAMBOO, keep=WAITING, N="5b", cannon="off").go("N discard 5b", "W mahjong")
+    assert everybody_pays(game)
+
+
+@pytest.mark.clause("BM-PEN-1")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile", "danger"),
+    [
+        (BAMBOO, "666b 1b", "1b", "three_melds_of_a_suit"),
+        (("1b", "9c", "1d"), "99d 11c", "9d", "three_melds_of_terminals"),
+        (("E", "S", "R"), "WW NN", "W", "three_melds_of_honours"),
+        (("2b", "4b", "8b"), "66b GG", "G", "three_green_melds"),
+        (("R", "G"), "PP 123d 44d", "P", "third_dragon"),
+        (("S", "W", "N"), "EE 55d", "E", "fourth_wind"),
+    ],
+)
+def test_the_british_dangerous_discard(sets: tuple[str, ...], keep: str, tile: str, danger: str) -> None:
+    """An option; without it everybody pays."""
+    for choice in ("debts", "off"):
+        spare = ("3c", "6c", "8c")
+        game = west_claims(*sets, keep=keep, N=tile, name="bmja", cannon=choice, spare=spare).go(f"N discard {tile}", "W mahjong")
+        assert cannon(game) == (None if choice == "off" else ("N", tile, danger))
+        assert pays_for_all(game, "N") if choice == "debts" else everybody_pays(game)
+
+
+@pytest.mark.clause("BM-PEN-1")
+def test_the_british_game_without_choosing_it() -> None:
+    assert rules("bmja").options.cannon == "off"
+
+
+@pytest.mark.parametrize("name", ["pung_chow", "dummies"])
+def test_rules_that_know_no_dangers(name: str) -> None:
+    ruleset = rules(name)
+    assert ruleset.options.cannon == "off"
+    assert not ruleset.sheet.cannon.dangers
