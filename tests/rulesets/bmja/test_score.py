@@ -155,6 +155,9 @@ def test_a_wind_that_is_own_and_prevailing_counts_twice() -> None:
 def test_a_kong_claimed_onto_a_concealed_pung_is_exposed_for_every_purpose() -> None:
     assert total("147b 258c 36d EW +_9999c") == total("147b 258c 36d EW +9999c") == 16
     assert total("147b 258c 36d EW _9999c") == 32
+    for kong, concealed in (("_9999c", True), ("+_9999c", False)):
+        found = score(f"234b 555c 777d R {kong} .R", "bmja", seat="S", won="wall")
+        assert ("all_concealed_with_honours" in {line.rule for line in found.lines}) == concealed
 
 
 @pytest.mark.clause("BM-SH-11")
