@@ -84,7 +84,9 @@ def said() -> Hand:
 def knitted() -> Hand:
     """I win by Triple Knitting with my own flower and season; South and West lose fishing for special hands."""
     mine = "1b1c1d 4b4c4d 7b7c7d 9b9c9d 1f1y"
-    wall = wall_for(BMJA, (mine, "222b 555b 66b 88b 111b", "EE SS RR GG PP 99c 1c", "3579d 2468c W 2468d"), loose="3b N", draws="3d")
+    wall = wall_for(
+        BMJA, (mine, "222b 555b 66b 88b 111b", "EE SS RR GG PP 99c 1c", "3579d 2468c W 2468d"), loose="3b N", draws="3d"
+    )
     return Hand(wall, (Script("3d"), Script(), Script()), ("discard N", "mahjong"))
 
 

@@ -245,6 +245,42 @@ def test_a_dead_tile_is_fished_for_all_the_same() -> None:
     assert (table.score("W").fishing, table.score("W").total) == ("Knitting", 200)
 
 
+@pytest.mark.clause("BM-SH-15")
+def test_heaven_is_for_the_hand_that_was_dealt_and_earth_for_easts_first_discard() -> None:
+    assert game(E=f"{PUNGS} 888b").play("E mahjong").score("E").special == "Heaven's Blessing"
+    kong = game(E="2222b 555c 777d 99c 88b", loose="8b").play("E conceal 2b", "E mahjong")
+    assert kong.score("E").special is None  # with a loose tile, which was not dealt
+    drawn = game(E="R", S=f"{PUNGS} 88b", draws="8b").play("E discard R").pass_all().play("S mahjong")
+    assert drawn.score("S").special is None
+    assert game(E="8b", S=f"{PUNGS} 88b").play("E discard 8b", "S mahjong").score("S").special == "Earth's Blessing"
+    second = game(E="R", S="8b", W=f"{PUNGS} 88b").play("E discard R").pass_all().play("S discard 8b", "W mahjong")
+    assert second.score("W").special is None
+
+
+@pytest.mark.clause("BM-SH-18")
+@pytest.mark.parametrize(
+    ("hand", "kongs", "loose", "special"),
+    [
+        ("222b 444d 777c 99c 88d", "2b 4d", "4d 8d", "Twofold Fortune"),
+        ("222b 444d 777c 99c 88d", "2b", "8d", None),  # one kong
+        ("222b 4444d 777c 99c 8d", "2b 4d", "8d 8d", None),  # the second was there before
+    ],
+)
+def test_twofold_fortune_takes_a_kong_made_by_the_loose_tile_of_a_kong(
+    hand: str, kongs: str, loose: str, special: str | None
+) -> None:
+    table = game(E="R", S=hand, draws="2b", loose=loose).play("E discard R").pass_all()
+    table.play(*(f"S conceal {tile}" for tile in kongs.split()), "S mahjong")
+    assert table.score("S").special == special
+
+
+@pytest.mark.clause("BM-PAY-1")
+def test_east_receives_double_in_every_round() -> None:
+    for prevailing in (0, 2):
+        table = game(E=f"{PUNGS} 888b", prevailing=prevailing).play("E mahjong")
+        assert table.paid() == {(wind, "E", 2000) for wind in "SWN"}
+
+
 @pytest.mark.clause("BM-PAY-1", "BM-PAY-2", "BM-SC-9")
 def test_all_pay_the_winner_and_losers_settle_with_east_doubling_in_every_round() -> None:
     told = {"E": "9c", "S": f"{PUNGS} 88b", "W": "33b33c 66b66c 1b1c 7b7c 4b"}
