@@ -81,6 +81,21 @@ def said() -> Hand:
     return Hand(wall, IDLE, mine)
 
 
+def knitted() -> Hand:
+    """I win by Triple Knitting with my own flower and season; South and West lose fishing for special hands."""
+    mine = "1b1c1d 4b4c4d 7b7c7d 9b9c9d 1f1y"
+    wall = wall_for(
+        BMJA, (mine, "222b 555b 66b 88b 111b", "EE SS RR GG PP 99c 1c", "3579d 2468c W 2468d"), loose="3b N", draws="3d"
+    )
+    return Hand(wall, (Script("3d"), Script(), Script()), ("discard N", "mahjong"))
+
+
+def pure() -> Hand:
+    """I pung to win by Purity, with a flower; North loses two tiles short of anything."""
+    wall = wall_for(BMJA, ("222b 44b 77b 111b 88b W 1f", "", "", "3579d 2468c S 2468d"), loose="N", draws="8b R 4b")
+    return Hand(wall, (Script("8b"), Script(), Script("4b")), ("discard N", "pung", "discard W", "mahjong"))
+
+
 def two_handed() -> Hand:
     """The one opponent, who sits opposite, throws what I wait for."""
     wall = wall_for(TWO, (f"{WAITS_FOR_9D} W", "", "G", ""), draws="9d")

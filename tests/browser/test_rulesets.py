@@ -18,7 +18,9 @@ from browser.others import (
     all_riichi,
     drawn_sequence,
     four_kongs,
+    knitted,
     nine_heads,
+    pure,
     riichi,
     said,
     same_winds,
@@ -92,20 +94,43 @@ def test_riichi_is_declared_and_wins(sit: Sit) -> None:
 
 
 @pytest.mark.clause("BM-PLAY-7", "BM-SC-9")
-def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit) -> None:
-    player = dealt(sit, BMJA, said, way="keys", size=DESKTOP)
+@pytest.mark.parametrize(("name", "device"), [("desktop", {"way": "keys", "size": DESKTOP}), ("phone", TELEPHONE)])
+def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit, name: str, device: dict[str, Any]) -> None:
+    player = dealt(sit, BMJA, said, **device)
+    player.shoot(f"say-fishing-{name}")
     *talk, last = said().mine
     for action in talk:
         player.do(action)
         if action.endswith("fishing"):
-            assert ("fishing" in player.text("seat-0")) == (action == "fishing")
+            mine = player.page.get_by_test_id("seat-0")
+            assert mine.get_by_text("fishing", exact=True).count() == (1 if action == "fishing" else 0)
+            assert mine.get_by_text("No longer fishing!").count() == (0 if action == "fishing" else 1)
         if action == "fishing":
-            player.shoot("fishing-desktop")
+            player.shoot(f"fishing-{name}")
     player.do(last)
     check_sheet(player, "You win with a tile discarded by West")
-    player.shoot("fishing-sheet-desktop")
+    player.shoot(f"fishing-sheet-{name}")
     assert barriers(player.page) == []
-    assert "fishing" in player.text("column-1") and numbers(player.text("score-1")) == [200]
+    assert wider_than_the_screen(player.page) == []
+    assert "Fishing for All Pair Honours" in player.text("column-1") and numbers(player.text("score-1")) == [200]
+
+
+@pytest.mark.clause("BM-SC-6", "BM-SC-9", "BM-SH-1", "BM-SH-4")
+@pytest.mark.parametrize(("name", "device"), [("desktop", LAPTOP), ("phone", TELEPHONE)])
+def test_special_hands_are_shown_with_what_counts_beside_them(sit: Sit, name: str, device: dict[str, Any]) -> None:
+    player = dealt(sit, BMJA, knitted, pure, **device)
+    ends(player, knitted, "You win with a tile discarded by South and have Triple Knitting.", f"knitting-sheet-{name}")
+    assert "500 + 8 × 4 =" in player.text("column-0") and numbers(player.text("score-0")) == [532]
+    assert "Fishing for Buried Treasure" in player.text("column-1") and numbers(player.text("score-1")) == [400]
+    player.next_hand()
+    *claims, last = pure().mine
+    player.play(*claims)
+    player.shoot(f"british-{name}")
+    player.do(last)
+    check_sheet(player, "and have Purity.")
+    player.shoot(f"purity-sheet-{name}")
+    assert wider_than_the_screen(player.page) == []
+    assert "288 + 4 × 2 =" in player.text("column-0") and numbers(player.text("score-0")) == [296]
 
 
 DRAWS = {

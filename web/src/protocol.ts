@@ -4,7 +4,7 @@ import type { Wind } from "./tiles/names";
 export type Seat = 0 | 1 | 2 | 3;
 export type Phase = "opening" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
 /** Kinds that the page has a word and a key for; others it offers by their labels. */
-export type KnownKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass";
+export type KnownKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass" | "fishing" | "not-fishing";
 export type ActionKind = KnownKind | (string & {});
 export type Lies = "up" | "side" | "down" | "top";
 export type Part = "live" | "box" | "loose" | "dead";
@@ -64,6 +64,8 @@ export interface ScoredHand {
   doublers: number | null;
   total: number;
   special: string | null;
+  /** The special hand that a loser is paid for because he lacks one tile of it. */
+  fishing?: string | null;
   capped: boolean;
   lines: ScoreLine[];
 }
@@ -117,7 +119,7 @@ export interface View {
 
 export interface TableEvent {
   kind:
-    | ("draw" | "loose" | "bonus" | "discard" | "chow" | "pung" | "kong" | "conceal" | "add")
+    | ("draw" | "loose" | "bonus" | "discard" | "fishing" | "not-fishing" | "chow" | "pung" | "kong" | "conceal" | "add")
     | ("win" | "washout" | "deal" | "danger");
   seat: Seat;
   tile: string | null;

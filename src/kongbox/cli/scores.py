@@ -25,7 +25,8 @@ def total_text(score: Score, ruleset: Ruleset) -> str:
     """The sum: points, doubled by every doubler, what is added to that, cut at the limit."""
     if score.points is None or score.doublers is None:
         at_limit = score.total == ruleset.rules.limit
-        return f"{score.special}: {'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
+        name = f"Fishing for {score.fishing}" if score.fishing else score.special
+        return f"{name}: {'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
     extra = sum(line.extra for line in score.lines)
     product = (score.points << score.doublers) + extra
     added = f" + {extra:,}" if extra else ""

@@ -129,7 +129,10 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """A hand at the end, in notation, with its score; without one after a wash-out."""
+    """A hand at the end, in notation, with its score; without one after a wash-out.
+
+    `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
+    """
 
     seat: int
     wind: str
@@ -138,6 +141,7 @@ class HandView(msgspec.Struct, frozen=True):
     doublers: int | None
     total: int
     special: str | None
+    fishing: str | None
     capped: bool
     lines: list[Line]
 
@@ -168,7 +172,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """Something that happened; `tile` is None where the player did not see it."""
+    """Something that happened; `tile` is None where the player did not see it. Who says something: fishing or not-fishing."""
 
     kind: str
     seat: int
@@ -305,9 +309,7 @@ def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     if verb == "discard":
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb == "fish":
-        riichi = ruleset.rules.call == n.CALL_READY
-        label = f"Discard {WORDS[tiles[0]]} and declare riichi" if riichi else action.label
-        return ActionView(action.id, verb, label, tile=NAMES[tiles[0]])
+        return ActionView(action.id, verb, f"Discard {WORDS[tiles[0]]} and {calls(ruleset)}", tile=NAMES[tiles[0]])
     if verb == "no-play":
         return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
     if verb in ERRORS_WITH_TILE:
@@ -325,6 +327,13 @@ def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     return ActionView(action.id, verb, action.label)
 
 
+def calls(ruleset: Ruleset) -> str:
+    """What is announced with a discard; where fishing is said by itself the call has a name of its own. (BM-PLAY-7, BM-PLAY-9)"""
+    if ruleset.rules.call == n.CALL_READY:
+        return "declare riichi"
+    return "make an original call" if ruleset.rules.say_fishing else "announce fishing"
+
+
 def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: str) -> ResultView:
     """The end of a hand, open to all."""
     hands = []
@@ -333,12 +342,11 @@ def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals:
             continue
         wind, hand = WINDS[(seat - state.east) % 4], str(written_hand(state, seat))
         if not result.scores:
-            hands.append(HandView(seat, wind, hand, None, None, 0, None, False, []))
+            hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
         score = result.scores[seat]
-        hands.append(
-            HandView(seat, wind, hand, score.points, score.doublers, score.total, score.special, score.capped, score.lines)
-        )
+        names = score.special, score.fishing
+        hands.append(HandView(seat, wind, hand, score.points, score.doublers, score.total, *names, score.capped, score.lines))
     return ResultView(
         kind="washout" if result.winner is None else "win",
         winner=result.winner,
@@ -370,4 +378,5 @@ def event_view(event: Event, table: Table, me: int) -> EventView:
     if (event.kind in ("draw", "loose") and event.seat != me) or (event.kind == "give" and me not in (event.seat, event.other)):
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
-    return EventView(event.kind, event.seat, event.tile, giver, event_text(event, table.state, table.ruleset, me))
+    kind = event.kind if event.kind != "say" else "fishing" if event.number else "not-fishing"
+    return EventView(kind, event.seat, event.tile, giver, event_text(event, table.state, table.ruleset, me))

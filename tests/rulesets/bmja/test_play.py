@@ -1,14 +1,15 @@
 """How the British game goes: kong box, claims, fishing, draws, rotation, payment."""
 
 import pytest
-from situations import Situation, play_out, rules, situation
+from situations import DICE, Situation, rules, situation, wall_for
 
 from kongbox.core.names import BOX
 from kongbox.core.wall import height, stack_at
 from kongbox.game import Match
 from kongbox.game.views import view
+from kongbox.notation import write_tiles
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import NONE
+from kongbox.tiles import NONE, WINDS
 
 PUNGS = "222b 555c 777d 99c"
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -56,6 +57,8 @@ def test_loose_tiles_are_taken_from_behind_and_replaced_both_at_once() -> None:
     live = state.live
     table.play("S conceal 3c")
     assert NONE not in (state.loose[0], state.loose[1]) and far not in (state.loose[0], near)
+    stacks = [(state.counted - stack_at(state, place)) % (state.tiles // 2) for place in state.loose]
+    assert stacks == [3, 2]  # the first stack is spent; again the farther from the break is the next
     assert (state.feeds, state.live) == (5, live)  # never from the live wall
 
 
@@ -71,6 +74,27 @@ def test_bonus_tiles_are_replaced_by_loose_tiles_in_turn_from_east() -> None:
         "N loose 3b",
     ]
     assert [event.number for event in table.table.events if event.kind == "deal"] == [14, 13, 13, 13]
+
+
+@pytest.mark.clause("BM-DEAL-1")
+def test_four_at_a_time_three_times_then_one_each_and_one_more_for_east() -> None:
+    table = game()
+    state = table.state
+    live = [state.wall[(state.first + place) % state.tiles] for place in range(53)]
+    dealt: dict[str, list[int]] = {wind: [] for wind in WINDS}
+    for place, tile in enumerate(live):
+        dealt[WINDS[place // 4 % 4] if place < 48 else WINDS[place % 4]].append(tile)
+    assert {wind: table.hand(wind) for wind in WINDS} == {wind: write_tiles(sorted(tiles)) for wind, tiles in dealt.items()}
+
+
+@pytest.mark.clause("BM-WALL-6")
+def test_turns_go_anticlockwise() -> None:
+    table = game(E="R").play("E discard R").pass_all()
+    seats = []
+    for _ in range(4):
+        seats.append(table.state.turn)
+        table.throw(table.waiting)
+    assert seats == [1, 2, 3, 0]
 
 
 @pytest.mark.clause("BM-PLAY-10", "BM-WALL-5")
@@ -94,6 +118,7 @@ def test_the_hand_is_drawn_when_the_live_wall_is_out_and_east_stays() -> None:
     discard = next(move for move in table.legal(wind) if move.startswith("discard"))
     table.play(f"{wind} {discard}").pass_all()
     assert table.winner is None and table.table.result is not None and table.table.result.payments == []
+    assert table.table.result.why == "wall-out"
     east = match.place[0]
     match.conclude(table.table)
     assert match.place[0] == east
@@ -161,6 +186,16 @@ def test_an_original_call_is_kept_only_with_the_same_hand() -> None:
     assert table.side("S").calling == 0
 
 
+@pytest.mark.clause("BM-PLAY-9")
+def test_an_original_call_is_made_at_the_first_discard_and_broken_by_a_pung() -> None:
+    table = game(E="R", S=f"{PUNGS} 88b", W="G", draws="N G 8b").play("E discard R").pass_all().play("S fish N")
+    table.play("W discard G").pass_all().throw("N", "E")
+    assert table.may("S", "fish") == [] and table.refused("S fish 9c") == "too-late-to-call"
+    table = game(E="R", S=f"{PUNGS} 88b", W="8b", draws="N").play("E discard R").pass_all().play("S fish N", "W discard 8b")
+    table.play("S pung")
+    assert table.side("S").calling == 0
+
+
 @pytest.mark.clause("BM-PLAY-2", "BM-PLAY-4")
 def test_a_concealed_kong_may_wait_and_lies_with_its_ends_down() -> None:
     table = game(E="7777b R")
@@ -189,6 +224,61 @@ def test_an_added_kong_is_robbed_and_a_concealed_one_only_by_option() -> None:
     assert "S" not in game(**kong).play("E conceal P").waiting
     robbed = game(**kong, rob_concealed="thirteen").play("E conceal P", "S mahjong")
     assert robbed.score("S").special == "Thirteen Unique Wonders"
+    other = game(E="5555c 1b", S="46c 444d 222b 999b EE", rob_concealed="thirteen").play("E conceal 5c")
+    assert other.waiting == "E"
+
+
+@pytest.mark.clause("BM-PLAY-11")
+def test_only_the_drawn_fourth_tile_is_added_to_an_exposed_pung() -> None:
+    table = game(E="5c", S="55c GG", draws="1c 2d 3d 5c", loose="7d").go("E discard 5c", "S pung")
+    assert table.may("S", "add") == [] and table.refused("S add 5c") == "no-kong"
+    table.go("S discard G").throw("W", "N", "E").play("S add 5c")
+    assert table.sets("S") == ["kong 5c exposed"] and table.count("S", "7d") == 1
+
+
+@pytest.mark.clause("BM-PLAY-8")
+def test_a_dead_tile_is_fished_for_all_the_same() -> None:
+    """All four 9 characters lie in East's kong; West wants one and no other tile."""
+    told = {"E": "9999c R", "S": "333d 444d 666d 88c 33c", "W": "22b22c 55b55c 1b1c 7b7c 9b", "N": "3c"}
+    table = game(**told, loose="1d").play("E conceal 9c", "E discard R").pass_all().throw("S", "W")
+    table.play("N discard 3c", "S mahjong")
+    assert (table.score("W").fishing, table.score("W").total) == ("Knitting", 200)
+
+
+@pytest.mark.clause("BM-SH-15")
+def test_heaven_is_for_the_hand_that_was_dealt_and_earth_for_easts_first_discard() -> None:
+    assert game(E=f"{PUNGS} 888b").play("E mahjong").score("E").special == "Heaven's Blessing"
+    kong = game(E="2222b 555c 777d 99c 88b", loose="8b").play("E conceal 2b", "E mahjong")
+    assert kong.score("E").special is None  # with a loose tile, which was not dealt
+    drawn = game(E="R", S=f"{PUNGS} 88b", draws="8b").play("E discard R").pass_all().play("S mahjong")
+    assert drawn.score("S").special is None
+    assert game(E="8b", S=f"{PUNGS} 88b").play("E discard 8b", "S mahjong").score("S").special == "Earth's Blessing"
+    second = game(E="R", S="8b", W=f"{PUNGS} 88b").play("E discard R").pass_all().play("S discard 8b", "W mahjong")
+    assert second.score("W").special is None
+
+
+@pytest.mark.clause("BM-SH-18")
+@pytest.mark.parametrize(
+    ("hand", "kongs", "loose", "special"),
+    [
+        ("222b 444d 777c 99c 88d", "2b 4d", "4d 8d", "Twofold Fortune"),
+        ("222b 444d 777c 99c 88d", "2b", "8d", None),  # one kong
+        ("222b 4444d 777c 99c 8d", "2b 4d", "8d 8d", None),  # the second was there before
+    ],
+)
+def test_twofold_fortune_takes_a_kong_made_by_the_loose_tile_of_a_kong(
+    hand: str, kongs: str, loose: str, special: str | None
+) -> None:
+    table = game(E="R", S=hand, draws="2b", loose=loose).play("E discard R").pass_all()
+    table.play(*(f"S conceal {tile}" for tile in kongs.split()), "S mahjong")
+    assert table.score("S").special == special
+
+
+@pytest.mark.clause("BM-PAY-1")
+def test_east_receives_double_in_every_round() -> None:
+    for prevailing in (0, 2):
+        table = game(E=f"{PUNGS} 888b", prevailing=prevailing).play("E mahjong")
+        assert table.paid() == {(wind, "E", 2000) for wind in "SWN"}
 
 
 @pytest.mark.clause("BM-PAY-1", "BM-PAY-2", "BM-SC-9")
@@ -205,24 +295,26 @@ def test_all_pay_the_winner_and_losers_settle_with_east_doubling_in_every_round(
 
 @pytest.mark.clause("BM-ROT-1", "BM-ROT-2")
 def test_winds_and_rounds_go_round() -> None:
+    """South wins sixteen times; before each of his wins East wins once, and stays."""
     match = Match(rules("bmja"), NAMES, seed=5, seats=(0, 1, 2, 3))
     seen = []
-    while len({wind for _, wind in seen}) < 2:
-        east, wind = match.place[:2]
-        seen.append((east, wind))
-        table = Situation(match.deal())
-        play_out(table.table, "greedy", len(seen))
-        winner = table.table.result.winner if table.table.result else None
+    while not match.over:
+        east, prevailing = match.place[:2]
+        seen.append((east, prevailing))
+        hands = ("9c", f"{PUNGS} 88b", "", "") if len(seen) % 2 == 0 else (f"{PUNGS} 888b", "", "", "")
+        table = Situation(match.deal(wall_for(match.ruleset, hands, east=east, prevailing=prevailing), DICE))
+        if len(seen) % 2 == 0:
+            table.play("E discard 9c", "S mahjong")
+        else:
+            table.play("E mahjong")
         match.conclude(table.table)
-        stays = winner is None or winner == east
-        assert match.place[0] == (east if stays else (east + 1) % 4)
-    first = [east for east, wind in seen if wind == seen[0][1]]
-    assert set(first) == {0, 1, 2, 3}
+    assert seen == [(east, prevailing) for prevailing in range(4) for east in range(4) for _ in range(2)]
 
 
 @pytest.mark.clause("BM-EQ-2")
 def test_tallies_may_be_more_and_totals_fall_below_zero() -> None:
     assert [Ruleset.load("bmja", {"tallies": points}).start for points in (2000, 4000)] == [2000, 4000]
+    assert Match(rules("bmja"), NAMES, seed=1).totals == [2000] * 4
     assert Match(rules("bmja", tallies=4000), NAMES, seed=1).totals == [4000] * 4
     poor = game(E="P", S="19b 19c 19d ESWN RGP", held=(100, 2000, 2000, 2000)).play("E discard P", "S mahjong")
     assert ("E", "S", 2000) in poor.paid()

@@ -1,8 +1,16 @@
 """Special hands, what is fished for, and what counts beside them."""
 
+from typing import Any
+
 import pytest
 
 from kongbox import KongboxError, score
+
+
+def near(clause: str, hand: str, special: str | None) -> Any:
+    """A hand that is, or is not quite, the special hand of a clause."""
+    return pytest.param(hand, special, marks=pytest.mark.clause(clause))
+
 
 KNITTED = "22b22c 55b55c 1b1c 7b7c 9b"
 
@@ -77,12 +85,15 @@ def test_of_several_special_hands_the_best_counts() -> None:
     assert (found.special, found.total) == ("Heads and Tails", 400)
     both = score("11b11c 99b99c 11b11c 9b", "bmja", seat="N")  # Knitting and All Pair Honours
     assert both.total == 200
+    kongs = score("3b _2222b _4444b _6666b _8888b", "bmja", seat="N")  # Purity is more than the 400 of Fourfold Plenty
+    assert (kongs.special, kongs.total) == ("Purity", 64 * 8)
 
 
 @pytest.mark.clause("BM-SC-9")
 def test_a_tile_of_which_the_player_holds_all_four_makes_no_fishing_hand() -> None:
     assert score("1111b 999b +111d +999d", "bmja", seat="N").fishing is None  # ruling 63
     assert score("111b 9b 999c +111d +999d", "bmja", seat="N").fishing == "Heads and Tails"
+    assert score("1b 999b 999c 999d +111b", "bmja", seat="N").fishing is None  # three of them on the table
 
 
 @pytest.mark.clause("BM-SH-1")
@@ -135,6 +146,26 @@ def test_any_tile_may_complete_the_gates_of_heaven(last: str) -> None:
     assert (found.special, found.total) == ("Gates of Heaven", 1000)
 
 
+@pytest.mark.clause("BM-SH-12")
+@pytest.mark.parametrize("hand", ["19b 19c 19d ESWN RG R .G", "19b 19c 19d ESWN RG 2b .P"])
+def test_thirteen_unique_wonders_lack_none_of_the_majors(hand: str) -> None:
+    with pytest.raises(KongboxError):
+        score(hand, "bmja", seat="S", won="discard")
+
+
+@pytest.mark.clause("BM-SH-16", "BM-SH-17")
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("222b 99c 46b +RRR _7777b .5b", {"won": "loose"}),  # 5 bamboo
+        ("23d 555b 777b 99c +RRR .1d", {"won": "wall"}),  # not the last tile
+        ("23b 555b 777b 99c +RRR .1b", {"won": "wall", "final": True}),  # 1 bamboo
+    ],
+)
+def test_neither_the_plum_blossom_nor_the_moon(hand: str, told: dict[str, object]) -> None:
+    assert score(hand, "bmja", seat="S", **told).special is None
+
+
 @pytest.mark.clause("BM-SC-4")
 def test_an_original_call_doubles_for_winner_and_loser() -> None:
     loser = "234b 555c 77d RRR 99b"
@@ -155,6 +186,9 @@ def test_a_wind_that_is_own_and_prevailing_counts_twice() -> None:
 def test_a_kong_claimed_onto_a_concealed_pung_is_exposed_for_every_purpose() -> None:
     assert total("147b 258c 36d EW +_9999c") == total("147b 258c 36d EW +9999c") == 16
     assert total("147b 258c 36d EW _9999c") == 32
+    for kong, concealed in (("_9999c", True), ("+_9999c", False)):
+        found = score(f"234b 555c 777d R {kong} .R", "bmja", seat="S", won="wall")
+        assert ("all_concealed_with_honours" in {line.rule for line in found.lines}) == concealed
 
 
 @pytest.mark.clause("BM-SH-11")
@@ -163,3 +197,29 @@ def test_green_bamboos_alone_are_imperial_jade_only_by_option() -> None:
     assert score(hand, "bmja", seat="S", won="discard").special == "Purity"  # ruling 48
     without = score(hand, "bmja", seat="S", won="discard", options={"jade_needs_dragon": False})
     assert (without.special, without.total) == ("Imperial Jade", 1000)
+
+
+@pytest.mark.parametrize(
+    ("hand", "special"),
+    [
+        near("BM-SH-1", "222b 44b RR +111b +888b .R", None),  # one suit, but with dragons
+        near("BM-SH-1", "+2222b +4444b +111b 888b 7b .7b", "Purity"),  # kongs are as good as pungs
+        near("BM-SH-2", "1111b 99b 11c 99c 11d 9d .9d", "All Pair Honours"),  # ones and nines alone: still no Heads and Tails
+        near("BM-SH-3", "2b2b2d2d 5b5d5b5d 1b1d 7b7d 9b .9d", "Knitting"),  # whichever two suits
+        near("BM-SH-3", "2c2c2d2d 5c5d5c5d 1c1d 7c7d 9c .9d", "Knitting"),
+        near("BM-SH-4", "1b1c1d 1b1c1d 4b4c4d 9b9c9d 3c .3d", "Triple Knitting"),  # the same triplet twice
+        near("BM-SH-10", "EEE RRR GGG SS PP .P", "All Winds and Dragons"),  # no suit, so no Buried Treasure
+        near("BM-SH-5", "234b 555b RRR 88b EE .E", None),  # a chow
+        near("BM-SH-5", "222b 555b 888b 77b EE .7b", "Buried Treasure"),  # the winds may be the pair alone
+        near("BM-SH-5", "RRR EEE SSS WWW 5b .5b", "Buried Treasure"),  # or the pair alone may be of the suit
+        near("BM-SH-6", "4b +1111b +5555c _9999d RRR .4b", None),
+        near("BM-SH-7", "111b 999c R +111d +999d .R", None),  # a dragon among them
+        near("BM-SH-10", "EEE RRR 11b GG +WWW .G", None),  # the pair is of ones
+        near("BM-SH-10", "EE SS WW NN RR GG P .P", "All Pair Honours"),  # no sets
+        near("BM-SH-13", "RRR 55c 77b +GGG +999d .7b", None),  # two dragons
+        near("BM-SH-13", "RRR 56c 77b +GGG +PPP .7c", None),  # a chow
+        near("BM-SH-14", "EEE SSS 5c +WWW +RRR .5c", None),  # three winds
+    ],
+)
+def test_what_is_a_special_hand_and_what_is_not_quite_one(hand: str, special: str | None) -> None:
+    assert score(hand, "bmja", seat="S", won="discard").special == special

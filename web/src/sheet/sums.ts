@@ -4,7 +4,7 @@ import { grouped } from "../words";
 
 /** What stands before the total, "24 × 4 + 100 =", or nothing where the total did not come about so. */
 export function sumOf(hand: ScoredHand): string | null {
-  if (hand.points === null || hand.doublers === null) return null;
+  if (hand.points === null || hand.doublers === null) return besideSpecial(hand);
   const extra = hand.lines.reduce((sum, line) => sum + (line.extra ?? 0), 0);
   const whole = hand.points * 2 ** hand.doublers + extra;
   const fits = hand.capped ? whole > hand.total : whole === hand.total;
@@ -12,4 +12,14 @@ export function sumOf(hand: ScoredHand): string | null {
   const doubled = hand.doublers ? ` × ${grouped(2 ** hand.doublers)}` : "";
   const product = `${grouped(hand.points)}${doubled}${extra ? ` + ${grouped(extra)}` : ""} =`;
   return hand.capped ? `${product} ${grouped(whole)},` : product;
+}
+
+/** The value of a special hand, and bonus tiles that are doubled by themselves: "500 + 8 × 2 =". */
+function besideSpecial({ lines, capped, total }: ScoredHand): string | null {
+  const sum = (part: "points" | "doublers" | "extra") => lines.reduce((all, line) => all + (line[part] ?? 0), 0);
+  const [points, doublers, value] = [sum("points"), sum("doublers"), sum("extra")];
+  const whole = value + points * 2 ** doublers;
+  if (points === 0 || (capped ? whole <= total : whole !== total)) return null;
+  const bonus = doublers ? `${grouped(points)} × ${grouped(2 ** doublers)}` : grouped(points);
+  return `${grouped(value)} + ${bonus} =${capped ? ` ${grouped(whole)},` : ""}`;
 }

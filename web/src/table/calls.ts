@@ -4,6 +4,7 @@ import { WIND_NAMES, tileName } from "../tiles/names";
 import type { ExposedSet } from "../protocol";
 
 const CALLS: Partial<Record<TableEvent["kind"], string>> = {
+  "not-fishing": "No longer fishing",
   chow: "Chow",
   pung: "Pung",
   kong: "Kong",

@@ -18,6 +18,8 @@ const KEYS: Record<string, string[]> = {
   kong: ["k", "l", "j", "u"],
   pung: ["p"],
   chow: ["c", "v", "b"],
+  fishing: ["a"],
+  "not-fishing": ["a"],
   pass: [" "],
 };
 const WORDS: Record<string, string> = { mahjong: "Mahjong", kong: "Kong", pung: "Pung", chow: "Chow", pass: "Pass" };

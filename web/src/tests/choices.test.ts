@@ -67,6 +67,17 @@ test("what is announced with a discard is the word on its button, and its initia
   expect([riichi?.word, riichi?.key, riichi?.tiles]).toEqual(["Declare riichi", "r", ["W"]]);
 });
 
+test("A says that the hand is fishing, or no longer; F stays with the original call", () => {
+  const say: Action = { id: "fishing", kind: "fishing", label: "Say “fishing”" };
+  const unsay: Action = { id: "not-fishing", kind: "not-fishing", label: "Say “no longer fishing”" };
+  const fish: Action = { id: "fish W", kind: "fish", tile: "W", label: "Discard West wind and make an original call" };
+  expect(choices([fish, say], null).map(({ word, key }) => [word, key])).toEqual([
+    ["Make an original call", "f"],
+    ["Say “fishing”", "a"],
+  ]);
+  expect(choices([unsay], null).map(({ word, key }) => [word, key])).toEqual([["Say “no longer fishing”", "a"]]);
+});
+
 test("where nothing is discarded the hand offers what is asked of single tiles", () => {
   const give = ["2b", "9d"].map((tile): Action => ({ id: `give ${tile}`, kind: "give", tile, label: `Give ${tile}` }));
   const pass: Action = { id: "pass", kind: "pass", label: "Pass" };

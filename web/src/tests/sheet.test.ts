@@ -111,6 +111,32 @@ test("what is added after doubling stands below the sum, and in it", () => {
   expect(result.hands[0] && sumOf({ ...result.hands[0], doublers: 0, total: 110 })).toBe("10 + 100 =");
 });
 
+test("a special hand shows its value and what counts beside it, a loser what he fished for", () => {
+  const { result } = show("british-win");
+  const mine = text(screen.getByTestId("column-0"));
+  expect(mine).toContain("Triple Knitting BM-SH-4500Flower BM-SC-34");
+  expect(mine).toContain("500 + 8 × 4 = 532");
+  expect(text(screen.getByTestId("column-1"))).toContain("Fishing for Buried Treasure BM-SH-5400");
+  const hand = result.hands[0] as Result["hands"][number];
+  expect(sumOf({ ...hand, capped: true, total: 500 })).toBe("500 + 8 × 4 = 532,");
+  expect(sumOf({ ...hand, total: 500 })).toBeNull();
+  expect(result.hands[1] && sumOf(result.hands[1])).toBeNull();
+});
+
+test("a hand that is worth its own points shows each of them as it was doubled", () => {
+  const { view } = fixture("british-win");
+  const result = view.result as Result;
+  const line = (name: string, extra: number, points = 0) => ({ rule: name, name, times: 1, points, doublers: 0, extra, clause: "" });
+  const lines = [line("Purity", 0), line("Mah-jong", 160), line("Flower", 0, 4)];
+  Object.assign(result.hands[0] as object, { special: "Purity", total: 164, lines });
+  render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+  const cells = within(screen.getByTestId("column-0"))
+    .getAllByRole("row")
+    .map((row) => within(row).queryAllByRole("cell").map((cell) => cell.textContent));
+  expect(cells.slice(1)).toEqual([[""], ["+160"], ["4", ""]]);
+  expect(text(screen.getByTestId("column-0"))).toContain("160 + 4 = 164");
+});
+
 test("washed tiles are paid for and not scored", () => {
   show("washed");
   expect(within(screen.getByRole("list", { name: "Payments" })).getAllByRole("listitem")).toHaveLength(3);

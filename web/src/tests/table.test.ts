@@ -188,6 +188,24 @@ test("R declares riichi; who has declared it may discard what is left to him and
   expect(document.querySelectorAll(".kept")).toHaveLength(13);
 });
 
+test("A says fishing; who has said so is marked", async () => {
+  const { press, acts, socket } = await table("british");
+  await press("a");
+  expect(acts()).toEqual(["fishing"]);
+  expect(screen.getByTestId("seat-0").textContent).not.toContain("fishing");
+  const message = fixture("british");
+  const [mine] = message.view.seats;
+  if (mine) mine.fishing = true;
+  socket.say({ ...message, events: [{ kind: "fishing", seat: 0, tile: null, from: null, text: "You say “fishing”" }] });
+  await tick();
+  expect(screen.getByTestId("seat-0").textContent).toContain("fishing");
+  expect(screen.getByTestId("announcer").textContent).toContain("You say “fishing”.");
+  if (mine) mine.fishing = false;
+  socket.say({ ...message, events: [{ kind: "not-fishing", seat: 0, tile: null, from: null, text: "" }] });
+  await tick();
+  expect(screen.getByTestId("seat-0").textContent).toContain("No longer fishing!");
+});
+
 test("the head of the page names the rules, and the set where there are several", async () => {
   const { socket, page } = await table("washing");
   expect(screen.getByTestId("rules-name").textContent).toBe("Pung Chow, limit");
