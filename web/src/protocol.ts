@@ -2,7 +2,7 @@
 import type { Wind } from "./tiles/names";
 
 export type Seat = 0 | 1 | 2 | 3;
-export type Phase = "opening" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
+export type Phase = "opening" | "exchange" | "vote" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
 /** Kinds that the page has a word and a key for; others it offers by their labels. */
 export type KnownKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass";
 export type ActionKind = KnownKind | (string & {});
@@ -89,7 +89,13 @@ export interface Result {
 export interface View {
   serial: number;
   /** `call` is the word for a seat that has announced itself one tile short. */
-  rules: { id: string; name: string; call?: string };
+  rules: {
+    id: string;
+    name: string;
+    call?: string;
+    /** In a goulash, the tile that is wild, or "joker". */
+    wild?: string | null;
+  };
   me: Seat;
   session: {
     set?: number;
@@ -107,12 +113,14 @@ export interface View {
   seats: SeatView[];
   discards: { tile: string; seat: Seat }[];
   last: { tile: string; seat: Seat; kind: "discard" | "rob" } | null;
+  /** The exchange in which tiles are awaited from me, and those that I have put out. */
+  exchange?: { number: number; to: Seat; given: string[] } | null;
   legal: Action[];
   result: Result | null;
 }
 
 export interface TableEvent {
-  kind: "draw" | "loose" | "bonus" | "discard" | "chow" | "pung" | "kong" | "conceal" | "add" | "win" | "washout" | "deal";
+  kind: "draw" | "loose" | "bonus" | "discard" | "chow" | "pung" | "kong" | "conceal" | "add" | "give" | "win" | "washout" | "deal";
   seat: Seat;
   tile: string | null;
   from: Seat | null;

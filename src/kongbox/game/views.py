@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from ..core import names as n
+from ..core.exchange import partner
 from ..core.records import Table as State
 from ..rulesets import Ruleset
 from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
@@ -54,11 +55,23 @@ TOLD = (
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short."""
+    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+
+    `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
+    """
 
     id: str
     name: str
     call: Literal["fishing", "riichi"]
+    wild: Literal["2b", "joker"] | None = None
+
+
+class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
+    """An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out."""
+
+    number: int
+    taker: int
+    given: list[str]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -171,6 +184,7 @@ class View(msgspec.Struct, frozen=True):
     seats: list[SeatView]
     discards: list[Thrown]
     last: OpenTile | None
+    exchange: ExchangeView | None
     legal: list[ActionView]
     result: ResultView | None
 
@@ -188,7 +202,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
     events = table.events
     return View(
         serial=serial,
-        rules=RulesView(ruleset.id, ruleset.name, "riichi" if ruleset.rules.call == n.CALL_READY else "fishing"),
+        rules=rules_view(ruleset),
         me=me,
         session=SessionView(
             set=match.session.set + 1,
@@ -219,9 +233,26 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
+        exchange=exchange_view(state, me),
         legal=[action_view(action, state, ruleset) for action in legal],
         result=None if table.result is None else result_view(table.result, state, me, totals, next_text(next, match.name_at(me))),
     )
+
+
+def rules_view(ruleset: Ruleset) -> RulesView:
+    """The rules of a hand."""
+    call: Literal["fishing", "riichi"] = "riichi" if ruleset.rules.call == n.CALL_READY else "fishing"
+    wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
+    return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None)
+
+
+def exchange_view(state: State, me: int) -> ExchangeView | None:
+    """The exchange in which three tiles are awaited from this player. (BM-GO-2)"""
+    if state.phase != n.EXCHANGE or not state.pending >> me & 1:
+        return None
+    side = state.side[me]
+    given = [NAMES[side.given[number]] for number in range(side.gave)]
+    return ExchangeView(state.exchange + 1, partner(state, me, state.exchange), given)
 
 
 def awaited(state: State, me: int) -> list[int]:
@@ -268,6 +299,10 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
+BEFORE_PLAY = {"pass": "Exchange as usual", "fishing": "Say “fishing” and keep your hand"}
+"""What two words mean before a goulash. (BM-GO-3)"""
+
+
 def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     """An action as a button."""
     verb, tiles = action
@@ -277,12 +312,14 @@ def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
         riichi = ruleset.rules.call == n.CALL_READY
         label = f"Discard {WORDS[tiles[0]]} and declare riichi" if riichi else action.label
         return ActionView(action.id, verb, label, tile=NAMES[tiles[0]])
+    if state.phase in (n.EXCHANGE, n.VOTE) and verb in BEFORE_PLAY:
+        return ActionView(action.id, verb, BEFORE_PLAY[verb])
     if verb == "no-play":
         return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
     if verb == "give":
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb in ("conceal", "add"):
-        plain = 4 - action.wilds if verb == "conceal" else 1 - action.wilds
+        plain = 4 - action.wilds if verb == "conceal" else 1
         return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * plain + [NAMES[WILD]] * action.wilds)
     if verb == "chow":
         return ActionView(action.id, verb, action.label, tiles=[NAMES[tile] for tile in tiles])
