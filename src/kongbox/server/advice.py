@@ -1,11 +1,12 @@
 """What speaks for an action, in a sentence to the player who asked."""
 
+from ..bots import choose_action
 from ..core.analysis import useful_bits
 from ..core.hands import gain
-from ..core.names import CALL_READY, EXCHANGE, VOTE
+from ..core.names import CALL_READY, EXCHANGE, GIVEN, TWO_BAMBOOS, VOTE
 from ..core.winning import from_ready, waits_for
 from ..game import Action, Table
-from ..tiles import PLAYED, WORDS
+from ..tiles import BAMBOO, PLAYED, WORDS
 
 REASONS = {
     "mahjong": "Your hand is complete.",
@@ -18,7 +19,6 @@ REASONS = {
     "kong": "A kong scores more than a pung, and brings a loose tile.",
     "conceal": "A concealed kong scores most of all melds, and brings a loose tile.",
     "add": "The fourth tile makes a kong of the pung, and brings a loose tile.",
-    "give": "Of all your tiles it is of least use to you.",
     "no-exchange": "Your hand is near to mahjong, and an exchange could only spoil it.",
 }
 WITH_WILD = {
@@ -41,6 +41,8 @@ def advice(table: Table, seat: int, action: Action) -> str:
     """Why a bot would do this."""
     if action.verb in ("discard", "fish"):
         return after_discard(table, seat, action)
+    if action.verb == "give":
+        return of_least_use(table, seat, action)
     if action.wilds and action.verb in WITH_WILD:
         return WITH_WILD[action.verb]
     if table.state.phase in (EXCHANGE, VOTE) and action.verb in BEFORE_PLAY:
@@ -56,6 +58,8 @@ def after_discard(table: Table, seat: int, action: Action) -> str:
     waits = waits_for(state, house, seat) if from_ready(state, house, seat) <= 0 else 0
     bits = waits or useful_bits(house, side)
     gain(side, tile, 1)
+    if house.rules.wild == TWO_BAMBOOS:
+        bits &= ~(1 << BAMBOO + 1)  # all of them are wild
     kinds = [WORDS[kind] for kind in range(PLAYED) if bits >> kind & 1]
     if waits:
         riichi = table.ruleset.rules.call == CALL_READY
@@ -65,5 +69,24 @@ def after_discard(table: Table, seat: int, action: Action) -> str:
 
 
 def makes_mahjong(kinds: list[str]) -> str:
-    """What completes the hand; wild tiles can wait for very much."""
-    return f"{' or '.join(kinds)} makes mahjong" if len(kinds) <= MOST_NAMED else f"any of {len(kinds)} kinds makes mahjong"
+    """What completes the hand; with wild tiles much does."""
+    if len(kinds) > MOST_NAMED:
+        return f"any of {len(kinds)} kinds makes mahjong"
+    return f"{' or '.join(kinds or ['a wild tile'])} makes mahjong"
+
+
+def of_least_use(table: Table, seat: int, action: Action) -> str:
+    """Which tiles should go with the one that is given."""
+    side = table.state.side[seat]
+    gone = [action.tiles[0]]
+    gain(side, gone[0], -1)
+    while side.gave + len(gone) < GIVEN:
+        another = choose_action(table, seat, "keen")
+        if another.verb != "give":
+            break
+        gone.append(another.tiles[0])
+        gain(side, gone[-1], -1)
+    for tile in gone:
+        gain(side, tile, 1)
+    others = " and ".join(WORDS[tile] for tile in gone[1:])
+    return f"Of all your tiles it is of least use to you{f', and then {others}' if others else ''}."
