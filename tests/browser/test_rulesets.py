@@ -173,7 +173,7 @@ def test_a_goulash_after_a_drawn_hand(sit: Sit, wanted: dict[str, Any]) -> None:
 @pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE], ids=["desktop", "phone"])
 def test_who_keeps_out_of_the_exchanges_and_the_others_agree(sit: Sit, wanted: dict[str, Any]) -> None:
     player = dealt(sit, BMJA.goulash, kept_out, **wanted)
-    assert player.text("prompt") == "South keeps out: exchange, or agree not to?"
+    assert player.text("prompt") == "South keeps out: do you exchange?"
     assert "fishing" in player.text("seat-1")
     assert sorted(player.offered()) == ["no-exchange", "pass"]
     assert "Exchange as usual" in player.text("actions") and "Agree not to exchange" in player.text("actions")

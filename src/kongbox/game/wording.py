@@ -152,7 +152,7 @@ def vote_prompt(state: State, me: int, legal: list[Action]) -> str:
     exempt = [seat for seat in range(4) if state.side[seat].bound]
     names = " and ".join(who(state, seat, me) for seat in exempt)
     keeps = "keep" if len(exempt) > 1 or me in exempt else "keeps"
-    return f"{names} {keeps} out: {'exchange, or agree not to?' if legal else 'do the others exchange tiles?'}"
+    return f"{names} {keeps} out: do {'you' if legal else 'the others'} exchange?"
 
 
 CLAIMS = ("mahjong", "kong", "pung", "chow")

@@ -78,12 +78,12 @@ def test_who_keeps_out_is_told_and_the_others_are_asked() -> None:
     assert labels(seen(game, "S"), "fishing") == {"fishing": "Say “fishing” and keep your hand"}
     game.play("S fishing")
     shown = seen(game, "W")
-    assert (shown.phase, shown.prompt) == ("vote", "South keeps out: exchange, or agree not to?")
+    assert (shown.phase, shown.prompt) == ("vote", "South keeps out: do you exchange?")
     assert labels(shown, "pass", "no-exchange") == {"pass": "Exchange as usual", "no-exchange": "Agree not to exchange"}
-    assert seen(game, "S").prompt == "You keep out: do the others exchange tiles?"
+    assert seen(game, "S").prompt == "You keep out: do the others exchange?"
     assert seen(game, "W").seats[1].fishing
     game.play("W no-exchange")
-    assert seen(game, "W").prompt == "South keeps out: do the others exchange tiles?"
+    assert seen(game, "W").prompt == "South keeps out: do the others exchange?"
     game.play("E no-exchange", "N no-exchange")
     assert event_views(game.table, 2)[-1].text == "All agree not to exchange"
 
