@@ -88,5 +88,6 @@ def of_least_use(table: Table, seat: int, action: Action) -> str:
         gain(side, gone[-1], -1)
     for tile in gone:
         gain(side, tile, 1)
-    others = " and ".join(WORDS[tile] for tile in gone[1:])
+    alike = len(gone) == GIVEN and gone[1] == gone[2]
+    others = f"{WORDS[gone[1]]} twice" if alike else " and ".join(WORDS[tile] for tile in gone[1:])
     return f"Of all your tiles it is of least use to you{f', and then {others}' if others else ''}."
