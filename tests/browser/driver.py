@@ -68,9 +68,46 @@ class Player:
                 hit()
         self._await_answer(action, before)
 
-    def _await_answer(self, action: str, before: int) -> None:
+    def mark(self, *tiles: str) -> None:
+        """Mark tiles of the hand to be given away."""
+        for tile in tiles:
+            place = self.page.locator(f'[data-tile="{tile}"][aria-pressed="false"]').last
+            if self.way == "keys":
+                self._reach(str(place.get_attribute("data-held")))
+            elif self.way == "touch":
+                place.tap()
+            else:
+                place.click()
+
+    def give(self) -> None:
+        """Give the marked tiles away together."""
+        self.settle()
+        before, marked = self.seen, self.page.locator('[data-held][aria-pressed="true"]').count()
+        button = self.page.get_by_test_id("give")
+        expect(button).to_be_enabled()
+        if self.way == "keys":
+            self.page.keyboard.press("Enter")
+        elif self.way == "touch":
+            button.tap()
+        else:
+            button.click()
+        self._await_answer("give", before, marked)
+
+    def _reach(self, held: str) -> None:
+        """Mark a tile with the keys: by its number, or from the end of the hand."""
+        hand = self.page.locator("[data-held]").evaluate_all("all => all.map(one => one.dataset.held)")
+        at = hand.index(held)
+        if at < len(DIGITS):
+            self.page.keyboard.press(DIGITS[at])
+            return
+        self.page.keyboard.press("End")
+        for _ in range(len(hand) - 1 - at):
+            self.page.keyboard.press("ArrowLeft")
+        self.page.keyboard.press("Space")
+
+    def _await_answer(self, action: str, before: int, answers: int = 1) -> None:
         for _ in range(1000):
-            if self.seen > before:
+            if self.seen >= before + answers:
                 return self.settle()
             if self.page.get_by_test_id("refusal").count():
                 raise AssertionError(f"{action}: {self.text('refusal')}")

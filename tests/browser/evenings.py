@@ -15,10 +15,14 @@ SEATS = (0, 1, 2, 3)
 
 
 class Script:
-    """A bot that throws the tiles it is told, each as soon as it has it, else what it has drawn; claims what it is told to."""
+    """A bot that throws the tiles it is told, each as soon as it has it, else what it has drawn; claims what it is told to.
 
-    def __init__(self, throws: str = "", does: str = "") -> None:
+    In the exchanges of a goulash it gives what it is told.
+    """
+
+    def __init__(self, throws: str = "", does: str = "", gives: str = "") -> None:
         self.throws = throws.split()
+        self.gives = gives.split()
         self.does = does.split(", ") if does else []
 
     def __call__(self, table: Table, seat: int) -> Action | str:
@@ -29,6 +33,8 @@ class Script:
                 return verb if verb in legal else wanted
         if "pass" in legal:
             return "pass"
+        if self.gives and f"give {self.gives[0]}" in legal:
+            return f"give {self.gives.pop(0)}"
         if self.throws and f"discard {self.throws[0]}" in legal:
             return f"discard {self.throws.pop(0)}"
         drawn = table.state.side[seat].drawn

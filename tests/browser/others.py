@@ -1,8 +1,9 @@
 """Hands of the other rulesets, dealt on purpose."""
 
-from situations import wall_for
+from situations import PARTNERS, change_hands, wall_for, write_tiles_as_they_are
 
 from browser.evenings import Hand, Script
+from kongbox.notation import read_tiles
 from kongbox.rulesets import Ruleset
 
 PUNG_CHOW = Ruleset.load("pung_chow")
@@ -94,6 +95,46 @@ def pure() -> Hand:
     """I pung to win by Purity, with a flower; North loses two tiles short of anything."""
     wall = wall_for(BMJA, ("222b 44b 77b 111b 88b W 1f", "", "", "3579d 2468c S 2468d"), loose="N", draws="8b R 4b")
     return Hand(wall, (Script("8b"), Script(), Script("4b")), ("discard N", "pung", "discard W", "mahjong"))
+
+
+def drawn() -> Hand:
+    """Everybody throws what he draws until the wall is out; the British play a goulash then."""
+    return Hand(wall_for(BMJA, ("147b 258c 369d ESWN R", "", "", "")), IDLE)
+
+
+def goulash() -> Hand:
+    """After three exchanges I claim a kong with a wild tile, and win with another.
+
+    In every exchange each gives the last three tiles of his hand, and what he gets become his last.
+    """
+    hands = (
+        "77c 444d 99d GG JJ 1c 5b R",
+        "7c 9d 1b 4b 8b 2c 5c 9c 2d 6d E S W",
+        "1b 6b 9b 3c 6c 8c 1d 5d 8d E W S N",
+        "3b 6b 9b 1c 4c 9c 3d 7d 8d E S P N",
+    )
+    held = [in_order(hand) for hand in hands]
+    for pairs in reversed(PARTNERS):
+        change_hands(held, pairs)
+    wall = wall_for(BMJA.goulash, [write_tiles_as_they_are(hand) for hand in held], draws="P E", loose="G")
+    given = []
+    for pairs in PARTNERS:
+        given.append([write_tiles_as_they_are(hand[-3:]) for hand in held])
+        change_hands(held, pairs)
+    _, south, west, north = (" ".join(each[wind] for each in given) for wind in range(4))
+    mine = ("discard R", "kong J", "discard 1c", "mahjong")
+    return Hand(wall, (Script("7c 9d", gives=south), Script(gives=west), Script(gives=north)), mine)
+
+
+def in_order(text: str) -> list[int]:
+    """Tiles in the order written."""
+    return [tile for word in text.split() for tile in read_tiles(word)]
+
+
+def kept_out() -> Hand:
+    """South lacks one tile and says so before the first exchange."""
+    wall = wall_for(BMJA.goulash, ("1c 5b R 147b 258d 369c E", "111b 333c 555d RR 77d", "", ""))
+    return Hand(wall, (Script(does="fishing"), Script(does="no-exchange"), Script(does="no-exchange")))
 
 
 def two_handed() -> Hand:

@@ -16,8 +16,11 @@ from browser.others import (
     THREE,
     TWO,
     all_riichi,
+    drawn,
     drawn_sequence,
     four_kongs,
+    goulash,
+    kept_out,
     knitted,
     nine_heads,
     pure,
@@ -131,6 +134,79 @@ def test_special_hands_are_shown_with_what_counts_beside_them(sit: Sit, name: st
     player.shoot(f"purity-sheet-{name}")
     assert wider_than_the_screen(player.page) == []
     assert "288 + 4 × 2 =" in player.text("column-0") and numbers(player.text("score-0")) == [296]
+
+
+EXCHANGES = (
+    ("First", "West", ("1c", "5b", "R")),
+    ("Second", "South", ("W", "S", "N")),
+    ("Third", "North", ("S", "P", "N")),
+)
+GOT = (
+    ("West", "West wind, South wind, North wind"),
+    ("South", "South wind, white dragon, North wind"),
+    ("North", "1 characters, 5 bamboo, red dragon"),
+)
+
+
+@pytest.mark.clause("BM-GO-1", "BM-GO-2", "BM-GO-4")
+@pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE, {"way": "keys", "size": DESKTOP}], ids=["mouse", "touch", "keys"])
+def test_a_goulash_after_a_drawn_hand(sit: Sit, wanted: dict[str, Any]) -> None:
+    player = dealt(sit, BMJA, drawn, goulash, **wanted)
+    page, name = player.page, f"goulash-{wanted['way']}"
+    expect(page.get_by_test_id("goulash")).to_have_count(0)
+    play(player, drawn())
+    check_sheet(player, "A wash-out")
+    assert "you deal again, a goulash." in player.text("deal-next")
+    player.next_hand()
+    expect(page.get_by_test_id("goulash")).to_have_text("Goulash")
+    assert page.locator("[data-held]").last.get_attribute("aria-label") == "Give a wild tile"
+    for number, (ordinal, taker, tiles) in enumerate(EXCHANGES):
+        assert player.text("prompt") == f"{ordinal} exchange: three tiles for {taker}"
+        player.mark(*tiles[:2])
+        assert "2 of 3" in player.text("marking")
+        if number == 0:
+            player.shoot(f"{name}-marked")
+            assert barriers(page) == []
+        player.mark(tiles[2])
+        expect(page.get_by_test_id("give")).to_contain_text(f"Give these three to {taker}")
+        player.give()
+        giver, got = GOT[number]
+        expect(page.get_by_test_id("received")).to_have_attribute("aria-label", got)
+        announced = page.get_by_test_id("announcer").text_content() or ""
+        assert f"from {giver}." in announced
+        if number == 0:
+            player.shoot(f"{name}-received")
+            assert wider_than_the_screen(page) == []
+    discard, claim, after, win = goulash().mine
+    player.do(discard)
+    assert {"pung", "pung J", "kong J", "kong JJ", "pass"} == set(player.offered())
+    player.shoot(f"{name}-claim")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+    player.do(claim)
+    laid = page.get_by_test_id("seat-0").get_by_role("img", name="Kong of 7 characters with a wild tile from South")
+    expect(laid).to_be_visible()
+    player.shoot(f"{name}-table")
+    player.play(after, win)
+    check_sheet(player, "You win with a tile discarded by South")
+    player.shoot(f"{name}-sheet")
+    assert "wild tile (2 bamboo)" in str(page.get_by_test_id("column-0").get_by_role("img").get_attribute("aria-label"))
+    assert barriers(page) == []
+
+
+@pytest.mark.clause("BM-GO-3")
+@pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE], ids=["desktop", "phone"])
+def test_who_keeps_out_of_the_exchanges_and_the_others_agree(sit: Sit, wanted: dict[str, Any]) -> None:
+    player = dealt(sit, BMJA.goulash, kept_out, **wanted)
+    assert player.text("prompt") == "South keeps out: do you exchange?"
+    assert "fishing" in player.text("seat-1")
+    assert sorted(player.offered()) == ["no-exchange", "pass"]
+    assert "Exchange as usual" in player.text("actions") and "Agree not to exchange" in player.text("actions")
+    player.shoot(f"vote-{wanted['way']}")
+    assert barriers(player.page) == []
+    assert wider_than_the_screen(player.page) == []
+    player.do("no-exchange")
+    assert player.page.get_by_test_id("prompt").inner_text().strip() == "You to discard"
 
 
 DRAWS = {

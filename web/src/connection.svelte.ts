@@ -20,6 +20,8 @@ export class Connection {
   /** An answer is on its way; nothing else is sent until the table has spoken. */
   pending = $state(false);
 
+  /** What is still to be sent of several actions, one with each new view. */
+  #queue: string[] = [];
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +38,7 @@ export class Connection {
   call(): void {
     clearTimeout(this.#timer);
     this.#drop();
+    this.#queue = [];
     const socket = this.open(this.address);
     this.#socket = socket;
     socket.onmessage = (message) => this.#hear(message.data);
@@ -48,9 +51,11 @@ export class Connection {
     this.#drop();
   }
 
-  act(action: string): void {
+  /** Send an action, and others after it as long as the table goes on offering them. */
+  act(action: string, ...others: string[]): void {
     if (!this.view || this.pending) return;
     this.refusal = null;
+    this.#queue = others;
     this.#send({ type: "act", serial: this.view.serial, action });
   }
 
@@ -92,15 +97,24 @@ export class Connection {
       if (message.view.serial !== this.view?.serial) this.hint = this.refusal = null;
       this.events = message.events;
       this.view = message.view;
+      this.#sendNext(message.view);
     } else {
+      this.#queue = [];
       this.refusal = message.reason;
     }
+  }
+
+  #sendNext(view: View): void {
+    const [action, ...others] = this.#queue;
+    this.#queue = [];
+    if (action && view.legal.some(({ id }) => id === action)) this.act(action, ...others);
   }
 
   #lose(): void {
     if (this.#closed) return;
     this.line = "lost";
     this.pending = false;
+    this.#queue = [];
     this.#timer = setTimeout(() => this.call(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }

@@ -2,7 +2,7 @@
 import type { Wind } from "./tiles/names";
 
 export type Seat = 0 | 1 | 2 | 3;
-export type Phase = "opening" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
+export type Phase = "opening" | "exchange" | "vote" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
 /** Kinds that the page has a word and a key for; others it offers by their labels. */
 export type KnownKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass" | "fishing" | "not-fishing";
 export type ActionKind = KnownKind | (string & {});
@@ -95,7 +95,13 @@ export interface Result {
 export interface View {
   serial: number;
   /** `call` is the word for a seat that has announced itself one tile short. */
-  rules: { id: string; name: string; call?: string };
+  rules: {
+    id: string;
+    name: string;
+    call?: string;
+    /** In a goulash, the tile that is wild, or "joker". */
+    wild?: string | null;
+  };
   me: Seat;
   session: {
     set?: number;
@@ -113,6 +119,8 @@ export interface View {
   seats: SeatView[];
   discards: { tile: string; seat: Seat }[];
   last: { tile: string; seat: Seat; kind: "discard" | "rob" } | null;
+  /** The exchange in which tiles are awaited from me, and those that I have put out. */
+  exchange?: { number: number; to: Seat; given: string[] } | null;
   legal: Action[];
   result: Result | null;
 }
@@ -120,7 +128,7 @@ export interface View {
 export interface TableEvent {
   kind:
     | ("draw" | "loose" | "bonus" | "discard" | "fishing" | "not-fishing" | "chow" | "pung" | "kong" | "conceal" | "add")
-    | ("win" | "washout" | "deal" | "danger");
+    | ("give" | "win" | "washout" | "deal" | "danger");
   seat: Seat;
   tile: string | null;
   from: Seat | null;

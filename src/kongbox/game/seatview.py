@@ -106,7 +106,7 @@ def just_drawn(state: State, seat: int) -> int:
     drawn = state.side[seat].drawn
     if (
         state.turn != seat
-        or state.phase not in (n.TURN, n.OPENING, n.WASHING, n.EXCHANGE)
+        or state.phase not in (n.TURN, n.OPENING, n.WASHING)
         or drawn == NONE
         or state.side[seat].hand[drawn] == 0
     ):

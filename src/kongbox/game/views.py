@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from ..core import names as n
+from ..core.exchange import partner
 from ..core.records import Table as State
 from ..rulesets import Ruleset
 from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
@@ -60,11 +61,23 @@ TOLD = (
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short."""
+    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+
+    `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
+    """
 
     id: str
     name: str
     call: Literal["fishing", "riichi"]
+    wild: Literal["2b", "joker"] | None = None
+
+
+class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
+    """An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out."""
+
+    number: int
+    taker: int
+    given: list[str]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -196,6 +209,7 @@ class View(msgspec.Struct, frozen=True):
     seats: list[SeatView]
     discards: list[Thrown]
     last: OpenTile | None
+    exchange: ExchangeView | None
     legal: list[ActionView]
     result: ResultView | None
 
@@ -213,7 +227,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
     events = table.events
     return View(
         serial=serial,
-        rules=RulesView(ruleset.id, ruleset.name, "riichi" if ruleset.rules.call == n.CALL_READY else "fishing"),
+        rules=rules_view(ruleset),
         me=me,
         session=SessionView(
             set=match.session.set + 1,
@@ -251,7 +265,24 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         result=None
         if table.result is None
         else result_view(table.result, ruleset, state, me, totals, next_text(next, match.name_at(me))),
+        exchange=exchange_view(state, me),
     )
+
+
+def rules_view(ruleset: Ruleset) -> RulesView:
+    """The rules of a hand."""
+    call: Literal["fishing", "riichi"] = "riichi" if ruleset.rules.call == n.CALL_READY else "fishing"
+    wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
+    return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None)
+
+
+def exchange_view(state: State, me: int) -> ExchangeView | None:
+    """The exchange in which three tiles are awaited from this player. (BM-GO-2)"""
+    if state.phase != n.EXCHANGE or not state.pending >> me & 1:
+        return None
+    side = state.side[me]
+    given = [NAMES[side.given[number]] for number in range(side.gave)]
+    return ExchangeView(state.exchange + 1, partner(state, me, state.exchange), given)
 
 
 def awaited(state: State, me: int) -> list[int]:
@@ -298,6 +329,10 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
+BEFORE_PLAY = {"pass": "Exchange as usual", "fishing": "Say “fishing” and keep your hand"}
+"""What two words mean before a goulash. (BM-GO-3)"""
+
+
 def action_view(action: Action, state: State, ruleset: Ruleset, danger: str | None = None, *, error: bool = False) -> ActionView:
     """An action as a button."""
     return msgspec.structs.replace(button(action, state, ruleset), danger=danger, error=error)
@@ -310,6 +345,8 @@ def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb == "fish":
         return ActionView(action.id, verb, f"Discard {WORDS[tiles[0]]} and {calls(ruleset)}", tile=NAMES[tiles[0]])
+    if state.phase in (n.EXCHANGE, n.VOTE) and verb in BEFORE_PLAY:
+        return ActionView(action.id, verb, BEFORE_PLAY[verb])
     if verb == "no-play":
         return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
     if verb in ERRORS_WITH_TILE:
@@ -317,7 +354,7 @@ def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
     if verb == "give":
         return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb in ("conceal", "add"):
-        plain = 4 - action.wilds if verb == "conceal" else 1 - action.wilds
+        plain = 4 - action.wilds if verb == "conceal" else 1
         return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * plain + [NAMES[WILD]] * action.wilds)
     if verb == "chow":
         return ActionView(action.id, verb, action.label, tiles=[NAMES[tile] for tile in tiles])

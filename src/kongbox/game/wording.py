@@ -159,13 +159,25 @@ def result_text(result: Result, state: State, me: int) -> str:
 
 FALSE_END = {True: n.FALSE_SHOWN, False: n.MISLED}
 """What ended the hand, by whether nobody was misled."""
-ORDINALS = ("first", "second", "third")
+ORDINALS = ("First", "Second", "Third")
+LEFT = ("three tiles", "two more tiles", "one more tile")
 
 
-def exchange_prompt(state: State, me: int) -> str:
-    """To whom a tile goes, and which of the three it is."""
+def exchange_prompt(state: State, me: int, legal: list[Action]) -> str:
+    """To whom how many tiles go, and in which exchange. (BM-GO-2)"""
+    if not legal:
+        return "The others give tiles away"
     taker = who(state, partner(state, me, state.exchange), me)
-    return f"{ORDINALS[state.exchange].capitalize()} exchange: give {taker} your {ORDINALS[state.side[me].gave]} tile of three"
+    asked = f"{ORDINALS[state.exchange]} exchange: {LEFT[state.side[me].gave]} for {taker}"
+    return f"Mahjong, or {asked[0].lower()}{asked[1:]}" if Action("mahjong") in legal else asked
+
+
+def vote_prompt(state: State, me: int, legal: list[Action]) -> str:
+    """Who keeps his hand, and what the others are asked. (BM-GO-3)"""
+    exempt = [seat for seat in range(4) if state.side[seat].bound]
+    names = " and ".join(who(state, seat, me) for seat in exempt)
+    keeps = "keep" if len(exempt) > 1 or me in exempt else "keeps"
+    return f"{names} {keeps} out: do {'you' if legal else 'the others'} exchange?"
 
 
 def cannon_text(cannon: Cannon, result: Result, ruleset: Ruleset, state: State, me: int) -> str:
@@ -201,9 +213,9 @@ def prompt(state: State, me: int, legal: list[Action]) -> str:
         verbs = ["mahjong"] * (Action("mahjong") in legal) + ["wash the tiles"] * (Action("no-play") in legal)
         return f"{' or '.join(verbs).capitalize()}, or pass and play on"
     if state.phase == n.VOTE:
-        return "Exchange tiles, or agree not to?" if legal else "Do the others exchange tiles?"
+        return vote_prompt(state, me, legal)
     if state.phase == n.EXCHANGE:
-        return exchange_prompt(state, me) if legal else "The others give tiles away"
+        return exchange_prompt(state, me, legal)
     if state.phase == n.OPENING:
         return "Lay down your kong, or pass" if legal else "The others lay out what they were dealt"
     verbs = [verb for verb in CLAIMS if any(action.verb == verb for action in legal)]

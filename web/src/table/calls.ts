@@ -1,7 +1,8 @@
 /** What the seats have just called, and the words that are read aloud. */
 import type { Seat, TableEvent, View } from "../protocol";
-import { WIND_NAMES, tileName } from "../tiles/names";
+import { WILD, WIND_NAMES, tileName } from "../tiles/names";
 import type { ExposedSet } from "../protocol";
+import { received, receivedWords } from "./exchange";
 
 const CALLS: Partial<Record<TableEvent["kind"], string>> = {
   "not-fishing": "No longer fishing",
@@ -21,7 +22,9 @@ export function called(events: TableEvent[], seat: Seat): string | null {
 
 /** What is announced: everything that happened, then what is awaited. */
 export function announcement(view: View, events: TableEvent[]): string {
-  return [...events.map((event) => event.text), view.prompt]
+  const got = received(view, events);
+  const told = events.filter(({ kind }) => kind !== "give").map((event) => event.text);
+  return [got ? receivedWords(got) : "", ...told, view.prompt]
     .filter(Boolean)
     .map((text) => text.replace(/[.!?]?$/, (end) => end || "."))
     .join(" ");
@@ -31,6 +34,8 @@ export function announcement(view: View, events: TableEvent[]): string {
 export function setName(set: ExposedSet, view: View): string {
   const kind = set.kind[0]?.toUpperCase() + set.kind.slice(1);
   const tiles = set.kind === "chow" ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "");
+  const wilds = set.tiles.filter((tile) => tile === WILD).length;
+  const using = ["", " with a wild tile", " with two wild tiles"][wilds] ?? "";
   const giver = set.from === null ? undefined : view.seats[set.from];
-  return `${kind} of ${tiles}${set.concealed ? ", concealed" : ""}${giver ? ` from ${WIND_NAMES[giver.wind]}` : ""}`;
+  return `${kind} of ${tiles}${using}${set.concealed ? ", concealed" : ""}${giver ? ` from ${WIND_NAMES[giver.wind]}` : ""}`;
 }

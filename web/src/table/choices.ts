@@ -1,5 +1,6 @@
 /** What a player is offered: one button and one key for each legal action, the largest claim first. */
 import type { Action, ActionKind } from "../protocol";
+import { WILD } from "../tiles/names";
 
 export interface Choice {
   action: Action;
@@ -15,8 +16,8 @@ export interface Choice {
 const CLAIMS = ["mahjong", "kong", "pung", "chow", "fish"];
 const KEYS: Record<string, string[]> = {
   mahjong: ["m"],
-  kong: ["k", "l", "j", "u"],
-  pung: ["p"],
+  kong: ["k", "l", "j", "u", "g", "y", "z"],
+  pung: ["p", "o"],
   chow: ["c", "v", "b"],
   fishing: ["a"],
   "not-fishing": ["a"],
@@ -45,7 +46,7 @@ export function choices(legal: Action[], selected: string | null): Choice[] {
         key,
         word,
         name: named(word, action.label),
-        tiles: pictures(action),
+        tiles: pictures(action, same.length > 1),
         tone: kind === "mahjong" ? "good" : kind === "pass" ? "quiet" : "claim",
       };
     });
@@ -69,7 +70,8 @@ export function offerOf(legal: Action[], tile: string | null): Action | undefine
 /** The word on a button: of a discard with something announced, what is announced; the label of what is not known here. */
 function wordOf({ kind, label }: Action): string {
   const announced = kind === "fish" ? (label.split(" and ").at(-1) ?? "") : "";
-  return announced ? announced.charAt(0).toUpperCase() + announced.slice(1) : (WORDS[kind] ?? label);
+  if (announced) return announced.charAt(0).toUpperCase() + announced.slice(1);
+  return kind === "pass" && label ? label : (WORDS[kind] ?? label);
 }
 
 /** F announces; R where the word for it begins so. */
@@ -89,8 +91,10 @@ function named(word: string, label: string): string {
   return label.toLowerCase().includes(word.toLowerCase()) ? label : `${word}: ${label}`;
 }
 
-/** The tiles drawn on a button: all of a chow, one of a declared kong or of a fishing discard. */
-function pictures(action: Action): string[] {
+/** The tiles drawn on a button: all of a chow and where tiles are wild, one of a declared kong or of a fishing discard. */
+function pictures(action: Action, several: boolean): string[] {
+  const claimed = action.kind === "pung" || action.kind === "kong";
+  if (claimed && (action.tiles?.includes(WILD) || (several && action.id === action.kind))) return action.tiles ?? [];
   if (action.kind === "kong" && action.id === "kong") return [];
   if (action.kind === "kong") return (action.tiles ?? []).slice(0, 1);
   if (action.kind === "pung" || action.kind === "mahjong" || action.kind === "pass") return [];

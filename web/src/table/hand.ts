@@ -24,6 +24,11 @@ export function held(seat: SeatView): Held[] {
   return apart >= 0 && seat.drawn !== null ? [...hand, named(seat.drawn, true)] : hand;
 }
 
+/** Does a key name a tile by its place? */
+export function counted(key: string): boolean {
+  return DIGITS.includes(key);
+}
+
 /** The tile that a key selects: 1–9, 0, - and = count from the left, the arrows walk. */
 export function keyed(hand: Held[], key: string, selected: string | null): Held | undefined {
   const place = DIGITS.indexOf(key);

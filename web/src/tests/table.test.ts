@@ -1,28 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import App from "../App.svelte";
-import { Connection } from "../connection.svelte";
 import { choose } from "../settings.svelte";
-import { FIXTURES, FakeSocket, fixture } from "./views";
+import { table } from "./page";
+import { FIXTURES, fixture } from "./views";
 
 afterEach(cleanup);
-
-async function table(name: string) {
-  const socket = new FakeSocket();
-  const connection = new Connection("", () => socket as unknown as WebSocket);
-  const page = render(App, { connection });
-  socket.say(fixture(name));
-  await tick();
-  const find = (selector: string) => page.container.querySelector<HTMLElement>(selector);
-  const press = async (key: string) => {
-    await fireEvent.keyDown(document.activeElement ?? document.body, { key });
-    await tick();
-  };
-  const acts = () =>
-    socket.sent.map((message) => (message as { action?: string; type: string }).action ?? (message as { type: string }).type);
-  return { socket, connection, page, find, press, acts };
-}
 
 test.each(FIXTURES)("the view %s offers a button for every legal action and no other", async (name) => {
   const { page } = await table(name);

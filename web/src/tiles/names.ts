@@ -1,4 +1,6 @@
-/** The 42 kinds of tile: how they are written, said and marked in the corner. */
+/** The 42 kinds of tile: how they are written, said and marked in the corner; and wild tiles. */
+import { wild } from "./wild.svelte";
+
 const SUITS = { b: "bamboo", c: "characters", d: "dots" } as const;
 const FLOWERS = ["plum", "orchid", "chrysanthemum", "bamboo"];
 const SEASONS = ["spring", "summer", "autumn", "winter"];
@@ -32,13 +34,19 @@ export const WILD = "J";
 export function tileName(tile: string): string {
   const honour = HONOURS[tile];
   if (honour) return honour;
-  if (tile === WILD) return "a wild tile";
+  if (tile === WILD) return wildName(wild.tile);
   const number = Number(tile[0]);
   const letter = tile[1] ?? "";
   if (letter === "f") return `${FLOWERS[number - 1]} (flower ${number})`;
   if (letter === "y") return `${SEASONS[number - 1]} (season ${number})`;
   const suit = SUITS[letter as keyof typeof SUITS];
   return suit ? `${number} ${suit}` : tile;
+}
+
+/** What a wild tile is called: "wild tile (2 bamboo)", "joker". */
+function wildName(shown: string | null): string {
+  if (shown === "joker") return "joker";
+  return shown ? `wild tile (${tileName(shown)})` : "wild tile";
 }
 
 /** The Western index in a tile's corner: 1–9, E S W N, R G P, the number of a flower or season. */
@@ -57,7 +65,7 @@ export function tileHue(tile: string): Hue {
   return "ink";
 }
 
-/** Where a tile stands in a sorted hand. */
+/** Where a tile stands in a sorted hand; wild tiles stand at the end. */
 export function tileOrder(tile: string): number {
-  return KINDS.indexOf(tile);
+  return tile === WILD ? KINDS.length : KINDS.indexOf(tile);
 }

@@ -1,0 +1,236 @@
+"""What a player sees of a goulash: his own exchange, wild tiles, and nothing of what others give each other."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from situations import Situation, goulash, rules, situation
+
+from kongbox.core import names as n
+from kongbox.core.hands import gain
+from kongbox.game import Match, Table
+from kongbox.game.views import ExchangeView, View, event_views, view
+from kongbox.game.wallview import places_left
+from kongbox.server.advice import advice
+from kongbox.server.parlour import Parlour
+from kongbox.tiles import PLAYED, WILD
+
+PLAYERS = ("Ann", "Ben", "Cid", "Dot")
+WAITS = "111b 333c 555d RR 77d"
+GOULASH = {wild: rules("bmja", wild_tiles=wild).goulash for wild in ("two_bamboos", "jokers")}
+
+
+def see(table: Table, me: int) -> View:
+    """The view of a table in a match of its own."""
+    return view(Match(table.ruleset, PLAYERS, seats=(0, 1, 2, 3)), table, me)
+
+
+def seen(game: Situation, wind: str) -> View:
+    """The table as a wind sees it."""
+    return see(game.table, game.seat(wind))
+
+
+def labels(shown: View, *kinds: str) -> dict[str, str]:
+    """The labels of what is offered of some kinds, by what is sent."""
+    return {action.id: action.label for action in shown.legal if action.kind in kinds}
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_a_view_names_the_wild_tile_of_a_goulash_only() -> None:
+    assert seen(goulash(dealt=True), "S").rules.wild == "2b"
+    assert seen(goulash(dealt=True, wild_tiles="jokers"), "S").rules.wild == "joker"
+    assert seen(situation("bmja"), "S").rules.wild is None
+
+
+@pytest.mark.clause("BM-GO-2")
+def test_an_exchange_is_asked_for_and_told() -> None:
+    game = goulash(dealt=True, E="9c 1d", W="111b 555c EE")
+    shown = seen(game, "E")
+    assert (shown.phase, shown.waiting, shown.prompt) == ("exchange", [0], "First exchange: three tiles for West")
+    assert shown.exchange == ExchangeView(1, 2, [])
+    assert labels(shown, "give")["give 9c"] == "Give 9 characters"
+    assert shown.seats[0].drawn is None
+    game.play("E give 9c", "E give 1d")
+    shown = seen(game, "E")
+    assert shown.prompt == "First exchange: one more tile for West"
+    assert shown.exchange == ExchangeView(1, 2, ["9c", "1d"])
+    assert [seat.count for seat in seen(game, "W").seats] == [12, 13, 13, 13]
+    game.play(f"E {game.may('E', 'give')[0]}")
+    shown = seen(game, "E")
+    assert (shown.waiting, shown.prompt, shown.exchange, shown.legal) == ([], "The others give tiles away", None, [])
+    game.play("W give 1b", "W give 5c", "W give E")
+    for wind in "SN":
+        for _ in range(3):
+            game.play(f"{wind} {game.may(wind, 'give')[-1]}")
+    told = [event.text for event in event_views(game.table, 0) if event.kind == "give"]
+    assert [text for text in told if text.startswith("You get")] == [
+        "You get 1 bamboo from West", "You get 5 characters from West", "You get East wind from West",
+    ]  # fmt: skip
+    assert "West gets 9 characters from you" in told
+    assert told.count("South gets a tile from North") == told.count("North gets a tile from South") == 3
+    assert seen(game, "E").prompt == "Second exchange: three tiles for South"
+
+
+@pytest.mark.clause("BM-GO-3")
+def test_who_keeps_out_is_told_and_the_others_are_asked() -> None:
+    game = goulash(dealt=True, S=WAITS, E="9c")
+    assert labels(seen(game, "S"), "fishing") == {"fishing": "Say “fishing” and keep your hand"}
+    game.play("S fishing")
+    shown = seen(game, "W")
+    assert (shown.phase, shown.prompt) == ("vote", "South keeps out: do you exchange?")
+    assert labels(shown, "pass", "no-exchange") == {"pass": "Exchange as usual", "no-exchange": "Agree not to exchange"}
+    assert seen(game, "S").prompt == "You keep out: do the others exchange?"
+    assert seen(game, "W").seats[1].fishing
+    game.play("W no-exchange")
+    assert seen(game, "W").prompt == "South keeps out: do the others exchange?"
+    game.play("E no-exchange", "N no-exchange")
+    assert event_views(game.table, 2)[-1].text == "All agree not to exchange"
+
+
+@pytest.mark.clause("BM-GO-3")
+def test_a_dealer_with_mahjong_is_told_so_before_an_exchange() -> None:
+    shown = seen(goulash(dealt=True, E="111b 333c 555d RRR 77d"), "E")
+    assert shown.prompt == "Mahjong, or first exchange: three tiles for West"
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_wild_tiles_are_drawn_on_buttons_and_in_sets() -> None:
+    game = goulash(E="5d 9b", S="5d5d JJ 1b 3b 6b 8b 1c 4c 7c 9c E").play("E discard 5d")
+    found = {action.id: action.tiles for action in seen(game, "S").legal}
+    assert found["pung"] == ["5d", "5d", "5d"] and found["pung J"] == ["5d", "5d", "J"]
+    assert found["kong J"] == ["5d", "5d", "5d", "J"] and found["kong JJ"] == ["5d", "5d", "J", "J"]
+    game.play("S pung J").go()
+    for wind in "ESWN":
+        laid = seen(game, wind).seats[1].sets[0]
+        assert (sorted(laid.tiles), laid.claimed) == (["5d", "5d", "J"], "5d")
+    assert "South pungs 5 dots from you, with a wild tile" in [event.text for event in event_views(game.table, 0)]
+    game.play(f"S {game.may('S', 'discard')[0]}").throw("W", "N", "E")
+    added = next(action for action in seen(game, "S").legal if action.id == "add 5d J")
+    assert (added.tiles, added.label) == (["5d", "J"], "Add a wild tile to your pung of 5 dots")
+
+
+def played(wild: str, seed: int, moves: int) -> Table:
+    """A goulash after so many random moves."""
+    table, dice = Table(GOULASH[wild], seed=seed), random.Random(seed)
+    for _ in range(moves):
+        if table.over:
+            break
+        seat = dice.choice(table.waiting)
+        table.step(seat, dice.choice(table.legal(seat)))
+    return table
+
+
+def disturb(table: Table, me: int, dice: random.Random) -> None:
+    """Exchange everything that player `me` cannot know: the other hands, what they have put out, the wall."""
+    state = table.state
+    others = [seat for seat in range(4) if seat != me]
+    kinds = (*range(PLAYED), WILD)
+    held = [(seat, tile) for seat in others for tile in kinds for _ in range(state.side[seat].hand[tile])]
+    out = [(seat, place) for seat in others for place in range(state.side[seat].gave)]
+    places = [place for place, _ in places_left(state, table.ruleset.house) if state.wall[place] in kinds]
+    tiles = [tile for _, tile in held] + [state.side[seat].given[place] for seat, place in out]
+    tiles += [state.wall[place] for place in places]
+    dice.shuffle(tiles)
+    for seat, tile in held:
+        gain(state.side[seat], tile, -1)
+        gain(state.side[seat], tiles.pop(), 1)
+    for seat, place in out:
+        state.side[seat].given[place] = tiles.pop()
+    for place in places:
+        state.wall[place] = tiles.pop()
+    for seat in others:
+        side = state.side[seat]
+        side.drawn = dice.randrange(PLAYED)
+        if state.phase != n.VOTE:
+            side.answer = dice.choice((n.PASS, n.UNASKED, n.TAKE_PUNG, n.TAKE_PUNG_WILD))
+        side.could = dice.randrange(64)
+        for place in range(side.gave, 3):
+            side.given[place] = dice.randrange(PLAYED)
+        if state.phase in (n.CLAIM, n.ROB, n.VOTE):
+            state.pending = state.pending & ~(1 << seat) | dice.randrange(2) << seat
+    if state.phase in (n.EXCHANGE, n.VOTE):
+        state.tile = dice.randrange(PLAYED)
+    for row in range(table.log.events):
+        kind, seat, giver = table.log.event[row, 0], table.log.event[row, 1], table.log.event[row, 3]
+        if (kind in (n.E_DRAW, n.E_LOOSE) and seat != me) or (kind == n.E_GIVE and me not in (seat, giver)):
+            table.log.event[row, 2] = dice.randrange(PLAYED)
+
+
+@pytest.mark.clause("BM-GO-2")
+@given(st.sampled_from(list(GOULASH)), st.integers(0, 10**6), st.integers(0, 70), st.integers(0, 3))
+def test_what_others_give_and_hold_does_not_change_a_view(wild: str, seed: int, moves: int, me: int) -> None:
+    table = played(wild, seed, moves)
+    if table.over:
+        return
+    before, told = see(table, me), event_views(table, me)
+    disturb(table, me, random.Random(seed))
+    assert see(table, me) == before
+    assert event_views(table, me) == told
+
+
+@pytest.mark.clause("BM-GO-1", "BM-GO-2")
+@given(st.sampled_from(list(GOULASH)), st.integers(0, 10**6), st.integers(0, 90))
+def test_every_tile_of_a_goulash_lies_in_one_place(wild: str, seed: int, moves: int) -> None:
+    table = played(wild, seed, moves)
+    shown = see(table, 0)
+    lying = [place[:3] for place in shown.wall.tiles]
+    assert len(set(lying)) == len(lying)
+    assert all(0 <= side < 4 and 0 <= stack < shown.wall.stacks for side, stack, _ in lying)
+    on_table = sum(len(laid.tiles) for seat in shown.seats for laid in seat.sets) + sum(len(seat.bonus) for seat in shown.seats)
+    out = sum(side.gave for side in table.state.side) if shown.phase == "exchange" else 0
+    assert len(lying) + len(shown.discards) + on_table + sum(seat.count for seat in shown.seats) + out == table.state.tiles
+
+
+ADVISED = [
+    pytest.param(goulash(dealt=True, S=WAITS), "S fishing", "You lack one tile: keep this hand, and exchange nothing."),
+    pytest.param(
+        goulash(dealt=True, S=WAITS).play("S fishing"),
+        "E no-exchange",
+        "Your hand is near to mahjong, and an exchange could only spoil it.",
+    ),
+    pytest.param(
+        goulash(dealt=True, S=WAITS).play("S fishing"),
+        "E pass",
+        "Your hand is far from mahjong; an exchange can only help.",
+    ),
+    pytest.param(
+        goulash(E="5d 9b", S="5d J").play("E discard 5d"), "S pung J", "The pung completes a meld, and is worth the wild tile."
+    ),
+    pytest.param(
+        goulash(dealt=True, E="111b 333c 555d 7d 1c 4c 7c 9b"),
+        "E give 9b",
+        "Of all your tiles it is of least use to you, and then 7 characters and 1 characters.",
+    ),
+    pytest.param(goulash(E="111b 333c 555d RR 77d J"), "E discard J", "Then 7 dots or red dragon makes mahjong."),
+    pytest.param(goulash(E="111b 333c 555d RR 7d J 9b"), "E discard 9b", "Then 7 dots or red dragon makes mahjong."),
+    pytest.param(goulash(E="111b 333c 555d RRR J 9b"), "E discard 9b", "Then any of 29 kinds makes mahjong."),
+]
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize(("game", "move", "why"), ADVISED)
+def test_what_speaks_for_an_action(game: Situation, move: str, why: str) -> None:
+    wind, _, wanted = move.partition(" ")
+    action = next(action for action in game.table.legal(game.seat(wind)) if action.id == wanted)
+    before = game.hand(wind)
+    assert advice(game.table, game.seat(wind), action) == why
+    assert game.hand(wind) == before
+
+
+@pytest.mark.clause("BM-GO-2")
+@pytest.mark.parametrize("wild", list(GOULASH))
+def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str) -> None:
+    parlour, chance = Parlour(GOULASH[wild], seed=4, bots=("greedy", "keen", "random")), random.Random(1)
+    hands = 0
+    while hands < 6:
+        if parlour.table.over:
+            parlour.next()
+            parlour.table = Table(GOULASH[wild], seed=hands)
+            hands += 1
+        elif parlour.bot_due is not None:
+            parlour.move()
+        else:
+            hint, legal = parlour.hint(), [action.id for action in parlour.view().legal]
+            assert hint.action in legal and hint.why.endswith(".")
+            parlour.act(parlour.serial, hint.action if chance.random() < 0.9 else chance.choice(legal))

@@ -1,0 +1,67 @@
+/** The exchanges before a goulash: which tiles I mark to give away, and what comes back. */
+import type { TableEvent, View } from "../protocol";
+import { WIND_NAMES, tileName } from "../tiles/names";
+import { listed } from "../words";
+import type { Held } from "./hand";
+
+const GIVEN = 3;
+const NUMBERS = ["no", "one", "two", "three"];
+
+/** What I am asked for: how many tiles are still to be given, and to whom. */
+export interface Gift {
+  missing: number;
+  /** The wind of the one who gets them. */
+  to: string;
+}
+
+/** What I have got in an exchange, and from whom. */
+export interface Received {
+  tiles: string[];
+  from: string;
+}
+
+export function giftOf(view: View): Gift | null {
+  const taker = view.exchange && view.seats[view.exchange.to];
+  return view.exchange && taker ? { missing: GIVEN - view.exchange.given.length, to: WIND_NAMES[taker.wind] } : null;
+}
+
+/** The marks once a tile has been tapped: a mark more, or one less; no more than are wanted. */
+export function tapped(marks: string[], id: string, { missing }: Gift): string[] {
+  if (marks.includes(id)) return marks.filter((mark) => mark !== id);
+  return marks.length < missing ? [...marks, id] : marks;
+}
+
+/** "Give these three to South". */
+export function giving({ missing, to }: Gift): string {
+  return missing === 1 ? `Give this one to ${to}` : `Give these ${NUMBERS[missing]} to ${to}`;
+}
+
+/** "Mark three tiles for South". */
+export function marking({ missing, to }: Gift): string {
+  return `Mark ${NUMBERS[missing]} ${missing === 1 ? "tile" : "tiles"} for ${to}`;
+}
+
+/** What has just come to me. */
+export function received(view: View, events: TableEvent[]): Received | null {
+  const mine = events.filter((event) => event.kind === "give" && event.seat === view.me).slice(-GIVEN);
+  const giver = view.seats[mine[0]?.from ?? -1];
+  return giver ? { tiles: mine.flatMap(({ tile }) => tile ?? []), from: WIND_NAMES[giver.wind] } : null;
+}
+
+/** "You get 5 dots, East wind and 1 bamboo from West." */
+export function receivedWords({ tiles, from }: Received): string {
+  return `You get ${listed(tiles.map(tileName))} from ${from}.`;
+}
+
+/** The tiles of the hand that have come so: of equal ones the last. */
+export function newcomers(hand: Held[], tiles: string[]): string[] {
+  const left = [...tiles];
+  return hand
+    .toReversed()
+    .filter(({ tile }) => {
+      const at = left.indexOf(tile);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    })
+    .map(({ id }) => id);
+}

@@ -1,0 +1,217 @@
+import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Connection } from "../connection.svelte";
+import type { Action, View } from "../protocol";
+import { setName } from "../table/calls";
+import { choices } from "../table/choices";
+import { giving, marking, newcomers, tapped } from "../table/exchange";
+import { held } from "../table/hand";
+import { face, sprite, wildFace } from "../tiles/art/faces";
+import { tileName } from "../tiles/names";
+import { wild } from "../tiles/wild.svelte";
+import { table } from "./page";
+import { FakeSocket, fixture, seat } from "./views";
+
+const three = { missing: 3, to: "South" };
+
+beforeEach(() => {
+  wild.tile = null;
+});
+afterEach(cleanup);
+
+test("a tap marks a tile, another takes the mark away, and no more than are wanted are marked", () => {
+  expect(tapped([], "5d#1", three)).toEqual(["5d#1"]);
+  expect(tapped(["5d#1", "E#1"], "5d#1", three)).toEqual(["E#1"]);
+  expect(tapped(["5d#1", "E#1", "J#1"], "9c#1", three)).toEqual(["5d#1", "E#1", "J#1"]);
+  expect(tapped(["5d#1"], "E#1", { missing: 1, to: "South" })).toEqual(["5d#1"]);
+});
+
+test("the words say how many go to whom", () => {
+  expect([giving(three), marking(three)]).toEqual(["Give these three to South", "Mark three tiles for South"]);
+  const last = { missing: 1, to: "West" };
+  expect([giving(last), marking(last)]).toEqual(["Give this one to West", "Mark one tile for West"]);
+});
+
+test("of equal tiles the last have come", () => {
+  const hand = held(seat(0, { tiles: ["5d", "5d", "5d", "E", "9c"] }));
+  expect(newcomers(hand, ["5d", "9c", "5d"]).sort()).toEqual(["5d#2", "5d#3", "9c#1"]);
+});
+
+test("wild tiles stand at the end of the hand, before the tile that was drawn", () => {
+  const tiles = held(seat(0, { tiles: ["J", "P", "1b", "9d"], drawn: "9d" })).map(({ tile }) => tile);
+  expect(tiles).toEqual(["1b", "P", "J", "9d"]);
+});
+
+test("a wild tile is named and drawn as what it is in this hand", () => {
+  expect(tileName("J")).toBe("wild tile");
+  wild.tile = "2b";
+  expect(tileName("J")).toBe("wild tile (2 bamboo)");
+  wild.tile = "joker";
+  expect(tileName("J")).toBe("joker");
+  expect(wildFace("2b")).toContain(face("2b"));
+  expect(new Set([wildFace("2b"), wildFace("joker"), wildFace(null), face("2b")]).size).toBe(4);
+  for (const shown of [null, "2b", "joker"]) {
+    expect(sprite(shown).split('id="face-J"')).toHaveLength(2);
+    expect(sprite(shown)).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
+test("each pung and kong with wild tiles has a button of its own, its tiles drawn", () => {
+  const offered = choices(fixture("wild-claim").view.legal, null).map(({ action, key, tiles }) => [action.id, key, tiles.join(" ")]);
+  expect(offered).toEqual([
+    ["kong J", "k", "7c 7c 7c J"],
+    ["kong JJ", "l", "7c 7c J J"],
+    ["pung", "p", "7c 7c 7c"],
+    ["pung J", "o", "7c 7c J"],
+    ["pass", " ", ""],
+  ]);
+});
+
+test("a single pung draws no tiles, and a declared kong one, where nothing is wild", () => {
+  const legal: Action[] = [
+    { id: "pung", kind: "pung", label: "Pung", tiles: ["5d", "5d", "5d"] },
+    { id: "conceal 1b", kind: "kong", label: "", tiles: ["1b", "1b", "1b", "1b"] },
+  ];
+  expect(choices(legal, null).map(({ tiles }) => tiles)).toEqual([["1b"], []]);
+});
+
+test("a set with wild tiles says so", () => {
+  const kong = { kind: "kong", tiles: ["5d", "J", "J", "5d"], faces: [], concealed: false, from: 1 } as const;
+  const view = fixture("exchange").view;
+  expect(setName({ ...kong, tiles: [...kong.tiles], faces: [] }, view)).toBe("Kong of 5 dots with two wild tiles from South");
+});
+
+test("the head says that this is a goulash", async () => {
+  await table("exchange");
+  expect(screen.getByTestId("goulash").textContent?.trim()).toBe("Goulash");
+  cleanup();
+  await table("deal");
+  expect(screen.queryByTestId("goulash")).toBeNull();
+});
+
+test("three tiles are marked and given away together, one with each view", async () => {
+  const { find, socket, acts } = await table("exchange");
+  const tap = (tile: string) => fireEvent.click(find(`[data-tile="${tile}"]`) as HTMLElement);
+  for (const tile of ["4d", "S", "4d", "W"]) await tap(tile);
+  expect(screen.getByTestId("marking").textContent).toContain("2 of 3");
+  await tap("J");
+  expect(screen.queryByTestId("marking")).toBeNull();
+  await tap("9d");
+  expect(find('[data-tile="9d"]')?.getAttribute("aria-pressed")).toBe("false");
+  expect(acts()).toEqual([]);
+  await fireEvent.click(screen.getByTestId("give"));
+  expect(acts()).toEqual(["give S"]);
+  for (const [number, expected] of [["give S", "give W"], ["give S", "give W", "give J"]].entries()) {
+    const message = fixture("exchange");
+    message.view.serial += number + 1;
+    socket.say(message);
+    expect(acts()).toEqual(expected);
+  }
+  const after = fixture("exchange");
+  after.view.serial += 3;
+  socket.say(after);
+  expect(acts()).toHaveLength(3);
+});
+
+test("keys alone: digits mark, arrows and the space bar too, Escape takes all marks away, Enter gives", async () => {
+  const { press, acts, find } = await table("exchange");
+  await press("1");
+  await press("1");
+  await press("Enter");
+  expect(acts()).toEqual([]);
+  await press("2");
+  await press("Escape");
+  expect(screen.getByTestId("marking").textContent).toContain("0 of 3");
+  for (const key of ["1", "3", "ArrowRight"]) await press(key);
+  expect(document.activeElement).toBe(find('[data-held="4d#2"]'));
+  await press("0");
+  await press("Enter");
+  expect(acts()).toEqual(["give 7c"]);
+});
+
+function sending(): { socket: FakeSocket; connection: Connection; show: (change?: (view: View) => void) => void } {
+  const socket = new FakeSocket();
+  const connection = new Connection("", () => socket as unknown as WebSocket);
+  let serial = 100;
+  const show = (change: (view: View) => void = () => {}) => {
+    const message = fixture("exchange");
+    message.view.serial = serial++;
+    change(message.view);
+    socket.say(message);
+  };
+  show();
+  return { socket, connection, show };
+}
+
+test("what follows an action carries the serial of the newest view", () => {
+  const { socket, connection, show } = sending();
+  connection.act("give S", "give W");
+  show();
+  expect(socket.sent).toEqual([
+    { type: "act", serial: 100, action: "give S" },
+    { type: "act", serial: 101, action: "give W" },
+  ]);
+});
+
+test("nothing follows a refusal, what is no longer offered, or a broken line", () => {
+  for (const stop of ["refused", "gone", "lost"] as const) {
+    const { socket, connection, show } = sending();
+    connection.act("give S", "give W");
+    if (stop === "refused") socket.say({ type: "refused", code: "vote", reason: "Somebody is exempt." });
+    if (stop === "lost") {
+      socket.onclose?.();
+      connection.call();
+    }
+    show(({ legal }) => stop === "gone" && legal.splice(0));
+    show();
+    expect(socket.sent).toHaveLength(1);
+    connection.close();
+  }
+});
+
+test("what has come is told once, marked in the hand, and shown in the middle", async () => {
+  const { find } = await table("exchange");
+  expect(screen.getByTestId("announcer").textContent).toBe(
+    "You get West wind, South wind and North wind from West. Second exchange: three tiles for South.",
+  );
+  expect(screen.getByTestId("received").getAttribute("aria-label")).toBe("West wind, South wind, North wind");
+  expect(document.querySelectorAll(".came")).toHaveLength(3);
+  expect(find('[data-tile="N"]')?.classList.contains("came")).toBe(true);
+});
+
+test("what was put out before the line broke lies in the middle, and the rest is asked for", async () => {
+  const { socket } = await table("exchange");
+  const message = fixture("exchange");
+  message.view.serial += 1;
+  message.events = [];
+  message.view.exchange = { number: 2, to: 1, given: ["S", "W"] };
+  socket.say(message);
+  await tick();
+  expect(screen.getByTestId("marking").textContent).toContain("Mark one tile for South: 0 of 1");
+  expect(document.querySelector(".passed")?.textContent).toContain("You have put out");
+});
+
+test("asked whether to exchange, passing says what it means", () => {
+  const offered = choices(fixture("vote").view.legal, null).map(({ word, key }) => [word, key]);
+  expect(offered).toEqual([
+    ["Agree not to exchange", "a"],
+    ["Exchange as usual", " "],
+  ]);
+});
+
+test("on the sheet a set lies as it lay, its wild tile in its place", async () => {
+  await table("goulash-win");
+  const laid = screen.getByTestId("column-0").querySelector(".tiles > .set") as HTMLElement;
+  const drawn = [...laid.querySelectorAll('[href^="#face-"]')].map((use) => use.getAttribute("href"));
+  expect(drawn).toEqual(["#face-7c", "#face-J", "#face-7c", "#face-7c"]);
+  expect(screen.getByTestId("column-0").querySelector(".tiles")?.getAttribute("aria-label")).toContain("wild tile (2 bamboo)");
+});
+
+test("a hint says what to give, and shows it", async () => {
+  const { socket, find } = await table("exchange");
+  socket.say({ type: "hint", action: "give N", why: "Of all your tiles it is of least use to you." });
+  await tick();
+  expect(screen.getByTestId("hint").textContent).toContain("A good player would give North wind. Of all your tiles");
+  expect(find('[data-tile="N"]')?.classList.contains("hinted")).toBe(true);
+});
