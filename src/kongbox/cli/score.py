@@ -31,6 +31,8 @@ Groups are written without quotes:
 @click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another.")
 @click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row.")
 @click.option("--exposed", default="", metavar='"TILES"', help="Tiles in the others' exposed sets, where the rules count them.")
+@click.option("--short", is_flag=True, help="The hand has too few tiles: what it may still score.")
+@click.option("--long", is_flag=True, help="The hand has too many tiles.")
 @click.option("--goulash", is_flag=True, help="The hand was a goulash: J is a wild tile.")
 @json_option
 def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool, prevailing: str, **how: Any) -> None:

@@ -8,21 +8,25 @@ from .common import bold, columns, json_option, load_rules, pair, rules_options,
 @click.command("settle")
 @click.argument("scores", nargs=-1, required=True, metavar="E=SCORE S=SCORE W=SCORE N=SCORE")
 @rules_options
-@click.option("--winner", metavar="E|S|W|N", required=True, help="The winner's wind.")
+@click.option("--winner", metavar="E|S|W|N", help="The winner's wind; nobody where a ruling has ended the hand.")
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
 @click.option(
     "--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable."
 )
 @click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all.")
+@click.option(
+    "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="What the referee ruled: RX-INF-11:S; repeatable."
+)
 @json_option
 def command(
     scores: tuple[str, ...],
     rules: str,
     choices: tuple[str, ...],
-    winner: str,
+    winner: str | None,
     prevailing: str,
     held: tuple[str, ...],
     cannon: str | None,
+    rulings: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Settle a hand from its four scores: E=608 S=64 W=400 N=16."""
@@ -31,7 +35,7 @@ def command(
 
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
-    found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=holdings, cannon=cannon)
+    found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
     if as_json:
         say_json(found)
         return

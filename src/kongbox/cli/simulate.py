@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Threads; as many as processors if not given.")
 @click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the comparison: .svg, .png or .pdf.")
+@click.option("--manners", type=click.Choice(["gentle", "strict"]), help="Whether the table keeps players from erring.")
+@click.option(
+    "--clumsy",
+    type=click.FloatRange(0, 1),
+    default=0.0,
+    metavar="P",
+    help="Bots that err with this probability, at a strict table.",
+)
 @click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write every hand down in a new file.")
 @json_option
@@ -39,6 +47,8 @@ def command(
     workers: int | None,
     compare: tuple[str, str] | None,
     plot: Path | None,
+    manners: str | None,
+    clumsy: float,
     goulash: bool,
     record: Path | None,
     as_json: bool,
@@ -60,16 +70,16 @@ def command(
         pair = load_rules(compare[0], choices), load_rules(compare[1], choices)
         compare_sheets(*pair, hands, players, seed, threads, plot, as_json=as_json)
         return
-    ruleset = load_rules(rules, choices)
+    ruleset = load_rules(rules, (*choices, f"manners={manners}") if manners else choices)
     if goulash:
         ruleset = goulash_of(ruleset)
     if record is not None:
         must_be_new(record)  # told before a long simulation, not after it
     with Progress("simulating", hands) as progress:
         compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about twenty seconds, this once")
-        report = simulate(ruleset, hands, players, seed=seed, workers=threads, progress=progress.done)
+        report = simulate(ruleset, hands, players, seed=seed, workers=threads, clumsy=clumsy, progress=progress.done)
     if record is not None:
-        write_down(record, ruleset, hands, players, seed)
+        write_down(record, ruleset, hands, players, seed, clumsy)
     if as_json:
         say_json(report)
     else:
@@ -137,13 +147,13 @@ def percent(share: float | None) -> str:
     return "–" if share is None else f"{share:.1%}"
 
 
-def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int) -> None:
+def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int, clumsy: float) -> None:
     """The same hands once more, each of them written."""
     from ..core.records import Log, Table
     from ..record import Recorder
     from ..sim.simulate import Worker
 
-    worker = Worker(ruleset, bots, keep=True)
+    worker = Worker(ruleset, bots, clumsy=clumsy, keep=True)
     players = [f"{seat} {bot}" for seat, bot in enumerate(bots, 1)]
     with Recorder.of_hands(path, ruleset, players, seed=seed) as recorder, Progress("writing", hands) as progress:
         for number in range(hands):
@@ -169,5 +179,9 @@ def show(report: "SimulationReport", record: Path | None) -> None:
     say(f"won by {won}; a hand has {report.mean_discards:,.1f} discards")
     if report.special:
         say("special hands: " + ", ".join(f"{name} {times:,}" for name, times in report.special.items()))
+    if report.infractions:
+        say(bold("infractions"))
+        for line in columns([[told, f"{times:,}"] for told, times in report.infractions.items()], right=(1,)):
+            say(line)
     if record is not None:
         say(f"written to {record}")

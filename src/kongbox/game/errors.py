@@ -28,6 +28,7 @@ INFRACTIONS = {
     n.HASTY_DRAW: Infraction(
         "hasty_draw", "has drawn before all had seen the discard", "The tile must be kept: the hand is long."
     ),
+    n.MISSED: Infraction("missed_win", "has let a winning tile pass", "He cannot win on its like until after his next turn."),
     n.WITHDRAWN: Infraction("withdrawn_claim", "has given a claimed tile back", "He owes {withdrawn} to any other who wins."),
     n.FOUL: Infraction("foul_hand", "has exposed tiles wrongly", "The hand is foul: it plays on, may score and cannot win."),
     n.FALSE_MAHJONG: Infraction(
@@ -82,6 +83,8 @@ REFUSED = {
 def clause_of(ruleset: Ruleset, what: int) -> str:
     """The clause by which the rules know an infraction; nothing where they do not."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
+    if ruleset.rules.bar_missed:
+        known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")
     return known.get(INFRACTIONS[what].name, "")
 
 

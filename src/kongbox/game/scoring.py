@@ -10,7 +10,8 @@ from ..core.hands import clear_side, display, gain
 from ..core.records import Hand, Table
 from ..core.winning import reckon
 from ..errors import BadInput, RuleRefusal
-from ..notation import WrittenHand, count_check, read_hand, read_tiles, tile_text
+from ..notation import WrittenHand, count_check, read_hand, read_tiles, tile_count, tile_text
+from ..notation.checks import HAND
 from ..rulesets import Ruleset
 from ..tiles import COPIES, NONE, PLAYED, WINDS
 from .circumstances import Circumstances, check_circumstances
@@ -57,6 +58,8 @@ def score(
     thirteenth: bool = False,
     exposed: str | Iterable[str] = (),
     goulash: bool = False,
+    short: bool = False,
+    long: bool = False,
 ) -> Score:
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
@@ -66,7 +69,8 @@ def score(
     of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
     announced (an original call, or riichi), or the hand is still the one that was dealt. `exposed` are the tiles in the
     other players' exposed melds, which matter where the option `only_possible` is "count_exposed". `goulash`: the hand was played
-    with wild tiles, written J, where the rules know that. (BM-GO-1)
+    with wild tiles, written J, where the rules know that. (BM-GO-1) A hand that is `short` or `long` has too few tiles or too
+    many: it cannot win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
     """
@@ -74,7 +78,10 @@ def score(
     if goulash:
         ruleset = goulash_of(ruleset)
     written = read_hand(hand) if isinstance(hand, str) else hand
-    count_check(written)
+    if short or long:
+        check_wrong_count(written, ruleset, short=short, long=long)
+    else:
+        count_check(written)
     case = Circumstances(
         seat=wind(seat, "seat"),
         prevailing=wind(round, "round"),
@@ -88,10 +95,31 @@ def score(
     )
     check_circumstances(written, case, ruleset)
     table = lay_out(written, case, ruleset, read_exposed(exposed, written))
+    if long or (short and ruleset.rules.dead_count):
+        return Score(ruleset.id, 0, 0, 0, False, None, [], str(written))
     found = Hand.new()
     if reckon(table, ruleset.house, case.seat, found) == NONE:
         raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")
     return explain(found, ruleset, str(written))
+
+
+def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
+    """A short hand has too few tiles, a long one too many, and neither has won.
+
+    Raises BadInput for one that is not so, RuleRefusal where the rules know nothing of it.
+    """
+    if short and long:
+        raise BadInput("short and long: a hand has too few tiles, or too many", code="wrong-count")
+    name = "short" if short else "long"
+    if f"{name}_hand" not in ruleset.options.infractions:
+        raise RuleRefusal(f"{name}: {ruleset.name} says nothing of hands with a wrong number of tiles", code="not-in-these-rules")
+    if hand.winning is not None:
+        raise RuleRefusal(f"{name}: a hand with a wrong number of tiles cannot win", code="cannot-win")
+    count = tile_count(hand)
+    if count == HAND or (count < HAND) != short:
+        raise BadInput(
+            f"{name}: it has {count} tiles; a {name} hand has {'fewer' if short else 'more'} than {HAND}", code="wrong-count"
+        )
 
 
 def goulash_of(ruleset: Ruleset) -> Ruleset:

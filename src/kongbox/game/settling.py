@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from ..core.records import Table
-from ..core.settlement import settle_scores
+from ..core.records import Hand, Table
+from ..core.settlement import pay_penalty, pay_withdrawn, settle_scores
 from ..errors import BadInput, RuleRefusal
 from ..rulesets import Ruleset
-from ..tiles import WINDS
+from ..tiles import NONE, WINDS
+from .penalties import HELPED, Ruling, apply_rulings, ends_the_hand, pay_for_helping, read_ruling
 from .scoring import wind
 
 MOST = 10**12
@@ -33,12 +34,13 @@ class Settlement(msgspec.Struct, frozen=True):
 
 def settle(
     rules: str | Ruleset,
-    winner: str,
+    winner: str | None,
     scores: Mapping[str, int],
     *,
     round: str = "E",
     holdings: Mapping[str, int] | None = None,
     cannon: str | None = None,
+    rulings: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Settlement:
     """Who pays whom. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
@@ -46,20 +48,43 @@ def settle(
     Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
     `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: they default to the points that every
-    player starts with. `cannon` is who let off a cannon and pays for all (RX-CAN-1). Nothing is listed where nothing is owed.
+    player starts with. `cannon` is who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
+    "RX-INF-9:S": see `kongbox.game.penalties`; where one has ended the hand `winner` is None. Nothing is listed where nothing is
+    owed.
 
-    Raises BadInput for a wind that is none, a missing or negative score, and RuleRefusal for a cannon where none is played.
+    Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
+    cannon or a ruling where none is played.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    found = [read_ruling(text, ruleset) for text in rulings]
+    helped = [ruling for ruling in found if ruling.what == HELPED]
+    table = settled(ruleset, winner, scores, found, round, holdings, cannon)
+    for ruling in helped:
+        before = settled(ruleset, winner, {**scores, WINDS[ruling.other]: ruling.score}, found, round, holdings, cannon)
+        pay_for_helping(table, before, ruling)
+    return settlement_of(table, WINDS)
+
+
+def settled(
+    ruleset: Ruleset,
+    winner: str | None,
+    scores: Mapping[str, int],
+    rulings: Sequence[Ruling],
+    round: str,
+    holdings: Mapping[str, int] | None,
+    cannon: str | None,
+) -> Table:
+    """The table with its payments."""
     rules_used = ruleset.rules
     limit = 0 if rules_used.payment_limit else rules_used.limit
     table = Table.new()
-    table.winner = wind(winner, "winner")
+    ended = ends_the_hand(rulings, winner)
+    table.winner = NONE if winner is None else wind(winner, "winner")
     prevailing = wind(round, "round")
     table.dealer = prevailing if rules_used.dealer_prevails else 0
     totals = by_wind(scores, "scores", ruleset)
     held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, ruleset.start)
-    if table.winner not in totals:
+    if table.winner not in totals and ended is None:
         raise BadInput(f"winner {WINDS[table.winner]}: he has no score; nobody sits there", code="empty-chair")
     table.absent = 15 - sum(1 << seat for seat in totals)
     for seat, total in totals.items():
@@ -69,8 +94,14 @@ def settle(
         table.side[seat].held = held[seat]
     if cannon is not None:
         table.pays_all = 1 << culprit(cannon, table, ruleset)
-    settle_scores(table, ruleset.rules)
-    return settlement_of(table, WINDS)
+    apply_rulings(table, rulings, ruleset)
+    if ended is None:
+        settle_scores(table, ruleset.rules)
+        pay_withdrawn(table, ruleset.rules)
+    else:
+        table.culprit, table.misled = ended, NONE
+        pay_penalty(table, ruleset.house, Hand.new())
+    return table
 
 
 def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:

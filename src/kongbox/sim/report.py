@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import names as n
+from ..game.errors import INFRACTIONS, clause_of
 from ..rulesets import Ruleset
 from ..tiles import NONE
 
@@ -26,7 +27,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
     """What happened in a simulation.
 
     `wins` counts by bot, in the order of the seats: "1 greedy". `mean_score` and the rest of the scores are the winners'; `how`
-    says where winning tiles came from; `special` counts special hands by name.
+    says where winning tiles came from; `special` counts special hands by name, `infractions` errors by clause.
     """
 
     rules: str
@@ -46,6 +47,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
     how: dict[str, int]
     special: dict[str, int]
     players: list[Player]
+    infractions: dict[str, int] = {}
 
 
 class Tally:
@@ -60,6 +62,7 @@ class Tally:
         self.how = dict.fromkeys(HOW, 0)
         self.special: npt.NDArray[np.int64] = np.zeros(len(ruleset.rows), np.int64)
         self.scores: dict[int, int] = {}
+        self.fired: npt.NDArray[np.int64] = np.zeros(n.INFRACTIONS, np.int64)
 
     def add(self, outcomes: npt.NDArray[np.void]) -> None:
         """Count a batch of Outcome records in."""
@@ -67,6 +70,7 @@ class Tally:
         self.hands += len(outcomes)
         self.washouts += len(outcomes) - len(won)
         self.discards += int(outcomes["discards"].sum())
+        self.fired += outcomes["fired"].sum(axis=0, dtype=np.int64)
         self.doublers += int(won["doublers"].sum())
         self.wins += np.bincount(won["winner"], minlength=4)
         self.net += outcomes["net"].sum(axis=0)
@@ -100,7 +104,15 @@ class Tally:
             how=self.how,
             special={row.name: int(times) for row, times in zip(self.ruleset.rows, self.special, strict=True) if times},
             players=[self._player(seat, bot) for seat, bot in enumerate(bots)],
+            infractions=self._infractions(),
         )
+
+    def _infractions(self) -> dict[str, int]:
+        """How often each clause was broken, of those that the rules know; nothing at a table that prevents it."""
+        if not self.ruleset.rules.strict:
+            return {}
+        known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS}
+        return {f"{clause}: {INFRACTIONS[what].done}": int(self.fired[what]) for what, clause in known.items() if clause}
 
     def _player(self, seat: int, bot: str) -> Player:
         hands = max(self.hands, 1)

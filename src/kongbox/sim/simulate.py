@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import bot_number
+from ..bots.choose import SCALE
 from ..compiled.play import play_many
 from ..core.records import Hand, Log, Mind, Outcome, Table
 from ..errors import BadInput
@@ -31,12 +32,13 @@ def hand_seed(seed: int, number: int) -> int:
 class Worker:
     """The records of one thread: a table, a log, a mind, a hand."""
 
-    def __init__(self, ruleset: Ruleset, bots: Sequence[str], *, keep: bool = False) -> None:
+    def __init__(self, ruleset: Ruleset, bots: Sequence[str], *, clumsy: float = 0.0, keep: bool = False) -> None:
         self.house = ruleset.house.array()
         self.table, self.log = np.zeros(1, Table.dtype), np.zeros(1, Log.dtype)
         self.mind, self.hand = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype)
         self.mind["bots"][0] = [bot_number(bot) for bot in bots]
         self.log["keep"] = keep
+        self.mind["clumsy"] = round(clumsy * SCALE)
         self.table["side"]["held"] = ruleset.start
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
@@ -53,6 +55,7 @@ def simulate(
     *,
     seed: int = 0,
     workers: int = 1,
+    clumsy: float = 0.0,
     progress: Callable[[int, int], None] | None = None,
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands.
@@ -60,10 +63,13 @@ def simulate(
     `bots` are four names by seat; East and the wind of the round go round from hand to hand. The report does not depend on
     the number of `workers`, threads that play side by side. `progress` is told hands played and hands in all.
 
-    Raises BadInput for a bot that is unknown, not four of them, or a number of hands below one.
+    `clumsy` bots err with that probability in each decision, at a strict table.
+
+    Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, or clumsy bots at another table.
     """
     check_numbers(hands, bots, workers)
-    crew = [Worker(rules, bots) for _ in range(workers)]
+    check_clumsy(rules, clumsy)
+    crew = [Worker(rules, bots, clumsy=clumsy) for _ in range(workers)]
     for worker in crew:
         worker.play(seed, 0, 1)  # compiles, or loads what was compiled, before the clock starts
     tally = Tally(rules)
@@ -86,6 +92,14 @@ def check_numbers(hands: int, bots: Sequence[str], workers: int) -> None:
         raise BadInput(f"{hands} hands: a number from 1 to {MOST:,}", code="bad-number")
     if not 1 <= workers <= 256:
         raise BadInput(f"{workers} workers: a number from 1 to 256", code="bad-number")
+
+
+def check_clumsy(rules: Ruleset, clumsy: float) -> None:
+    """Raise BadInput where nobody can err so."""
+    if not 0 <= clumsy <= 1:
+        raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
+    if clumsy and not rules.rules.strict:
+        raise BadInput("clumsy players need a table that lets them err: manners = strict", code="gentle-table")
 
 
 class Plays(Protocol[Found_co]):
