@@ -108,10 +108,10 @@ class Tally:
         )
 
     def _infractions(self) -> dict[str, int]:
-        """How often each clause was broken, of those that the rules know; nothing at a table that prevents it."""
+        """How often each clause was broken that the rules know and players can break by themselves, at a table that lets them."""
         if not self.ruleset.rules.strict:
             return {}
-        known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS}
+        known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS if what not in (n.KEPT, n.HARMFUL_CALL, n.REMARK)}
         return {f"{clause}: {INFRACTIONS[what].done}": int(self.fired[what]) for what, clause in known.items() if clause}
 
     def _player(self, seat: int, bot: str) -> Player:

@@ -1,0 +1,163 @@
+"""What errors cost in points, for people with real tiles: rulings in a settlement, hands with a wrong number of tiles."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+import kongbox
+from kongbox.cli.app import kongbox as command
+from kongbox.errors import KongboxError
+
+SCORES = {"E": 12, "S": 14, "W": 8, "N": 384}
+NOTHING = dict.fromkeys("ESWN", 0)
+
+
+def paid(rules: str, winner: str | None, scores: dict[str, int], *rulings: str, **options: object) -> set[tuple[str, str, int]]:
+    """Who pays whom."""
+    found = kongbox.settle(rules, winner, scores, rulings=rulings, options=options)
+    assert sum(found.net.values()) == 0
+    return {(payment.giver, payment.taker, payment.amount) for payment in found.payments}
+
+
+def cost(*rulings: str, scores: dict[str, int] = SCORES) -> set[tuple[str, str, int]]:
+    """What rulings change after North's win."""
+    return paid("redux", "N", scores, *rulings) ^ paid("redux", "N", scores)
+
+
+@pytest.mark.clause("RX-INF-11", "BM-PEN-1", "PC2-PEN-1")
+@pytest.mark.parametrize(
+    ("rules", "ruling", "half"),
+    [
+        ("redux", "RX-INF-11", 500),
+        ("redux", "false-mahjong-shown", 500),
+        ("bmja", "BM-PEN-1", 500),
+        ("pung_chow_limit", "PC2-PEN-1", 300),
+    ],
+)
+def test_a_false_mahjong_costs_half_the_limit_to_each_and_double_with_the_dealer(rules: str, ruling: str, half: int) -> None:
+    assert paid(rules, None, NOTHING, f"{ruling}:S") == {("S", "E", 2 * half), ("S", "W", half), ("S", "N", half)}
+    assert paid(rules, None, NOTHING, f"{ruling}:E") == {("E", wind, 2 * half) for wind in "SWN"}
+
+
+@pytest.mark.clause("RX-INF-11")
+def test_without_a_limit_it_is_half_of_what_a_special_hand_is_worth() -> None:
+    assert ("W", "N", 500) in paid("redux", None, NOTHING, "RX-INF-11:W", limit=0)
+
+
+@pytest.mark.clause("RX-INF-9")
+def test_a_claim_given_back_costs_a_flat_hundred_to_another_who_wins() -> None:
+    assert cost("RX-INF-9:S") == {("S", "N", 384), ("S", "N", 484)}
+    assert cost("RX-INF-9:E", "RX-INF-9:E") == {("E", "N", 768), ("E", "N", 968)}
+    assert cost("RX-INF-9:N") == set()
+
+
+@pytest.mark.clause("RX-INF-2", "RX-INF-3", "RX-INF-7")
+@pytest.mark.parametrize("clause", ["RX-INF-2", "RX-INF-3", "RX-INF-7"])
+def test_a_long_hand_scores_nothing(clause: str) -> None:
+    assert paid("redux", "N", SCORES, f"{clause}:S") == paid("redux", "N", SCORES | {"S": 0})
+
+
+@pytest.mark.clause("PC-PLAY-2")
+def test_a_dead_hand_scores_nothing_and_pays_everyone() -> None:
+    dead = paid("pung_chow", "N", SCORES | {"W": 600}, "PC-PLAY-2:W")
+    assert dead == {("E", "N", 768), ("S", "N", 384), ("W", "N", 384), ("E", "S", 4), ("W", "S", 14), ("W", "E", 24)}
+
+
+@pytest.mark.clause("RX-INF-14")
+def test_who_points_out_an_under_count_makes_good_what_it_costs_the_others() -> None:
+    """South has 64 and had counted 4: East, who pays 104 now and had got 16, has 120 from West, who told."""
+    right = SCORES | {"S": 64}
+    assert cost("RX-INF-14:W:S=4", scores=right) == {("W", "E", 8), ("W", "E", 128)}
+    assert cost("RX-INF-14:W:S=64", scores=right) == set()
+
+
+@pytest.mark.clause("RX-INF-14")
+@pytest.mark.parametrize(
+    ("rules", "winner", "ruling", "code"),
+    [
+        ("redux", "N", "RX-INF-14:S:S=4", "own-count"),
+        ("redux", "N", "RX-INF-14:W:S", "bad-ruling"),
+        ("redux", "N", "RX-INF-11", "bad-ruling"),
+        ("redux", "N", "RX-INF-11:Q", "bad-ruling"),
+        ("redux", "N", "RX-INF-11:S", "no-winner"),
+        ("redux", None, "RX-INF-9:S", "no-winner"),
+        ("redux", "N", "RX-INF-10:S", "no-payment"),
+        ("redux", "N", "RX-INF-1:S", "no-payment"),
+        ("redux", "N", "BM-PEN-1:S", "not-in-these-rules"),
+        ("bmja", "N", "RX-INF-9:S", "not-in-these-rules"),
+        ("bmja", "N", "RX-INF-14:W:S=4", "not-in-these-rules"),
+        ("dummies", None, "RX-INF-11:S", "not-in-these-rules"),
+        ("redux", "N", "RX-INF-2:N", "cannot-win"),
+    ],
+)
+def test_rulings_that_cannot_be(rules: str, winner: str | None, ruling: str, code: str) -> None:
+    with pytest.raises(KongboxError) as refused:
+        kongbox.settle(rules, winner, SCORES, rulings=[ruling])
+    assert refused.value.code == code and len(refused.value.message) < 160
+
+
+@pytest.mark.clause("RX-INF-11")
+def test_the_same_ruling_twice_and_an_empty_seat() -> None:
+    for scores, rulings, options, code in (
+        (NOTHING, ["RX-INF-11:S", "RX-INF-11:W"], {}, "ruled-already"),
+        (SCORES, ["RX-INF-2:S", "RX-INF-2:S"], {}, "ruled-already"),
+    ):
+        with pytest.raises(KongboxError) as refused:
+            kongbox.settle("redux", None if scores is NOTHING else "N", scores, rulings=rulings, options=options)
+        assert refused.value.code == code
+    with pytest.raises(KongboxError) as refused:
+        kongbox.settle("pung_chow_limit", "W", {"E": 1, "W": 20}, rulings=["PC-PLAY-2:S"], options={"players": 2})
+    assert refused.value.code == "empty-chair"
+
+
+@pytest.mark.clause("RX-INF-1", "RX-INF-2", "PC-PLAY-2")
+def test_what_a_hand_with_a_wrong_number_of_tiles_may_score() -> None:
+    assert kongbox.score("RRR 55c 1b 2b", seat="S", short=True).total == 16
+    assert kongbox.score("RRR 55c 123456789b EW", long=True).total == 0
+    assert kongbox.score("RRR 55c 1b 2b", "pung_chow", short=True).total == 0
+    for hand, rules, how, code in (
+        ("RRR 55c 1b .2b", "redux", {"short": True, "won": "discard"}, "cannot-win"),
+        ("RRR 55c 1b 2b", "redux", {"long": True}, "wrong-count"),
+        ("RRR 55c 1b 2b", "redux", {"long": True, "short": True}, "wrong-count"),
+        ("RRR 55c 12345678b", "redux", {"short": True}, "wrong-count"),
+        ("RRR 55c 1b 2b", "bmja", {"short": True}, "not-in-these-rules"),
+    ):
+        with pytest.raises(KongboxError) as refused:
+            kongbox.score(hand, rules, **how)  # type: ignore[arg-type]
+        assert refused.value.code == code
+
+
+def run(*words: str) -> dict[str, object]:
+    """What a command says as JSON."""
+    result = CliRunner().invoke(command, [*words, "--json"])
+    assert result.exit_code == 0, result.output
+    found: dict[str, object] = json.loads(result.stdout)
+    return found
+
+
+@pytest.mark.clause("RX-INF-1", "RX-INF-9", "RX-INF-11")
+def test_the_command_line_says_the_same() -> None:
+    assert run("settle", "--ruling", "RX-INF-11:S", *(f"{wind}=0" for wind in "ESWN"))["net"] == {
+        "E": 1000,
+        "S": -2000,
+        "W": 500,
+        "N": 500,
+    }
+    flat = run("settle", "--winner", "N", "--ruling", "RX-INF-9:S", *(f"{wind}={score}" for wind, score in SCORES.items()))
+    assert {"from": "S", "to": "N", "amount": 484} in flat["payments"]  # type: ignore[operator]
+    assert run("score", "RRR", "55c", "1b", "--short", "--seat", "S")["total"] == 16
+
+
+def test_clumsy_players_are_told_apart_by_clause() -> None:
+    found = run("simulate", "--hands", "3000", "--manners", "strict", "--clumsy", "0.02", "--workers", "1")
+    fired: dict[str, int] = found["infractions"]  # type: ignore[assignment]
+    assert {told.partition(":")[0] for told, times in fired.items() if times} >= {
+        "RX-INF-2",
+        "RX-INF-5",
+        "RX-INF-10",
+        "RX-INF-11",
+    }
+    assert run("simulate", "--hands", "10", "--workers", "1")["infractions"] == {}
+    refused = CliRunner().invoke(command, ["simulate", "--hands", "10", "--clumsy", "0.1"])
+    assert refused.exit_code == 2 and "manners = strict" in refused.output
