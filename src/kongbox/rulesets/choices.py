@@ -78,6 +78,17 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 ),
             ),
         ),
+        "loose_on": Choice(
+            "where the loose tiles lie on the kong box",
+            where(
+                "wall",
+                "kong_box",
+                {
+                    "third_and_fifth": "They lie on its third and fifth stacks from the break.",
+                    "first_two": "They lie on its first two stacks from the break; the one farther from it is taken first.",
+                },
+            ),
+        ),
         "dead_stacks": Choice(
             "stacks of the dead wall under its two loose tiles",
             where(
@@ -95,17 +106,6 @@ CHOICES: dict[str, dict[str, Choice]] = {
                     if value == "live_wall" and options.wall != "dead_wall"
                     else "A flower or season is replaced by a loose tile."
                 ),
-            ),
-        ),
-        "loose_on": Choice(
-            "where the loose tiles lie on the kong box",
-            where(
-                "wall",
-                "kong_box",
-                {
-                    "third_and_fifth": "They lie on its third and fifth stacks from the break.",
-                    "first_two": "They lie on its first two stacks from the break; the one farther from it is taken first.",
-                },
             ),
         ),
         "dealer_takes": Choice(

@@ -249,7 +249,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """The score card."""
     rules.rows = len(rows)
     for i, row in enumerate(rows):
-        rules.pattern[i] = NUMBER[row.instead if row.unless and not getattr(options, row.unless) else row.pattern]
+        rules.pattern[i] = NUMBER[row.chosen(options)]
         rules.who[i] = WHO[row.who]
         rules.points[i] = number(row.points, options)
         rules.doublers[i] = number(row.doublers, options)

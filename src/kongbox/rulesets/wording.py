@@ -38,11 +38,11 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
     return told
 
 
-def pattern_in_words(row: Row) -> str:
+def pattern_in_words(row: Row, options: Options) -> str:
     """What must be true of the hand, as the pattern itself says it; the clause stands with the row."""
     if row.template:
         return in_words(row.template)
-    told = getattr(PATTERNS.get(row.pattern), "__doc__", None) or ""
+    told = getattr(PATTERNS.get(row.chosen(options)), "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
 
 
