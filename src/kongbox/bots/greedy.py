@@ -5,23 +5,11 @@ from typing import Final
 from ..core.distance import distance, distance_to, nearest_shape, plain
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import (
-    DISCARD,
-    KNITTING,
-    MAHJONG,
-    NO_PLAY,
-    OPENING,
-    PAIR_HONOURS,
-    PASS,
-    SETS,
-    TRIPLE_KNITTING,
-    TURN,
-    WASHING,
-)
+from ..core.names import DISCARD, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
 from ..core.records import House, Mind, Side, Table
 from ..core.shapes import knitting, unary
 from ..tiles import EAST, MAJOR, NONE, SUIT
-from .tactics import company, harmless_kong, helpful_claim, list_kinds, starts_anew
+from .tactics import company, helpful_claim, list_kinds, obvious
 
 ANY: Final = -1
 KEEP: Final = 40  # more than any company
@@ -72,16 +60,10 @@ def nearest_discard(house: House, mind: Mind, side: Side) -> int:
 def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
     """Mahjong, a kong that costs nothing, a claim that helps, the loneliest tile."""
     side = table.side[seat]
-    if mind.open[MAHJONG] == 1:
-        return MAHJONG
-    if starts_anew(house, mind, side):
-        return NO_PLAY
-    if table.phase == WASHING:
-        return PASS
-    if table.phase == OPENING or table.phase == TURN:
-        kong = harmless_kong(house, mind, side)
-        if kong != NONE:
-            return kong
-        return PASS if table.phase == OPENING else DISCARD + nearest_discard(house, mind, side)
+    move = obvious(table, house, mind, side)
+    if move != NONE:
+        return move
+    if table.phase == TURN:
+        return DISCARD + nearest_discard(house, mind, side)
     claim = helpful_claim(table, house, mind, side)
     return PASS if claim == NONE else claim

@@ -5,26 +5,11 @@ from typing import Final
 from ..core.distance import nearest_shape, plain
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import (
-    CHOW,
-    DISCARD,
-    FISH,
-    MAHJONG,
-    NO_PLAY,
-    OPENING,
-    PASS,
-    PUNG,
-    SETS,
-    TAKE_CHOW,
-    TAKE_KONG,
-    TAKE_PUNG,
-    TURN,
-    WASHING,
-)
+from ..core.names import CHOW, DISCARD, FISH, PASS, PUNG, SETS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG, TURN
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import company, harmless_kong, list_kinds, starts_anew
+from .tactics import company, list_kinds, obvious
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
@@ -35,18 +20,10 @@ SPECIAL: Final = 39  # what a special hand without sets is worth, where that is 
 def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
     """Mahjong, a kong that costs nothing, a claim that makes the hand worth more, the tile that its best plan misses least."""
     side = table.side[seat]
-    if mind.open[MAHJONG] == 1:
-        return MAHJONG
-    if starts_anew(house, mind, side):
-        return NO_PLAY
-    if table.phase == WASHING:
-        return PASS
-    if table.phase == OPENING or table.phase == TURN:
-        kong = harmless_kong(house, mind, side)
-        if kong != NONE:
-            return kong
-        if table.phase == OPENING:
-            return PASS
+    move = obvious(table, house, mind, side)
+    if move != NONE:
+        return move
+    if table.phase == TURN:
         tile = best_discard(table, house, mind, side, seat)
         return FISH + tile if mind.open[FISH + tile] == 1 else DISCARD + tile
     return best_claim(table, house, mind, side, seat)

@@ -5,7 +5,23 @@ from typing import Final
 from ..core.distance import distance
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import ADDED_KONG, CHOW, CONCEALED_KONG, DISCARD, KONG, NO_PLAY, PUNG, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.names import (
+    ADDED_KONG,
+    CHOW,
+    CONCEALED_KONG,
+    DISCARD,
+    KONG,
+    MAHJONG,
+    NO_PLAY,
+    OPENING,
+    PASS,
+    PUNG,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+    TURN,
+    WASHING,
+)
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED, RANK
 
@@ -98,6 +114,23 @@ def harmless_kong(house: House, mind: Mind, side: Side) -> int:
             gain(side, tile, 1)
             if ready <= distance(house, side):
                 return ADDED_KONG + tile
+    return NONE
+
+
+@kernel
+def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """Mahjong, a new deal for a hopeless hand, a kong that costs nothing; what there is no need to weigh. Else NONE."""
+    if mind.open[MAHJONG] == 1:
+        return MAHJONG
+    if starts_anew(house, mind, side):
+        return NO_PLAY
+    if table.phase == WASHING:
+        return PASS
+    if table.phase == OPENING or table.phase == TURN:
+        kong = harmless_kong(house, mind, side)
+        if kong != NONE or table.phase == TURN:
+            return kong
+        return PASS
     return NONE
 
 
