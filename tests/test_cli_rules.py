@@ -207,7 +207,10 @@ def test_show_tells_procedure_payments_and_examples(name: str) -> None:
     assert {"Tiles and wall", "Play", "Score", "Payment"} <= set(lines)
     for row in ruleset.sheet.rows.special:
         place = next(i for i, line in enumerate(lines) if line.startswith(row.name) and row.rule in line)
-        assert lines[place + 1 : place + 3] == [pattern_in_words(row), f"such as {ruleset.sheet.examples[row.rule]}"]
+        assert lines[place + 1 : place + 3] == [
+            pattern_in_words(row, ruleset.options),
+            f"such as {ruleset.sheet.examples[row.rule]}",
+        ]
 
 
 def test_what_an_option_says_depends_on_its_value() -> None:
@@ -216,6 +219,24 @@ def test_what_an_option_says_depends_on_its_value() -> None:
     assert "The last 6 stacks never come into play. (RX-DW-2)" in text
     assert "There is no limit; a special hand scores 1,000." in text
     assert "The losers do not settle among themselves." in text
+
+
+def test_a_special_hand_is_told_as_the_house_plays_it(tmp_path: Path) -> None:
+    with_dragon, without = "2, 3, 4, 6 and 8, the dragon among them.", "2, 3, 4, 6 and 8."
+    assert with_dragon in call("rules", "show", "bmja").stdout
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "bmja"\n[options]\njade_needs_dragon = false\ntallies = 4000\n', encoding="utf-8")
+    for text in (
+        call("rules", "show", "bmja", "--set", "jade_needs_dragon=false", "--set", "tallies=4000").stdout,
+        call("rules", "page", str(house)).stdout,
+    ):
+        assert without in text and with_dragon not in text and "Everyone starts with 4,000 points." in text
+    few = (
+        call("rules", "show", "bmja", "--set", "special_hands=purity,knitting")
+        .stdout.partition("Special hands\n")[2]
+        .splitlines()
+    )
+    assert [line.split()[0] for line in few] == ["Purity", "Pungs", "such", "Knitting", "Seven", "such"]
 
 
 def test_every_option_is_put_into_words() -> None:
@@ -259,7 +280,7 @@ def test_every_clause_on_a_sheet_stands_in_the_rulebook(name: str) -> None:
 def test_patterns_say_what_they_are_without_the_clause_of_one_book() -> None:
     assert set(NUMBER) == set(PATTERNS)
     for name in NUMBER:
-        words = pattern_in_words(Row(pattern=name, name="", who="winner", clause=""))
+        words = pattern_in_words(Row(pattern=name, name="", who="winner", clause=""), Options())
         assert words.endswith((".", "!")) and not re.search(r"[A-Z]{2}\d?-|[Rr]uling", words), (name, words)
 
 

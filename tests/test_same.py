@@ -15,6 +15,7 @@ from kongbox.tiles import NONE
 
 RULES = Ruleset.load("redux")
 DEAD_WALL = RULES.choose({"wall": "dead_wall", "bonus": False, "dealer": "prevailing"})
+BMJA = Ruleset.load("bmja")
 PUNG_CHOW = Ruleset.load("pung_chow")
 LIMIT = Ruleset.load("pung_chow_limit")
 DUMMIES = Ruleset.load("dummies")
@@ -52,6 +53,9 @@ CASES = [
     pytest.param(RULES, "keen", 3, 60, id="keen"),
     pytest.param(DEAD_WALL, "greedy", 4, 150, id="greedy-dead-wall"),
     pytest.param(DEAD_WALL, "random", 5, 150, id="random-dead-wall"),
+    pytest.param(BMJA, "greedy", 1000, 500, id="bmja"),
+    pytest.param(BMJA, "random", 21, 150, id="bmja-random"),
+    pytest.param(BMJA, "keen", 22, 30, id="bmja-keen"),
     pytest.param(PUNG_CHOW, "greedy", 1000, 500, id="pung-chow"),
     pytest.param(LIMIT, "greedy", 1000, 500, id="pung-chow-limit"),
     pytest.param(DUMMIES, "greedy", 1000, 500, id="dummies"),
@@ -126,6 +130,8 @@ def held_tiles(tables):
         pytest.param(RULES, ("greedy",) * 4, 60_000, id="greedy"),
         pytest.param(RULES, ("random", "greedy", "keen", "random"), 20_000, id="mixed"),
         pytest.param(DEAD_WALL, ("greedy",) * 4, 20_000, id="dead-wall"),
+        pytest.param(BMJA, ("greedy",) * 4, 20_000, id="bmja"),
+        pytest.param(BMJA, ("random", "keen") * 2, 4_000, id="bmja-mixed"),
         pytest.param(PUNG_CHOW, ("greedy",) * 4, 20_000, id="pung-chow"),
         pytest.param(LIMIT, ("greedy",) * 4, 20_000, id="pung-chow-limit"),
         pytest.param(DUMMIES, ("greedy",) * 4, 20_000, id="dummies"),
@@ -158,6 +164,9 @@ def test_a_hundred_thousand_compiled_hands_keep_the_laws(rules, bots, hands):
             called = np.flatnonzero(~won & (tables["why"] == why))
             wanted[called, tables[who][called]] += 1
         assert (size == wanted).all()
+        # a winner has no more chows on the table than the rules allow
+        chows = ((tables["side"]["kind"] == n.CHOW) & (np.arange(4) < tables["side"]["melds"][..., None])).sum(axis=2)
+        assert (chows[np.flatnonzero(won), tables["winner"][won]] <= rules.options.chows).all()
         # payments: nobody's gain is another's nothing
         assert (outcomes["net"].sum(axis=1) == 0).all()
         owed = tables["owed"]

@@ -15,9 +15,10 @@ from kongbox.game.result import result_of
 from kongbox.record import Recorder, verify
 from kongbox.sim.simulate import hand_seed
 
-SHEETS = ("pung_chow", "pung_chow_limit", "dummies")
+SHEETS = ("bmja", "pung_chow", "pung_chow_limit", "dummies")
 REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 78d"
+PUNGS = "222b 555c 777d 99c"
 SAMPLE = 2_000
 
 
@@ -35,6 +36,8 @@ def simulated(sheet: str, bot: str, **options: object) -> set[str]:
 
 def dealt_hands(sheet: str) -> list[Situation]:
     """Hands dealt for rows that bots hardly ever see."""
+    if sheet == "bmja":
+        return british_hands()
     kong = situation(sheet, E="R", S="555c 123b 456b 46d EE", draws="5c", loose="5d").go(
         "E discard R", "S conceal 5c", "S mahjong"
     )
@@ -75,6 +78,51 @@ def dealt_hands(sheet: str) -> list[Situation]:
     clear = situation(sheet, E="R", S="123b 345b 567b 789b 4b", draws="4b").go("E discard R", "S mahjong")
     heads = situation(sheet, E="R", S="111b 999c EE RR SSS").go("E discard R", "S mahjong")
     return [kong, final, riichi, winds, three, dragons, two, clear, heads]
+
+
+def british_hands() -> list[Situation]:
+    """Special hands won, and what hardly ever doubles a hand."""
+    special = {
+        "222b 555b RRR 88b EE": "E",
+        "111b 999c 11d 999d 11c": "1d",
+        "1112345667899b": "9b",
+        "112345678b 9b ESW": "N",
+        "EEE RRR SS GG WWW": "G",
+        "RRR 55c 77b GGG PPP": "7b",
+        "1199b 99c EE SS RR G": "G",
+    }
+    won = []
+    for hand, tile in special.items():
+        game = situation("bmja", E=f"3d {tile}", S=hand, draws="9d 8d 6d").go("E discard 3d").throw("S", "W", "N")
+        won.append(game.go(f"E discard {tile}", "S mahjong"))
+    for hand, first, tile in (
+        ("EEE SSS WWW NN 5c", "N", "5c"),
+        ("222b 666b 88b GG 44b", "4b", "G"),
+        ("111b 999c 11d RR 99d", "R", "1d"),
+    ):
+        game = situation("bmja", E=f"{first} {tile}", S=f"{hand} 3d").go(f"E discard {first}", "S pung", "S discard 3d")
+        won.append(game.throw("W", "N").go(f"E discard {tile}", "S mahjong"))
+    heaven = situation("bmja", E=f"{PUNGS} 888b").play("E mahjong")
+    earth = situation("bmja", E="8b", S=f"{PUNGS} 88b").play("E discard 8b", "S mahjong")
+    kong = situation("bmja", E="R", S="222b 46d 777c 999c 33d", draws="2b", loose="5d").go("E discard R")
+    kong.play("S conceal 2b", "S mahjong")
+    two = situation("bmja", E="R", S="222b 444d 777c 99c 88d", draws="2b", loose="4d 8d").go("E discard R").pass_all()
+    two.play("S conceal 2b", "S conceal 4d", "S mahjong")
+    four = situation("bmja", E="R", S="222b 333c 444d 555b 6c", draws="2b", loose="3c 4d 5b 6c").go("E discard R").pass_all()
+    four.play("S conceal 2b", "S conceal 3c", "S conceal 4d", "S conceal 5b", "S mahjong")
+    robbed = situation("bmja", E="5c", S="55c GG", W="46c 444d 222b 999b EE", draws="1c 2d 3d 5c", loose="7d")
+    robbed.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c", "W mahjong")
+    last = situation("bmja").run_down(0).waiting
+    moon = situation("bmja", **{last: "23d 555b 777b 99c RRR"}, last="1d").run_down(0).play(f"{last} mahjong")
+    flowers = situation("bmja", E="1f2f3f4f1y2y3y4y", S=f"{PUNGS} 88b", loose="1c 4c 6c 1d 4d 9d R P", draws="8b")
+    flowers.play("E discard R").pass_all().play("S mahjong")
+    called = situation("bmja", E="R", S=f"{PUNGS} 88b", W="N", N="8b", draws="S").go("E discard R", "S fish S", "W discard N")
+    called.go("N discard 8b", "S mahjong")
+    lost = situation("bmja", E="R", S=f"{PUNGS} 88b", W="8d", N="333b 444c 666d 8d 888c", draws="S").go("E discard R", "S fish S")
+    lost.go("W discard 8d", "N mahjong")
+    other = "S" if last != "S" else "N"
+    final = situation("bmja", **{last: "8b", other: f"{PUNGS} 88b"}).run_down(0).go(f"{last} discard 8b", f"{other} mahjong")
+    return [*won, heaven, earth, kong, two, four, robbed, moon, flowers, called, lost, final]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

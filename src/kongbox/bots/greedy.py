@@ -11,21 +11,16 @@ from ..core.names import (
     EXCHANGE,
     GIVE,
     KNITTING,
-    MAHJONG,
-    NO_PLAY,
-    OPENING,
     PAIR_HONOURS,
     PASS,
     SETS,
     TRIPLE_KNITTING,
     TURN,
-    VOTE,
-    WASHING,
 )
 from ..core.records import House, Mind, Side, Table
 from ..core.shapes import knitting, unary
 from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT
-from .tactics import before_play, company, harmless_kong, helpful_claim, list_kinds, starts_anew
+from .tactics import company, helpful_claim, list_kinds, obvious
 
 ANY: Final = -1
 KEEP: Final = 40  # more than any company
@@ -101,19 +96,12 @@ def special_discard(house: House, mind: Mind, side: Side, code: int, count: int)
 def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
     """Mahjong, a kong that costs nothing, a claim that helps, the loneliest tile."""
     side = table.side[seat]
-    if mind.open[MAHJONG] == 1:
-        return MAHJONG
-    if starts_anew(house, mind, side):
-        return NO_PLAY
-    if table.phase == WASHING:
-        return PASS
-    if table.phase == OPENING or table.phase == TURN:
-        kong = harmless_kong(house, mind, side)
-        if kong != NONE:
-            return kong
-        return PASS if table.phase == OPENING else nearest_discard(house, mind, side, DISCARD)
-    if table.phase == EXCHANGE or table.phase == VOTE:
-        said = before_play(table, house, mind, side)
-        return nearest_discard(house, mind, side, GIVE) if said == NONE else said
+    move = obvious(table, house, mind, side)
+    if move != NONE:
+        return move
+    if table.phase == TURN:
+        return nearest_discard(house, mind, side, DISCARD)
+    if table.phase == EXCHANGE:
+        return nearest_discard(house, mind, side, GIVE)
     claim = helpful_claim(table, house, mind, side)
     return PASS if claim == NONE else claim

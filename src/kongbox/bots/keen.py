@@ -12,9 +12,6 @@ from ..core.names import (
     EXCHANGE,
     FISH,
     GIVE,
-    MAHJONG,
-    NO_PLAY,
-    OPENING,
     PASS,
     PUNG,
     SETS,
@@ -22,13 +19,11 @@ from ..core.names import (
     TAKE_KONG,
     TAKE_PUNG,
     TURN,
-    VOTE,
-    WASHING,
 )
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import before_play, company, harmless_kong, list_kinds, starts_anew, wild_claim
+from .tactics import company, list_kinds, obvious, wild_claim
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
@@ -39,26 +34,15 @@ SPECIAL: Final = 39  # what a special hand without sets is worth, where that is 
 def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
     """Mahjong, a kong that costs nothing, a claim that makes the hand worth more, the tile that its best plan misses least."""
     side = table.side[seat]
-    if mind.open[MAHJONG] == 1:
-        return MAHJONG
-    if starts_anew(house, mind, side):
-        return NO_PLAY
-    if table.phase == WASHING:
-        return PASS
-    if table.phase == OPENING or table.phase == TURN:
-        kong = harmless_kong(house, mind, side)
-        if kong != NONE:
-            return kong
-        if table.phase == OPENING:
-            return PASS
+    move = obvious(table, house, mind, side)
+    if move != NONE:
+        return move
+    if table.phase == TURN:
         tile = best_discard(table, house, mind, side, seat, DISCARD)
         if tile == NONE:
             return DISCARD_WILD
         return FISH + tile if mind.open[FISH + tile] == 1 else DISCARD + tile
-    if table.phase == EXCHANGE or table.phase == VOTE:
-        said = before_play(table, house, mind, side)
-        if said != NONE:
-            return said
+    if table.phase == EXCHANGE:
         tile = best_discard(table, house, mind, side, seat, GIVE)
         return GIVE + PLAYED if tile == NONE else GIVE + tile
     return best_claim(table, house, mind, side, seat)

@@ -9,9 +9,12 @@ from ..core.names import (
     ADDED_KONG,
     CHOW,
     CONCEALED_KONG,
+    EXCHANGE,
     KONG,
+    MAHJONG,
     NO_EXCHANGE,
     NO_PLAY,
+    OPENING,
     PASS,
     PUNG,
     SAY_FISHING,
@@ -19,7 +22,9 @@ from ..core.names import (
     TAKE_KONG,
     TAKE_PUNG,
     TAKE_PUNG_WILD,
+    TURN,
     VOTE,
+    WASHING,
 )
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED, RANK, WILD
@@ -139,6 +144,25 @@ def before_play(table: Table, house: House, mind: Mind, side: Side) -> int:
         return SAY_FISHING
     if table.phase == VOTE:
         return NO_EXCHANGE if distance(house, side) - side.hand[WILD] <= 1 else PASS
+    return NONE
+
+
+@kernel
+def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """Mahjong, a new deal for a hopeless hand, a kong that costs nothing; what there is no need to weigh. Else NONE."""
+    if mind.open[MAHJONG] == 1:
+        return MAHJONG
+    if starts_anew(house, mind, side):
+        return NO_PLAY
+    if table.phase == WASHING:
+        return PASS
+    if table.phase == OPENING or table.phase == TURN:
+        kong = harmless_kong(house, mind, side)
+        if kong != NONE or table.phase == TURN:
+            return kong
+        return PASS
+    if table.phase == EXCHANGE or table.phase == VOTE:
+        return before_play(table, house, mind, side)
     return NONE
 
 

@@ -9,7 +9,7 @@ from .common import columns
 def sheet_text(ruleset: Ruleset) -> list[str]:
     """Name, procedure in sentences, options with the values they may have, then the score card; headings begin at the margin."""
     sheet = ruleset.sheet
-    lines = [f"{ruleset.name} ({ruleset.id}, version {sheet.version})", f"  Everyone starts with {sheet.start:,} points."]
+    lines = [f"{ruleset.name} ({ruleset.id}, version {sheet.version})", f"  Everyone starts with {ruleset.start:,} points."]
     for heading, sentences in rules_in_words(sheet).items():
         lines += ["", heading, *(f"  {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences)]
     lines += ["", "Options (--set key=value)", *columns(option_rows(ruleset))]
@@ -40,7 +40,7 @@ def with_examples(told: list[str], rows: list[Row], ruleset: Ruleset) -> list[st
     lines = []
     for line, row in zip(told, rows, strict=True):
         lines.append(line)
-        words = pattern_in_words(row)
+        words = pattern_in_words(row, ruleset.options)
         if words:
             lines.append(f"    {words}")
         if row.rule in ruleset.sheet.examples:

@@ -19,7 +19,7 @@ def page(ruleset: Ruleset) -> str:
         f"<!-- Written by `kongbox rules page {sheet.id}` from the sheet, which is what to change. -->",
         "",
     ]
-    lines += [f"Ruleset `{sheet.id}`, version {sheet.version}. Everyone starts with {sheet.start:,} points.", ""]
+    lines += [f"Ruleset `{sheet.id}`, version {sheet.version}. Everyone starts with {ruleset.start:,} points.", ""]
     for heading, sentences in rules_in_words(sheet).items():
         lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
     lines += ["## What a house may choose", *options_table(ruleset), ""]
@@ -90,7 +90,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
     """Points, or doublers."""
-    cells = [(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row), row.clause) for row in rows]
+    cells = [(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table(("", "worth", "only", "counts", "clause"), cells)
 
 
@@ -101,7 +101,7 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
         (
             row.name,
             worth(row, ruleset),
-            pattern_in_words(row),
+            pattern_in_words(row, ruleset.options),
             f"`{examples[row.rule]}`" if row.rule in examples else "",
             row.clause,
         )

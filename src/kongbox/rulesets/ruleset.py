@@ -192,7 +192,7 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """The patterns of the wins that a danger is about; a row that the house does not play is none."""
         rows = {row.rule for row in self.sheet.rows.all()}
-        played = {row.rule: pattern_of(row, self.options) for row in self.rows}
+        played = {row.rule: row.chosen(self.options) for row in self.rows}
         return [NUMBER[played.get(win, win)] for win in danger.wins if win in played or win not in rows]
 
     @property
@@ -345,7 +345,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """The score card."""
     rules.rows = len(rows)
     for i, row in enumerate(rows):
-        rules.pattern[i] = NUMBER[pattern_of(row, options)]
+        rules.pattern[i] = NUMBER[row.chosen(options)]
         rules.who[i] = WHO[row.who]
         rules.points[i] = number(row.points, options)
         rules.doublers[i] = number(row.doublers, options)
@@ -373,11 +373,6 @@ def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
             rules.danger_wins[place, one] = wins[one] if one < len(wins) else NONE
     for excuse in ruleset.sheet.cannon.excuses:
         rules.excuses |= 1 << EXCUSES[excuse.pattern]
-
-
-def pattern_of(row: Row, options: Options) -> str:
-    """The pattern of a row, or the one that an option has in its place."""
-    return row.instead if row.unless and not getattr(options, row.unless) else row.pattern
 
 
 def compile_special(rules: Rules, place: int, row: Row) -> None:

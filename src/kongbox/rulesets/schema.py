@@ -66,6 +66,10 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
         """The row's own id; its pattern's name where it has none."""
         return self.id or self.pattern
 
+    def chosen(self, options: "Options") -> str:
+        """The pattern that counts with these options."""
+        return self.instead if self.unless and not getattr(options, self.unless) else self.pattern
+
 
 class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The score card, in the order in which lines are shown."""

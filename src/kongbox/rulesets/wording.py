@@ -86,11 +86,11 @@ def first_line(function: Any) -> str:
     return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
 
 
-def pattern_in_words(row: Row) -> str:
+def pattern_in_words(row: Row, options: Options) -> str:
     """What must be true of the hand, as the pattern itself says it; the clause stands with the row."""
     if row.template:
         return in_words(row.template)
-    return first_line(PATTERNS.get(row.pattern))
+    return first_line(PATTERNS.get(row.chosen(options)))
 
 
 def special(value: int | str, options: Options) -> int:

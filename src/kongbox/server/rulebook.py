@@ -98,7 +98,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     parts = (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special))
     cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     return Rulebook(
-        sheet.id, sheet.name, sheet.version, sheet.start, sections, choices(sheet), [card for card in cards if card.rows]
+        sheet.id, sheet.name, sheet.version, ruleset.start, sections, choices(sheet), [card for card in cards if card.rows]
     )
 
 
@@ -106,7 +106,7 @@ def told(row: Row, ruleset: Ruleset) -> RowTold:
     """A row in words; an example is the hand alone, without how it was won."""
     example = ruleset.sheet.examples.get(row.rule)
     hand = example.partition(" --")[0] if example else None
-    return RowTold(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row), row.clause, hand)
+    return RowTold(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:

@@ -1,9 +1,10 @@
 """Dealt hands and the move expected of a British bot, with the reason beside each; written down before the bots were tuned."""
 
 import pytest
-from situations import situation
+from situations import rules, situation
 
 from kongbox.bots import choose_action
+from kongbox.sim import simulate
 
 DISCARDS = [
     ("22b22c 55b55c 1b1c 7b7c 9b E", {"E"}, "one tile from Knitting: the wind is no part of it"),
@@ -16,6 +17,13 @@ DISCARDS = [
     ("1112345667899b E", {"E"}, "Gates of Heaven lacks a nine"),
     ("222b 555c 777d 99c 45d E", {"E"}, "one chow and three pungs: the wind goes"),
     ("222b 555c 23b 6c 99d RR E", {"E", "6c"}, "what is alone, before the start of a chow or a pair"),
+    ("EEE RRR SS GG 99c 5d 7b", {"5d", "7b"}, "winds, dragons and nines: the minors go"),
+    ("222b 444b 66b 88b GG 9c N", {"9c", "N"}, "Imperial Jade has no use for either"),
+    ("222b 333c 444d 55d 67d R", {"R"}, "without the dragon the hand waits for a chow"),
+    ("11b 99b 11c 99c EE RR 5b W", {"5b"}, "six pairs of majors: the west wind may still find its like, the 5 is no major"),
+    ("2c2d 4c4d 6c6d 8c8d 9c9d 5c 3b E W", {"3b", "E", "W"}, "Knitting in characters and dots"),
+    ("2222b 22c 55b55c 7b7c 9b N", {"N"}, "a kong would end Knitting, which is one tile nearer than sets"),
+    ("2222b 555c 777d 99c 4d N", {"2b"}, "the kong costs nothing, scores and brings a tile"),
 ]
 CLAIMS = [
     ("5c", "22b22c 55b55c 1b1c 7b 99d", "pass", "a pung would end Knitting"),
@@ -23,6 +31,8 @@ CLAIMS = [
     ("R", "222b 555c 77d RR 99c 8b", "pung", "a pung of dragons brings four sets nearer"),
     ("4b", "23b 23c 555c 777d 99c E", "chow 234b", "the one chow that is allowed"),
     ("9c", "22b22c 55b55c 1b1c 7b7c 9b", "mahjong", "Knitting is won by a discard too"),
+    ("G", "222b 666b 88b GG 44b 7c", "pung", "a pung of green dragons leaves one tile to find for Imperial Jade"),
+    ("E", "19b 19c 19d EE SWN RG", "pass", "Thirteen Unique Wonders waits for the white dragon"),
 ]
 
 
@@ -52,3 +62,10 @@ def test_a_second_chow_is_never_claimed(bot: str) -> None:
     game = situation("bmja", E="4b", S="23b 45c 555d 777d RR E", draws="9d R 1d 1d", N="")
     game.play("E discard 4b", "S chow 234b", "S discard E").pass_all()
     assert str(choose_action(situation("bmja", E="6c", S="45c 123b 555d 777d RR").play("E discard 6c").table, 1, bot)) == "pass"
+
+
+@pytest.mark.clause("BM-SH-1", "BM-SH-3", "BM-SH-4", "BM-SH-12")
+@pytest.mark.parametrize(("bot", "hands"), [("greedy", 8_000), ("keen", 2_000)])
+def test_bots_win_by_special_hands_too(bot: str, hands: int) -> None:
+    found = simulate(rules("bmja"), hands, [bot] * 4, seed=23).special
+    assert {"Purity", "Knitting", "Triple Knitting", "Thirteen Unique Wonders"} <= set(found)
