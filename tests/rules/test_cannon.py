@@ -7,6 +7,7 @@ from cannons import cannon, everybody_pays, pays_for_all, west_claims
 from situations import Situation, situation
 
 from kongbox import BadInput, RuleRefusal, settle
+from kongbox.core.deal import start
 from kongbox.game.actions import read_action
 from kongbox.game.danger import danger_text
 from kongbox.game.views import result_view
@@ -126,7 +127,10 @@ def test_the_third_dragon(keep: str) -> None:
 
 
 @pytest.mark.clause("RX-CAN-2")
-@pytest.mark.parametrize(("sets", "keep", "tile"), [(("R", "G"), "PP 123d 44d", "4d"), (("R",), "GGG PP 123d 44d", "P")])
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile"),
+    [(("R", "G"), "PP 123d 44d", "4d"), (("R",), "GGG PP 123d 44d", "P"), (("R", "4b"), "GGG PP 44d", "P")],
+)
 def test_another_tile_or_one_meld_of_dragons(sets: tuple[str, ...], keep: str, tile: str) -> None:
     game = west_claims(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong")
     assert everybody_pays(game)
@@ -181,6 +185,20 @@ def test_no_choice_after_a_draw() -> None:
     assert everybody_pays(game)
     game = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b").go("N discard 5b", "W mahjong")
     assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_no_choice_but_bamboos_and_a_fresh_pair() -> None:
+    """The second white dragon in his hand is as fresh as the one that he discards."""
+    for ending in ("P 5d", "P 5d 6d", "P 5d 6d 7d", "P 5d 6d 7d 8d"):
+        game = west_claims(
+            *BAMBOO, keep="55b PP", N="P 11b 33b 6b 77b 888b", draws="3b 6b 1b", last=ending, spare=("3c", "6c", "7c")
+        )
+        game.run_down(ending.count(" "))
+        if game.waiting == "N":
+            break
+    assert game.waiting == "N" and game.hand("N") == "113336677888b PP"
+    assert everybody_pays(game.go("N discard P", "W mahjong"))
 
 
 @pytest.mark.clause("RX-CAN-3")
@@ -317,6 +335,30 @@ def test_a_player_can_be_warned() -> None:
     found = warned("discard P", game.waiting)
     assert found == ("Dangerous to East, South and West: a tile not seen before, with four or fewer left in the wall (RX-CAN-2).")
     assert warned("add P", game.waiting) is None
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_no_warning_where_nothing_can_come_of_it() -> None:
+    """A fourth dragon of a kind completes nothing; nor does a suit what has honours on the table."""
+    game = west_claims("R", "G", keep="PP 123d 44d", N="R")
+    assert danger_text(game.state, game.table.ruleset, game.seat("N"), read_action("discard R")) is None
+    game = west_claims(*BAMBOO, keep="EE 7b 8d", N="E 5b")
+    bamboo = game.state, game.table.ruleset, game.seat("N"), read_action("discard 5b")
+    assert danger_text(*bamboo) is not None
+    game.go("N discard E", "W pung", "W discard 8d").pass_all()
+    assert danger_text(*bamboo) is None
+
+
+@pytest.mark.clause("RX-CAN-1")
+def test_the_next_hand_knows_nothing_of_it() -> None:
+    """A table that is dealt again is as a new one."""
+    game = west_claims("R", "G", keep="PP 123d 44d", N="P").go("N discard P", "W mahjong")
+    assert game.state.pays_all
+    assert game.state.side[game.seat("W")].dangers
+    game.state.claimed = 1
+    start(game.state, game.table.log, game.table.ruleset.house, 7, 0, 0, 0)
+    assert (game.state.claimed, game.state.pays_all) == (0, 0)
+    assert not any(side.dangers for side in game.state.side)
 
 
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-4")

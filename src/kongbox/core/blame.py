@@ -9,7 +9,7 @@ from .dangers import dangers, harmless
 from .excuses import find_excuses
 from .kernel import kernel
 from .log import note
-from .names import E_DANGER, EXPOSED, MAHJONG, MOST_WINS, ROB
+from .names import E_DANGER, MAHJONG, MOST_WINS, ROB
 from .records import Hand, House, Log, Rules, Table
 
 
@@ -21,9 +21,7 @@ def remember_dangers(table: Table, log: Log, house: House, taker: int) -> None:
     """
     if house.rules.dangers == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0
-    if robbed == 1 and table.robbable != EXPOSED:
-        return
+    robbed = 1 if table.phase == ROB else 0  # of a concealed kong only by who has no sets on the table: it threatens nobody
     side = table.side[taker]
     found = dangers(table, house, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:

@@ -96,19 +96,15 @@ class Merger:
             whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """A house names all dangers anew, or has those of its base; a danger goes with the last row that it is about."""
-        if house.cannon is not None:
-            whole["cannon"] = msgspec.to_builtins(house.cannon)
-            self.came[".cannon"] = ".cannon"
-            return
+        """Dangers and excuses that a house names replace those of its base, where a danger goes with the row it is about."""
         gone = set(house.rows.leave_out)
-        kept = []
+        dangers = []
         for danger in whole["cannon"].get("dangers", []):
             wins = [win for win in danger.get("wins", []) if win not in gone]
             if wins or not danger.get("wins"):
-                kept.append(danger | {"wins": wins})
-        if kept:
-            whole["cannon"]["dangers"] = kept
+                dangers.append(danger | {"wins": wins})
+        whole["cannon"] |= {"dangers": dangers} | msgspec.to_builtins(house.cannon)
+        self.came |= {f".cannon.{key}": f".cannon.{key}" for key in msgspec.to_builtins(house.cannon)}
 
     def _must_be(self, rule: str, known: list[str], path: str, base: Sheet) -> None:
         if rule not in known:

@@ -298,7 +298,7 @@ class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     allowed: dict[str, Span | list[int | str]] = {}
     clauses: dict[str, str] = {}
     examples: dict[str, str] = {}
-    cannon: Cannon | None = None
+    cannon: Cannon = Cannon()
 
 
 WIDEST = {

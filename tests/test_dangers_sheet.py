@@ -1,0 +1,109 @@
+"""What a sheet says of dangerous tiles: checked, extended, compared, told in words, and carried by a record."""
+
+from pathlib import Path
+
+import pytest
+from cannons import west_claims
+from situations import Situation, rules
+
+from kongbox import Ruleset
+from kongbox.game import Table
+from kongbox.record import Recorder
+from kongbox.record.read import read
+from kongbox.record.verify import verify
+from kongbox.rulesets import BadSheet
+from kongbox.rulesets.compare import compare
+from kongbox.rulesets.wording import rules_in_words
+
+ONE = '[[cannon.dangers]]\npattern = "third_dragon"\nname = "a dragon"\nwins = ["three_dragon_melds"]\nclause = ""\n'
+
+
+def house(folder: Path, text: str, base: str = "redux") -> Ruleset:
+    """A house's sheet, read."""
+    path = folder / "house.toml"
+    path.write_text(f'extends = "{base}"\n{text}', encoding="utf-8")
+    return Ruleset.load(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "base", "said"),
+    [
+        (
+            ONE.replace("third_dragon", "third_dragen"),
+            "redux",
+            "no danger is called 'third_dragen'; did you mean 'third_dragon'?",
+        ),
+        (ONE.replace("three_dragon_melds", "dragons"), "redux", "no row or pattern is called 'dragons'"),
+        (ONE.replace("name", "nam"), "redux", "no such key; did you mean 'name'?"),
+        (ONE * 9, "redux", "9 dangers; there is room for 8"),
+        (
+            ONE.replace('["three_dragon_melds"]', '["clear_suit", "no_chows", "mahjong", "final_tile", "worthless"]'),
+            "redux",
+            "5 wins",
+        ),
+        ('[[cannon.excuses]]\npattern = "no_choise"\nclause = ""\n', "pung_chow", "no excuse is called 'no_choise'"),
+        ('[options]\ncannon = "debts"\n', "pung_chow", "debts: the sheet names no dangers under cannon.dangers"),
+        ('[procedure]\ncannon = "three"\n', "dummies", "three: the sheet names no dangers under cannon.dangers"),
+        ('[options]\ncannon = "double"\n', "redux", "cannon"),
+    ],
+)
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, base: str, said: str) -> None:
+    with pytest.raises(BadSheet) as wrong:
+        house(tmp_path, text, base)
+    assert said in str(wrong.value)
+    assert "house.toml:" in str(wrong.value)
+
+
+def test_a_house_may_name_dangers_of_its_own(tmp_path: Path) -> None:
+    ours = house(tmp_path, '[options]\ncannon = "debts"\n' + ONE, "pung_chow")
+    assert [danger.name for danger in ours.dangers] == ["a dragon"]
+    assert [row.rule for row in ours.rows] == [row.rule for row in rules("pung_chow").rows]
+
+
+def test_a_danger_goes_with_the_hand_that_it_is_about(tmp_path: Path) -> None:
+    without = house(tmp_path, '[rows]\nleave_out = ["imperial_jade", "all_symbols", "four_wind_melds"]\n')
+    assert [danger.pattern for danger in without.dangers] == [
+        danger.pattern for danger in rules().dangers if danger.pattern not in ("three_green_melds", "three_melds_of_honours")
+    ]
+    assert without.dangers[-1].wins == ["three_wind_melds_and_a_pair"]
+    chosen = rules().choose({"special_hands": ["heads_and_tails"]})
+    assert "three_melds_of_terminals" in [danger.pattern for danger in chosen.dangers]
+    assert "three_green_melds" not in [danger.pattern for danger in chosen.dangers]
+
+
+def test_two_sheets_with_other_dangers_do_not_play_alike(tmp_path: Path) -> None:
+    found = compare(rules(), house(tmp_path, ONE))
+    assert not found.same
+    assert [excuse.pattern for excuse in house(tmp_path, ONE).sheet.cannon.excuses] == [
+        "no_choice_after_a_draw",
+        "taken_for_a_kong",
+    ]
+    assert [one.key for one in found.procedure] == ["dangers"]
+    assert not [one.key for one in compare(rules(), rules(cannon="off")).procedure]
+
+
+def test_the_rules_tell_what_is_dangerous() -> None:
+    told = [one.text for one in rules_in_words(rules().sheet)["Dangerous tiles"]]
+    assert len(told) == 9
+    assert told[0] == "A tile not seen before, with four or fewer left in the wall, for any win."
+    assert "for a win with Heads and Tails" in told[2]
+    assert "Dangerous tiles" not in rules_in_words(rules(cannon="off").sheet)
+
+
+def test_a_record_carries_the_cannon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who, when and why stand in the record; to forge them is found out; replaying says it in words."""
+    from kongbox.cli.replay import show
+
+    game: Situation = west_claims("R", "G", keep="PP 123d 44d", N="P").go("N discard P", "W mahjong")
+    table: Table = game.table
+    path = tmp_path / "game.jsonl"
+    with Recorder.of_hands(path, table.ruleset, ["Ann", "Bo", "Cy", "Di"]) as recorder:
+        recorder.lone_hand(table.state, table.log)
+    (hand,) = read(path).hands
+    assert "2 danger P from 3, danger 6" in hand.events.events
+    assert hand.end.result.cannon == (table.result and table.result.cannon) is not None
+    assert verify(path).ok
+    show(str(path), None, False)
+    told = capsys.readouterr().out
+    assert "North answers for white dragon to West" in told
+    assert "North let off a cannon: white dragon, the 5th discard, to West" in told
