@@ -278,7 +278,7 @@ WRONG = [
     (["settle", "--winner", "E", "E=1", "E=1", "W=1", "N=1"], 2, "twice"),
     (["settle", "--winner", "E", "E=1", "Q=1", "W=1", "N=1"], 2, "no wind"),
     (["settle", "--winner", "E", "E=" + "9" * 5000, "S=1", "W=1", "N=1"], 2, "no whole number"),
-    (["settle", "E=1", "S=1", "W=1", "N=1"], 2, "--winner"),
+    (["settle", "E=1", "S=1", "W=1", "N=1"], 2, "Name the winner"),
     (["verify", "no/such/file"], 2, "no/such/file"),
     (["verify", "."], 2, "directory"),
     (["replay", "no/such/file"], 2, "no/such/file"),

@@ -174,6 +174,7 @@ CASES = [
     (final, "S pung", "final-discard"),
     (final, "W chow 456c", "final-discard"),
     (no_loose, "S conceal 2b", "no-loose-tile"),
+    (no_loose, "S take-wrong", "error"),
     (washing, "S discard E", "washing"),
     (washing, "S conceal E", "washing"),
     (washing, "S mahjong", "not-complete"),

@@ -6,7 +6,7 @@ from typing import Any
 from situations import DICE, Situation, wall_for
 
 from kongbox import Match, Ruleset, Table
-from kongbox.game import Action
+from kongbox.game import Action, IllegalAction
 from kongbox.tiles import COPIES, KINDS, PLAYED
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
@@ -62,6 +62,15 @@ def let_off(ruleset: Ruleset) -> set[tuple[str, str, int]]:
     return {paid for paid in game.go("N discard 5b", "W mahjong").paid() if paid[1] == "W"}
 
 
+def false_mahjong(ruleset: Ruleset) -> set[tuple[str, str, int]] | str:
+    """East shows a hand that is no mahjong: what he pays, or why he cannot."""
+    game = dealt(ruleset, 100_000)
+    try:
+        return game.go("E mahjong").paid()
+    except IllegalAction as refused:
+        return refused.code
+
+
 def hands_of_an_evening(ruleset: Ruleset) -> int:
     """Hands until the session is over, South winning every one."""
     match = Match(ruleset, ("A", "B", "C", "D"), seed=1, seats=(0, 1, 2, 3))
@@ -100,6 +109,8 @@ PLAYED_OPTIONS: dict[tuple[str, Any], tuple[Played, Any]] = {
     ("cannon", "off"): (let_off, EACH_HIS_OWN),
     ("danger_counts_concealed_kongs", True): (let_off, {("N", "W", 4 * 256)}),
     ("danger_counts_concealed_kongs", False): (let_off, EACH_HIS_OWN),
+    ("manners", "gentle"): (false_mahjong, "not-complete"),
+    ("manners", "strict"): (false_mahjong, {("E", wind, 1000) for wind in "SWN"}),
     ("losers_settle", True): (rich, TO_SOUTH | BETWEEN_LOSERS),
     ("losers_settle", False): (rich, TO_SOUTH),
     ("cap_at_holdings", False): (poor, TO_SOUTH | BETWEEN_LOSERS),

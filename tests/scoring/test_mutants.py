@@ -109,6 +109,7 @@ def other_values() -> Iterator[tuple[str, Any]]:
     yield from (
         ("cannon", "three"),
         ("cannon", "off"),
+        ("manners", "strict"),
         ("dealer", "prevailing"),
         ("only_possible", "count_exposed"),
         ("special_hands", []),

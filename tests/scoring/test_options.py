@@ -24,6 +24,7 @@ CLAUSES = {
     "rounds": ("RX-ROT-4",),
     "cannon": ("RX-CAN-1", "RX-CAN-4"),
     "danger_counts_concealed_kongs": ("RX-CAN-4",),
+    "manners": ("RX-INF-11",),
     "losers_settle": ("RX-OPT-5", "RX-PAY-2", "RX-PAY-3", "RX-PAY-4"),
     "cap_at_holdings": ("RX-OPT-5", "RX-PAY-5"),
 }
