@@ -18,7 +18,7 @@ from kongbox.core.wall import break_wall
 from kongbox.game import Action, IllegalAction, Match, Score, Table
 from kongbox.notation import read_tile, read_tiles, write_tiles
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import COPIES, EAST, KINDS, NAMES, PLAYED, SUIT, WINDS
+from kongbox.tiles import EAST, KINDS, NAMES, PLAYED, SUIT, WILD, WINDS
 
 DICE = (1, 2, 3, 4)
 
@@ -73,6 +73,57 @@ def situation(
     return Situation(Table(ruleset, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held))
 
 
+def goulash(
+    *,
+    E: str = "",
+    S: str = "",
+    W: str = "",
+    N: str = "",
+    draws: str = "",
+    loose: str = "",
+    dealt: bool = False,
+    **options: object,
+) -> "Situation":
+    """A goulash whose exchanges are over, the winds holding these tiles; or, `dealt`, one that begins with the exchanges.
+
+    In every exchange each gives the last three of his tiles, and what he gets becomes his last; so three exchanges the other way
+    round tell what must be dealt.
+    """
+    ruleset = rules("bmja", **options).goulash
+    left = Counter(ruleset.tiles)
+    hands = [read_tiles(hand) for hand in (E, S, W, N)]
+    left.subtract(tile for tiles in (*hands, read_tiles(draws), read_tiles(loose)) for tile in tiles)
+    for wind, tiles in enumerate(hands):
+        while len(tiles) < (13 if wind else 14):
+            tile = strangest(left, tiles)
+            left[tile] -= 1
+            tiles.insert(0, tile)
+    for pairs in reversed(PARTNERS if not dealt else ()):
+        change_hands(hands, pairs)
+    wall = wall_for(ruleset, [write_tiles_as_they_are(tiles) for tiles in hands], draws, loose)
+    game = Situation(Table(ruleset, wall=wall, dice=DICE))
+    for pairs in PARTNERS if not dealt else ():
+        for wind, tiles in zip(WINDS, hands, strict=True):
+            game.play(*(f"{wind} give {NAMES[tile]}" for tile in tiles[-3:]))
+        change_hands(hands, pairs)
+    return game
+
+
+PARTNERS = (("EW", "NS"), ("ES", "WN"), ("EN", "WS"))
+"""Who exchanges with whom, first, then, and last. (BM-GO-2)"""
+
+
+def change_hands(hands: list[list[int]], pairs: Sequence[str]) -> None:
+    """The last three tiles of each pair change hands."""
+    for one, other in ((WINDS.index(pair[0]), WINDS.index(pair[1])) for pair in pairs):
+        hands[one][-3:], hands[other][-3:] = hands[other][-3:], hands[one][-3:]
+
+
+def write_tiles_as_they_are(tiles: Sequence[int]) -> str:
+    """Tiles in their own order."""
+    return " ".join(NAMES[tile] for tile in tiles)
+
+
 def wall_for(
     ruleset: Ruleset,
     hands: Sequence[str],
@@ -84,9 +135,9 @@ def wall_for(
     prevailing: int = 0,
 ) -> list[int]:
     """The wall, as kinds by place, that gives these tiles; `hands` by wind."""
-    kinds = KINDS if ruleset.options.bonus else PLAYED
+    whole = Counter(ruleset.tiles)
     state = State.new()
-    state.tiles = sum(COPIES[:kinds])
+    state.tiles = len(ruleset.tiles)
     first = prevailing if ruleset.options.dealer == "prevailing" else 0
     state.dealer = (east + first) % 4
     for die, spots in enumerate(dice):
@@ -110,7 +161,7 @@ def wall_for(
     ending = read_tiles(last)
     wanted.update(zip(live[len(live) - len(ending) :], ending, strict=True))
 
-    left = Counter({kind: COPIES[kind] for kind in range(kinds)})
+    left = Counter(whole)
     left.subtract(wanted.values())
     assert min(left.values()) >= 0, f"too many of {[NAMES[kind] for kind in left if left[kind] < 0]}"
     for turn in range(4):
@@ -123,8 +174,8 @@ def wall_for(
     # bonus tiles that nobody asked for lie where they come last, or never
     dead = [2 * ((state.counted - back) % stacks) + level for back in range(ruleset.rules.dead) for level in range(2)]
     hidden = [place for place in dead or loose_places[::-1] if place not in wanted]
-    wanted.update(zip(hidden, (tile for tile in range(PLAYED, kinds) if left[tile]), strict=False))
-    plain = [tile for tile in range(PLAYED) for _ in range(left[tile])]
+    wanted.update(zip(hidden, (tile for tile in range(PLAYED, KINDS) if left[tile]), strict=False))
+    plain = [tile for tile in (*range(PLAYED), WILD) for _ in range(left[tile])]
     random.Random(17).shuffle(plain)
     wanted.update(zip((place for place in range(state.tiles) if place not in wanted), plain, strict=True))
     return [wanted[place] for place in range(state.tiles)]
@@ -236,7 +287,7 @@ class Situation:
 
     def hand(self, wind: str) -> str:
         """The concealed tiles of a wind."""
-        return write_tiles(tile for tile in range(PLAYED) for _ in range(self.side(wind).hand[tile]))
+        return write_tiles(tile for tile in (*range(PLAYED), WILD) for _ in range(self.side(wind).hand[tile]))
 
     def count(self, wind: str, tile: str) -> int:
         """How many of a tile a wind holds concealed."""
@@ -275,8 +326,8 @@ class Situation:
         return {(self.wind(int(p.giver)), self.wind(int(p.taker)), p.amount) for p in self.table.result.payments}
 
 
-WINS_AT_ONCE = "123b 456b 789b 123c EE"
-WAITS_FOR_9D = "123b 456b 789b 44c 78d"
+WINS_AT_ONCE = "111b 456b 999b 111c EE"
+WAITS_FOR_9D = "111b 456b 999b 44c 99d"
 
 
 def quick_hand(match: Match, winner: str | None) -> Table:

@@ -160,6 +160,35 @@ special = [{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner"
     assert "Rows of ours alone" in text and "Rows of redux alone" in text
 
 
+def test_diff_of_two_rulebooks_tells_what_is_played_otherwise() -> None:
+    found = answer("rules", "diff", "redux", "bmja")
+    said = {one["key"] for one in found["options"]}
+    assert "mahjong_points" in said, "rows of both have that number"
+    assert said.isdisjoint({"tallies", "all_flowers_doublers"}), "all start alike; a bouquet is two doublers by both"
+    assert {"key": "beside", "a": "", "b": "bonus"} in next(
+        row["changes"] for row in found["rows"]["changed"] if row["rule"] == "flowers"
+    )
+    played, _, named = call("rules", "diff", "redux", "bmja").stdout.partition("Rows that differ in name or clause alone")
+    assert "wriggling_snake" in played and "exposed_minor_pungs" not in played
+    lines = [line.split("  ") for line in named.splitlines()]
+    assert ["robbing_the_kong", "Robbing the kong, RX-SC-6", "Robbing a kong, BM-SC-5"] in [
+        [cell.strip() for cell in line if cell] for line in lines
+    ]
+    tallies = answer("rules", "diff", "redux", "pung_chow_limit")
+    assert all(one["key"] not in ("start", "tallies") for one in tallies["options"] + tallies["procedure"])
+
+
+def test_show_tells_what_rows_of_a_kind_mean() -> None:
+    text = call("rules", "show", "bmja").stdout
+    assert "A hand without sets is drawn tile by tile, save for its last.\n" in text
+    assert "flowers and seasons add their points, with their own doublers alone.\n" in text
+    assert "A loser who lacks one tile of a special hand scores what it is fished for.\n" in text
+    redux = call("rules", "show", "redux").stdout
+    assert "drawn tile by tile" in redux and "fished for" not in redux and "their own doublers" not in redux
+    box, lies = (text.index(part) for part in ("The kong box is 6 stacks", "They lie on its first two stacks"))
+    assert text.count("\n", box, lies) == 1, "what lies there was named just before"
+
+
 def test_diff_of_what_plays_alike(tmp_path: Path) -> None:
     (tmp_path / "twin.toml").write_text('extends = "redux"\n', encoding="utf-8")
     assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play alike\n"

@@ -56,7 +56,7 @@ def test_ten_points_more_are_seen_in_scores_and_payments() -> None:
     assert 10 <= found["winner's score"].difference < 40, "ten points, doubled"
     assert found["paid in a hand"].difference > 30
     assert found["winner's score"].b == report.b.mean_score or abs(found["winner's score"].b - report.b.mean_score) < 0.01
-    assert found["wash-outs"].a == report.a.washouts / HANDS
+    assert found["no winner"].a == report.a.washouts / HANDS
     assert sum(one.a for one in report.scores) == HANDS - report.a.washouts
     assert sum(one.b for one in report.scores) == HANDS - report.b.washouts
     mahjong = next(one for one in report.winning if one.rule == "mahjong")
@@ -96,7 +96,7 @@ def test_the_command_tells_it() -> None:
     assert {"same_winner", "both_washed_out", "figures", "scores", "winning", "looked_at"} <= set(told)
     text = call(*words).stdout
     assert text.startswith("60 hands by redux and by millington: the same walls\n")
-    assert all(name in text for name in ("winner's score", "paid in a hand", "wash-outs", "Winners' scores", "Mahjong"))
+    assert all(name in text for name in ("winner's score", "paid in a hand", "no winner", "Winners' scores", "Mahjong"))
 
 
 @pytest.mark.parametrize(
@@ -136,6 +136,6 @@ def test_a_picture(tmp_path: Path) -> None:
     draw(report, tmp_path / "a.svg")
     text = (tmp_path / "a.svg").read_text(encoding="utf-8")
     assert text.startswith("<?xml")
-    assert all(word in text for word in ("redux", "millington", "Winners", "wash-outs"))
+    assert all(word in text for word in ("redux", "millington", "Winners", "no winner"))
     draw(report, tmp_path / "b.svg")
     assert (tmp_path / "b.svg").read_text(encoding="utf-8") == text

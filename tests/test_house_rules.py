@@ -8,17 +8,26 @@ import pytest
 from clauses import ROOT
 from recorded import PLAYERS, play_by_chance
 
-from kongbox import Ruleset, score
+from kongbox import Ruleset, analyse, score
+from kongbox.errors import RuleRefusal
 from kongbox.game import Match
 from kongbox.record import Recorder
 from kongbox.record.verify import verify
 from kongbox.rulesets import BadSheet
 from kongbox.rulesets.load import examine_file
+from kongbox.sim import simulate
 
 REDUX = Ruleset.load("redux")
 MILLINGTON = ROOT / "examples" / "house_rules" / "millington.toml"
 HEAD = 'extends = "redux"\n'
 ROW = '{ pattern = "only_majors", id = "ours", name = "Ours", who = "winner", value = "limit", clause = "" }'
+
+
+def named(template: str, times: int = 1) -> str:
+    """Special hands by the tiles that they name."""
+    row = "pattern = 'named_tiles', name = 'Ours', who = 'winner', value = 9, clause = ''"
+    rows = [f"{{ {row}, id = 'ours{number}', template = {{ {template} }} }}," for number in range(times)]
+    return "[rows]\nspecial = [" + "\n".join(rows) + "]\n"
 
 
 def house(folder: Path, text: str, name: str = "house.toml") -> Path:
@@ -163,11 +172,54 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
         (f"[rows]\nspecial = [{ROW.replace('ours', 'no_chows')}]\n", 3, "rows.special[0].id: redux has a row called 'no_chows'"),
         ("[rows]\npoints = [{ pattern = 'flowers' }]\n", 3, "rows.points[0]: the key 'name' is missing"),
         ("[[rows.special]]\n" + "\n".join(ROW[2:-2].split(", ")).replace("only_majors", "all_majors"), 3, "no pattern is called"),
+        ('[options]\nwall = "great"\n', 3, "'great'; it may be kong_box, dead_wall or wall_end"),
+        ("[procedure]\nchows = 2\n", 3, "procedure.chows: Invalid enum value 2; it may be 0, 1 or 4"),
+        ("[procedure]\nsay_fishing = 1\n", 3, "procedure.say_fishing: Expected `bool`, got `int`"),
+        ("[procedure]\nspecial_value = -1\n", 3, "procedure.special_value: -1 is out of range: 0 to 1000000"),
+        ("[options]\noriginal_call_doubles = 101\n", 3, "it may be 0 to 100"),
+        ("[options]\nwashing_pays = [1, 2, 3, 4, 1000001]\n", 3, "options.washing_pays: 1000001 is out of range: 0 to 1000000"),
+        (
+            "[procedure]\nplayers = 3\ndealer = 'prevailing'\n",
+            4,
+            "procedure.dealer: dealer = prevailing: that takes four players",
+        ),
+        ("[allowed]\nlimit = { from = 0, to = 9, step = 0 }\n", 3, "allowed.limit.step: Expected `int` >= 1"),
+        ("[allowed]\nlimit = { from = 9, to = 1 }\n", 3, "allowed.limit: 9 to 1 is no number at all"),
+        ("[allowed]\nlimit = [-5, 1000]\n", 3, "allowed.limit[0]: -5 is out of range: 0 to 1000000"),
+        ("[allowed]\nlimit = [500]\n", 3, "allowed.limit: limit = 1000: it may be 500"),
+        ("[options]\nlimit = 10001\n[rows.change]\nflowers = { points = 'limit' }\n", 5, "points: limit = 10001 is out of range"),
+        ("[rows.change]\nnine_gates = { value = 'lots' }\n", 3, "'lots'; it may be \"\", limit, points or a number"),
+        ("[rows.change]\nnine_gates = { value = 0 }\n", 3, "nine_gates.value: 0 is out of range: 1 to 1000000"),
+        ("[rows.change]\nnine_gates = { fishing = -1 }\n", 3, "nine_gates.fishing: -1 is out of range: 0 to 1000000"),
+        ("[rows.change]\nnine_gates = { fishing = 'points' }\n", 3, "nine_gates.fishing: a hand that is worth its"),
+        ("[rows.change]\nflowers = { fishing = 1 }\n", 3, "flowers.fishing: only a special hand"),
+        ("[rows.change]\nflowers = { beside = 'both' }\n", 3, "'both'; it may be \"\", bonus or all"),
+        (
+            "[rows.change]\nflowers = { unless = 'limit', instead = 'seasons' }\n",
+            3,
+            "flowers.unless: no option that is true or false",
+        ),
+        (
+            "[rows.change]\nflowers = { unless = 'bonus', instead = 'season' }\n",
+            3,
+            "flowers.instead: no pattern is called 'season'",
+        ),
+        (named("tiles = '1112x'"), 3, "special[0].template: 4 tiles: a special hand has fourteen"),
+        (named("tiles = '11111234567899x'"), 3, "special[0].template: five of a kind"),
+        (named("tiles = '123456789b ESWN 1f'"), 3, "special[0].template: flowers, seasons and wild tiles are no part"),
+        (named("tiles = 'hello'"), 3, "special[0].template: 'h' names no tile"),
+        (named("tile = '1b'"), 3, "special[0].template"),
+        (
+            named("tiles = '1112345678999x', any = '1x'", 9),
+            11,
+            "special[8].template: one too many: in all suits there is room for 24",
+        ),
         ("[clauses]\nlimt = 'A'\n", 3, "clauses.limt: no option is called 'limt'; did you mean 'limit'?"),
         ("[examples]\nnine_gate = '1b'\n", 3, "examples.nine_gate: no row is called 'nine_gate'; did you mean 'nine_gates'?"),
         ("id = 'a b'\n", 2, "id: 'a b': an id is one word"),
         ("start = -1\n", 2, "start: -1 is out of range"),
         ("[options\n", 2, "Expected ']'"),
+        (f"start = {'9' * 5000}\n", 2, "a number of thousands of digits"),
     ],
 )
 def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, said: str) -> None:
@@ -179,6 +231,15 @@ def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, said
     assert "\n" not in refused.value.message
     _, findings = examine_file(path)
     assert str(findings[0]) == refused.value.message
+
+
+def test_what_is_chosen_is_held_against_the_rows_too(tmp_path: Path) -> None:
+    ours = loaded(
+        tmp_path, "[options]\nlimit = 500\n[allowed]\nlimit = [500, 20000]\n[rows.change]\nflowers = { points = 'limit' }\n"
+    )
+    assert score("147b 258c 369d ESWN 1f", ours).points == 500
+    with pytest.raises(BadSheet, match="option limit = 20000 is out of range: 0 to 10000, the points of flowers"):
+        ours.choose({"limit": 20000})
 
 
 def test_all_faults_are_named_at_once(tmp_path: Path) -> None:
@@ -303,3 +364,14 @@ def test_millington_is_a_model() -> None:
     exposed = "234b 567b 123c 67c 99d .8c"
     for ruleset, points in ((REDUX, 10), (ours, 12)):
         assert score(exposed, ruleset, exposed="5555c", **hand).points == points, "only 8c is left to win on"
+
+
+def test_seven_pairs_by_a_sheet() -> None:
+    ours = Ruleset.load(MILLINGTON.with_name("seven_pairs.toml"))
+    seven = score("1199b 55c EE SS RR G .G", ours, won="discard")
+    assert (seven.special, seven.total) == ("Seven pairs", 1000)
+    for near in ("1199b 55c EE SS RRG .P", "1111b 55c EE SS RR G .G", "99b 55c 44d EE SS +RRR .G"):
+        with pytest.raises(RuleRefusal, match="not four melds"):
+            score(near, ours, won="discard")
+    assert [analyse(hand, ours).distance for hand in ("1199b 55c EE SS RRG", "1199b 55c EE SRGP1d")] == [0, 2]
+    assert simulate(ours, 3_000).special["Seven pairs"] > 0

@@ -11,7 +11,7 @@ from kongbox.core.records import Hand, Log, Mind, Outcome, Table
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
 from kongbox.sim.simulate import hand_seed
-from kongbox.tiles import COPIES, NONE
+from kongbox.tiles import NONE
 
 RULES = Ruleset.load("redux")
 DEAD_WALL = RULES.choose({"wall": "dead_wall", "bonus": False, "dealer": "prevailing"})
@@ -19,6 +19,8 @@ BMJA = Ruleset.load("bmja")
 PUNG_CHOW = Ruleset.load("pung_chow")
 LIMIT = Ruleset.load("pung_chow_limit")
 DUMMIES = Ruleset.load("dummies")
+GOULASH = Ruleset.load("bmja").goulash
+JOKERS = Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash
 
 
 def compiled(rules, bots, seed, hands, *, keep):
@@ -59,6 +61,9 @@ CASES = [
     pytest.param(LIMIT.choose({"bonus": True, "players": 3}), "random", 8, 60, id="pung-chow-limit-three-mandarins"),
     pytest.param(DUMMIES, "random", 9, 100, id="dummies-random"),
     pytest.param(DUMMIES, "keen", 9, 30, id="dummies-keen"),
+    pytest.param(GOULASH, "greedy", 10, 300, id="goulash"),
+    pytest.param(GOULASH, "random", 11, 100, id="goulash-random"),
+    pytest.param(JOKERS, "keen", 12, 20, id="jokers-keen"),
 ]
 
 
@@ -106,10 +111,15 @@ def lying(tables, rules):
     loose = (places == tables["loose"][:, :1]) | (places == tables["loose"][:, 1:])
     dead = (column("counted") - places // 2) % stacks < rules.rules.dead
     there = live | box | loose | dead
-    counts = np.zeros((len(tables), 42), int)
-    for kind in range(42):
+    counts = np.zeros((len(tables), 43), int)
+    for kind in range(43):
         counts[:, kind] = ((tables["wall"][:, :size] == kind) & there).sum(axis=1)
     return counts
+
+
+def held_tiles(tables):
+    """By table and seat, the tiles that stand in the hand."""
+    return tables["side"]["hand"].sum(axis=2, dtype=int) - tables["side"]["hand"][:, :, 34:42].sum(axis=2, dtype=int)
 
 
 @pytest.mark.parametrize(
@@ -126,6 +136,8 @@ def lying(tables, rules):
         pytest.param(DUMMIES, ("keen", "random") * 2, 4_000, id="dummies-mixed"),
         pytest.param(LIMIT.choose({"players": 3, "bonus": True}), ("random", "greedy") * 2, 8_000, id="three"),
         pytest.param(PUNG_CHOW.choose({"players": 2}), ("greedy",) * 4, 8_000, id="two"),
+        pytest.param(GOULASH, ("greedy",) * 4, 20_000, id="goulash"),
+        pytest.param(JOKERS, ("random", "greedy", "keen", "random"), 4_000, id="jokers-mixed"),
     ],
 )
 def test_a_hundred_thousand_compiled_hands_keep_the_laws(rules, bots, hands):
@@ -136,15 +148,14 @@ def test_a_hundred_thousand_compiled_hands_keep_the_laws(rules, bots, hands):
         won = tables["winner"] != NONE
         # every tile is in the wall, in a hand, or lies face up; a claimed winning tile is in a hand and was counted face up
         held = tables["side"]["hand"].sum(axis=1, dtype=int)
-        face_up = np.zeros((batch, 42), int)
-        face_up[:, :34] = tables["shown"]
+        face_up = tables["shown"].astype(int)
         claimed = won & ((tables["how"] == n.FROM_DISCARD) | (tables["how"] == n.FROM_KONG))
         face_up[np.flatnonzero(claimed), tables["tile"][claimed]] -= 1
         total = lying(tables, rules) + held + face_up
-        expected = np.array(COPIES) if rules.options.bonus else np.array(COPIES[:34] + (0,) * 8)
+        expected = np.bincount(rules.tiles, minlength=43)
         assert (total == expected).all()
         # everybody has thirteen tiles, the winner one more; so has the dealer who was washed away, and who calls a draw
-        size = tables["side"]["hand"][:, :, :34].sum(axis=2, dtype=int) + 3 * tables["side"]["melds"]
+        size = held_tiles(tables) + 3 * tables["side"]["melds"]
         wanted = np.full((batch, 4), [0 if rules.rules.absent >> seat & 1 else 13 for seat in range(4)])
         wanted[np.flatnonzero(won), tables["winner"][won]] += 1
         for why, who in ((n.WASHED, "dealer"), (n.NINE_HEADS, "turn")):

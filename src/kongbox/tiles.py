@@ -23,13 +23,15 @@ PLAYED: Final = 34
 NONE: Final = -1
 """No tile."""
 WILD: Final = 42
-"""A wild tile in a written hand: no kind of its own."""
+"""A wild tile, which stands for others: no kind of its own. (BM-GO-1)"""
+ALL_KINDS: Final = 43
+"""The kinds with it."""
 
-SUIT: Final = tuple(t // 9 for t in range(EAST)) + (3,) * 7
-"""0 bamboo, 1 characters, 2 dots, 3 honours."""
+SUIT: Final = tuple(t // 9 for t in range(EAST)) + (3,) * 16
+"""0 bamboo, 1 characters, 2 dots, 3 honours; and what is none of them, which adds nothing to a key."""
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
 """1 to 9 of a suit; winds count 1 to 4, dragons 1 to 3."""
-WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7))
+WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7)) + (0,) * 9
 """What one tile adds to the key of its suit, a number in base five."""
 
 TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
@@ -41,8 +43,8 @@ MAJOR: Final = tuple(TERMINAL[t] | HONOUR[t] for t in range(PLAYED))
 JADE: Final = tuple(int(t in (1, 2, 3, 5, 7, GREEN)) for t in range(PLAYED))
 """The tiles that are green all over: bamboo 2, 3, 4, 6, 8 and the green dragon."""
 
-COPIES: Final = (4,) * PLAYED + (1,) * 8
-"""How many tiles of each kind there are. (RX-EQ-1)"""
+COPIES: Final = (4,) * PLAYED + (1,) * 8 + (4,)
+"""How many tiles of each kind there are. (RX-EQ-1, BM-GO-1)"""
 OWNER: Final = (NONE,) * PLAYED + (0, 1, 2, 3) * 2
 """The wind whose own flower or season it is: 0 East, 1 South, 2 West, 3 North. (RX-EQ-3)"""
 
@@ -60,8 +62,9 @@ NAMES: Final[tuple[str, ...]] = (
     + DRAGONS
     + tuple(f"{number}f" for number in range(1, 5))
     + tuple(f"{number}y" for number in range(1, 5))
+    + ("J",)
 )
-"""Every kind as it is written: "7b", "E", "R", "2f"."""
+"""Every kind as it is written: "7b", "E", "R", "2f", "J"."""
 
 KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
 """The kind that a written tile names."""
@@ -72,5 +75,6 @@ WORDS: Final[tuple[str, ...]] = (
     + ("red dragon", "green dragon", "white dragon")
     + tuple(f"{name} (flower {number})" for number, name in enumerate(FLOWER_NAMES, 1))
     + tuple(f"{name} (season {number})" for number, name in enumerate(SEASON_NAMES, 1))
+    + ("wild tile",)
 )
 """Every kind as it is said: "7 bamboo", "East wind", "plum (flower 1)"."""

@@ -394,11 +394,27 @@ def test_the_deal_goes_round_as_in_the_classical_game() -> None:
     assert match.over
 
 
+def drawn_hands() -> dict[str, Situation]:
+    """A hand for each way to a draw but the end of the wall."""
+    claims = deal(E="9d", S=FISHING, W="123c 456c 789c 55d 78d", N="123b 123c RRR GG 78d").go("E discard 9d")
+    kongs = deal(E="1111b R", S="5555c G", W="9999d P", N="777c W", draws="2c 3c 7c", loose="8b 8c 8d 6b")
+    kongs.go("E conceal 1b", "E discard R").go("S conceal 5c", "S discard G").go("W conceal 9d", "W discard P")
+    return {
+        "three-wins": claims.play("S mahjong", "W mahjong", "N mahjong"),
+        "nine-heads": deal(E=f"{NINE} 22b 3b 6c 3d").play("E no-play"),
+        "same-winds": deal(E="N", S="N", W="N", N="N").go("E discard N", "S discard N", "W discard N", "N discard N"),
+        "all-riichi": all_riichi("P").play("N fish P").pass_all(),
+        "four-kongs": kongs.pass_all().play("N conceal 7c"),
+    }
+
+
 @pytest.mark.clause("DM-16")
-def test_after_a_draw_east_deals_again() -> None:
+@pytest.mark.parametrize("draw", ["three-wins", "nine-heads", "same-winds", "all-riichi", "four-kongs"])
+def test_after_a_draw_east_deals_again(draw: str) -> None:
     match = Match(rules("dummies"), NAMES, seats=[0, 1, 2, 3])
-    game = all_riichi("P").play("N fish P").pass_all()
-    assert match.conclude(game.table) == "Wash-out: Ann deals again."
+    game = drawn_hands()[draw]
+    assert why(game) == draw
+    assert match.conclude(game.table) == "A draw: Ann deals again."
     assert match.totals == [2000] * 4
 
 

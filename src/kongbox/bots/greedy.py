@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from ..core.distance import distance, distance_to, nearest_shape, plain
+from ..core.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import DISCARD, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
+from ..core.names import DISCARD, DISCARD_WILD, EXCHANGE, GIVE, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
 from ..core.records import House, Mind, Side, Table
 from ..core.shapes import knitting, unary
-from ..tiles import EAST, MAJOR, NONE, SUIT
+from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT
 from .tactics import company, helpful_claim, list_kinds, obvious
 
 ANY: Final = -1
 KEEP: Final = 40  # more than any company
+LONELIEST: Final = 999_999  # no tile is so lonely
 
 
 @kernel
@@ -41,18 +42,42 @@ def odd_suit(house: House, side: Side) -> int:
 
 
 @kernel
-def nearest_discard(house: House, mind: Mind, side: Side) -> int:
-    """The tile without which the hand is nearest to ready; of several the loneliest."""
-    shape = ANY if plain(house) else nearest_shape(house, side)  # of all shapes only special ones take long to weigh
-    odd = odd_suit(house, side) if shape == KNITTING else NONE
-    best = 99_999
-    for place in range(list_kinds(mind)):
+def nearest_discard(house: House, mind: Mind, side: Side, first: int) -> int:
+    """The tile without which the hand is nearest to ready, of several the loneliest; a wild one only where there is no other.
+
+    As an action: `first` is that of the first kind, to discard it or to give it away.
+    """
+    count = list_kinds(mind, first)
+    if count == 0:
+        return DISCARD_WILD if first == DISCARD else first + PLAYED
+    code = shape_code(ANY, -1) if plain(house) else nearest_code(house, side, FAR)
+    shape = code // 16  # of all shapes only special ones take long to weigh
+    if shape > SETS:
+        return first + special_discard(house, mind, side, code, count)
+    best = LONELIEST
+    for place in range(count):
         tile = mind.kinds[place]
         gain(side, tile, -1)
-        away = distance(house, side) if shape == ANY else distance_to(house, side, shape)
+        away = distance(house, side) if shape == ANY else distance_to(house, side, SETS)
         gain(side, tile, 1)
-        joined = company(side, tile) if shape <= SETS else company(side, tile) + belongs(shape, odd, tile)
-        best = min(best, 6400 * away + 64 * joined + tile)
+        best = min(best, 6400 * away + 64 * company(side, tile) + tile)
+    return first + best % 64
+
+
+@kernel
+def special_discard(house: House, mind: Mind, side: Side, code: int, count: int) -> int:
+    """The same in a hand that is nearest to a special one: as no discard leaves it nearer, most need not be weighed."""
+    shape = code // 16
+    least = 6400 * (code % 16 - 1)
+    odd = odd_suit(house, side) if shape == KNITTING else NONE
+    best = LONELIEST
+    for place in range(count):
+        tile = mind.kinds[place]
+        lonely = 64 * (company(side, tile) + belongs(shape, odd, tile)) + tile
+        if least + lonely < best:
+            gain(side, tile, -1)
+            best = min(best, 6400 * distance_to(house, side, shape) + lonely)
+            gain(side, tile, 1)
     return best % 64
 
 
@@ -64,6 +89,8 @@ def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
     if move != NONE:
         return move
     if table.phase == TURN:
-        return DISCARD + nearest_discard(house, mind, side)
+        return nearest_discard(house, mind, side, DISCARD)
+    if table.phase == EXCHANGE:
+        return nearest_discard(house, mind, side, GIVE)
     claim = helpful_claim(table, house, mind, side)
     return PASS if claim == NONE else claim

@@ -5,11 +5,25 @@ from typing import Final
 from ..core.distance import nearest_shape, plain
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import CHOW, DISCARD, FISH, PASS, PUNG, SETS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG, TURN
+from ..core.names import (
+    CHOW,
+    DISCARD,
+    DISCARD_WILD,
+    EXCHANGE,
+    FISH,
+    GIVE,
+    PASS,
+    PUNG,
+    SETS,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+    TURN,
+)
 from ..core.records import House, Mind, Side, Table
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import company, list_kinds, obvious
+from .tactics import company, list_kinds, obvious, wild_claim
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth
@@ -24,8 +38,13 @@ def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
     if move != NONE:
         return move
     if table.phase == TURN:
-        tile = best_discard(table, house, mind, side, seat)
+        tile = best_discard(table, house, mind, side, seat, DISCARD)
+        if tile == NONE:
+            return DISCARD_WILD
         return FISH + tile if mind.open[FISH + tile] == 1 else DISCARD + tile
+    if table.phase == EXCHANGE:
+        tile = best_discard(table, house, mind, side, seat, GIVE)
+        return GIVE + PLAYED if tile == NONE else GIVE + tile
     return best_claim(table, house, mind, side, seat)
 
 
@@ -53,13 +72,16 @@ def best_plan(table: Table, house: House, side: Side, seat: int) -> int:
 
 
 @kernel
-def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int) -> int:
-    """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest."""
+def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int, first: int) -> int:
+    """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest.
+
+    `first` is the number of that action with the first kind; NONE where only wild tiles are left.
+    """
     plan = best_plan(table, house, side, seat)
     now = plan_distance(house, side, plan)
     best = NONE
     most = -9999
-    for place in range(list_kinds(mind)):
+    for place in range(list_kinds(mind, first)):
         tile = mind.kinds[place]
         gain(side, tile, -1)
         worth = -100 * (plan_distance(house, side, plan) - now)
@@ -124,6 +146,9 @@ def best_claim(table: Table, house: House, mind: Mind, side: Side, seat: int) ->
             if worth > most:
                 most = worth
                 best = TAKE_CHOW + place
+    if best == PASS:
+        wild = wild_claim(table, house, mind, side)
+        return PASS if wild == NONE else wild
     return best
 
 

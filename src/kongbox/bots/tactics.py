@@ -9,21 +9,25 @@ from ..core.names import (
     ADDED_KONG,
     CHOW,
     CONCEALED_KONG,
-    DISCARD,
+    EXCHANGE,
     KONG,
     MAHJONG,
+    NO_EXCHANGE,
     NO_PLAY,
     OPENING,
     PASS,
     PUNG,
+    SAY_FISHING,
     TAKE_CHOW,
     TAKE_KONG,
     TAKE_PUNG,
+    TAKE_PUNG_WILD,
     TURN,
+    VOTE,
     WASHING,
 )
 from ..core.records import House, Mind, Side, Table
-from ..tiles import EAST, NONE, PLAYED, RANK
+from ..tiles import EAST, NONE, PLAYED, RANK, WILD
 
 HOPELESS: Final = 4
 """So many tiles from ready a hand is better not played."""
@@ -46,12 +50,15 @@ def company(side: Side, tile: int) -> int:
 
 
 @kernel
-def list_kinds(mind: Mind) -> int:
-    """Write the kinds that may be discarded into `mind.kinds`, without a branch; how many there are."""
+def list_kinds(mind: Mind, first: int) -> int:
+    """Write the kinds that may be discarded, or given away, into `mind.kinds`, without a branch; how many there are.
+
+    `first` is the number of that action with the first kind.
+    """
     n = 0
     for tile in range(PLAYED):
         mind.kinds[n] = tile
-        n += mind.open[DISCARD + tile]
+        n += mind.open[first + tile]
     return n
 
 
@@ -118,6 +125,29 @@ def harmless_kong(house: House, mind: Mind, side: Side) -> int:
 
 
 @kernel
+def wild_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """A pung or kong with a wild tile that brings the hand nearer to ready although that is gone, as an action, or NONE."""
+    tile = table.tile
+    if mind.open[TAKE_PUNG_WILD] == 1:
+        gain(side, tile, -1)
+        ready = with_meld(house, side, PUNG)
+        gain(side, tile, 1)
+        if ready + 1 < distance(house, side):
+            return TAKE_PUNG_WILD
+    return NONE
+
+
+@kernel
+def before_play(table: Table, house: House, mind: Mind, side: Side) -> int:
+    """Before a goulash: say that one is fishing, and agree not to exchange when ready is near; NONE to give. (BM-GO-3)"""
+    if mind.open[SAY_FISHING] == 1:
+        return SAY_FISHING
+    if table.phase == VOTE:
+        return NO_EXCHANGE if distance(house, side) - side.hand[WILD] <= 1 else PASS
+    return NONE
+
+
+@kernel
 def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
     """Mahjong, a new deal for a hopeless hand, a kong that costs nothing; what there is no need to weigh. Else NONE."""
     if mind.open[MAHJONG] == 1:
@@ -126,6 +156,8 @@ def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
         return NO_PLAY
     if table.phase == WASHING:
         return PASS
+    if table.phase == EXCHANGE or table.phase == VOTE:
+        return before_play(table, house, mind, side)
     if table.phase == OPENING or table.phase == TURN:
         kong = harmless_kong(house, mind, side)
         if kong != NONE or table.phase == TURN:
@@ -146,4 +178,4 @@ def helpful_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
     for place in range(3):
         if mind.open[TAKE_CHOW + place] == 1 and after_chow(house, side, tile, place) < now:
             return TAKE_CHOW + place
-    return NONE
+    return wild_claim(table, house, mind, side)

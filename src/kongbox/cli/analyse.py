@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 @click.command("analyse")
 @click.argument("groups", nargs=-1, required=True, metavar="GROUP...")
 @rules_options
+@click.option("--goulash", is_flag=True, help="The hand is a goulash: J is a wild tile.")
 @json_option
-def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool) -> None:
+def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goulash: bool, as_json: bool) -> None:
     """Say how far a hand is from ready, what it waits for, how it can be read, and what to discard of fourteen tiles."""
     from ..game import analyse
 
-    found = analyse(" ".join(groups), load_rules(rules, choices))
+    found = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
     if as_json:
         say_json(found)
         return

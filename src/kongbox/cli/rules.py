@@ -106,11 +106,21 @@ def diff_text(found: "SheetDifference") -> list[str]:
     for title, part in (("Options", found.options), ("Procedure", found.procedure)):
         if part:
             lines += ["", title, *columns([head, *map(cells, part)])]
+    renamed = [row for row in found.rows.changed if {one.key for one in row.changes} <= {"name", "clause"}]
     changed = [
-        [row.rule if i == 0 else "", one.key, *cells(one)[1:]] for row in found.rows.changed for i, one in enumerate(row.changes)
+        [row.rule if i == 0 else "", one.key, *cells(one)[1:]]
+        for row in found.rows.changed
+        if row not in renamed
+        for i, one in enumerate(row.changes)
     ]
     if changed:
         lines += ["", "Rows that differ", *columns([["", *head], *changed])]
+    if renamed:
+        names = [
+            [row.rule, *(", ".join(side) for side in zip(*(cells(one)[1:] for one in row.changes), strict=True))]
+            for row in renamed
+        ]
+        lines += ["", "Rows that differ in name or clause alone", *columns([head, *names])]
     for side, rows in ((found.a, found.rows.removed), (found.b, found.rows.added)):
         if rows:
             lines += ["", f"Rows of {side.id} alone", *columns(map(row_cells, rows))]

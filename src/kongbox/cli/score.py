@@ -31,6 +31,7 @@ Groups are written without quotes:
 @click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another.")
 @click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row.")
 @click.option("--exposed", default="", metavar='"TILES"', help="Tiles in the others' exposed sets, where the rules count them.")
+@click.option("--goulash", is_flag=True, help="The hand was a goulash: J is a wild tile.")
 @json_option
 def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool, prevailing: str, **how: Any) -> None:
     """Score one hand by its best reading: a winner's ends in the winning tile, a loser's has none."""

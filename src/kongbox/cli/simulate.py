@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Threads; as many as processors if not given.")
 @click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the comparison: .svg, .png or .pdf.")
+@click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write every hand down in a new file.")
 @json_option
 @click.pass_context
@@ -38,11 +39,13 @@ def command(
     workers: int | None,
     compare: tuple[str, str] | None,
     plot: Path | None,
+    goulash: bool,
     record: Path | None,
     as_json: bool,
 ) -> None:
     """Let four bots play hands that have nothing to do with each other, and say how it went."""
     from .. import compiled
+    from ..game.scoring import goulash_of
     from ..record.write import must_be_new
     from ..sim import simulate
 
@@ -58,6 +61,8 @@ def command(
         compare_sheets(*pair, hands, players, seed, threads, plot, as_json=as_json)
         return
     ruleset = load_rules(rules, choices)
+    if goulash:
+        ruleset = goulash_of(ruleset)
     if record is not None:
         must_be_new(record)  # told before a long simulation, not after it
     with Progress("simulating", hands) as progress:
@@ -114,7 +119,7 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
         for one in report.figures
     ]
     lines += columns(rows, right=(1, 2, 3, 4))
-    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} are washed out by both")
+    lines.append(f"  {report.same_winner:,} hands have the same winner, {report.both_washed_out:,} have no winner by either")
     lines += ["", "Winners' scores"]
     scores = [["", a, b], *([f"{one.low:,} to {one.high:,}", f"{one.a:,}", f"{one.b:,}"] for one in report.scores)]
     lines += columns(scores, right=(0, 1, 2))
@@ -155,7 +160,7 @@ def show(report: "SimulationReport", record: Path | None) -> None:
     for name, player in zip(report.wins, report.players, strict=True):
         share = f"{player.wins / report.hands:.1%}"
         rows.append([name, f"{player.wins:,}", share, f"{player.mean_payment:+,.2f}", f"± {player.interval:,.2f}"])
-    rows.append(["wash-outs", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", ""])
+    rows.append(["no winner", f"{report.washouts:,}", f"{report.washouts / report.hands:.1%}", "", ""])
     for line in columns(rows, right=(1, 2, 3, 4)):
         say(line)
     middle = f"{report.median_score:,.0f} in the middle, {report.highest_score:,} at most"

@@ -2,14 +2,27 @@
 
 from typing import Final
 
-from ..tiles import EAST, RANK
-from .analysis import completes
+from ..tiles import EAST, RANK, WILD
 from .distance import thirteen_orphans
 from .hands import gain
 from .kernel import kernel
-from .names import CALL_READY, CONCEALED, MAHJONG, ORPHANS, ROB, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from .names import (
+    CALL_READY,
+    CLAIM_WILD,
+    CONCEALED,
+    FROM_DISCARD,
+    FROM_KONG,
+    MAHJONG,
+    NO_CHOWS,
+    ORPHANS,
+    ROB,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+)
 from .records import House, Side, Table
 from .wall import loose_left
+from .winning import may_win, wins_on
 
 PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for rank in RANK[:EAST])
 """By suit tile, the places in a chow that its rank allows."""
@@ -38,14 +51,17 @@ def chow_places(side: Side, tile: int) -> int:
 
 
 @kernel
-def orphans_complete(house: House, side: Side, tile: int) -> bool:
-    """Would this tile make Thirteen Orphans? (RX-SH-1)"""
+def orphans_complete(table: Table, house: House, seat: int) -> bool:
+    """Would the open tile make Thirteen Orphans? (RX-SH-1)"""
+    side = table.side[seat]
     if house.rules.shapes >> ORPHANS & 1 == 0 or side.melds > 0:
         return False
-    gain(side, tile, 1)
-    missing = thirteen_orphans(house, side)
-    gain(side, tile, -1)
-    return missing == -1
+    gain(side, table.tile, 1)
+    complete = thirteen_orphans(house, side) == side.hand[WILD] - 1
+    if complete and house.rules.wild != 0:
+        complete = may_win(table, house, seat, table.tile, FROM_KONG)
+    gain(side, table.tile, -1)
+    return complete
 
 
 @kernel
@@ -60,10 +76,11 @@ def wins_with(table: Table, house: House, seat: int) -> bool:
         return False
     if table.phase == ROB:
         if table.robbable == CONCEALED:
-            return orphans_complete(house, side, table.tile)
-    elif side.missed >> table.tile & 1:
+            return orphans_complete(table, house, seat)
+        return wins_on(table, house, seat, table.tile, FROM_KONG)
+    if side.missed >> table.tile & 1:
         return False
-    return completes(house, side, table.tile)
+    return wins_on(table, house, seat, table.tile, FROM_DISCARD)
 
 
 @kernel
@@ -76,12 +93,31 @@ def claims(table: Table, house: House, seat: int) -> int:
         bits = 1 << (MAHJONG - TAKE_CHOW)
     if table.phase == ROB or table.live == 0:  # the final discard: for mahjong only (RX-PLAY-25)
         return bits
-    if side.calling == 1 and house.rules.call == CALL_READY:  # riichi (DM-13)
+    if side.bound == 1 or (side.calling == 1 and house.rules.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
+        return bits
+    if tile == WILD:
         return bits
     if side.hand[tile] >= 2:
         bits |= 1 << (TAKE_PUNG - TAKE_CHOW)
     if side.hand[tile] == 3 and loose_left(table):
         bits |= 1 << (TAKE_KONG - TAKE_CHOW)
-    if seat == next_player(table, table.turn):  # RX-PLAY-12
+    if seat == next_player(table, table.turn) and house.rules.few_chows != NO_CHOWS:  # RX-PLAY-12
         bits |= chow_places(side, tile)
+    if side.hand[WILD] > 0:
+        bits |= wild_claims(table, side, tile)
+    return bits
+
+
+@kernel
+def wild_claims(table: Table, side: Side, tile: int) -> int:
+    """Pungs and kongs of the open tile with wild tiles, one in a pung, two at most in a kong. (BM-GO-4)"""
+    wilds = side.hand[WILD]
+    bits = 0
+    if side.hand[tile] >= 1:
+        bits |= 1 << CLAIM_WILD
+    if loose_left(table):
+        if side.hand[tile] >= 2:
+            bits |= 2 << CLAIM_WILD
+        if side.hand[tile] >= 1 and wilds >= 2:
+            bits |= 4 << CLAIM_WILD
     return bits

@@ -1,8 +1,9 @@
 """From the built wall to the dealer's first turn."""
 
-from ..tiles import FLOWER, MAJOR, NONE, PLAYED
+from ..tiles import ALL_KINDS, FLOWER, MAJOR, NONE, PLAYED, WILD
 from .distance import distance
 from .draw import draw_bonus, lay_bonus
+from .exchange import ask_exchange
 from .hands import clear_side, gain
 from .kernel import kernel
 from .log import note
@@ -39,11 +40,14 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.turn = table.dealer
     table.chain = 0
     table.final = 0
+    table.goulash = 1 if house.rules.wild != 0 else 0
+    table.exchange = 0
     table.tile = NONE
     log.events = 0
     log.answers = 0
-    for tile in range(PLAYED):
+    for tile in range(ALL_KINDS):
         table.shown[tile] = 0
+    for tile in range(PLAYED):
         table.melded[tile] = 0
     for seat in range(4):
         clear_side(table.side[seat])
@@ -83,7 +87,7 @@ def deal_tiles(table: Table, turn: int, tiles: int) -> None:
     side = table.side[seat]
     for _ in range(tiles):
         tile = take_live(table)
-        if tile >= FLOWER:
+        if FLOWER <= tile < WILD:
             side.unlaid |= 1 << (tile - FLOWER)
         else:
             gain(side, tile, 1)
@@ -123,7 +127,7 @@ def open_next(table: Table, log: Log, house: House) -> None:
         table.opened += 1
     if house.rules.wash == 1:
         ask_washing(table, house, 0)
-    else:
+    elif house.rules.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
 

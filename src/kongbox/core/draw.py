@@ -1,6 +1,6 @@
 """A seat takes a tile: from the live wall, from the loose tiles, and again for every bonus tile."""
 
-from ..tiles import FLOWER, NONE
+from ..tiles import FLOWER, NONE, WILD
 from .hands import gain
 from .kernel import kernel
 from .log import note
@@ -61,7 +61,7 @@ def in_place_of_bonus(table: Table, log: Log, house: House, seat: int) -> int:
 @kernel
 def receive(table: Table, log: Log, house: House, seat: int, tile: int) -> int:
     """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left."""
-    while tile >= FLOWER:
+    while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
         tile = in_place_of_bonus(table, log, house, seat)
     side = table.side[seat]

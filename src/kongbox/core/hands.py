@@ -1,6 +1,6 @@
 """Tiles come to a hand, leave it, and are laid down as sets."""
 
-from ..tiles import NONE, SUIT, WEIGHT
+from ..tiles import ALL_KINDS, NONE, SUIT, WEIGHT, WILD
 from .kernel import kernel
 from .records import Side, Table
 
@@ -20,6 +20,7 @@ def display(side: Side, kind: int, tile: int, lies: int) -> None:
     side.lies[side.melds] = lies
     side.taken[side.melds] = NONE
     side.giver[side.melds] = NONE
+    side.wild[side.melds] = 0
     side.melds += 1
 
 
@@ -32,9 +33,19 @@ def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) ->
 
 
 @kernel
+def lay_down(table: Table, side: Side, tile: int, n: int, wilds: int) -> None:
+    """So many tiles of a kind leave the hand for a set that was displayed last, and wild ones with them. (BM-GO-4)"""
+    gain(side, tile, -n)
+    gain(side, WILD, -wilds)
+    side.wild[side.melds - 1] = wilds
+    table.shown[tile] += n
+    table.shown[WILD] += wilds
+
+
+@kernel
 def clear_side(side: Side) -> None:
     """An empty place, before the deal."""
-    for tile in range(42):
+    for tile in range(ALL_KINDS):
         side.hand[tile] = 0
     for suit in range(4):
         side.key[suit] = 0
@@ -48,6 +59,8 @@ def clear_side(side: Side) -> None:
     side.kept = 1
     side.fishing = 0
     side.spoke = 0
+    side.bound = 0
+    side.gave = 0
     side.heads = 0
     side.discards = 0
     side.missed = 0

@@ -1,9 +1,9 @@
 """Kongs declared in one's own turn, and what robs them."""
 
-from ..tiles import NONE
+from ..tiles import NONE, WILD
 from .deal import ask_opening, has_kong, open_next, wash_out
 from .draw import draw_loose
-from .hands import display, gain
+from .hands import display, gain, lay_down
 from .kernel import kernel
 from .log import note
 from .names import (
@@ -26,8 +26,11 @@ from .window import open_window
 
 
 @kernel
-def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lies: int) -> None:
-    """Lay down four alike, or add the fourth to one's exposed pung; then see who robs it. (RX-PLAY-16, RX-PLAY-18)"""
+def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lies: int, wilds: int) -> None:
+    """Lay down four alike, or add the fourth to one's exposed pung; then see who robs it. (RX-PLAY-16, RX-PLAY-18)
+
+    With wild tiles in it, so many; one that is added is nobody's to rob. (BM-GO-4)
+    """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:
         table.chain += 1
@@ -40,18 +43,19 @@ def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lie
     table.robbable = lies
     side.kept = 0  # the tile that replaces it was not dealt (PC1-SC-3)
     if lies == CONCEALED:
-        gain(side, tile, -4)
         display(side, KONG, tile, CONCEALED)
-        table.shown[tile] += 4
-        table.melded[tile] += 4
-        note(log, E_CONCEALED, seat, tile, NONE, 0)
+        lay_down(table, side, tile, 4 - wilds, wilds)
+        table.melded[tile] += 4 - wilds
+        note(log, E_CONCEALED, seat, tile, NONE, wilds)
     else:
-        gain(side, tile, -1)
-        table.shown[tile] += 1
-        note(log, E_ADDED, seat, tile, NONE, 0)
+        put = WILD if wilds > 0 else tile
+        gain(side, put, -1)
+        table.shown[put] += 1
+        note(log, E_ADDED, seat, tile, NONE, wilds)
+    table.added_wild = wilds if lies == EXPOSED else 0
     table.kongs += 1
     robbers = ROB_CONCEALED if lies == CONCEALED else ROB_ADDED
-    if house.rules.rob & robbers == 0 or not open_window(table, house, ROB):
+    if house.rules.rob & robbers == 0 or table.added_wild == 1 or not open_window(table, house, ROB):
         finish_kong(table, log, house)
 
 
@@ -70,8 +74,10 @@ def finish_kong(table: Table, log: Log, house: House) -> None:
     seat = table.turn
     side = table.side[seat]
     if table.robbable == EXPOSED:
-        side.kind[exposed_pung(side, table.tile)] = KONG
-        table.melded[table.tile] += 1
+        meld = exposed_pung(side, table.tile)
+        side.kind[meld] = KONG
+        side.wild[meld] += table.added_wild
+        table.melded[table.tile] += 1 - table.added_wild
     table.phase = TURN
     table.pending = 1 << seat
     if house.rules.four_kongs == 1 and table.kongs == 4:
@@ -92,6 +98,9 @@ def give_up_kong(table: Table) -> None:
     side = table.side[table.turn]
     if table.robbable == CONCEALED:
         side.melds -= 1
-        table.melded[table.tile] -= 4
-        table.shown[table.tile] -= 3
-        gain(side, table.tile, 3)
+        wilds = side.wild[side.melds]
+        table.melded[table.tile] -= 4 - wilds
+        table.shown[table.tile] -= 3 - wilds
+        table.shown[WILD] -= wilds
+        gain(side, table.tile, 3 - wilds)
+        gain(side, WILD, wilds)

@@ -14,6 +14,9 @@ def look(table: Table, house: House, seat: int, hand: Hand) -> None:
     side = table.side[seat]
     hand.own = (seat - table.east) % 4
     hand.prevailing = table.prevailing
+    hand.wilds = 0
+    hand.standing = 0
+    hand.leeway = 0
     for number in range(8):
         hand.bonus[number] = side.hand[FLOWER + number]
     for tile in range(PLAYED):
@@ -28,7 +31,7 @@ def look(table: Table, house: House, seat: int, hand: Hand) -> None:
     else:
         no_win(hand)
         hand.calling = side.calling
-        if house.rules.fishes == 1:
+        if house.rules.fishes == 1 and house.rules.wild == 0:
             hand.fished = wait_bits(house, side)
 
 
@@ -64,9 +67,11 @@ def look_at_win(table: Table, house: House, seat: int, hand: Hand) -> None:
     hand.earth = 1 if table.discards == 1 and table.how == FROM_DISCARD else 0  # RX-SH-17
     hand.chain = table.chain
     hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
+    hand.waits = 0
+    if house.rules.wild != 0:  # with wild tiles about no tile is the only possible one
+        return
     gain(side, hand.won, -1)
     waits = wait_bits(house, side)
-    hand.waits = 0
     for tile in range(PLAYED):
         if waits >> tile & 1 and not (house.rules.count_exposed == 1 and no_copy_left(table, side, tile)):
             hand.waits += 1

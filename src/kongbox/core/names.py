@@ -4,6 +4,8 @@ from typing import Final
 
 # phases of a hand
 OPENING: Final = 0  # a seat may lay down kongs before the first turn
+EXCHANGE: Final = 6  # before a goulash: everybody gives three tiles away (BM-GO-2)
+VOTE: Final = 7  # somebody is exempt: do the others exchange? (BM-GO-3)
 WASHING: Final = 5  # a seat with nine or more different heads may call "no play" (PC2-WASH-1)
 TURN: Final = 1  # a seat has drawn or claimed, and discards, declares a kong or wins
 CLAIM: Final = 2  # the others answer the discard `tile` of `turn`
@@ -58,8 +60,28 @@ FISH: Final = 109  # + tile: discard it and announce an original call, or riichi
 NO_PLAY: Final = 143  # wash the tiles, or ask for a draw
 SAY_FISHING: Final = 144  # "fishing", or "no longer fishing" (BM-PLAY-7)
 SAY_NOT_FISHING: Final = 145
-ACTIONS: Final = 146
+TAKE_PUNG_WILD: Final = 146  # with a wild tile
+TAKE_KONG_WILD: Final = 147  # with one, or + 1 with two
+DISCARD_WILD: Final = 149
+FISH_WILD: Final = 150
+CONCEALED_WILD: Final = 151  # + tile, with one wild tile; + 34 + tile, with two
+ADDED_WILD: Final = 219  # + tile: a wild tile is added to the pung
+GIVE: Final = 253  # + tile, or + PLAYED for a wild one: away, in an exchange
+NO_EXCHANGE: Final = 288  # agreed, as far as this seat is concerned
+ACTIONS: Final = 289
 UNASKED: Final = -1
+
+CLAIM_WILD: Final = 6  # in `Side.could`, the bit of TAKE_PUNG_WILD; those of the kongs follow
+
+# wild tiles
+TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild
+JOKERS: Final = 2  # four more tiles are
+MOST_WILD: Final = 4
+NO_CHOWS: Final = 2  # in `Rules.few_chows`
+ORDINARY_WILD: Final = 2  # more than these only in a special hand
+
+EXCHANGES: Final = 3
+GIVEN: Final = 3  # tiles, in each of them
 
 # when fishing may be announced with a discard
 CALL_NEVER: Final = 0
@@ -97,7 +119,9 @@ E_WASHOUT: Final = 12  # number: why
 E_SCORE: Final = 13  # number: the hand's total
 E_PAY: Final = 14  # number: what `of` pays the seat
 E_SAY: Final = 15  # number: 1 "fishing", 0 "no longer fishing"
-EVENTS: Final = 640
+E_GIVE: Final = 16  # to the seat, by `of`; number: in which exchange, from 1
+E_NO_EXCHANGE: Final = 17  # all agree not to
+EVENTS: Final = 720
 
 # what a special hand is worth
 LIMIT_HAND: Final = 1  # the limit

@@ -6,10 +6,80 @@ from .record import I8, I16, I32, I64, Cells, Record, record
 
 
 @record
+class Hand(Record):
+    """One hand to be scored, under one reading, and the best score found so far."""
+
+    winner: I8
+    how: I8
+    final: I8
+    calling: I8
+    kept: I8
+    heaven: I8
+    earth: I8
+    chain: I8  # as in Table
+    thirteenth: I8
+    won: I8  # the last tile, or NONE
+    waits: I8  # kinds that would have completed it
+    own: I8  # its wind, 0 East to 3 North
+    prevailing: I8
+    bonus: Annotated[Cells, "(8,)i1"]
+    count: Annotated[Cells, "(34,)i1"]  # concealed tiles, the last one included
+    rest: Annotated[Cells, "(34,)i1"]  # scratch of the readings
+    fixed: I8  # sets on the table
+    sets: I8
+    kind: Annotated[Cells, "(12,)i1"]
+    tile: Annotated[Cells, "(12,)i1"]
+    lies: Annotated[Cells, "(12,)i1"]
+    last: I8  # the set that the last tile completed, or NONE
+    shape: I8  # SETS, or what it is read as without sets
+    fished: I64  # the kinds that would complete a loser's hand, as bits
+    wilds: I8  # wild tiles, those on the table too
+    standing: I8  # of them, those that stand for tiles of `count`
+    stands: Annotated[Cells, "(5,)i1"]  # which, in order
+    leeway: I8  # how many more than its wild tiles a set or pair may have
+    sought: I16  # the row that a loser fishes for, or NONE
+    most: I64  # and what that is worth
+    drawn: I8  # 1: the last tile earns the points for drawing it
+    loose: I8  # 1: the last tile counts as a loose tile
+    # counted once a reading, for patterns to read
+    chows: I8
+    suits: I8
+    honours: I8
+    minors: I8  # sets that hold a tile 2 to 8
+    claimed: I8  # exposed sets
+    sets_of: Annotated[Cells, "(4,2,2)i1"]  # by kind, minor or major, exposed or concealed
+    secret: I8  # concealed pungs and kongs, as doublers count them
+    melds_of: Annotated[Cells, "(34,)i1"]  # pungs and kongs by tile
+    pairs_of: Annotated[Cells, "(34,)i1"]
+    readings: I8
+    reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
+    fact: Annotated[Cells, "(128,)i1"]  # by pattern, for this reading
+    basic: I32  # points without those of bonus tiles
+    beside_points: I32  # those of bonus tiles
+    beside_doublers: I16  # what doubles them beside a special hand
+    all_doublers: I16  # and doubles such a hand that is worth its points
+    points: I32
+    doublers: I16
+    total: I64
+    special: I16  # row of the special hand, or NONE
+    fishing: I8  # 1: a loser's, who lacks one tile of it
+    capped: I8
+    times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
+    best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
+    best_won: I8  # what the last tile was, or stood for
+    best_standing: I8
+    best_stands: Annotated[Cells, "(5,)i1"]
+    best_basic: I32  # its points without those of bonus tiles
+    best_sets: I8
+    best_shape: I8
+    best_last: I8
+
+
+@record
 class Side(Record):
     """What one seat has."""
 
-    hand: Annotated[Cells, "(42,)i1"]  # concealed tiles by kind, and the bonus tiles laid out
+    hand: Annotated[Cells, "(43,)i1"]  # concealed tiles by kind, wild ones last, and the bonus tiles laid out
     key: Annotated[Cells, "(4,)i4"]  # each suit of `hand` as a base-5 number, for the distance
     melds: I8
     kind: Annotated[Cells, "(4,)i1"]  # CHOW, PUNG or KONG, as displayed
@@ -17,6 +87,9 @@ class Side(Record):
     lies: Annotated[Cells, "(4,)i1"]  # EXPOSED, CONCEALED or CLAIMED_KONG
     taken: Annotated[Cells, "(4,)i1"]  # the claimed tile, or NONE
     giver: Annotated[Cells, "(4,)i1"]  # the seat that gave it, or NONE
+    wild: Annotated[Cells, "(4,)i1"]  # how many of its tiles are wild (BM-GO-4)
+    given: Annotated[Cells, "(3,)i1"]  # tiles put out to be exchanged (BM-GO-2)
+    gave: I8  # how many
     answer: I16  # to the open claim window
     could: I16  # what it could answer to the open window, as bits 1 << (action - TAKE_CHOW)
     unlaid: I16  # bonus tiles dealt and not yet laid out, as bits
@@ -26,6 +99,7 @@ class Side(Record):
     kept: I8  # 1: still the hand that was dealt
     fishing: I8  # 1: has said that he is fishing, and not taken it back (BM-PLAY-7)
     spoke: I8  # 1: has said so, or that he is not, in this turn
+    bound: I8  # 1: has said so before play, and keeps that hand to the end (BM-GO-3)
     heads: I8  # different terminals and honours in the original hand
     discards: I16  # how many
     missed: I64  # kinds it failed to win on, as bits (RX-PLAY-22)
@@ -80,17 +154,21 @@ class Table(Record):
     how: I8
     final: I8  # 1: the tile in question is the final tile (RX-PLAY-21)
     chain: I8  # kongs of this turn, each made by the loose tile of the one before (RX-SH-12)
+    added_wild: I8  # 1: the tile added to a pung is a wild one
     robbable: I8  # the kong under ROB: EXPOSED (added to a pung) or CONCEALED
     discards: I16
     kongs: I8  # declared so far, by whomever
     wind: I8  # the wind that everybody has discarded first, or NONE (DM-10)
     why: I8  # why nobody won
-    shown: Annotated[Cells, "(34,)i1"]  # tiles of a kind that lie face up: discards and displayed sets
+    goulash: I8  # 1: wild tiles are in play (BM-GO-1)
+    exchange: I8  # which of the exchanges before a goulash, from 0 (BM-GO-2)
+    shown: Annotated[Cells, "(43,)i1"]  # tiles of a kind that lie face up: discards and displayed sets
     melded: Annotated[Cells, "(34,)i1"]  # those of them in displayed sets
     winner: I8
     giver: I8  # who discarded or was robbed of the last tile, or NONE
     side: Annotated[tuple[Side, ...], 4]
     owed: Annotated[Cells, "(4,4)i8"]  # by the first to the second
+    trial: Hand  # scratch: would wild tiles complete a hand?
 
 
 @record
@@ -99,9 +177,9 @@ class Log(Record):
 
     keep: I8
     events: I16
-    event: Annotated[Cells, "(640,5)i4"]  # kind, seat, tile, of, number
+    event: Annotated[Cells, "(720,5)i4"]  # kind, seat, tile, of, number
     answers: I16
-    answer: Annotated[Cells, "(640,3)i2"]  # what seats asked for: seat, action, the tile in question
+    answer: Annotated[Cells, "(720,3)i2"]  # what seats asked for: seat, action, the tile in question
 
 
 @record
@@ -118,6 +196,7 @@ class Session(Record):
     sets: I8  # sets agreed
     set: I8  # the one that is played, from 0
     ended: I8  # 1: every player has lost as dealer while the last wind prevailed
+    goulash: I8  # 1: the next hand is one (BM-GO-1)
     total: Annotated[Cells, "(4,)i8"]
 
 
@@ -162,6 +241,9 @@ class Rules(Record):
     heaviest: I8  # the fewest of those
     row_shape: Annotated[Cells, "(96,)i1"]  # by row, the shape that a template is
     say_fishing: I8  # 1: players say that they are fishing, and that no longer
+    wild: I8  # 0, TWO_BAMBOOS or JOKERS
+    exchanges: I8  # 1: tiles are exchanged before play
+    goulash: I8  # 1: a hand that nobody wins is followed by a goulash
     kept_kong: I8  # 1: four alike left in a loser's hand are a kong, 0: a pung
     intrinsic: I8  # 1: the ordinary value counts where it is more than a special hand's
     fishes: I8  # 1: losers are paid for what they fished for
@@ -188,72 +270,12 @@ class Rules(Record):
 
 
 @record
-class Hand(Record):
-    """One hand to be scored, under one reading, and the best score found so far."""
-
-    winner: I8
-    how: I8
-    final: I8
-    calling: I8
-    kept: I8
-    heaven: I8
-    earth: I8
-    chain: I8  # as in Table
-    thirteenth: I8
-    won: I8  # the last tile, or NONE
-    waits: I8  # kinds that would have completed it
-    own: I8  # its wind, 0 East to 3 North
-    prevailing: I8
-    bonus: Annotated[Cells, "(8,)i1"]
-    count: Annotated[Cells, "(34,)i1"]  # concealed tiles, the last one included
-    rest: Annotated[Cells, "(34,)i1"]  # scratch of the readings
-    fixed: I8  # sets on the table
-    sets: I8
-    kind: Annotated[Cells, "(12,)i1"]
-    tile: Annotated[Cells, "(12,)i1"]
-    lies: Annotated[Cells, "(12,)i1"]
-    last: I8  # the set that the last tile completed, or NONE
-    shape: I8  # SETS, or what it is read as without sets
-    fished: I64  # the kinds that would complete a loser's hand, as bits
-    drawn: I8  # 1: the last tile earns the points for drawing it
-    loose: I8  # 1: the last tile counts as a loose tile
-    # counted once a reading, for patterns to read
-    chows: I8
-    suits: I8
-    honours: I8
-    minors: I8  # sets that hold a tile 2 to 8
-    claimed: I8  # exposed sets
-    sets_of: Annotated[Cells, "(4,2,2)i1"]  # by kind, minor or major, exposed or concealed
-    secret: I8  # concealed pungs and kongs, as doublers count them
-    melds_of: Annotated[Cells, "(34,)i1"]  # pungs and kongs by tile
-    pairs_of: Annotated[Cells, "(34,)i1"]
-    readings: I8
-    reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
-    fact: Annotated[Cells, "(128,)i1"]  # by pattern, for this reading
-    basic: I32  # points without those of bonus tiles
-    beside_points: I32  # those of bonus tiles
-    beside_doublers: I16  # what doubles them beside a special hand
-    all_doublers: I16  # and doubles such a hand that is worth its points
-    points: I32
-    doublers: I16
-    total: I64
-    special: I16  # row of the special hand, or NONE
-    fishing: I8  # 1: a loser's, who lacks one tile of it
-    capped: I8
-    times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
-    best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
-    best_sets: I8
-    best_shape: I8
-    best_last: I8
-
-
-@record
 class Mind(Record):
     """What a bot works with: its legal actions, its own dice, scratch."""
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, "(146,)i1"]  # the legal actions
+    open: Annotated[Cells, "(289,)i1"]  # the legal actions
     kinds: Annotated[Cells, "(35,)i1"]  # those of the hand, listed
     after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, "(34,)i8"]  # by discard: the kinds that are then useful, as bits

@@ -4,7 +4,7 @@ from ..tiles import NONE
 from .claims import next_player
 from .deal import wash_out
 from .draw import draw, draw_loose
-from .hands import display_claimed, gain
+from .hands import display_claimed, gain, lay_down
 from .kernel import kernel
 from .kongs import finish_kong, give_up_kong
 from .log import note
@@ -31,7 +31,9 @@ from .names import (
     SAME_WINDS,
     TAKE_CHOW,
     TAKE_KONG,
+    TAKE_KONG_WILD,
     TAKE_PUNG,
+    TAKE_PUNG_WILD,
     THREE_WINS,
     TURN,
     WALL_OUT,
@@ -58,12 +60,22 @@ def resolve(table: Table, log: Log, house: House) -> None:
     if drawn_by_discard(table, log, house):
         return
     seat = first_with(table, TAKE_PUNG, TAKE_KONG)
+    if house.rules.wild != 0:
+        seat = nearer_seat(table, seat, first_with(table, TAKE_PUNG_WILD, TAKE_KONG_WILD + 1))
     if seat == NONE:
         seat = first_with(table, TAKE_CHOW, TAKE_CHOW + 2)
     if seat == NONE:
         next_turn(table, log, house)
     else:
         take(table, log, house, seat)
+
+
+@kernel
+def nearer_seat(table: Table, one: int, other: int) -> int:
+    """Of two who claim a tile for a pung or kong, as wild tiles allow, the nearer to the discarder's right. (BM-GO-5)"""
+    if one == NONE or other == NONE:
+        return max(one, other)
+    return one if (one - table.turn) % 4 < (other - table.turn) % 4 else other
 
 
 @kernel
@@ -138,20 +150,20 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
     table.chain = 0
     table.wind = NONE
     side.kept = 0
-    if answer == TAKE_PUNG:
-        gain(side, tile, -2)
+    if answer == TAKE_PUNG or answer == TAKE_PUNG_WILD:
+        wilds = 1 if answer == TAKE_PUNG_WILD else 0
         display_claimed(table, side, PUNG, tile, EXPOSED)
-        table.shown[tile] += 2
-        table.melded[tile] += 3
-        note(log, E_PUNG, seat, tile, table.turn, 0)
-    elif answer == TAKE_KONG:
-        gain(side, tile, -3)
+        lay_down(table, side, tile, 2 - wilds, wilds)
+        table.melded[tile] += 3 - wilds
+        note(log, E_PUNG, seat, tile, table.turn, wilds)
+    elif answer == TAKE_KONG or answer >= TAKE_KONG_WILD:
+        wilds = 0 if answer == TAKE_KONG else answer - TAKE_KONG_WILD + 1
         display_claimed(table, side, KONG, tile, CLAIMED_KONG)
-        table.shown[tile] += 3
-        table.melded[tile] += 4
+        lay_down(table, side, tile, 3 - wilds, wilds)
+        table.melded[tile] += 4 - wilds
         table.chain = 1
         table.kongs += 1
-        note(log, E_KONG, seat, tile, table.turn, 0)
+        note(log, E_KONG, seat, tile, table.turn, wilds)
     else:
         low = tile - (answer - TAKE_CHOW)
         for other in range(low, low + 3):
@@ -168,7 +180,7 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
     table.tile = NONE
     table.final = 0
     side.drawn = NONE
-    if answer != TAKE_KONG:
+    if side.kind[side.melds - 1] != KONG:
         side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
     elif house.rules.four_kongs == 1 and table.kongs == 4:
         wash_out(table, log, FOUR_KONGS)

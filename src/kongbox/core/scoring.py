@@ -15,10 +15,13 @@ from .names import (
     FROM_KONG,
     FROM_LOOSE,
     FROM_WALL,
+    KNITTING,
     LIMIT_HAND,
+    ORDINARY_WILD,
     ORPHANS,
     SETS,
     TEMPLATES,
+    TRIPLE_KNITTING,
 )
 from .patterns.measure import measure
 from .readings import find_readings, holds, read_loser, take_reading
@@ -28,19 +31,40 @@ from .records import Hand, Rules
 @kernel
 def score(hand: Hand, rules: Rules) -> int:
     """The best total over every reading and every set that the last tile may complete; NONE if it is not mahjong. (RX-SC-7)"""
+    begin_score(hand, rules)
+    if hand.winner == 1:
+        weigh_complete(hand, rules)
+        return hand.total
+    weigh_loser(hand, rules)
+    if hand.fished != 0:
+        weigh_fishing(hand, rules)
+    return hand.total
+
+
+@kernel
+def begin_score(hand: Hand, rules: Rules) -> None:
+    """Nothing has been weighed yet."""
     hand.total = NONE
     hand.last = NONE
     hand.shape = SETS
     hand.fishing = 0
     settle_circumstances(hand, rules)
-    if hand.winner == 0:
-        read_loser(hand, rules.kept_kong == 1)
-        weigh(hand, rules)
-        if hand.fished != 0:
-            weigh_fishing(hand, rules)
-        return hand.total
-    find_readings(hand, most_chows(rules))
+
+
+@kernel
+def weigh_loser(hand: Hand, rules: Rules) -> None:
+    """Weigh the sets that a loser has."""
+    read_loser(hand, rules.kept_kong == 1)
+    weigh(hand, rules)
+
+
+@kernel
+def weigh_complete(hand: Hand, rules: Rules) -> None:
+    """Weigh a complete hand by all its readings, and as each of the shapes that are no sets."""
     claimed = hand.how == FROM_DISCARD or hand.how == FROM_KONG
+    hand.readings = 0
+    if wilds_fit(hand, SETS):
+        find_readings(hand, most_chows(rules))
     for reading in range(hand.readings):
         take_reading(hand, reading)
         for slot in range(hand.fixed, 5):
@@ -50,11 +74,32 @@ def score(hand: Hand, rules: Rules) -> int:
         hand.sets = 0
         hand.last = NONE
         for shape in range(ORPHANS, TEMPLATES + rules.templates):
-            if is_shape(hand, rules, shape):
+            if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
                 hand.shape = shape
                 weigh(hand, rules)
         hand.shape = SETS
-    return hand.total
+
+
+@kernel
+def wilds_fit(hand: Hand, shape: int) -> bool:
+    """Has no pair or set more wild tiles than it may, but for the leeway of one that is drawn to win? (BM-GO-4)
+
+    A pair or set is one for a kind of tile, two pairs for four alike; a knitted one for a number, as often as a suit has it.
+    """
+    over = 0
+    knitted = shape == KNITTING or shape == TRIPLE_KNITTING
+    for place in range(hand.standing):
+        tile = hand.stands[place]
+        room = max(1, hand.count[tile] // 2)
+        if knitted:
+            low = tile % 9
+            room = max(hand.count[low], hand.count[low + 9], hand.count[low + 18])
+        for other in range(place):
+            if hand.stands[other] == tile or (knitted and hand.stands[other] % 9 == tile % 9):
+                room -= 1
+        if room <= 0:
+            over += 1
+    return over <= hand.leeway
 
 
 @kernel
@@ -150,6 +195,8 @@ def weigh(hand: Hand, rules: Rules) -> None:
             hand.beside_doublers += times * rules.doublers[row]
             if rules.beside[row] == ALL:
                 hand.all_doublers += times * rules.doublers[row]
+    if hand.wilds > ORDINARY_WILD and hand.winner == 1 and special == NONE:
+        return
     if alone > 0 and points == rules.mahjong:
         points += alone
         alone = 0
@@ -202,66 +249,80 @@ def weigh_fishing(hand: Hand, rules: Rules) -> None:
 
     Of several the best counts; a tile that lies elsewhere does as well. (BM-PLAY-8, BM-SC-7)
     """
-    best = NONE
-    most = hand.total
     sets = hand.sets
-    hand.winner = 1
-    hand.how = FROM_WALL
+    begin_fishing(hand)
     for tile in range(PLAYED):
         if hand.fished >> tile & 1:
             hand.count[tile] += 1
             hand.won = tile
-            find_readings(hand, most_chows(rules))
-            for reading in range(hand.readings):
-                take_reading(hand, reading)
-                row = fished_row(hand, rules, most, best)
-                if row != NONE:
-                    best = row
-                    most = under_limit(rules, fishing_worth(hand, rules, row))
-            if hand.fixed == 0:
-                hand.sets = 0
-                for shape in range(ORPHANS, TEMPLATES + rules.templates):
-                    if is_shape(hand, rules, shape):
-                        hand.shape = shape
-                        row = fished_row(hand, rules, most, best)
-                        if row != NONE:
-                            best = row
-                            most = under_limit(rules, fishing_worth(hand, rules, row))
-                hand.shape = SETS
+            weigh_fished(hand, rules)
             hand.count[tile] -= 1
-    hand.winner = 0
-    hand.how = NONE
-    hand.won = NONE
+    end_fishing(hand, rules)
     hand.sets = sets
-    if best != NONE:
-        hand.total = most
-        hand.points = most
-        hand.doublers = 0
-        hand.special = best
-        hand.fishing = 1
-        hand.capped = 1 if fishing_worth(hand, rules, best) > most else 0
 
 
 @kernel
-def fished_row(hand: Hand, rules: Rules, most: int, best: int) -> int:
-    """The row of this complete hand that is worth more to fish for than what was found before, or NONE."""
+def begin_fishing(hand: Hand) -> None:
+    """See what a loser's hand would be with the tile that it lacks."""
+    hand.sought = NONE
+    hand.most = hand.total
+    hand.winner = 1
+    hand.how = FROM_WALL
+
+
+@kernel
+def weigh_fished(hand: Hand, rules: Rules) -> None:
+    """Weigh a hand that has got the tile it lacked."""
+    hand.readings = 0
+    if wilds_fit(hand, SETS):
+        find_readings(hand, most_chows(rules))
+    for reading in range(hand.readings):
+        take_reading(hand, reading)
+        seek_row(hand, rules)
+    if hand.fixed == 0:
+        hand.sets = 0
+        for shape in range(ORPHANS, TEMPLATES + rules.templates):
+            if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
+                hand.shape = shape
+                seek_row(hand, rules)
+        hand.shape = SETS
+
+
+@kernel
+def seek_row(hand: Hand, rules: Rules) -> None:
+    """Is there a row of this complete hand that is worth more to fish for than what was found before?"""
     measure(hand)
     find_facts(hand)
-    found = NONE
+    before = hand.sought
     for row in range(rules.rows):
         if rules.fishing[row] != 0 and counts(hand, rules, row) > 0:
             worth = under_limit(rules, fishing_worth(hand, rules, row))
-            if worth > most or (worth == most and best == NONE and found == NONE):
-                found = row
-                most = worth
-    return found
+            if worth > hand.most or (worth == hand.most and before == NONE and hand.sought == NONE):
+                hand.sought = row
+                hand.most = worth
+
+
+@kernel
+def end_fishing(hand: Hand, rules: Rules) -> None:
+    """What was fished for counts, if it is worth anything."""
+    hand.winner = 0
+    hand.how = NONE
+    hand.won = NONE
+    if hand.sought == NONE:
+        return
+    hand.total = hand.most
+    hand.points = hand.most
+    hand.doublers = 0
+    hand.special = hand.sought
+    hand.fishing = 1
+    hand.capped = 1 if fishing_worth(hand, rules, hand.sought) > hand.most else 0
 
 
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
     """What a loser scores who lacks one tile of a special hand, with his bonus tiles. (BM-SC-6, BM-SC-9)"""
     if rules.value[row] == BASIC:
-        return with_bonus(hand, doubled_alone(hand, rules, row, hand.basic))
+        return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
     return with_bonus(hand, rules.fishing[row])
 
 
@@ -289,6 +350,11 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
     hand.doublers = doublers
     hand.special = special
     hand.capped = capped
+    hand.best_basic = hand.basic
+    hand.best_won = hand.won
+    hand.best_standing = hand.standing
+    for place in range(hand.standing):
+        hand.best_stands[place] = hand.stands[place]
     for row in range(rules.rows):
         hand.times[row] = counts(hand, rules, row)
         if lost > 0 and rules.alone[row] == 1:

@@ -18,6 +18,7 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
     session.sets = sets
     session.set = 0
     session.ended = 0
+    session.goulash = 0
     for seat in range(4):
         session.total[seat] = 0 if absent >> seat & 1 else points
 
@@ -33,6 +34,7 @@ def seat_table(session: Session, table: Table) -> None:
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Book the payments; the dealer keeps the deal after his own win and after a wash-out. (RX-ROT-2)"""
     session.hands += 1
+    session.goulash = 1 if rules.goulash == 1 and table.winner == NONE else 0
     for seat in range(4):
         session.total[seat] += table.side[seat].net
     if table.winner == NONE:

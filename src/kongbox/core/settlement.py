@@ -3,10 +3,9 @@
 from ..tiles import NONE
 from .kernel import kernel
 from .log import note
-from .look import look
 from .names import E_PAY, E_SCORE, WASHED
 from .records import Hand, House, Log, Rules, Table
-from .scoring import score
+from .winning import reckon
 
 
 @kernel
@@ -21,8 +20,7 @@ def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
         if table.absent >> seat & 1:
             continue
         side = table.side[seat]
-        look(table, house, seat, hand)
-        side.score = score(hand, house.rules)
+        side.score = reckon(table, house, seat, hand)
         side.points = hand.points
         side.doublers = hand.doublers
         side.special = hand.special

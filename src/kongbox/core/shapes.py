@@ -22,14 +22,11 @@ def unary(house: House, key: int) -> int:
 
 @kernel
 def ones(number: int) -> int:
-    """How many of the first 48 bits of a number are set."""
-    n = number - (number >> 1 & 0x555555555555)
-    n = (n & 0x333333333333) + (n >> 2 & 0x333333333333)
-    n = n + (n >> 4) & 0x0F0F0F0F0F0F
-    n += n >> 32
-    n += n >> 16
-    n += n >> 8
-    return n & 63
+    """How many bits of a number are set; written so that a compiler sees what it is and takes one instruction for it."""
+    n = number - (number >> 1 & 0x5555555555555555)
+    n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333)
+    n = n + (n >> 4) & 0x0F0F0F0F0F0F0F0F
+    return n * 0x0101010101010101 >> 56 & 127
 
 
 @kernel

@@ -1,23 +1,30 @@
 """The state machine: one seat's action in, the next question out."""
 
-from ..tiles import EAST, NONE, RED
-from .deal import ask_washing, open_next, wash_out
+from ..tiles import EAST, NONE, PLAYED, RED, WILD
+from .deal import ask_washing, begin_play, open_next, wash_out
+from .exchange import give, stand_aside, take_back, vote
 from .hands import gain
 from .kernel import kernel
 from .kongs import declare_kong
 from .log import note, note_answer
 from .names import (
     ADDED_KONG,
+    ADDED_WILD,
     CALL_NEVER,
     CLAIM,
     CONCEALED,
     CONCEALED_KONG,
+    CONCEALED_WILD,
     DISCARD,
+    DISCARD_WILD,
     E_DISCARD,
     E_SAY,
     E_WIN,
+    EXCHANGE,
     EXPOSED,
     FISH,
+    FISH_WILD,
+    GIVE,
     MAHJONG,
     NINE_HEADS,
     NO_PLAY,
@@ -26,6 +33,8 @@ from .names import (
     PASS,
     ROB,
     SAY_FISHING,
+    SAY_NOT_FISHING,
+    VOTE,
     WASHED,
     WASHING,
 )
@@ -48,22 +57,64 @@ def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
         open_next(table, log, house)
     elif table.phase == WASHING and action == PASS:
         ask_washing(table, house, (seat - table.dealer) % 4 + 1)
+    elif table.phase == EXCHANGE or table.phase == VOTE:
+        step_exchange(table, log, seat, action)
     elif action == MAHJONG:
         win_on_draw(table, log, seat)
+    elif action > SAY_NOT_FISHING:
+        step_wild(table, log, house, seat, action)
     elif action >= SAY_FISHING:
         say(table, log, seat, action)
     elif action == NO_PLAY:
         no_play(table, log)
     elif action >= FISH:
-        table.side[seat].calling = 1
-        table.side[seat].fishing = 1
-        discard(table, log, house, seat, action - FISH, house.rules.call)
+        announce(table, log, house, seat, action - FISH)
     elif action >= ADDED_KONG:
-        declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED)
+        declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED, 0)
     elif action >= CONCEALED_KONG:
-        declare_kong(table, log, house, seat, action - CONCEALED_KONG, CONCEALED)
+        declare_kong(table, log, house, seat, action - CONCEALED_KONG, CONCEALED, 0)
     else:
         discard(table, log, house, seat, action - DISCARD, 0)
+
+
+@kernel
+def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
+    """Give a tile away, declare oneself fishing, agree not to exchange, or win before it. (BM-GO-2, BM-GO-3)"""
+    if action == MAHJONG:
+        take_back(table)
+        win_on_draw(table, log, seat)
+        return
+    goes_on = False
+    if action >= GIVE and table.phase == EXCHANGE:
+        goes_on = give(table, log, seat, WILD if action == GIVE + PLAYED else action - GIVE)
+    elif action == SAY_FISHING:
+        goes_on = stand_aside(table, log, seat)
+    else:
+        goes_on = vote(table, log, seat, action)
+    if not goes_on:
+        begin_play(table)
+
+
+@kernel
+def step_wild(table: Table, log: Log, house: House, seat: int, action: int) -> None:
+    """Discard a wild tile, or use some for a kong. (BM-GO-4)"""
+    if action == DISCARD_WILD:
+        discard(table, log, house, seat, WILD, 0)
+    elif action == FISH_WILD:
+        announce(table, log, house, seat, WILD)
+    elif action >= ADDED_WILD:
+        declare_kong(table, log, house, seat, action - ADDED_WILD, EXPOSED, 1)
+    else:
+        more = (action - CONCEALED_WILD) // PLAYED
+        declare_kong(table, log, house, seat, (action - CONCEALED_WILD) % PLAYED, CONCEALED, 1 + more)
+
+
+@kernel
+def announce(table: Table, log: Log, house: House, seat: int, tile: int) -> None:
+    """A discard with which fishing is announced: an original call, or riichi. (RX-PLAY-6, DM-13)"""
+    table.side[seat].calling = 1
+    table.side[seat].fishing = 1
+    discard(table, log, house, seat, tile, house.rules.call)
 
 
 @kernel

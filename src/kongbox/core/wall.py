@@ -4,27 +4,40 @@ A place in the wall is a number: stacks are counted clockwise from the right end
 top tile first. Drawing clockwise from the break is then counting up, and no second copy of the wall is needed.
 """
 
-from ..tiles import FLOWER, NONE, PLAYED
+from ..tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
 from .kernel import kernel
-from .names import BOX, DEAD, MOVING
-from .records import House, Table
+from .names import BOX, DEAD, JOKERS, MOVING, TWO_BAMBOOS
+from .records import House, Rules, Table
 from .rng import below
 
 
 @kernel
-def build(table: Table, house: House) -> None:
-    """144 tiles, or 136 without the bonus tiles, shuffled and built two high. (RX-EQ-2, RX-WALL-1)"""
+def lay_out(table: Table, rules: Rules) -> int:
+    """All the tiles in order, 144 or, without the bonus tiles, 136; how many. (RX-EQ-2)
+
+    In a goulash the 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
+    """
     n = 0
     for tile in range(PLAYED):
         for _ in range(4):
-            table.wall[n] = tile
+            table.wall[n] = WILD if tile == BAMBOO + 1 and rules.wild == TWO_BAMBOOS else tile
             n += 1
-    if house.rules.bonus == 1:
+    if rules.wild == JOKERS:
+        for _ in range(4):
+            table.wall[n] = WILD
+            n += 1
+    if rules.bonus == 1:
         for tile in range(FLOWER, FLOWER + 8):
             table.wall[n] = tile
             n += 1
-    table.tiles = n
-    for i in range(n - 1, 0, -1):
+    return n
+
+
+@kernel
+def build(table: Table, house: House) -> None:
+    """The tiles, shuffled and built two high. (RX-WALL-1)"""
+    table.tiles = lay_out(table, house.rules)
+    for i in range(table.tiles - 1, 0, -1):
         j = below(table.random, i + 1)
         other = table.wall[j]
         table.wall[j] = table.wall[i]
@@ -45,7 +58,7 @@ def break_wall(table: Table, house: House) -> None:
     total = first_roll + table.dice[2] + table.dice[3]
     stacks = table.tiles // 2
     table.breaker = (table.dealer + first_roll - 1) % 4
-    table.counted = (stacks // 4 * ((4 - table.breaker) % 4) + total - 1) % stacks
+    table.counted = (side_start(stacks, table.breaker) + total - 1) % stacks
     table.first = 2 * (table.counted + 1) % table.tiles
     table.head = 0
     rules = house.rules
@@ -199,6 +212,20 @@ def stack_at(table: Table, place: int) -> int:
 
 
 @kernel
+def side_start(stacks: int, seat: int) -> int:
+    """The stack at the right end of a side; clockwise from seat 0 sits seat 3.
+
+    Where two stacks more are built the sides of seats 0 and 2 have them. (Ruling 65)
+    """
+    sides = (4 - seat) % 4
+    return stacks // 4 * sides + (sides + 1) // 2 * (stacks % 4 // 2)
+
+
+@kernel
 def side_of(table: Table, stack: int) -> int:
-    """The seat that built the side with this stack; clockwise from seat 0 sits seat 3."""
-    return (4 - stack // (table.tiles // 8)) % 4
+    """The seat that built the side with this stack."""
+    stacks = table.tiles // 2
+    for seat in range(1, 4):
+        if stack >= side_start(stacks, seat):
+            return seat
+    return 0

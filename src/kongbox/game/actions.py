@@ -7,12 +7,29 @@ from ..core import names as n
 from ..core.records import Mind, Table
 from ..errors import BadInput
 from ..notation import read_tiles, write_tiles
-from ..tiles import NAMES, PLAYED, WORDS
+from ..tiles import NAMES, PLAYED, WILD, WORDS
 
 PLAIN = {"pass": n.PASS, "pung": n.TAKE_PUNG, "kong": n.TAKE_KONG, "mahjong": n.MAHJONG, "no-play": n.NO_PLAY}
-SAID = {"fishing": n.SAY_FISHING, "not-fishing": n.SAY_NOT_FISHING}
+SAID = {"fishing": n.SAY_FISHING, "not-fishing": n.SAY_NOT_FISHING, "no-exchange": n.NO_EXCHANGE}
 PLAIN |= SAID
-WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG}
+WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG, "give": n.GIVE}
+WITH_WILD = {
+    ("pung", 1): n.TAKE_PUNG_WILD,
+    ("kong", 1): n.TAKE_KONG_WILD,
+    ("kong", 2): n.TAKE_KONG_WILD + 1,
+    ("discard", 1): n.DISCARD_WILD,
+    ("fish", 1): n.FISH_WILD,
+    ("give", 1): n.GIVE + PLAYED,
+}
+"""What is done with wild tiles alone, so many of them."""
+WILD_KONGS = {("conceal", 1): n.CONCEALED_WILD, ("conceal", 2): n.CONCEALED_WILD + PLAYED, ("add", 1): n.ADDED_WILD}
+"""And what with other tiles too."""
+SPOKEN = {
+    "fishing": "Say “fishing”",
+    "not-fishing": "Say “no longer fishing”",
+    "no-exchange": "Agree not to exchange",
+    "no-play": "No play: wash the tiles",
+}
 
 
 class Action(NamedTuple):
@@ -20,7 +37,7 @@ class Action(NamedTuple):
 
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
     hand), add (to one's exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (said in
-    one's turn, which goes on).
+    one's turn, which goes on), give (in an exchange) and no-exchange (agreed to). Wild tiles that are used are named: "pung J".
     """
 
     verb: str
@@ -32,21 +49,29 @@ class Action(NamedTuple):
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
 
     @property
+    def wilds(self) -> int:
+        """How many wild tiles it names."""
+        return self.tiles.count(WILD)
+
+    @property
     def label(self) -> str:
         """The action in words, for a button."""
-        if self.verb == "discard":
-            return f"Discard {WORDS[self.tiles[0]]}"
-        if self.verb == "fish":
-            return f"Discard {WORDS[self.tiles[0]]} and announce fishing"
-        if self.verb == "conceal":
-            return f"Concealed kong of {WORDS[self.tiles[0]]}"
-        if self.verb == "add":
-            return f"Add {WORDS[self.tiles[0]]} to your pung"
-        if self.verb == "chow":
-            return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
-        if self.verb in SAID:
-            return "Say “fishing”" if self.verb == "fishing" else "Say “no longer fishing”"
-        return "No play: wash the tiles" if self.verb == "no-play" else self.verb.capitalize()
+        tile = WORDS[self.tiles[0]] if self.tiles else ""
+        using = ("", " with a wild tile", " with two wild tiles")[self.wilds]
+        match self.verb:
+            case "discard":
+                return f"Discard {'a ' if self.wilds else ''}{tile}"
+            case "fish":
+                return f"Discard {'a ' if self.wilds else ''}{tile} and announce fishing"
+            case "conceal":
+                return f"Concealed kong of {tile}{using}"
+            case "add":
+                return f"Add {'a wild tile' if self.wilds else tile} to your pung{f' of {tile}' if self.wilds else ''}"
+            case "chow":
+                return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
+            case "give":
+                return f"Give {'a ' if self.wilds else ''}{tile}"
+        return SPOKEN.get(self.verb, self.verb.capitalize() + using)
 
     def __str__(self) -> str:
         return self.id
@@ -60,18 +85,33 @@ def read_action(text: str) -> Action:
     verb, _, rest = text.strip().lower().partition(" ")
     if verb in PLAIN and not rest:
         return Action(verb)
-    if (verb in WITH_TILE or verb == "chow") and rest:
-        tiles = tuple(sorted(read_tiles(rest)))
-        if len(tiles) == (3 if verb == "chow" else 1) and all(tile < PLAYED for tile in tiles):
-            return Action(verb, tiles)
+    if rest:
+        action = Action(verb, tuple(sorted(read_tiles(rest))))
+        if is_one(action):
+            return action
     known = ", ".join([*PLAIN, *(f"{verb} 7b" for verb in WITH_TILE), "chow 678b"])
     raise BadInput(f"{text[:40]!r} is no action; actions are: {known}", code="bad-action")
+
+
+def is_one(action: Action) -> bool:
+    """Does the verb take these tiles?"""
+    plain = [tile for tile in action.tiles if tile < PLAYED]
+    if len(plain) + action.wilds < len(action.tiles):
+        return False
+    if not plain:
+        return (action.verb, action.wilds) in WITH_WILD
+    if action.wilds:
+        return len(plain) == 1 and (action.verb, action.wilds) in WILD_KONGS
+    return len(plain) == (3 if action.verb == "chow" else 1) and (action.verb == "chow" or action.verb in WITH_TILE)
 
 
 def number_of(action: Action, table: Table) -> int:
     """The kernels' number of an action at this table."""
     if action.verb == "chow":
         return n.TAKE_CHOW + max(0, min(2, table.tile - action.tiles[0]))
+    how = (action.verb, action.wilds)
+    if action.wilds:
+        return WITH_WILD[how] if how in WITH_WILD else WILD_KONGS[how] + action.tiles[0]
     if action.verb in PLAIN:
         return PLAIN[action.verb]
     return WITH_TILE[action.verb] + action.tiles[0]
@@ -82,11 +122,20 @@ def action_of(number: int, table: Table) -> Action:
     if n.TAKE_CHOW <= number < n.TAKE_CHOW + 3:
         low = table.tile - (number - n.TAKE_CHOW)
         return Action("chow", (low, low + 1, low + 2))
-    for verb, plain in PLAIN.items():
-        if number == plain:
-            return Action(verb)
-    verb, first = max((item for item in WITH_TILE.items() if item[1] <= number), key=lambda item: item[1])
-    return Action(verb, (number - first,))
+    return MEANING[number]
+
+
+MEANING = (
+    {number: Action(verb) for verb, number in PLAIN.items()}
+    | {first + tile: Action(verb, (tile,)) for verb, first in WITH_TILE.items() for tile in range(PLAYED)}
+    | {number: Action(verb, (WILD,) * wilds) for (verb, wilds), number in WITH_WILD.items()}
+    | {
+        first + tile: Action(verb, (tile, *(WILD,) * wilds))
+        for (verb, wilds), first in WILD_KONGS.items()
+        for tile in range(PLAYED)
+    }
+)
+"""By number, every action but the chows."""
 
 
 def open_actions(mind: Mind, table: Table) -> Iterator[Action]:

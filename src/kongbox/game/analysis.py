@@ -5,19 +5,21 @@ from typing import Any
 
 import msgspec
 
-from ..core.analysis import discard_table, held, useful_bits, wait_bits
-from ..core.distance import FAR, distance
+from ..core.analysis import discard_table, held, useful_bits
+from ..core.distance import FAR
 from ..core.hands import clear_side, display, gain
-from ..core.names import CHOW, PAIR
+from ..core.names import CHOW, FROM_WALL, PAIR
 from ..core.readings import find_readings, take_reading
-from ..core.records import Hand, House, Mind, Side
+from ..core.records import Hand, House, Mind, Side, Table
 from ..core.scoring import most_chows
+from ..core.winning import from_ready, may_win, waits_for
 from ..errors import BadInput
 from ..notation import WrittenHand, read_hand, tile_count
 from ..rulesets import Ruleset
-from ..tiles import NAMES, PLAYED
+from ..tiles import NAMES, NONE, PLAYED, WILD
+from .circumstances import check_wilds
 from .lines import set_tiles
-from .scoring import LIES, SET
+from .scoring import LIES, SET, goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
@@ -46,38 +48,60 @@ class Analysis(msgspec.Struct, frozen=True):
     discards: list[Discard]
 
 
-def analyse(hand: str | WrittenHand, rules: str | Ruleset = "redux", *, options: Mapping[str, Any] | None = None) -> Analysis:
+def analyse(
+    hand: str | WrittenHand,
+    rules: str | Ruleset = "redux",
+    *,
+    options: Mapping[str, Any] | None = None,
+    goulash: bool = False,
+) -> Analysis:
     """How a hand of thirteen or fourteen tiles stands; a kong counts as three, a winning tile as one more.
+
+    In a `goulash` wild tiles, written J, fill gaps; the readings are those of a hand without any.
 
     Raises BadInput for a hand that cannot be read or has another number of tiles.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    if goulash:
+        ruleset = goulash_of(ruleset)
     written = read_hand(hand) if isinstance(hand, str) else hand
     count = tile_count(written) + (written.winning is not None)
     if count not in (13, 14):
         raise BadInput(f"{count} tiles: a hand has thirteen, or fourteen before a discard", code="wrong-count")
-    side, house = side_of(written), ruleset.house
-    away = distance(house, side)
+    check_wilds(written, ruleset)
+    table, house = table_of(written), ruleset.house
+    side = table.side[0]
+    away = from_ready(table, house, 0)
+    if ruleset.is_goulash and count == 14 and away == -1 and not may_win(table, house, 0, last_of(written), FROM_WALL):
+        away = 0
     return Analysis(
         rules=ruleset.id,
         hand=str(written),
         distance=away,
-        waits=names(wait_bits(house, side)) if count == 13 else [],
+        waits=names(waits_for(table, house, 0)) if count == 13 else [],
         useful=names(useful_bits(house, side)) if count == 13 else [],
-        readings=readings(side, most_chows(house.rules)) if away == -1 else [],
+        readings=readings(side, most_chows(house.rules)) if away == -1 and not side.hand[WILD] else [],
         discards=discards(house, side) if count == 14 else [],
     )
 
 
-def side_of(hand: WrittenHand) -> Side:
-    """The hand as it lies at a seat."""
-    side = Side.new()
+def last_of(hand: WrittenHand) -> int:
+    """The tile that came last, where that is known."""
+    return hand.concealed[-1] if hand.winning is None else hand.winning
+
+
+def table_of(hand: WrittenHand) -> Table:
+    """A table at which the hand lies before East, and nobody has won."""
+    table = Table.new()
+    table.winner, table.side[0].discards, table.discards = NONE, 1, 99
+    side = table.side[0]
     clear_side(side)
     for written in hand.sets:
         display(side, SET[written.kind], written.low, LIES[written.display])
+        side.wild[side.melds - 1] = written.wild
     for tile in (*hand.concealed, *(() if hand.winning is None else (hand.winning,))):
         gain(side, tile, 1)
-    return side
+    return table
 
 
 def readings(side: Side, chows: int) -> list[list[str]]:
@@ -108,7 +132,7 @@ def discards(house: House, side: Side) -> list[Discard]:
         if mind.after[tile] < FAR:
             useful = [kind for kind in range(PLAYED) if mind.gains[tile] >> kind & 1]
             free = sum(4 - held(side, kind) for kind in useful)
-            found.append(Discard(NAMES[tile], mind.after[tile], [NAMES[kind] for kind in useful], free))
+            found.append(Discard(NAMES[tile], mind.after[tile] - side.hand[WILD], [NAMES[kind] for kind in useful], free))
     return sorted(found, key=lambda discard: (discard.distance, -discard.tiles))
 
 

@@ -7,7 +7,7 @@ from ..core.kernel import PATTERNS
 from ..errors import BadInput, RuleRefusal
 from ..notation import WrittenHand
 from ..rulesets import Ruleset
-from ..tiles import NAMES, WILD, WIND_NAMES
+from ..tiles import BAMBOO, NAMES, WILD, WIND_NAMES
 
 
 class Circumstances(NamedTuple):
@@ -40,8 +40,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
         raise RuleRefusal(
             f"{name}: {ruleset.name} is played here without flowers and seasons", code="no-bonus-tiles", tiles=[name]
         )
-    if WILD in hand.tiles:
-        raise RuleRefusal(f"J: {ruleset.name} has no wild tiles", code="no-wild-tiles", tiles=["J"])
+    check_wilds(hand, ruleset)
     if hand.winning is None:
         claims = [claim for claim in case.claims if not (claim == "original_call" and losers_call(ruleset))]
         if case.won or claims:
@@ -59,6 +58,27 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     for impossible, why in contradictions(hand, case, ruleset):
         if impossible:
             raise RuleRefusal(why, code="impossible")
+
+
+def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
+    """Wild tiles are in a goulash only, one at most in a pung and two in a kong; if 2 bamboos are wild there are no others.
+
+    Raises RuleRefusal. (BM-GO-1, BM-GO-4)
+    """
+    if WILD in hand.tiles and not ruleset.rules.wild:
+        where = " but in a goulash" if ruleset.rules.goulash else ""
+        raise RuleRefusal(f"J: {ruleset.name} has no wild tiles{where}", code="no-wild-tiles", tiles=["J"])
+    for written in hand.sets:
+        most = MOST_WILD[written.kind]
+        if written.wild > most:
+            several = ("no wild tile", "one wild tile at most", "two wild tiles at most")[most]
+            raise RuleRefusal(f"{written}: a {written.kind} has {several}", code="too-wild")
+    if ruleset.rules.wild == n.TWO_BAMBOOS and BAMBOO + 1 in hand.tiles:
+        raise RuleRefusal("2b: in a goulash the 2 bamboos are the wild tiles; write them J", code="two-bamboos", tiles=["2b"])
+
+
+MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
+"""In a set of a kind."""
 
 
 ASKS = {

@@ -23,6 +23,8 @@ KINDS = {
     n.E_SCORE: "score",
     n.E_PAY: "pay",
     n.E_SAY: "say",
+    n.E_GIVE: "give",
+    n.E_NO_EXCHANGE: "no-exchange",
 }
 
 
@@ -32,7 +34,8 @@ class Event(NamedTuple):
     `tile` is written ("7b") or None; `other` is the seat whose tile it was or who paid, or None. `number` depends on the kind:
     deal, tiles dealt; draw and loose, live tiles left; discard, 1 if an original call came with it, 2 if riichi did; washout,
     why; chow, its lowest tile's kind; replenish, loose tiles that lie now; win, how the last tile came; score, the total; pay,
-    the amount; say, 1 for "fishing", 0 for "no longer fishing".
+    the amount; say, 1 for "fishing", 0 for "no longer fishing"; pung, kong, conceal and add, wild tiles used; give, which
+    exchange it is in which the tile comes to `seat` from `other`.
     """
 
     kind: str

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.records import Dice, Session
 from ..core.rng import below, seed_dice
@@ -15,15 +15,26 @@ from .result import Result
 from .table import Table
 
 SEATING = 1  # the stream of random numbers that seats the players
+NOBODY_WON = {"wall-out": "Wash-out", "no-loose-tile": "Wash-out", "washed": "Tiles washed"}
+"""By why it ended, how a hand without a winner is called; any other is a draw."""
 
 
 class Place(NamedTuple):
-    """What the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds."""
+    """What the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
+
+    Is it a goulash? (BM-GO-1)
+    """
 
     east: int
     prevailing: int
     streak: int
     held: tuple[int, ...]
+    goulash: bool = False
+
+    def table(self, ruleset: Ruleset, **how: Any) -> Table:
+        """The table of the hand; `how` gives its seed, or wall and dice."""
+        rules = ruleset.goulash if self.goulash else ruleset
+        return Table(rules, east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
 
 
 class Match:
@@ -76,7 +87,7 @@ class Match:
     def place(self) -> Place:
         """What the session fixes for the next hand."""
         session = self.session
-        return Place(session.east, session.prevailing, session.streak, tuple(self.totals))
+        return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
 
     def name_at(self, seat: int) -> str:
         """Who sits there; nobody on an empty chair."""
@@ -87,8 +98,7 @@ class Match:
         seed = None
         if wall is None and self.seed is not None:
             seed = self.seed * 1_000_003 + self.session.hands
-        east, prevailing, streak, held = self.place
-        return Table(self.ruleset, seed=seed, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held)
+        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice)
 
     def conclude(self, table: Table) -> str:
         """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""
@@ -109,7 +119,8 @@ class Match:
         if session.prevailing != before[1]:
             return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
         if result.winner is None:
-            return f"{'Tiles washed' if result.why == 'washed' else 'Wash-out'}: {name} deals again."
+            again = "deals again, a goulash" if session.goulash else "deals again"
+            return f"{NOBODY_WON.get(result.why or '', 'A draw')}: {name} {again}."
         box = self.ruleset.options.seating == "wind_box"
         if now == dealer:
             return f"{name} keeps the {'wind box' if box else 'deal'}."

@@ -1,7 +1,6 @@
 """Why an action is refused: one sentence, from the same questions that `legal` asks."""
 
 from ..core import names as n
-from ..core.analysis import completes
 from ..core.claims import chow_places, next_player
 from ..core.deal import different_heads
 from ..core.distance import distance
@@ -9,12 +8,15 @@ from ..core.kongs import exposed_pung
 from ..core.records import House, Side
 from ..core.records import Table as State
 from ..core.wall import loose_left
+from ..core.winning import wins_on
 from ..errors import RuleRefusal
-from ..tiles import NONE, WIND_NAMES, WORDS
+from ..tiles import NONE, WILD, WIND_NAMES, WORDS
 from .actions import Action
+from .wild import exempt, why_no_exchange, why_not_wild
 
 Reason = tuple[str, str]
 CLAIMS = ("chow", "pung", "kong", "mahjong")
+PLAIN = ("none", "one", "two", "three")
 NO_LOOSE_TILE = "No tile may be drawn any more that would replace a kong. (RX-DW-4, PC2-WALL-1)"
 BOUND: Reason = ("riichi", "After riichi every tile you draw is discarded, unless it wins. (DM-13)")
 
@@ -35,6 +37,8 @@ def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
         return "not-awaited", f"Nothing is awaited from {wind_of(table, seat)} now."
     if claiming:
         return why_no_claim(table, house, seat, action)
+    if table.phase in (n.EXCHANGE, n.VOTE) or action.verb in ("give", "no-exchange"):
+        return why_no_exchange(table, side, action)
     if action.verb == "mahjong":
         return why_no_mahjong(table, house, side)
     if action.verb == "no-play":
@@ -44,7 +48,9 @@ def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
     if table.phase == n.WASHING:
         return "washing", "Before the first turn the tiles are washed, or not: call no play, or pass."
     if is_bound(house, side) and action.verb in ("discard", "fish", "conceal", "add"):
-        return BOUND
+        return exempt() if side.bound else BOUND
+    if action.wilds:
+        return why_not_wild(house, side, action)
     if action.verb in ("conceal", "add"):
         return why_no_kong(table, side, action)
     if table.phase == n.OPENING:
@@ -59,7 +65,7 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
     side, tile = table.side[seat], table.tile
     name = WORDS[tile]
     if action.verb == "mahjong":
-        if table.phase == n.CLAIM and side.missed >> tile & 1 and completes(house, side, tile):
+        if table.phase == n.CLAIM and side.missed >> tile & 1 and wins_on(table, house, seat, tile, n.FROM_DISCARD):
             return (
                 "missed",
                 f"You passed a {name} that would have won: not on this one before your next turn is over. (RX-PLAY-22)",
@@ -71,26 +77,32 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
         return "not-your-turn", f"A tile lies open: claim the {name}, or pass."
     if table.phase == n.ROB:
         return "robbing", "A tile added to a kong can be claimed for mahjong only. (RX-PLAY-9)"
+    if side.bound:
+        return exempt()
     if is_bound(house, side):
         return "riichi", "After riichi a tile can be claimed for mahjong only. (DM-13)"
     if table.live == 0:
         return "final-discard", "The wall is out: the final discard can be claimed for mahjong only. (RX-PLAY-25)"
+    if action.wilds and (house.rules.wild == 0 or side.hand[WILD] < action.wilds):
+        return why_not_wild(house, side, action)
     if action.verb == "chow":
+        if house.rules.few_chows == n.NO_CHOWS:
+            return "no-chow", "There are no chows but in special hands. (BM-GO-1)"
         if seat != next_player(table, table.turn):
             return "not-next", "Only the next player can claim a discard for a chow. (RX-PLAY-12)"
         if tile in action.tiles and chow_places(side, tile) >> (tile - action.tiles[0]) & 1:
             return "no-chow", "These three are no chow."
         return "no-chow", f"You do not hold two tiles that make this chow with the {name}."
     if action.verb == "pung":
-        return "no-pung", f"A pung takes two more {name} from your hand; you hold {side.hand[tile]}."
-    if side.hand[tile] < 3:
-        return "no-kong", f"A kong takes three more {name} from your hand; you hold {side.hand[tile]}."
+        return "no-pung", f"A pung takes {PLAIN[2 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}."
+    if side.hand[tile] < 3 - action.wilds:
+        return "no-kong", f"A kong takes {PLAIN[3 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}."
     return "no-loose-tile", NO_LOOSE_TILE
 
 
 def is_bound(house: House, side: Side) -> bool:
-    """Has the player declared riichi?"""
-    return side.calling == 1 and house.rules.call == n.CALL_READY
+    """Has the player declared riichi, or kept his hand out of the exchanges?"""
+    return bool(side.bound) or (side.calling == 1 and house.rules.call == n.CALL_READY)
 
 
 def why_no_discard(house: House, side: Side, tile: int) -> Reason:
@@ -155,7 +167,7 @@ def why_no_kong(table: State, side: Side, action: Action) -> Reason:
 
 def tiles_away(house: House, side: Side) -> str:
     """How far the hand is from ready, as the end of a sentence."""
-    missing = distance(house, side)
+    missing = distance(house, side) - side.hand[WILD]
     if missing > 0:
         return f": it is {missing} {'tile' if missing == 1 else 'tiles'} from ready"
     return ": it waits for another tile" if missing == 0 else ""

@@ -3,14 +3,13 @@
 import msgspec
 
 from ..core import names as n
-from ..core.look import look
 from ..core.records import Hand, Side
 from ..core.records import Table as State
-from ..core.scoring import score as score_hand
+from ..core.winning import reckon
 from ..notation import WrittenHand, WrittenSet
 from ..notation.hand import Display, SetKind
 from ..rulesets import Ruleset
-from ..tiles import FLOWER, NAMES, NONE, PLAYED
+from ..tiles import FLOWER, NAMES, NONE, PLAYED, WILD
 from .scoring import Score, explain
 from .settling import Payment, settlement_of
 
@@ -33,8 +32,8 @@ LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CL
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
-    `winner` is a seat, or None for a wash-out; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
-    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty after a wash-out; `why` says what it came
+    `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
+    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
     of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs or washed. Payments name seats.
     """
 
@@ -72,15 +71,14 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
     if state.absent >> seat & 1:
         return Score(ruleset.id, 0, 0, 0, False, None, [])
     hand = Hand.new()
-    look(state, ruleset.house, seat, hand)
-    score_hand(hand, ruleset.rules)
+    reckon(state, ruleset.house, seat, hand)
     return explain(hand, ruleset, str(written_hand(state, seat)))
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
     """A seat's hand in notation; a winner's last tile stands apart."""
     side = state.side[seat]
-    concealed = [tile for tile in range(PLAYED) for _ in range(side.hand[tile])]
+    concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
     last = state.tile if state.winner == seat else None
     if last is not None:
         concealed.remove(last)
@@ -93,6 +91,7 @@ def written_sets(side: Side) -> tuple[WrittenSet, ...]:
     made = []
     for meld in range(side.melds):
         kind, low = KIND[side.kind[meld]], side.tile[meld]
-        tiles = (low, low + 1, low + 2) if kind == "chow" else (low,) * (4 if kind == "kong" else 3)
+        size, wilds = 4 if kind == "kong" else 3, side.wild[meld]
+        tiles = (low, low + 1, low + 2) if kind == "chow" else (low,) * (size - wilds) + (WILD,) * wilds
         made.append(WrittenSet(kind, low, tiles, LIES[side.lies[meld]]))
     return tuple(made)

@@ -7,9 +7,8 @@ import msgspec
 
 from ..core import names as n
 from ..core.hands import clear_side, display, gain
-from ..core.look import look
 from ..core.records import Hand, Table
-from ..core.scoring import score as score_hand
+from ..core.winning import reckon
 from ..errors import BadInput, RuleRefusal
 from ..notation import WrittenHand, count_check, read_hand, read_tiles, tile_text
 from ..rulesets import Ruleset
@@ -57,6 +56,7 @@ def score(
     kong_on_kong: bool = False,
     thirteenth: bool = False,
     exposed: str | Iterable[str] = (),
+    goulash: bool = False,
 ) -> Score:
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
@@ -65,11 +65,14 @@ def score(
     discard, rob (a kong). `final`: it was the final tile; `kong_on_kong`: won on the loose tile of a kong that the loose tile
     of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
     announced (an original call, or riichi), or the hand is still the one that was dealt. `exposed` are the tiles in the
-    other players' exposed melds, which matter where the option `only_possible` is "count_exposed".
+    other players' exposed melds, which matter where the option `only_possible` is "count_exposed". `goulash`: the hand was played
+    with wild tiles, written J, where the rules know that. (BM-GO-1)
 
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    if goulash:
+        ruleset = goulash_of(ruleset)
     written = read_hand(hand) if isinstance(hand, str) else hand
     count_check(written)
     case = Circumstances(
@@ -86,16 +89,26 @@ def score(
     check_circumstances(written, case, ruleset)
     table = lay_out(written, case, ruleset, read_exposed(exposed, written))
     found = Hand.new()
-    look(table, ruleset.house, case.seat, found)
-    if score_hand(found, ruleset.rules) == NONE:
+    if reckon(table, ruleset.house, case.seat, found) == NONE:
         raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")
     return explain(found, ruleset, str(written))
 
 
+def goulash_of(ruleset: Ruleset) -> Ruleset:
+    """The rules of a goulash.
+
+    Raises RuleRefusal (code "not-in-these-rules") where none is played.
+    """
+    if not ruleset.rules.goulash:
+        raise RuleRefusal(f"goulash: none is played in {ruleset.name}", code="not-in-these-rules")
+    return ruleset.goulash
+
+
 def complete_hand(ruleset: Ruleset) -> str:
     """What a hand of sets is."""
-    chows = {0: " without chows", 1: " with one chow at most"}
-    return "four melds and an eye" + chows.get(ruleset.options.chows, "")
+    chows = {0: "", 1: " with one chow at most", 2: " without chows"}
+    wild = ", with no more wild tiles than it may have" if ruleset.is_goulash else ""
+    return "four melds and an eye" + chows[ruleset.rules.few_chows] + wild
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
@@ -152,8 +165,10 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
         side.hand[tile] = 1
     for written in hand.sets:
         display(side, SET[written.kind], written.low, LIES[written.display])
+        side.wild[side.melds - 1] = written.wild
         for tile in written.tiles:
-            table.melded[tile] += 1
+            if tile < PLAYED:
+                table.melded[tile] += 1
     for tile in exposed:
         table.melded[tile] += 1
     side.calling = int(case.original_call)

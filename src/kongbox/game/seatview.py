@@ -5,14 +5,12 @@ from typing import Literal
 import msgspec
 
 from ..core import names as n
-from ..core.distance import distance
-from ..core.look import look
 from ..core.records import Hand, Side
 from ..core.records import Table as State
-from ..core.scoring import score
+from ..core.winning import from_ready, reckon
 from ..rulesets import Ruleset
 from ..rulesets.schema import Options
-from ..tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WINDS
+from ..tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WILD, WINDS
 
 Face = Literal["up", "side", "down", "top"]
 """How a tile lies; "top": face up, across the others of its set."""
@@ -78,14 +76,14 @@ def seat_view(
         bonus=[NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile]],
         # whether a discard came from the thirteen tiles of the call only its player knows
         fishing=bool(side.fishing) if ruleset.rules.say_fishing else bool(side.calling) if open_to_me else announced,
-        hint_away=max(0, distance(house, side)) if seat == me and state.phase != n.OVER else None,
+        hint_away=max(0, from_ready(state, house, seat)) if seat == me and state.phase != n.OVER else None,
     )
 
 
 def in_hand(side: Side) -> list[int]:
     """The tiles that stand in a hand, bonus tiles that are not laid out yet among them."""
     unlaid = [FLOWER + number for number in range(8) if side.unlaid >> number & 1]
-    return [tile for tile in range(PLAYED) for _ in range(side.hand[tile])] + unlaid
+    return [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])] + unlaid
 
 
 def laid_sequence(state: State, ruleset: Ruleset, seat: int) -> list[int]:
@@ -94,8 +92,7 @@ def laid_sequence(state: State, ruleset: Ruleset, seat: int) -> list[int]:
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return []
     hand = Hand.new()
-    look(state, ruleset.house, seat, hand)
-    score(hand, ruleset.rules)
+    reckon(state, ruleset.house, seat, hand)
     if hand.best_last == NONE or hand.best[hand.best_last, 0] != n.CHOW:
         return []
     low = hand.best[hand.best_last, 1]
@@ -109,7 +106,7 @@ def just_drawn(state: State, seat: int) -> int:
     drawn = state.side[seat].drawn
     if (
         state.turn != seat
-        or state.phase not in (n.TURN, n.OPENING, n.WASHING)
+        or state.phase not in (n.TURN, n.OPENING, n.WASHING, n.EXCHANGE)
         or drawn == NONE
         or state.side[seat].hand[drawn] == 0
     ):
@@ -120,20 +117,28 @@ def just_drawn(state: State, seat: int) -> int:
 def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
     """A set as it lies; a tile that is added to a pung lies there while it may still be robbed."""
     side = state.side[seat]
-    kind, low, lies = side.kind[meld], side.tile[meld], side.lies[meld]
+    kind, low, lies, wilds = side.kind[meld], side.tile[meld], side.lies[meld], side.wild[meld]
     added = state.phase == n.ROB and state.turn == seat and kind == n.PUNG and low == state.tile
     if added and state.robbable == n.EXPOSED:
-        kind = n.KONG
+        kind, wilds = n.KONG, wilds + state.added_wild
     giver = side.giver[meld]
     taken = side.taken[meld]
     return SetView(
         kind=SET_NAMES[kind],
-        tiles=[NAMES[low + step] for step in range(3)] if kind == n.CHOW else [NAMES[low]] * (4 if kind == n.KONG else 3),
+        tiles=set_tiles(kind, low, wilds),
         faces=faces(kind, low, lies, (giver - seat) % 4, options),
         concealed=lies == n.CONCEALED,
         giver=None if giver == NONE else giver,
         claimed=None if taken == NONE else NAMES[taken],
     )
+
+
+def set_tiles(kind: int, low: int, wilds: int) -> list[str]:
+    """The tiles of a set as they lie, wild ones within."""
+    if kind == n.CHOW:
+        return [NAMES[low + step] for step in range(3)]
+    plain = (4 if kind == n.KONG else 3) - wilds
+    return [NAMES[low]] + [NAMES[WILD]] * wilds + [NAMES[low]] * (plain - 1)
 
 
 def faces(kind: int, low: int, lies: int, away: int, options: Options) -> list[Face]:

@@ -12,7 +12,6 @@ from ..core.settlement import settle
 from ..core.step import step
 from ..errors import BadInput
 from ..rulesets import Ruleset
-from ..tiles import COPIES, KINDS, PLAYED
 from .actions import Action, number_of, open_actions, read_action
 from .events import Event, events_of
 from .refusal import IllegalAction, why_not
@@ -113,8 +112,7 @@ def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: S
     Raises BadInput for a wall that is not all the tiles of the ruleset, or dice that are not four numbers from 1 to 6.
     """
     random = secrets.SystemRandom()
-    kinds = KINDS if ruleset.rules.bonus else PLAYED
-    whole = [kind for kind in range(kinds) for _ in range(COPIES[kind])]
+    whole = ruleset.tiles
     if wall is None:
         wall = random.sample(whole, len(whole))
     elif sorted(wall) != whole:

@@ -12,7 +12,7 @@ import msgspec
 from ..core import names as n
 from ..core.records import Table as State
 from ..rulesets import Ruleset
-from ..tiles import NAMES, NONE, WINDS, WORDS
+from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
 from .actions import Action
 from .events import Event
 from .lines import Line
@@ -23,8 +23,33 @@ from .table import Table
 from .wallview import WallView, wall_view
 from .wording import event_text, next_text, prompt, result_text
 
-PHASES = {n.OPENING: "opening", n.WASHING: "washing", n.TURN: "turn", n.CLAIM: "claim", n.ROB: "rob", n.OVER: "over"}
-TOLD = ("deal", "bonus", "draw", "loose", "discard", "say", "chow", "pung", "kong", "conceal", "add", "win", "washout")
+PHASES = {
+    n.OPENING: "opening",
+    n.EXCHANGE: "exchange",
+    n.VOTE: "vote",
+    n.WASHING: "washing",
+    n.TURN: "turn",
+    n.CLAIM: "claim",
+    n.ROB: "rob",
+    n.OVER: "over",
+}
+TOLD = (
+    "deal",
+    "bonus",
+    "give",
+    "no-exchange",
+    "say",
+    "draw",
+    "loose",
+    "discard",
+    "chow",
+    "pung",
+    "kong",
+    "conceal",
+    "add",
+    "win",
+    "washout",
+)
 """The events that players are told; the settlement is told by the result."""
 
 
@@ -256,12 +281,16 @@ def action_view(action: Action, state: State, ruleset: Ruleset) -> ActionView:
         return ActionView(action.id, verb, f"Discard {WORDS[tiles[0]]} and {calls(ruleset)}", tile=NAMES[tiles[0]])
     if verb == "no-play":
         return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
+    if verb == "give":
+        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
     if verb in ("conceal", "add"):
-        return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * (4 if verb == "conceal" else 1))
+        plain = 4 - action.wilds if verb == "conceal" else 1 - action.wilds
+        return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * plain + [NAMES[WILD]] * action.wilds)
     if verb == "chow":
         return ActionView(action.id, verb, action.label, tiles=[NAMES[tile] for tile in tiles])
     if verb in ("pung", "kong"):
-        return ActionView(action.id, verb, action.label, tiles=[NAMES[state.tile]] * (3 if verb == "pung" else 4))
+        plain = (3 if verb == "pung" else 4) - action.wilds
+        return ActionView(action.id, verb, action.label, tiles=[NAMES[state.tile]] * plain + [NAMES[WILD]] * action.wilds)
     return ActionView(action.id, verb, action.label)
 
 
@@ -307,7 +336,7 @@ def event_views(table: Table, me: int, first: int = 0) -> list[EventView]:
 
 def event_view(event: Event, state: State, me: int) -> EventView:
     """One event; a tile that another drew is taken out."""
-    if event.kind in ("draw", "loose") and event.seat != me:
+    if (event.kind in ("draw", "loose") and event.seat != me) or (event.kind == "give" and me not in (event.seat, event.other)):
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
     kind = event.kind if event.kind != "say" else "fishing" if event.number else "not-fishing"

@@ -7,7 +7,7 @@ import msgspec
 
 from ..core.records import House
 from ..core.records import Table as State
-from ..core.wall import height, side_of, stack_at
+from ..core.wall import height, side_of, side_start, stack_at
 from ..tiles import NONE
 
 Part = Literal["live", "box", "loose", "dead"]
@@ -15,7 +15,7 @@ Lying = tuple[int, int, int, Part]
 
 
 class WallView(msgspec.Struct, frozen=True):
-    """`stacks` on a side when built, live tiles `left`, every tile in the wall: side, stack from its right end, level, part."""
+    """`stacks` on the longest side as built, live tiles `left`, every tile: side, stack from its right end, level, part."""
 
     stacks: int
     left: int
@@ -24,12 +24,13 @@ class WallView(msgspec.Struct, frozen=True):
 
 def wall_view(state: State, house: House) -> WallView:
     """The wall of a hand as it stands."""
-    stacks = state.tiles // 8
+    stacks = state.tiles // 2
     tiles: list[Lying] = []
     for place, part in places_left(state, house):
         stack = stack_at(state, place)
-        tiles.append((side_of(state, stack), stack % stacks, height(state, place), part))
-    return WallView(stacks, state.live, tiles)
+        side = side_of(state, stack)
+        tiles.append((side, stack - side_start(stacks, side), height(state, place), part))
+    return WallView(-(-stacks // 4), state.live, tiles)
 
 
 def places_left(state: State, house: House) -> Iterator[tuple[int, Part]]:

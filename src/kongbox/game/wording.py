@@ -1,6 +1,7 @@
 """What happens at a table and what is awaited, in plain sentences to one of its players."""
 
 from ..core import names as n
+from ..core.exchange import partner
 from ..core.records import Table as State
 from ..tiles import KIND, NONE, WIND_NAMES, WORDS
 from .actions import Action
@@ -56,17 +57,25 @@ def event_text(event: Event, state: State, me: int) -> str:
         case "chow":
             return f"{does(state, seat, me, 'chow')} {chow_words(event.number)} with {his} {tile}"
         case "pung":
-            return f"{does(state, seat, me, 'pung')} {tile} from {giver}"
+            return f"{does(state, seat, me, 'pung')} {tile} from {giver}{USING[event.number]}"
         case "kong":
-            return f"{does(state, seat, me, 'claim')} {tile} from {giver} for a kong"
+            return f"{does(state, seat, me, 'claim')} {tile} from {giver} for a kong{USING[event.number]}"
         case "conceal":
-            return f"{does(state, seat, me, 'declare')} a concealed kong of {tile}"
+            return f"{does(state, seat, me, 'declare')} a concealed kong of {tile}{USING[event.number]}"
         case "add":
-            return f"{does(state, seat, me, 'add')} {tile} to a pung"
+            put = f"a wild tile to a pung of {tile}" if event.number else f"{tile} to a pung"
+            return f"{does(state, seat, me, 'add')} {put}"
+        case "give":
+            return f"{does(state, seat, me, 'get')} {tile or 'a tile'} from {giver}"
+        case "no-exchange":
+            return "All agree not to exchange"
         case "win":
             return f"{does(state, seat, me, 'win')} {how_won(event.number, event.other, state, me)}, {tile}"
         case _:
             return no_winner(event.number, seat, state, me).removesuffix(".")
+
+
+USING = ("", ", with a wild tile", ", with two wild tiles")
 
 
 def announces(call: int, mine: bool) -> str:
@@ -125,6 +134,15 @@ def result_text(result: Result, state: State, me: int) -> str:
     return " ".join(parts) + "."
 
 
+ORDINALS = ("first", "second", "third")
+
+
+def exchange_prompt(state: State, me: int) -> str:
+    """To whom a tile goes, and which of the three it is."""
+    taker = who(state, partner(state, me, state.exchange), me)
+    return f"{ORDINALS[state.exchange].capitalize()} exchange: give {taker} your {ORDINALS[state.side[me].gave]} tile of three"
+
+
 CLAIMS = ("mahjong", "kong", "pung", "chow")
 
 
@@ -142,6 +160,10 @@ def prompt(state: State, me: int, legal: list[Action]) -> str:
             return "Does anybody wash the tiles?"
         verbs = ["mahjong"] * (Action("mahjong") in legal) + ["wash the tiles"] * (Action("no-play") in legal)
         return f"{' or '.join(verbs).capitalize()}, or pass and play on"
+    if state.phase == n.VOTE:
+        return "Exchange tiles, or agree not to?" if legal else "Do the others exchange tiles?"
+    if state.phase == n.EXCHANGE:
+        return exchange_prompt(state, me) if legal else "The others give tiles away"
     if state.phase == n.OPENING:
         return "Lay down your kong, or pass" if legal else "The others lay out what they were dealt"
     verbs = [verb for verb in CLAIMS if any(action.verb == verb for action in legal)]

@@ -52,13 +52,18 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
     if len(line) > LONGEST:
         raise BadRecord(f"line {number}: longer than {LONGEST:,} bytes; no line of a record is", line=number, code="too-long")
     if not line.endswith(b"\n"):
-        raise BadRecord(f"line {number}: cut off in the middle; the {number - 1} before are sound", line=number, code="cut-off")
+        raise BadRecord(f"line {number}: cut off in the middle{so_far(number)}", line=number, code="cut-off")
     body, mark = line[: -SEAL - 1], line[-SEAL - 1 : -1]
     sealed = seal_of(body, before)
     if mark != b"".join((OPENING, sealed.encode(), CLOSING)):
         raise BadRecord(
-            f"line {number}: its bytes are not those that were written, by its hash; the {number - 1} before are sound",
+            f"line {number}: its bytes are not those that were written, by its hash{so_far(number)}",
             line=number,
             code="changed",
         )
     return body + b"}", sealed
+
+
+def so_far(number: int) -> str:
+    """What is known of the lines before this one."""
+    return f"; the {number - 1} before are sound" if number > 2 else "; the one before is sound" if number == 2 else ""

@@ -49,7 +49,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     date: Name | None = None
 
 
-class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them."""
 
     hand: Count
@@ -59,6 +59,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     held: tuple[Amount, Amount, Amount, Amount]
     dice: tuple[Die, Die, Die, Die]
     wall: Annotated[str, Meta(max_length=1000)]
+    goulash: bool = False
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -31,11 +31,12 @@ def hand_lines(
     the scores again where it is at hand.
     """
     assert table.phase == OVER, "the hand is still being played"
+    rules = ruleset.goulash if table.goulash else ruleset
     return [
         encode(deal_of(number, table)),
         encode(Moves(number, moves_of(log))),
         encode(Events(number, events_text(log))),
-        encode(End(number, result or result_of(table, ruleset), None if totals is None else four(totals), concluded)),
+        encode(End(number, result or result_of(table, rules), None if totals is None else four(totals), concluded)),
     ]
 
 
@@ -43,7 +44,7 @@ def deal_of(number: int, table: Table) -> Deal:
     """The hand as it was dealt."""
     wind: Any = WINDS[table.prevailing]
     held = four([side.held for side in table.side])
-    return Deal(number, table.east, wind, table.streak, held, four(table.dice), wall_text(table))
+    return Deal(number, table.east, wind, table.streak, held, four(table.dice), wall_text(table), bool(table.goulash))
 
 
 def encode(part: msgspec.Struct) -> bytes:

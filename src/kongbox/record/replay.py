@@ -52,9 +52,9 @@ def replay_hand(ruleset: Ruleset, hand: WrittenHand) -> Iterator[Position]:
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
     """The table as it was dealt; `place` is what the session says of the hand, where that is to be believed instead."""
-    place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held)
+    place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
     try:
-        return Table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, **place._asdict())
+        return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice)
     except KongboxError as error:
         raise BadRecord(f"line {line}: {error.message}", line=line) from None
 

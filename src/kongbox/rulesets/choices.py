@@ -185,6 +185,25 @@ CHOICES: dict[str, dict[str, Choice]] = {
             "chows that a hand of four sets and a pair may have",
             {4: "", 1: "A hand of four sets and a pair has one chow at most.", 0: "Only special hands have chows."},
         ),
+        "goulash": Choice(
+            "whether a goulash follows a hand that nobody has won",
+            {
+                "never": "",
+                "after_draw": "After a hand that nobody has won a goulash is played: wild tiles, no chows but in special "
+                "hands, and before play three exchanges of three tiles.",
+            },
+        ),
+        "wild_tiles": Choice(
+            "which tiles are wild in a goulash",
+            where(
+                "goulash",
+                "after_draw",
+                {
+                    "two_bamboos": "In a goulash the four 2 bamboos are wild.",
+                    "jokers": "In a goulash four jokers are added, which are wild.",
+                },
+            ),
+        ),
         "three_wins": Choice(
             "what happens when all three others would win on a discard",
             {
@@ -306,6 +325,9 @@ FIRST = {
     "Payment": ["The winner is paid his score by each other player and pays nobody.", "The dealer pays and receives double."],
 }
 """What is true by every sheet."""
+
+SILENT = {name for part in CHOICES.values() for name, choice in part.items() if choice.says == {}}
+"""Those that say nothing themselves: rows have their numbers."""
 
 MEANING = {name: choice.decides for part in CHOICES.values() for name, choice in part.items()}
 """What each option decides."""

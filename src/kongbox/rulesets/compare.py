@@ -4,8 +4,10 @@ from typing import Any
 
 import msgspec
 
+from .choices import SILENT
 from .ruleset import Ruleset
 from .schema import Options, Row, Sheet
+from .template import in_words
 from .wording import worth
 
 PARTS = ("points", "doublers", "special")
@@ -72,16 +74,33 @@ class SheetDifference(msgspec.Struct, frozen=True):
 
 def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
     """Where `b` differs from `a`."""
-    first, second = (msgspec.to_builtins(rules.options) for rules in (a, b))
-    differ = [Difference(key, first[key], second[key]) for key in Options.__struct_fields__ if first[key] != second[key]]
+    first, second = (choices(rules) for rules in (a, b))
+    unlike = named_by_rows(a) ^ named_by_rows(b)  # what only rows of the one ask for: those rows tell it
+    differ = [
+        Difference(key, first[key], second[key])
+        for key in Options.__struct_fields__
+        if first[key] != second[key] and not (key in unlike and key in SILENT)
+    ]
     open_in_one = a.sheet.options.keys() | b.sheet.options.keys()
     procedure = [one for one in differ if one.key not in open_in_one]
-    if a.sheet.start != b.sheet.start:
-        procedure.insert(0, Difference("start", a.sheet.start, b.sheet.start))
+    for place, one in enumerate(procedure):
+        if one.key == "tallies":
+            procedure.insert(0, msgspec.structs.replace(procedure.pop(place), key="start"))
     options = [one for one in differ if one.key in open_in_one]
     rows = compare_rows(a, b)
     same = not (options or procedure or rows.added or rows.removed or rows.changed)
     return SheetDifference(side(a), side(b), same, options, procedure, rows)
+
+
+def choices(rules: Ruleset) -> dict[str, Any]:
+    """Every option; what players start with is one, whichever way the sheet says it."""
+    chosen: dict[str, Any] = msgspec.to_builtins(rules.options)
+    return chosen | {"tallies": rules.start}
+
+
+def named_by_rows(rules: Ruleset) -> set[str]:
+    """The options that rows take a number from, or ask."""
+    return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
 
 
 def side(rules: Ruleset) -> Side:
@@ -118,6 +137,8 @@ def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),
-        *((key, getattr(one, key), getattr(other, key)) for key in ("pattern", "who", "alone", "name", "clause")),
+        *((key, getattr(one, key), getattr(other, key)) for key in ("pattern", "who", "alone", "beside")),
+        ("template", *(in_words(row.template) if row.template else "" for row in (one, other))),
+        *((key, getattr(one, key), getattr(other, key)) for key in ("name", "clause")),
     ]
     return [Difference(*pair) for pair in pairs if pair[1] != pair[2]]

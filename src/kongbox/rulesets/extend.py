@@ -39,6 +39,9 @@ class Merger:
         while near and path != ".rows":
             if near in self.came:
                 return self.came[near] + rest
+            narrowed = f".allowed.{near.rpartition('.')[2]}"
+            if near.startswith(".options.") and narrowed in self.came:  # what the base chooses and the house does not allow
+                return narrowed
             cut = max(near.rfind("."), near.rfind("["), 0)
             near, rest = near[:cut], near[cut:] + rest
         return ".extends" if path != ".rows" else path

@@ -1,6 +1,7 @@
 """The form of a sheet, checked against its types; every fault is found, not the first alone."""
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -84,7 +85,10 @@ def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool
     try:
         msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
-        faults.append(fault_of(error, path))
+        fault = fault_of(error, path)
+        if fault.what.startswith("Invalid enum value"):
+            fault = fault._replace(what=f"{fault.what}; it may be {listed(words_of(kind))}")
+        faults.append(fault)
         return msgspec.UNSET
     return value
 
@@ -128,6 +132,21 @@ def fault_of(error: msgspec.ValidationError, path: str) -> Fault:
     if missing := MISSING.fullmatch(message):
         return Fault(path, f"the key {missing[1]!r} is missing")
     return Fault(path, message)
+
+
+def words_of(kind: Any) -> list[int | str]:
+    """What a choice may be."""
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    if kind is int:
+        return ["a number"]
+    return [word for part in get_args(kind) for word in words_of(part)]
+
+
+def listed(values: Sequence[int | str]) -> str:
+    """10, 20 or 30."""
+    *some, last = (str(value) or '""' for value in values)
+    return f"{', '.join(some)} or {last}" if some else last
 
 
 def under(path: str, others: set[str]) -> bool:

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from ..core.facts import NUMBER
-from ..core.names import MOST_ROWS
+from ..core.names import MOST_ROWS, MOST_VARIANTS
 from ..errors import BadInput
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
-from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, under
+from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
 
@@ -85,6 +85,8 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
         data = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
         message, _, place = str(error).partition(" (at ")
+        if message.startswith("Exceeds the limit"):
+            message = "a number of thousands of digits"
         line = re.match(r"line (\d+)", place)
         return None, [Finding(where, int(line[1]) if line else len(text.splitlines()), "", message)]
     except RecursionError:
@@ -160,12 +162,18 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
     """Patterns exist, ids are unique, numbers name options and are within range, options are allowed."""
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
+    for name, what in not_together(options):
+        yield Fault(f".{'options' if name in sheet.options else 'procedure'}.{name}", what)
     seen: set[str] = set()
+    variants = 0
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
         for place, row in enumerate(rows):
             for key, what in wrong_with(row, options, seen):
                 yield Fault(f".rows.{part}[{place}].{key}", what)
             seen.add(row.rule)
+            before, variants = variants, variants + suits_of(row)
+            if before <= MOST_VARIANTS < variants:
+                yield Fault(f".rows.{part}[{place}].template", f"one too many: in all suits there is room for {MOST_VARIANTS}")
     if len(seen) > MOST_ROWS:
         yield Fault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
     numbers = {"start": sheet.start, "version": sheet.version}
@@ -207,17 +215,47 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[tuple[str
             yield key, f"{worth} is out of range: {WIDEST[key]}"
     if row.fishing and not row.value:
         yield "fishing", "only a special hand, which has a value, is fished for"
+    elif row.fishing and (row.fishing == "points") != (row.value == "points"):
+        yield "fishing", 'a hand that is worth its "points" is fished for likewise, any other for a number'
     if row.unless and type(getattr(options, row.unless, None)) is not bool:
         yield "unless", f"no option that is true or false is called {row.unless!r}"
     if (row.unless == "") != (row.instead == "") or (row.instead and row.instead not in NUMBER):
         yield "instead", f"no pattern is called {row.instead!r}; one goes with `unless`"
     yield from wrong_with_template(row)
+    yield from wrong_numbers(row, options)
+
+
+def wrong_numbers(row: Row, options: Options) -> Iterator[tuple[str, str]]:
+    """The numbers of a row that no kernel can count with; those that name an option are what it is."""
     for key in ("points", "doublers", "extra"):
-        number = getattr(row, key)
-        if isinstance(number, str) and number != HALF_LIMIT and type(getattr(options, number, None)) is not int:
-            yield key, f"no option with a number is called {number!r}"
-        if isinstance(number, int) and not WIDEST[key].admits(number):
-            yield key, f"{number} is out of range: {WIDEST[key]}"
+        worth = getattr(row, key)
+        if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
+            yield key, f"no option with a number is called {worth!r}"
+        elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
+            continue  # told of the option itself
+        elif not WIDEST[key].admits(number(worth, options)):
+            named = f"{worth} = " if isinstance(worth, str) else ""
+            yield key, f"{named}{number(worth, options)} is out of range: {WIDEST[key]}"
+
+
+def number(value: int | str, options: Options) -> int:
+    """A row's number, looked up where it names an option."""
+    if value == HALF_LIMIT:
+        return (options.limit or options.special_value) // 2
+    return int(getattr(options, value)) if isinstance(value, str) else value
+
+
+def suits_of(row: Row) -> int:
+    """In how many suits the tiles that a row names may lie."""
+    if row.template is None:
+        return 0
+    return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
+
+
+def not_together(options: Options) -> Iterator[tuple[str, str]]:
+    """Choices that do not go with others."""
+    if options.dealer == "prevailing" and options.players < 4:  # the wind that prevails may be nobody's
+        yield "dealer", "dealer = prevailing: that takes four players"
 
 
 def wrong_with_template(row: Row) -> Iterator[tuple[str, str]]:
@@ -240,11 +278,17 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
     if name not in sheet.options or (name not in WIDEST and not words):
         yield Fault(f".allowed.{name}", f"no option with a number is called {name!r}")
         return
-    for place, value in enumerate(allowed) if isinstance(allowed, list) else ():
+    if isinstance(allowed, Span):
+        if allowed.first > allowed.last and not allowed.also:
+            yield Fault(f".allowed.{name}", f"{allowed} is no number at all")
+        return
+    for place, value in enumerate(allowed):
         faults: list[Fault] = []
         fitted_choices({name: value}, "options", faults)
         for fault in faults:
             yield Fault(f".allowed.{name}[{place}]", fault.what)
+        if not faults and isinstance(value, int) and not WIDEST[name].admits(value):
+            yield Fault(f".allowed.{name}[{place}]", f"{value} is out of range: {WIDEST[name]}")
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
@@ -261,9 +305,3 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
     if isinstance(allowed, list):
         return "" if value in allowed else f"{name} = {value}: it may be {listed(allowed)}"
     return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value}: it may be {allowed}"
-
-
-def listed(numbers: list[int | str]) -> str:
-    """10, 20 or 30."""
-    *some, last = map(str, numbers)
-    return f"{', '.join(some)} or {last}" if some else last

@@ -19,9 +19,11 @@ from ..core.names import (
     CALL_READY,
     DEAD,
     FIXED,
+    JOKERS,
     KNITTING,
     LIMIT_HAND,
     MOVING,
+    NO_CHOWS,
     ORPHANS,
     PAIR_HONOURS,
     ROB_ADDED,
@@ -29,10 +31,12 @@ from ..core.names import (
     SEVEN_PAIRS,
     TEMPLATES,
     TRIPLE_KNITTING,
+    TWO_BAMBOOS,
 )
-from ..core.records import House, Rules
+from ..core.records import House, Rules, Table
+from ..core.wall import lay_out
 from .form import BadSheet, did_you_mean
-from .load import HALF_LIMIT, check, load_file, load_shipped, not_allowed
+from .load import check, load_file, load_shipped, not_allowed, not_together, number, wrong_numbers
 from .schema import Options, Row, Sheet
 from .template import variants_of
 
@@ -45,8 +49,10 @@ class Ruleset:
     `sheet` is everything it says, its options as chosen; two rulesets with one `hash` play alike.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, *, is_goulash: bool = False) -> None:
         self.sheet = sheet
+        self.is_goulash = is_goulash
+        """Are these the rules of a goulash, by the same sheet?"""
 
     @classmethod
     def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
@@ -107,7 +113,12 @@ class Ruleset:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:
                 raise BadSheet(f"option {complaint}", code="bad-option")
-        return type(self)(sheet)
+        for _, complaint in not_together(made):
+            raise BadSheet(f"option {complaint}", code="bad-option")
+        for row in sheet.rows.all():
+            for key, complaint in wrong_numbers(row, made):
+                raise BadSheet(f"option {complaint}, the {key} of {row.rule}", code="bad-option")
+        return type(self)(sheet, is_goulash=self.is_goulash)
 
     @property
     def id(self) -> str:
@@ -134,8 +145,23 @@ class Ruleset:
         """The rows in play, in the order of `rules`."""
         chosen = self.options.special_hands
         return [
-            row for row in self.sheet.rows.all() if not row.value or chosen == "all" or row.rule in chosen or row.clause in chosen
+            row
+            for row in self.sheet.rows.all()
+            if not row.value or chosen == "all" or row.rule in chosen or row.clause in chosen
+            if row.in_goulash or not self.is_goulash
         ]
+
+    @cached_property
+    def goulash(self) -> Self:
+        """The rules of the hand after one that nobody has won: wild tiles, exchanges, no chows. (BM-GO-1)"""
+        return type(self)(self.sheet, is_goulash=True)
+
+    @cached_property
+    def tiles(self) -> list[int]:
+        """All the tiles that are played with, as kinds in order."""
+        state = Table.new()
+        state.tiles = lay_out(state, self.rules)
+        return sorted(state.wall[place] for place in range(state.tiles))
 
     @property
     def start(self) -> int:
@@ -184,7 +210,8 @@ SHAPES = {
     "triple_knitting": TRIPLE_KNITTING,
 }
 """Patterns that are true of hands without sets: they complete a hand where the sheet has them."""
-FEW_CHOWS = {4: 0, 1: 1, 0: 2}
+WILD_TILES = {"two_bamboos": TWO_BAMBOOS, "jokers": JOKERS}
+FEW_CHOWS = {4: 0, 1: 1, 0: NO_CHOWS}
 NINE = {"never": 0, "first_turn": 1, "unclaimed": 2}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
@@ -195,6 +222,10 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
     rules, options = Rules.new(), ruleset.options
     compile_wall(rules, options)
     compile_play(rules, options)
+    if ruleset.is_goulash:
+        rules.wild = WILD_TILES[options.wild_tiles]
+        rules.exchanges = 1
+        rules.few_chows = NO_CHOWS
     compile_rows(rules, options, ruleset.rows)
     rules.limit = options.limit
     rules.special = options.limit or options.special_value
@@ -227,12 +258,11 @@ def compile_play(rules: Rules, options: Options) -> None:
     """Seats, claims and what ends a hand without a winner."""
     rules.absent = EMPTY[options.players]
     rules.dealer_prevails = int(options.dealer == "prevailing")
-    if rules.dealer_prevails and rules.absent:  # the wind that prevails may be nobody's
-        raise BadSheet("dealer = prevailing: that takes four players", code="bad-option")
     rules.opening = int(options.opening_kongs)
     rules.rob = ROB[options.rob] | ROB[options.rob_concealed]
     rules.few_chows = FEW_CHOWS[options.chows]
     rules.say_fishing = int(options.say_fishing)
+    rules.goulash = int(options.goulash == "after_draw")
     rules.bar_missed = int(options.missed_win == "barred")
     rules.call = CALL[options.call]
     rules.three_wins = int(options.three_wins == "draw")
@@ -289,10 +319,3 @@ def compile_special(rules: Rules, place: int, row: Row) -> None:
             rules.besides[at, suit] = besides[suit]
         rules.variants += 1
     rules.templates += 1
-
-
-def number(value: int | str, options: Options) -> int:
-    """A row's number, looked up where it names an option."""
-    if value == HALF_LIMIT:
-        return (options.limit or options.special_value) // 2
-    return int(getattr(options, value)) if isinstance(value, str) else value

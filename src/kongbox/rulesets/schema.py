@@ -1,6 +1,6 @@
 """What a sheet may say: the form of a ruleset, checked where it is read."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -25,7 +25,7 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     A special hand is worth its `value`: the limit, a number with its bonus tiles, or its own points doubled by `doublers`; and
     `fishing` to a loser who lacks one tile of it. `beside` a special hand worth less than the limit a row counts for bonus tiles,
     or for all that is doubled. Where the option `unless` is
-    false the pattern `instead` counts.
+    false the pattern `instead` counts. In a goulash a row counts unless `in_goulash` is false.
     """
 
     pattern: str
@@ -42,6 +42,7 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     beside: Literal["", "bonus", "all"] = ""
     unless: str = ""
     instead: str = ""
+    in_goulash: bool = True
     template: Template | None = None
 
     @property
@@ -109,6 +110,10 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Players say that they are fishing, and that they no longer are."""
     chows: Literal[0, 1, 4] = 4
     """How many chows a hand of four sets and a pair may have."""
+    goulash: Literal["never", "after_draw"] = "never"
+    """A hand that nobody wins is followed by a goulash, with wild tiles."""
+    wild_tiles: Literal["two_bamboos", "jokers"] = "two_bamboos"
+    """Which tiles are wild in it."""
     three_wins: Literal["nearest", "draw"] = "nearest"
     nine_heads: Literal["never", "first_turn", "unclaimed"] = "never"
     same_winds: Literal["play_on", "draw"] = "play_on"
@@ -165,7 +170,7 @@ class Span(
 
     first: int
     last: int
-    step: int = 1
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
     also: list[int] = []
 
     def admits(self, value: int) -> bool:

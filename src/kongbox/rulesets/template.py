@@ -35,7 +35,7 @@ def read_part(text: str, suit: str) -> list[int]:
     """The tiles of a text in which x is a suit."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
-        raise BadInput("flowers and seasons are no part of a hand", code="bonus-in-set")
+        raise BadInput("flowers, seasons and wild tiles are no part of such a hand", code="bonus-in-set")
     return tiles
 
 

@@ -5,12 +5,13 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 from ..core.kernel import PATTERNS
 from .choices import CHOICES, FIRST, said
-from .load import HALF_LIMIT
-from .ruleset import Ruleset, number
+from .load import HALF_LIMIT, number
+from .ruleset import SHAPES, Ruleset
 from .schema import Options, Row, Sheet
 from .template import in_words
 
 WHO = {"everyone": "", "winner": "winner", "others": "losers"}
+BESIDE = "To a special hand worth less than the limit flowers and seasons add their points, with their own doublers alone."
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -33,9 +34,29 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
             text = said(choice.says, getattr(options, name), options)
             if text and not (name == "only_possible" and name not in patterns):
                 lines.append(Sentence(name, text, sheet.clauses.get(name, "")))
+        lines += [Sentence("", text, "") for text in by_rows(sheet, heading)]
         if lines:
             told[heading] = lines
     return told
+
+
+def by_rows(sheet: Sheet, heading: str) -> list[str]:
+    """What rows of some kinds mean, wherever a sheet has any."""
+    rows = sheet.rows.special
+    beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
+    told = {
+        "Play": {"A hand without sets is drawn tile by tile, save for its last.": any(drawn(row) for row in rows)},
+        "Score": {
+            BESIDE: beside,
+            "A loser who lacks one tile of a special hand scores what it is fished for.": any(row.fishing for row in rows),
+        },
+    }
+    return [text for text, true in told.get(heading, {}).items() if true]
+
+
+def drawn(row: Row) -> bool:
+    """Is it a hand without sets?"""
+    return row.pattern in SHAPES or row.template is not None
 
 
 def pattern_in_words(row: Row, options: Options) -> str:

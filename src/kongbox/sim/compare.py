@@ -8,9 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..core.look import look
 from ..core.records import Hand, Table
-from ..core.scoring import score
+from ..core.winning import reckon
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .report import SimulationReport, Tally
@@ -54,7 +53,8 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
     `same_walls` is false where one sheet plays with flowers and seasons and the other does not: then only the seeds are the
-    same. `same_winner` counts hands that one player won by both sheets. `winning` is taken from the first `looked_at` hands.
+    same. `same_winner` counts hands that one player won by both sheets, `both_washed_out` those that nobody won by either.
+    `winning` is taken from the first `looked_at` hands.
     """
 
     a: SimulationReport
@@ -117,7 +117,7 @@ class Sums:
 
 
 def winners_score(outcomes: Outcomes) -> npt.NDArray[np.float64]:
-    """What the winner's hand is worth; nobody's in a wash-out."""
+    """What the winner's hand is worth; no value where nobody won."""
     winner = outcomes["winner"].astype(np.int64)
     scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)].astype(np.float64)
     return np.where(winner == NONE, np.nan, scores)
@@ -133,7 +133,7 @@ def paid(outcomes: Outcomes) -> npt.NDArray[np.float64]:
     return np.asarray(np.maximum(outcomes["net"], 0).sum(axis=1), dtype=np.float64)
 
 
-def washed_out(outcomes: Outcomes) -> npt.NDArray[np.float64]:
+def nobody_won(outcomes: Outcomes) -> npt.NDArray[np.float64]:
     """1 where nobody won."""
     return np.asarray(outcomes["winner"] == NONE, dtype=np.float64)
 
@@ -147,7 +147,7 @@ FIGURES: dict[str, Callable[[Outcomes], npt.NDArray[np.float64]]] = {
     "winner's score": winners_score,
     "winner's doublers": doublers,
     "paid in a hand": paid,
-    "wash-outs": washed_out,
+    "no winner": nobody_won,
     "discards": discards,
 }
 
@@ -213,8 +213,7 @@ def winning_rows(rules: Ruleset, bots: Sequence[str], seed: int, hands: int) -> 
         if table.winner == NONE:
             continue
         won += 1
-        look(table, rules.house, table.winner, hand)
-        score(hand, rules.rules)
+        reckon(table, rules.house, table.winner, hand)
         for place, row in enumerate(rules.rows):
             if place == hand.special or (hand.special == NONE and hand.times[place]):
                 times[row.rule] += 1

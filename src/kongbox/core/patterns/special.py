@@ -12,6 +12,7 @@ from ..names import (
     PAIR,
     PAIR_HONOURS,
     SETS,
+    SEVEN_PAIRS,
     TEMPLATES,
     TRIPLE_KNITTING,
 )
@@ -205,6 +206,12 @@ def knitting(hand: Hand) -> int:
 def triple_knitting(hand: Hand) -> int:
     """Four triplets, each one number in all three suits, and a pair of one number in two suits. (BM-SH-4)"""
     return hand.shape == TRIPLE_KNITTING
+
+
+@pattern
+def seven_pairs(hand: Hand) -> int:
+    """Seven different pairs; the last tile may be claimed."""
+    return hand.shape == SEVEN_PAIRS
 
 
 @pattern

@@ -1,0 +1,345 @@
+"""The hand after one that nobody has won: exchanges, exemptions, and what wild tiles may be. (BM-GO)"""
+
+from pathlib import Path
+
+import pytest
+from situations import goulash, quick_hand, rules, situation
+
+import kongbox
+from kongbox.bots import choose_action
+from kongbox.errors import KongboxError
+from kongbox.game import Match
+from kongbox.record import Recorder, verify
+from kongbox.tiles import NAMES, WILD
+
+PLAYERS = ["Ada", "Bo", "Cleo", "Dan"]
+WAITS = "111b 333c 555d RR 77d"
+"""Thirteen tiles that lack a red dragon or a 7 of dots."""
+
+
+def worth(hand: str, won: str | None = None, **how: object) -> kongbox.Score | None:
+    """The score of a hand of a goulash, or None where it is not mahjong."""
+    try:
+        return kongbox.score(hand, "bmja", won=won, goulash=True, **how)  # type: ignore[arg-type]
+    except KongboxError as refused:
+        if refused.code != "not-complete":
+            raise
+        return None
+
+
+@pytest.mark.clause("BM-GO-1", "BM-PLAY-10", "BM-ROT-1")
+def test_a_goulash_follows_a_hand_that_nobody_has_won() -> None:
+    match = Match(rules("bmja"), PLAYERS, seats=[0, 1, 2, 3])
+    said = match.conclude(quick_hand(match, None))
+    assert said == "Wash-out: Ada deals again, a goulash."
+    table = match.deal()
+    assert table.ruleset.is_goulash and match.place.east == 0
+    while not table.over:
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
+    match.conclude(table)
+    assert match.deal().ruleset.is_goulash == (table.result is not None and table.result.winner is None)
+
+
+@pytest.mark.clause("BM-GO-1", "BM-PLAY-10")
+@pytest.mark.parametrize(("winner", "option"), [("E", "after_draw"), ("S", "after_draw"), (None, "never")])
+def test_no_goulash_after_a_win_or_where_none_is_agreed(winner: str | None, option: str) -> None:
+    match = Match(rules("bmja", goulash=option), PLAYERS, seats=[0, 1, 2, 3])
+    match.conclude(quick_hand(match, winner))
+    assert not match.deal().ruleset.is_goulash
+
+
+@pytest.mark.clause("BM-GO-1", "BM-EQ-1")
+def test_the_two_bamboos_are_wild_or_four_jokers_are_added() -> None:
+    usual, jokers = rules("bmja").goulash.tiles, rules("bmja", wild_tiles="jokers").goulash.tiles
+    assert (len(usual), usual.count(WILD), usual.count(NAMES.index("2b"))) == (144, 4, 0)
+    assert (len(jokers), jokers.count(WILD), jokers.count(NAMES.index("2b"))) == (148, 4, 4)
+    assert rules("bmja").tiles.count(WILD) == 0
+    game = goulash(dealt=True, wild_tiles="jokers")
+    places = [(side, stack) for side, stack, *_ in kongbox_wall(game)]
+    assert sorted(max(stack for at, stack in places if at == side) for side in range(4)) == [17, 17, 18, 18]
+
+
+def kongbox_wall(game) -> list[tuple[int, int]]:
+    """Side and stack of every place of the wall as built."""
+    from kongbox.core.wall import side_of, side_start
+
+    stacks = game.state.tiles // 2
+    sides = [side_of(game.state, stack) for stack in range(stacks)]
+    return [(side, stack - side_start(stacks, side)) for stack, side in enumerate(sides)]
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_there_are_no_chows_and_no_double_for_having_none() -> None:
+    game = goulash(E="6d", S="45d 78d 19c 5b R G E S W", N="6d")
+    game.play("E discard 6d")
+    assert game.may("S", "chow") == []
+    assert game.waiting == "S" and game.refused("S pung") == "your-turn"
+    assert worth("234c 555b 777c EE RR .R", "discard") is None
+    found = worth("555b 777c 99d EE +RRR .E", "wall")
+    assert found is not None and "no_chows" not in {line.rule for line in found.lines}
+    usual = kongbox.score("555b 777c 99d EE +RRR .E", "bmja", won="wall")
+    assert usual.total == 2 * found.total
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_a_wild_tile_is_no_flower() -> None:
+    with_three = worth("555b 777c 99d EJ +RRR 1f2f3f .E", "discard")
+    with_four = worth("555b 777c 99d EJ +RRR 1f2f3f4f .E", "discard")
+    assert with_three is not None and with_four is not None
+    assert "all_flowers" in {line.rule for line in with_four.lines}
+    assert "all_flowers" not in {line.rule for line in with_three.lines}
+
+
+@pytest.mark.clause("BM-GO-2")
+def test_three_exchanges_of_three_tiles() -> None:
+    game = goulash(
+        dealt=True,
+        E="111b 555b 999b 1c 3c 5c 7c 9c",
+        S="111d 333d 555d 7d 9d E S",
+        W="333b 777b 222c 4d 6d 8d R",
+        N="444c 666c 888c G P W N",
+    )
+    assert game.waiting == "ESWN" and game.refused("E pass") == "exchange" and game.refused("W no-exchange") == "compulsory"
+    game.play("E give 1b", "E give 1b", "E give 1b", "W give 3b", "W give 3b", "W give 3b")
+    assert game.waiting == "SN" and game.count("W", "1b") == 0
+    game.play(*["S give 1d"] * 3, *["N give 4c"] * 3)
+    assert (game.count("E", "3b"), game.count("W", "1b"), game.count("S", "4c"), game.count("N", "1d")) == (3, 3, 3, 3)
+    game.play(*["E give 3b"] * 3, *["S give 4c"] * 3, *["W give 1b"] * 3, *["N give 1d"] * 3)
+    assert (game.count("E", "4c"), game.count("S", "3b"), game.count("W", "1d"), game.count("N", "1b")) == (3, 3, 3, 3)
+    game.play(*["E give 4c"] * 3, *["N give 1b"] * 3, *["W give 1d"] * 3, *["S give 3b"] * 3)
+    assert (game.count("E", "1b"), game.count("N", "4c"), game.count("W", "3b"), game.count("S", "1d")) == (3, 3, 3, 3)
+    assert game.waiting == "E" and game.may("E", "discard") and game.refused("E give 1b") == "no-exchange"
+    assert [len(game.hand(wind).replace(" ", "")) > 0 for wind in "ESWN"]
+    assert [sum(game.side(wind).hand[:34]) for wind in "ESWN"] == [14, 13, 13, 13]
+
+
+def give_last(game, *winds: str) -> None:
+    """These winds give three tiles of theirs that are worth least: the last that they may give."""
+    for wind in winds:
+        for _ in range(3):
+            game.play(f"{wind} {game.may(wind, 'give')[-1]}")
+
+
+@pytest.mark.clause("BM-GO-3", "BM-SH-15")
+def test_the_dealers_complete_hand_ends_the_exchanges() -> None:
+    game = goulash(dealt=True, E="111b 333c 555d RRR 77d")
+    game.play("S give " + game.may("S", "give")[0].split()[1], "E mahjong")
+    assert game.winner == "E" and game.score("E").special == "Heaven's Blessing"
+    assert sum(game.side("S").hand[:34]) + game.side("S").hand[WILD] == 13
+
+
+@pytest.mark.clause("BM-GO-3")
+def test_who_is_fishing_keeps_his_hand_and_keeps_out() -> None:
+    game = goulash(dealt=True, S=WAITS, E="9c", draws="4d 9b")
+    assert "fishing" in game.legal("S") and "fishing" not in game.legal("W")
+    game.play("S fishing")
+    assert game.waiting == "EWN"
+    game.play("E pass", "W no-exchange", "N no-exchange")
+    assert game.waiting == "EW"  # N has nobody to exchange with
+    give_last(game, "E", "W")
+    assert game.waiting == "WN"
+    give_last(game, "W", "N")
+    assert game.waiting == "EN"
+    give_last(game, "E", "N")
+    assert game.waiting == "E" and game.hand("S") == "111b 333c 55577d RR"
+    game.play(f"E {game.may('E', 'discard')[0]}").pass_all()
+    assert game.waiting == "S" and game.legal("S") == ["discard 4d", "fish 4d"]
+    assert game.refused("S discard R") == "exempt"
+
+
+@pytest.mark.clause("BM-GO-3")
+def test_the_exempt_claim_for_mahjong_only() -> None:
+    game = goulash(dealt=True, S=WAITS, E="1b R")
+    game.play("S fishing", "E no-exchange", "W no-exchange", "N no-exchange")
+    assert game.waiting == "E" and game.hand("S") == "111b 333c 55577d RR"
+    game.play("E discard 1b")
+    assert game.may("S", "pung", "kong") == []
+    other = goulash(dealt=True, S=WAITS, E="1b R").play("S fishing", "E no-exchange", "W no-exchange", "N no-exchange")
+    other.play("E discard R")
+    assert other.legal("S") == ["pass", "mahjong"]
+
+
+@pytest.mark.clause("BM-GO-3")
+def test_it_may_arise_during_the_exchanges() -> None:
+    game = goulash(dealt=True, E="R 77d", W="111b 333c 555d R 4d 9b E", N="E")
+    give_last(game, "S", "N")
+    game.play("E give R", "E give 7d", "E give 7d", "W give 4d", "W give 9b", "W give E")
+    assert "fishing" in game.legal("W")
+    before = game.hand("N")
+    game.play(f"N {game.may('N', 'give')[0]}", "W fishing")
+    assert game.hand("N") == before and game.waiting == "ESN"
+    game.play("E no-exchange", "S pass", "N pass")
+    assert game.waiting == "ES"
+
+
+@pytest.mark.clause("BM-GO-3", "BM-PLAY-7")
+def test_an_exempt_dealer_first_discards_what_leaves_him_fishing() -> None:
+    game = goulash(dealt=True, E=f"{WAITS} 9b")
+    game.play("E fishing", "S no-exchange", "W no-exchange", "N no-exchange")
+    assert set(game.may("E", "discard")) == {"discard 9b"}
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize(
+    ("hand", "won", "complete"),
+    [
+        pytest.param("11Jb 333c 55Jd RR 77d .R", "discard", True, id="one in each of two pungs"),
+        pytest.param("111b 333c 555d RR 7Jd .R", "discard", True, id="one in the pair"),
+        pytest.param("1JJb 333c 555d RR 77d .R", "discard", True, id="two, one of them in the pair"),
+        pytest.param("11d 333d 555d 7d 9JJJd .1d", "discard", False, id="two in a pung of a special hand"),
+        pytest.param("111d 333d 555d 7d 9JJd .J", "wall", True, id="two in a pung, the second drawn to win"),
+        pytest.param("111d 333d +5555d 7d 9JJd .J", "loose", True, id="two in a pung, the second a loose tile"),
+        pytest.param("11d 333d 555d 7d 9JJJd .1d", "wall", False, id="two in a pung, another tile drawn"),
+        pytest.param("111b 333c 555d RRR J .J", "wall", True, id="a pair of them, the second drawn to win"),
+        pytest.param("111b 333c 555d JJ RR .R", "wall", False, id="a pair of them, another tile drawn"),
+        pytest.param("JJJ 333c 555d RR 77d .R", "discard", False, id="a pung of them"),
+        pytest.param("JJ 333c 555d RRR 77d .J", "wall", False, id="a pung of them, drawn to win"),
+        pytest.param("111b 333c RR 77d +55JJd .R", "discard", True, id="two in a kong"),
+        pytest.param("111b 333c RR 7Jd +55JJd .R", "discard", False, id="three in an ordinary hand"),
+        pytest.param("11Jb 33Jc 55Jd RR 77d .R", "discard", False, id="three in an ordinary hand of pungs"),
+        pytest.param("11Jd 33Jd 55Jd 77d 99d .9d", "discard", True, id="three in a special hand"),
+        pytest.param("EEJ SSJ WWJ NNJ R .R", "discard", True, id="four in a special hand"),
+        pytest.param("EJ SJ WW NN RR GG P .P", "discard", True, id="one in each of two pairs"),
+        pytest.param("EE SS WW NN RR G JJ .G", "discard", True, id="two of them make two pairs of one"),
+        pytest.param("33b3c 77b7c 9b9c JJ 5b5c 8b .8c", "discard", True, id="two of them make two knitted pairs of one"),
+        pytest.param("1Jb 3456789b ESW J .1b", "discard", True, id="single tiles of a run"),
+    ],
+)
+def test_how_many_wild_tiles_a_hand_may_have(hand: str, won: str, complete: bool) -> None:
+    assert (worth(hand, won) is not None) == complete
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("hand", ["+7JJb 333c 555d RR 9d .R", "+JJ78b 333c 555d RR 9d .R", "+7JJJb 333c 555d RR 9d .R"])
+def test_sets_with_too_many_wild_tiles_are_refused(hand: str) -> None:
+    with pytest.raises(KongboxError):
+        kongbox.score(hand, "bmja", won="discard", goulash=True)
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_claims_and_kongs_with_wild_tiles() -> None:
+    game = goulash(E="5d 9b", S="5d JJ 1b 3b 6b 8b 1c 4c 7c 9c E S", N="5d J 1b")
+    game.play("E discard 5d")
+    assert game.may("S", "pung", "kong") == ["pung J", "kong JJ"]
+    game.play("S kong JJ").go()
+    game.pass_all()
+    assert game.sets("S") == ["kong 5d claimed"] and game.side("S").hand[WILD] == 0 and game.side("S").wild[0] == 2
+
+
+@pytest.mark.clause("BM-GO-4", "BM-PLAY-11")
+def test_kongs_of_ones_own_with_wild_tiles() -> None:
+    game = goulash(E="5d 555c JJ 88b 1b 4b E S W N", S="5d5d J", draws="1d", loose="9c 9c 9c")
+    assert game.may("E", "conceal") == ["conceal 5c J", "conceal 8b JJ", "conceal 5c JJ"]
+    game.play("E conceal 5c J")
+    assert game.sets("E") == ["kong 5c concealed"] and game.may("E", "conceal") == []
+    game.play("E discard 5d", "S pung").pass_all()
+    assert game.may("S", "add") == ["add 5d J"]
+    game.play("S add 5d J")
+    assert game.sets("S") == ["kong 5d exposed"] and game.side("S").wild[0] == 1
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_a_discarded_wild_tile_is_nobodys() -> None:
+    game = goulash(E="J 9b", S=WAITS, N="JJ")
+    game.play("E discard J")
+    assert game.waiting == "S" and "mahjong" not in game.may("N", "mahjong", "pung")
+    assert game.may("S", "discard")  # nobody was asked: it is South's turn
+
+
+@pytest.mark.clause("BM-GO-5")
+def test_of_two_who_want_the_same_pung_the_nearest_to_the_right_has_it() -> None:
+    for first, second in (("N", "S"), ("S", "N")):
+        game = goulash(E="5d 9b", S="5d J 1c 4c 7c", N="5d5d 2c 8c")
+        game.play("E discard 5d")
+        assert game.waiting == "SN"
+        game.play(f"{first} pung{' J' if first == 'S' else ''}", f"{second} pung{' J' if second == 'S' else ''}")
+        assert game.waiting == "S" and game.sets("S") == ["pung 5d exposed"] and not game.sets("N")
+
+
+@pytest.mark.clause("BM-GO-4", "BM-SC-9")
+def test_losers_use_wild_tiles_too() -> None:
+    plain, wild = worth("RR J 1b 4b 7b 1c 4c 7c 1d 4d 7d E"), worth("RRR 1b 4b 7b 1c 4c 7c 1d 4d 7d E")
+    assert plain is not None and wild is not None and plain.total == wild.total == 16
+    fishing = worth("33b J4b 4c 5b5c 6b6c 7b7c 9b 3c")
+    assert fishing is not None and fishing.fishing == "Knitting" and fishing.total == 200
+
+
+def exchanging():
+    """The first exchange, South lacking one tile."""
+    return goulash(dealt=True, S=WAITS, E="9c")
+
+
+def given_one():
+    """South has put a tile out."""
+    return exchanging().play("S give R")
+
+
+def voting():
+    """South is exempt."""
+    return exchanging().play("S fishing")
+
+
+def claiming():
+    """East has discarded 5 dots; South has one, and a wild tile; North has a wild tile only."""
+    return goulash(E="5d 9b", S="5d J 1c", N="J").play("E discard 5d")
+
+
+def turn():
+    """East's turn: one wild tile, three and two alike."""
+    return goulash(E="555c J 88b 1b 4b E S W N 9d 9c")
+
+
+REFUSED = [
+    (voting, "E give 9c", "vote"),
+    (turn, "E give 1b", "no-exchange"),
+    (exchanging, "E no-exchange", "compulsory"),
+    (exchanging, "E give R", "no-such-tile"),
+    (given_one, "S fishing", "not-now"),
+    (exchanging, "E mahjong", "not-now"),
+    (exchanging, "E discard 9c", "exchange"),
+    (turn, "E conceal 8b JJ", "no-such-tile"),
+    (turn, "E conceal 8b J", "no-kong"),
+    (turn, "E add 5c J", "no-kong"),
+    (turn, "E fish J", "not-fishing"),
+    (claiming, "S kong JJ", "no-such-tile"),
+    (claiming, "S kong J", "no-kong"),
+    (claiming, "S chow 456d", "no-chow"),
+]
+
+
+@pytest.mark.clause("BM-GO-2", "BM-GO-3", "BM-GO-4")
+@pytest.mark.parametrize(("game", "move", "code"), REFUSED, ids=[f"{game.__name__}: {move}" for game, move, _ in REFUSED])
+def test_what_is_refused_and_why(game, move: str, code: str) -> None:
+    assert game().refused(move) == code
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_outside_a_goulash_no_tile_is_wild() -> None:
+    assert situation("bmja", E="555c 9b").refused("E conceal 5c J") == "no-wild-tiles"
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_score_refuses_wild_tiles_elsewhere() -> None:
+    for name, hand, how, code in (
+        ("bmja", "11Jb 333c 55Jd RR 77d .R", {}, "no-wild-tiles"),
+        ("redux", "11Jb 333c 55Jd RR 77d .R", {"goulash": True}, "not-in-these-rules"),
+        ("bmja", "222b 333c 555d RR 77d .R", {"goulash": True}, "two-bamboos"),
+    ):
+        with pytest.raises(KongboxError) as refused:
+            kongbox.score(hand, name, won="discard", **how)
+        assert refused.value.code == code
+
+
+@pytest.mark.clause("BM-GO-1", "BM-GO-2")
+def test_a_session_with_a_goulash_is_written_and_verified(tmp_path: Path) -> None:
+    match = Match(rules("bmja"), PLAYERS, seats=[0, 1, 2, 3])
+    with Recorder(tmp_path / "evening.jsonl", match) as recorder:
+        drawn = quick_hand(match, None)
+        recorder.hand(drawn, match.conclude(drawn))
+        table = match.deal()
+        while not table.over:
+            table.step(table.waiting[0], choose_action(table, table.waiting[0], "keen"))
+        recorder.hand(table, match.conclude(table))
+    report = verify(tmp_path / "evening.jsonl")
+    assert report.ok and report.hands == 2, report.problem
+    assert '"goulash":true' in (tmp_path / "evening.jsonl").read_text()
