@@ -47,6 +47,9 @@ def test_there_are_no_special_hands(hand: str) -> None:
     with pytest.raises(RuleRefusal) as refused:
         score(hand, "dummies", won="discard")
     assert refused.value.code == "not-complete"
+    *held, last = hand.replace(".", "").split()
+    game = deal(E=last, S=" ".join(held)).go(f"E discard {last}")
+    assert game.may("S", "mahjong") == []
 
 
 @pytest.mark.clause("DM-2")
@@ -176,10 +179,18 @@ def test_only_on_ones_first_turn() -> None:
 
 
 @pytest.mark.clause("DM-9")
-@pytest.mark.parametrize(("nine_heads", "may"), [("first_turn", True), ("unclaimed", False), ("never", False)])
-def test_whether_claims_of_others_stand_in_the_way(nine_heads: str, may: bool) -> None:
+@pytest.mark.parametrize(
+    ("options", "may"),
+    [
+        ({}, True),
+        ({"nine_heads": "first_turn"}, True),
+        ({"nine_heads": "unclaimed"}, False),
+        ({"nine_heads": "never"}, False),
+    ],
+)
+def test_whether_claims_of_others_stand_in_the_way(options: dict[str, str], may: bool) -> None:
     """Ruling 38."""
-    game = deal(nine_heads=nine_heads, E="55c R", S=f"{NINE} 2b3c4d6d", W="RR 5c", draws="9c")
+    game = deal(**options, E="55c R", S=f"{NINE} 2b3c4d6d", W="RR 5c", draws="9c")
     game.go("E discard R", "W pung", "W discard 5c", "E pung")
     game.play("E " + game.may("E", "discard")[0]).pass_all()
     assert game.waiting == "S"
@@ -333,6 +344,14 @@ def test_riichi_wins_a_bonus_and_costs_a_penalty() -> None:
     assert owed["N", "S"] == found.total
     assert owed["W", "S"] == found.total + 100
     assert owed["E", "S"] == 2 * found.total
+
+
+@pytest.mark.clause("DM-14")
+def test_the_penalty_is_never_doubled() -> None:
+    hands = {"E": "123b 456b 555c 44d 78d R", "S": "123c 789c 123d 66b 78b", "W": "9b"}
+    game = deal(**hands, draws="P").go("E fish R", "S discard P", "W discard 9b", "S mahjong")
+    total = game.score("S").total
+    assert {("E", "S", 2 * total + 100), ("W", "S", total)} <= game.paid()
 
 
 @pytest.mark.clause("DM-14")

@@ -312,6 +312,12 @@ def test_claims_and_kongs_end_the_original_hand(claim: str) -> None:
     assert game.side("S").kept == 0
 
 
+@pytest.mark.clause("PC1-SC-3")
+def test_a_kong_that_was_claimed_ends_the_original_hand_before_its_loose_tile_wins() -> None:
+    game = situation("pung_chow", E="5c", S="555c 123b 456b 44d 78d", loose="9d").play("E discard 5c", "S kong", "S mahjong")
+    assert "original_hand" not in doublers(game, "S")
+
+
 @pytest.mark.clause("PC1-SC-4")
 def test_the_tail_of_the_wall_is_drawn_to_the_end() -> None:
     """The loose tiles are its last, the nearer first; who wins with the last one wins with an ordinary drawn tile."""

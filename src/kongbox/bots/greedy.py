@@ -5,18 +5,7 @@ from typing import Final
 from ..core.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
 from ..core.hands import gain
 from ..core.kernel import kernel
-from ..core.names import (
-    DISCARD,
-    DISCARD_WILD,
-    EXCHANGE,
-    GIVE,
-    KNITTING,
-    PAIR_HONOURS,
-    PASS,
-    SETS,
-    TRIPLE_KNITTING,
-    TURN,
-)
+from ..core.names import DISCARD, DISCARD_WILD, EXCHANGE, GIVE, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
 from ..core.records import House, Mind, Side, Table
 from ..core.shapes import knitting, unary
 from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT

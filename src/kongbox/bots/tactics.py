@@ -156,13 +156,13 @@ def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
         return NO_PLAY
     if table.phase == WASHING:
         return PASS
+    if table.phase == EXCHANGE or table.phase == VOTE:
+        return before_play(table, house, mind, side)
     if table.phase == OPENING or table.phase == TURN:
         kong = harmless_kong(house, mind, side)
         if kong != NONE or table.phase == TURN:
             return kong
         return PASS
-    if table.phase == EXCHANGE or table.phase == VOTE:
-        return before_play(table, house, mind, side)
     return NONE
 
 

@@ -82,6 +82,7 @@ def test_every_row_has_its_cases_and_no_case_is_left_over() -> None:
         ("234b 555c 777d 888c 9b .9b", 0, 34),  # the only tile, which completes the pair; all concealed, no honours
         ("222b 555c 777d 9c +888b .9c", 1, 36),  # three concealed pungs: no chow alone doubles
         ("234b 7c +RRR +GGG +888d .7c", 2, 32),  # two sets of dragons: one doubler each
+        ("234b 5c +NNN +WWW +888d .5c", 0, 32),  # two sets of winds, neither own nor prevailing
         ("234b 7b +999b +555b +888b .7b", 0, 30),  # one suit with a chow and no honours
     ],
 )
