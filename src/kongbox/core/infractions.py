@@ -17,6 +17,7 @@ from .names import (
     FAULT_COUNT,
     FAULT_FORFEIT,
     FAULT_FOUL,
+    FAULT_LONG,
     FOUL,
     FROM_CLAIM,
     HARMFUL_CALL,
@@ -51,9 +52,14 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def miscount(side: Side, n: int) -> None:
-    """So many tiles more than there should be, or fewer: the hand plays on and cannot win. (RX-INF-1, RX-INF-2)"""
+    """So many tiles more than there should be, or fewer: the hand plays on and cannot win. (RX-INF-1, RX-INF-2)
+
+    A second error does not make good the first.
+    """
     side.wrong += n
-    side.faults = side.faults | FAULT_COUNT if side.wrong != 0 else side.faults & ~FAULT_COUNT
+    side.faults |= FAULT_COUNT
+    if side.wrong > 0:
+        side.faults |= FAULT_LONG
 
 
 @kernel
@@ -163,15 +169,28 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
     note(log, E_SHOWN, seat, table.wall[taken], NONE, 0)
     blame(table, log, seat, WRONG_TILE)
     side = side_of(table, taken // 2)
-    for last in range(table.stand - 1, 0, -1):
-        place = (table.first + table.head + last) % table.tiles
-        if side_of(table, place // 2) != side:
-            continue
-        other = (table.first + table.head + below(table.random, last + 1)) % table.tiles
-        if side_of(table, other // 2) == side:
-            tile = table.wall[place]
-            table.wall[place] = table.wall[other]
-            table.wall[other] = tile
+    left = 0
+    for step in range(table.stand):
+        if side_of(table, (table.first + table.head + step) % table.tiles // 2) == side:
+            left += 1
+    for last in range(left - 1, 0, -1):
+        place = place_on_side(table, side, last)
+        other = place_on_side(table, side, below(table.random, last + 1))
+        tile = table.wall[place]
+        table.wall[place] = table.wall[other]
+        table.wall[other] = tile
+
+
+@kernel
+def place_on_side(table: Table, side: int, number: int) -> int:
+    """Where in the wall a live tile of a side lies, numbered from 0 in the order in which they would be drawn."""
+    for step in range(table.stand):
+        place = (table.first + table.head + step) % table.tiles
+        if side_of(table, place // 2) == side:
+            if number == 0:
+                return place
+            number -= 1
+    return NONE
 
 
 @kernel
