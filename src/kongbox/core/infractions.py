@@ -169,28 +169,15 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
     note(log, E_SHOWN, seat, table.wall[taken], NONE, 0)
     blame(table, log, seat, WRONG_TILE)
     side = side_of(table, taken // 2)
-    left = 0
-    for step in range(table.stand):
-        if side_of(table, (table.first + table.head + step) % table.tiles // 2) == side:
-            left += 1
-    for last in range(left - 1, 0, -1):
-        place = place_on_side(table, side, last)
-        other = place_on_side(table, side, below(table.random, last + 1))
-        tile = table.wall[place]
-        table.wall[place] = table.wall[other]
-        table.wall[other] = tile
-
-
-@kernel
-def place_on_side(table: Table, side: int, number: int) -> int:
-    """Where in the wall a live tile of a side lies, numbered from 0 in the order in which they would be drawn."""
-    for step in range(table.stand):
-        place = (table.first + table.head + step) % table.tiles
-        if side_of(table, place // 2) == side:
-            if number == 0:
-                return place
-            number -= 1
-    return NONE
+    for last in range(table.stand - 1, 0, -1):
+        place = (table.first + table.head + last) % table.tiles
+        if side_of(table, place // 2) != side:
+            continue
+        other = (table.first + table.head + below(table.random, last + 1)) % table.tiles
+        if side_of(table, other // 2) == side:
+            tile = table.wall[place]
+            table.wall[place] = table.wall[other]
+            table.wall[other] = tile
 
 
 @kernel
