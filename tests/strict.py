@@ -31,6 +31,12 @@ def errors(game: Situation, wind: str, *verbs: str) -> list[str]:
     return [str(action) for action in game.table.errors(game.seat(wind)) if action.verb in verbs]
 
 
+def rights(game: Situation, wind: str) -> list[str]:
+    """What a wind may ask for now without erring, as text."""
+    wrong = [str(action) for action in game.table.errors(game.seat(wind))]
+    return [action for action in game.legal(wind) if action not in wrong]
+
+
 def guilty(game: Situation) -> list[str]:
     """Who was found guilty of what, in order: "E misnamed"; what ends the hand by itself is told from what does not."""
     more = {n.FALSE_SHOWN: " shown", n.MISLED: " misled"}

@@ -10,6 +10,8 @@ from kongbox.rulesets import Ruleset
 from kongbox.tiles import NAMES
 
 STRICT = Ruleset.load("redux", {"manners": "strict"})
+
+
 def at_play(seed: int) -> Table:
     """The dealer's first turn."""
     table = Table(STRICT, seed=seed)
