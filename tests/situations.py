@@ -56,6 +56,7 @@ def situation(
     prevailing: int = 0,
     streak: int = 0,
     held: Sequence[int] | None = None,
+    asked: str = "",
     **options: object,
 ) -> "Situation":
     """A table dealt as wanted, of a ruleset with some options.
@@ -63,14 +64,17 @@ def situation(
     Each wind's tiles come to it in the order written (the dealer's fourteen, the others' thirteen); what is not written is filled
     with tiles left over that go badly together. `draws` are the tiles after the deal in the order in which the live wall gives
     them, replacements of bonus tiles included; `loose` the loose tiles in the order in which they are taken; `last` the end of
-    the live wall.
+    the live wall. At a strict table the winds that are `asked` may err.
     """
     special = options.pop("special_hands", "all")
     ruleset = rules(name, **options)
     if special != "all":
         ruleset = ruleset.choose({"special_hands": special})
     wall = wall_for(ruleset, (E, S, W, N), draws, loose, last, dice, east, prevailing)
-    return Situation(Table(ruleset, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held))
+    seats = [(east + WINDS.index(wind)) % 4 for wind in asked]
+    return Situation(
+        Table(ruleset, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held, asked=seats)
+    )
 
 
 def goulash(
@@ -300,7 +304,7 @@ class Situation:
     def sets(self, wind: str) -> list[str]:
         """The sets that a wind has displayed: "pung 5c exposed"; a chow by its lowest tile."""
         side = self.side(wind)
-        kinds, ways = ("", "chow", "pung", "kong"), ("exposed", "concealed", "claimed")
+        kinds, ways = ("", "chow", "pung", "kong", "bogus"), ("exposed", "concealed", "claimed")
         return [f"{kinds[side.kind[i]]} {NAMES[side.tile[i]]} {ways[side.lies[i]]}" for i in range(side.melds)]
 
     def events(self, *kinds: str) -> list[str]:

@@ -137,6 +137,8 @@ CASES = [
     (discarded, "E discard R", "not-awaited"),
     (discarded, "E pung", "not-awaited"),
     (discarded, "N pass", "not-awaited"),
+    (called, "W pung", "too-late"),
+    (dealt, "E misname R", "error"),
     (discarded, "N chow 456c", "not-next"),
     (discarded, "W chow 456c", "not-next"),
     (discarded, "S chow 345c", "no-chow"),

@@ -151,7 +151,7 @@ def test_an_unclaimed_discard_is_out_of_play_and_the_next_player_draws_from_the_
     assert game.events("draw") == []  # nobody draws while the tile may still be claimed
     game.play("N pass")
     assert game.events("draw") == ["S draw 5d"]
-    assert game.refused("N pung") == "not-awaited"
+    assert game.refused("N pung") == "too-late"
     assert game.refused("S pung") == "your-turn"
     game.throw("S")
     assert game.events("draw") == ["S draw 5d", "W draw 8c"]

@@ -23,6 +23,7 @@ from .names import (
     PASS,
     ROB,
     SAY_MAHJONG,
+    SEEMS_CHOW,
     SEEMS_PUNG,
     SEEMS_WON,
     SHOW_PART,
@@ -58,11 +59,12 @@ def settle_errors(table: Table, log: Log, house: House) -> bool:
     claimant = first_claim(table)
     while claimant != NONE and winner == NONE and is_false(table, claimant):
         side = table.side[claimant]
-        if table.named != NONE:  # a false name excuses it
+        if is_misled(table, claimant):  # a false name excuses it
             mislead_set(table, log, house, claimant)
         else:
             spoil(table, log, claimant)
-            fouled = claimant if fouled == NONE else fouled
+            if table.named == NONE:  # a misnamed tile does not stay
+                fouled = claimant if fouled == NONE else fouled
         side.answer = PASS
         claimant = first_claim(table)
     if winner != NONE:
@@ -122,9 +124,16 @@ def is_false(table: Table, seat: int) -> bool:
 
 
 @kernel
+def is_misled(table: Table, seat: int) -> bool:
+    """Could a seat show the set that it claims, were the tile what it was called? (RX-INF-10, BM-PEN-1)"""
+    side = table.side[seat]
+    return side.could >> (SEEMS_PUNG if side.answer >= TAKE_PUNG else SEEMS_CHOW) & 1 == 1
+
+
+@kernel
 def mislead_set(table: Table, log: Log, house: House, seat: int) -> None:
     """A set is claimed by a false name: the tile goes back, and the rules may have it paid for. (BM-PEN-1)"""
-    if house.rules.misled_set > 0 and table.side[seat].could >> SEEMS_PUNG & 1:
+    if house.rules.misled_set > 0:
         table.fines[table.turn, seat] += house.rules.misled_set
         blame(table, log, table.turn, MISLED)
 
@@ -175,18 +184,24 @@ def go_back(table: Table) -> None:
 
 
 @kernel
-def pass_over(table: Table, log: Log) -> None:
-    """A forfeited turn is passed over; its player takes part again from his next turn on. (RX-INF-6, ruling 13)"""
+def pass_over(table: Table, log: Log) -> int:
+    """Forfeited turns are passed over; their players take part again from their next turns on. (RX-INF-6, ruling 13)
+
+    Who plays then.
+    """
+    following = next_player(table, table.turn)
     for step in range(1, 5):
         seat = (table.turn + step) % 4
-        side = table.side[seat]
         if table.absent >> seat & 1:
             continue
-        if side.forfeit != 1:
+        if table.side[seat].forfeit != 1:
             break
-        side.forfeit = 2
+        table.side[seat].forfeit = 2
         note(log, E_FORFEIT, seat, NONE, NONE, 0)
-    side = table.side[next_player(table, table.turn)]
+        if seat == following:  # all have forfeited a turn
+            following = next_player(table, table.turn)
+    side = table.side[following]
     if side.forfeit == 2:
         side.forfeit = 0
         side.faults &= ~FAULT_FORFEIT
+    return following

@@ -17,6 +17,7 @@ from .names import (
     NO_CHOWS,
     ORPHANS,
     ROB,
+    SEEMS_CHOW,
     SEEMS_PUNG,
     SEEMS_WON,
     TAKE_CHOW,
@@ -122,10 +123,14 @@ def seems(table: Table, house: House, seat: int) -> int:
     """What a seat might claim by the name under which the tile was discarded, as bits. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
+    if side.faults & FAULT_FORFEIT:
+        return bits
     if side.faults == 0 and wins_on(table, house, seat, table.named, FROM_DISCARD):
         bits |= 1 << SEEMS_WON
     if side.hand[table.named] >= 2:
         bits |= 1 << SEEMS_PUNG
+    if seat == next_player(table, table.turn) and chow_places(side, table.named) != 0:
+        bits |= 1 << SEEMS_CHOW
     return bits
 
 

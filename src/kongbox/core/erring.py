@@ -33,6 +33,7 @@ from .names import (
     REPLACE,
     ROB,
     SAY_MAHJONG,
+    SEEMS_WON,
     SHOW_PART,
     TAKE_CHOW,
     UNMARKED,
@@ -86,10 +87,15 @@ def give_ruling(table: Table, log: Log, house: House, seat: int, what: int) -> N
     """The referee rules; who takes no part any more is not asked any more. (RX-INF-12)"""
     rule(table, log, house, seat, what)
     side = table.side[seat]
-    if (table.phase == CLAIM or table.phase == ROB) and table.pending >> seat & 1 and side.faults & FAULT_FORFEIT:
+    if seat == table.turn or side.faults == 0 or (table.phase != CLAIM and table.phase != ROB):
+        return
+    if side.faults & FAULT_FORFEIT:
+        side.could = 0
         side.answer = PASS
         table.pending &= ~(1 << seat)
         if table.pending == 0:
             resolve(table, log, house)
-    elif table.phase == CLAIM and side.faults != 0:
-        side.could &= ~(1 << (MAHJONG - TAKE_CHOW))
+    else:
+        side.could &= ~(1 << (MAHJONG - TAKE_CHOW) | 1 << SEEMS_WON)
+        if side.answer == MAHJONG:
+            side.answer = PASS

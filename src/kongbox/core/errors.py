@@ -25,6 +25,7 @@ from .names import (
     REPLACE,
     ROB,
     SAY_MAHJONG,
+    SEEMS_PUNG,
     SHORT,
     SHOW_PART,
     TAKE_CHOW,
@@ -96,6 +97,8 @@ def mark_claim_errors(table: Table, seat: int, mind: Mind, known: int) -> None:
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)
+    if side.could >> SEEMS_PUNG & 1 and side.melds < 4 and mind.open[TAKE_PUNG] == 0:  # by a false name (BM-PEN-1)
+        mind.open[TAKE_PUNG] = ERROR
     if known >> FOUL & 1 and side.melds < 4 and tiles >= 3:
         if mind.open[TAKE_PUNG] == 0:
             mind.open[TAKE_PUNG] = ERROR

@@ -17,6 +17,7 @@ from .names import (
     FAULT_COUNT,
     FAULT_FORFEIT,
     FAULT_FOUL,
+    FAULT_LONG,
     FOUL,
     FROM_CLAIM,
     HARMFUL_CALL,
@@ -51,9 +52,14 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def miscount(side: Side, n: int) -> None:
-    """So many tiles more than there should be, or fewer: the hand plays on and cannot win. (RX-INF-1, RX-INF-2)"""
+    """So many tiles more than there should be, or fewer: the hand plays on and cannot win. (RX-INF-1, RX-INF-2)
+
+    A second error does not make good the first.
+    """
     side.wrong += n
-    side.faults = side.faults | FAULT_COUNT if side.wrong != 0 else side.faults & ~FAULT_COUNT
+    side.faults |= FAULT_COUNT
+    if side.wrong > 0:
+        side.faults |= FAULT_LONG
 
 
 @kernel

@@ -90,10 +90,12 @@ FAULT_FOUL: Final = 1  # tiles were exposed wrongly (RX-INF-10)
 FAULT_BARRED: Final = 2  # after a false mahjong (RX-INF-11)
 FAULT_COUNT: Final = 4  # too few tiles, or too many (RX-INF-1, RX-INF-2)
 FAULT_FORFEIT: Final = 8  # takes no part (RX-INF-6)
+FAULT_LONG: Final = 16  # too many, once: scores nothing either (RX-INF-2)
 
 # in `Side.could`: what a false name seems to allow
 SEEMS_WON: Final = 9
 SEEMS_PUNG: Final = 10
+SEEMS_CHOW: Final = 11
 
 # infractions, numbered as the rulebook does (RX-INF)
 SHORT: Final = 1

@@ -149,9 +149,10 @@ def next_turn(table: Table, log: Log, house: House) -> None:
     if table.live == 0:
         wash_out(table, log, WALL_OUT)
         return
-    if house.rules.strict == 1 or table.side[next_player(table, table.turn)].faults != 0:
-        pass_over(table, log)
-    table.turn = next_player(table, table.turn)
+    following = next_player(table, table.turn)
+    if following != (table.turn + 1) % 4 or table.side[following].faults != 0:
+        following = pass_over(table, log)
+    table.turn = following
     table.claimed = 0
     table.phase = TURN
     table.pending = 1 << table.turn
@@ -184,6 +185,8 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
         table.kongs += 1
         note(log, E_KONG, seat, tile, table.turn, wilds)
     else:
+        if seat != (table.turn + 1) % 4:
+            pass_over(table, log)  # a forfeited turn is over with the chow before it (RX-INF-6)
         low = tile - (answer - TAKE_CHOW)
         for other in range(low, low + 3):
             table.melded[other] += 1

@@ -5,7 +5,7 @@ from .blame import find_culprit
 from .hands import gain
 from .kernel import kernel
 from .log import note
-from .names import E_PAY, E_SCORE, FROM_DISCARD, PENALTY, WASHED
+from .names import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, WASHED
 from .records import Hand, House, Log, Rules, Table
 from .winning import reckon
 
@@ -26,7 +26,7 @@ def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
             continue
         side = table.side[seat]
         side.score = reckon(table, house, seat, hand)
-        if side.wrong > 0 or (side.wrong < 0 and house.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
+        if side.faults & FAULT_LONG or (side.faults & FAULT_COUNT and house.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
             side.score = 0
         side.points = hand.points
         side.doublers = hand.doublers

@@ -65,19 +65,31 @@ RULED = {
 """What the referee may find a player guilty of, by the name of the ruling."""
 
 REFUSED = {
-    "say-mahjong": "Your hand is not complete, and this table keeps you from saying so. (RX-INF-11)",
-    "show-part": "Your hand is not complete, and this table keeps you from showing it. (RX-INF-11)",
-    "withdraw": "Claim the tile or pass: a claim that is given back costs points, and this table keeps you from it. (RX-INF-9)",
-    "draw-hastily": "You draw when all have answered; this table keeps you from drawing sooner. (RX-INF-7)",
-    "draw-again": "One tile is drawn in a turn; this table keeps you from taking another. (RX-INF-2)",
-    "take-wrong": "Tiles are drawn for you from where they must be. (RX-INF-4)",
-    "replace": "You have forgotten no loose tile. (RX-INF-1)",
-    "out-of-turn": "It is not your turn to discard; this table keeps you from it. (RX-INF-5)",
-    "misname": "A discard is announced as what it is. (RX-INF-6)",
-    "forget": "The loose tile of a kong is drawn for you. (RX-INF-1)",
-    "unmarked": "A concealed kong is marked as such for you. (RX-INF-15)",
+    "say-mahjong": (n.FALSE_MAHJONG, "Your hand is not complete, and this table keeps you from saying so. (RX-INF-11)"),
+    "show-part": (n.FALSE_MAHJONG, "Your hand is not complete, and this table keeps you from showing it. (RX-INF-11)"),
+    "withdraw": (
+        n.WITHDRAWN,
+        "Claim the tile or pass: a claim that is given back costs points, and this table keeps you from it. (RX-INF-9)",
+    ),
+    "draw-hastily": (n.HASTY_DRAW, "You draw when all have answered; this table keeps you from drawing sooner. (RX-INF-7)"),
+    "draw-again": (n.LONG, "One tile is drawn in a turn; this table keeps you from taking another. (RX-INF-2)"),
+    "take-wrong": (n.WRONG_TILE, "Tiles are drawn for you from where they must be. (RX-INF-4)"),
+    "replace": (n.SHORT, "You have forgotten no loose tile. (RX-INF-1)"),
+    "out-of-turn": (n.EARLY, "It is not your turn to discard; this table keeps you from it. (RX-INF-5)"),
+    "misname": (n.MISNAMED, "A discard is announced as what it is. (RX-INF-6)"),
+    "forget": (n.SHORT, "The loose tile of a kong is drawn for you. (RX-INF-1)"),
+    "unmarked": (n.UNMARKED_KONG, "A concealed kong is marked as such for you. (RX-INF-15)"),
 }
-"""Why what is an error at a strict table cannot be done at another."""
+"""What is an error at a strict table, and why it cannot be made at another; the clause is that of the rules, where they know it."""
+
+
+def why_no_error(ruleset: Ruleset, verb: str) -> str:
+    """Why an error cannot be made at this table now."""
+    what, told = REFUSED[verb]
+    clause = clause_of(ruleset, what)
+    if not ruleset.rules.strict:
+        return f"{told.rpartition(' (')[0]} ({clause})" if clause else told
+    return f"That error cannot be made now. ({clause})" if clause else f"{ruleset.name} knows no such infraction."
 
 
 def clause_of(ruleset: Ruleset, what: int) -> str:
@@ -88,8 +100,13 @@ def clause_of(ruleset: Ruleset, what: int) -> str:
     return known.get(INFRACTIONS[what].name, "")
 
 
+DEAD = "The hand is dead: it cannot win, scores nothing and pays everyone."
+
+
 def consequence(ruleset: Ruleset, what: int) -> str:
     """What follows, in a sentence with its figures and its clause."""
+    if what in (n.SHORT, n.LONG) and ruleset.rules.dead_count:
+        return f"{DEAD} ({clause_of(ruleset, what)})"
     half = f"{ruleset.rules.special // 2:,}"
     told = INFRACTIONS[what].follows.format(half=half, withdrawn=f"{ruleset.rules.withdraw_pays:,}")
     return f"{told} ({clause_of(ruleset, what)})"

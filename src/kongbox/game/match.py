@@ -118,7 +118,7 @@ class Match:
             return f"A new set begins: East prevails; {name} deals."
         if session.prevailing != before[1]:
             return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
-        if result.winner is None:
+        if result.winner is None and result.why != "penalty":
             again = "deals again, a goulash" if session.goulash else "deals again"
             return f"{NOBODY_WON.get(result.why or '', 'A draw')}: {name} {again}."
         box = self.ruleset.options.seating == "wind_box"

@@ -10,14 +10,14 @@ from ..core.records import Table as State
 from ..core.wall import loose_left
 from ..core.winning import wins_on
 from ..errors import RuleRefusal
+from ..rulesets import Ruleset
 from ..tiles import NONE, WILD, WIND_NAMES, WORDS
 from .actions import Action
-from .errors import REFUSED
+from .errors import REFUSED, why_no_error
 from .wild import exempt, why_no_exchange, why_not_wild
 
 Reason = tuple[str, str]
 CLAIMS = ("chow", "pung", "kong", "mahjong")
-NOT_NOW = "That error cannot be made now."
 PLAIN = ("none", "one", "two", "three")
 NO_LOOSE_TILE = "No tile may be drawn any more that would replace a kong. (RX-DW-4, PC2-WALL-1)"
 BOUND: Reason = ("riichi", "After riichi every tile you draw is discarded, unless it wins. (DM-13)")
@@ -27,17 +27,20 @@ class IllegalAction(RuleRefusal):
     """An action that the rules do not allow now; `code` and message say why."""
 
 
-def why_not(table: State, house: House, seat: int, action: Action) -> Reason:
+def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
     """The code and the sentence for an action that `legal` does not offer."""
+    house = ruleset.house
     if table.phase == n.OVER:
         return "hand-over", "The hand is over; the next one has to be dealt."
     if action.verb in REFUSED:
-        return "error", REFUSED[action.verb] if not house.rules.strict else NOT_NOW
+        return "error", why_no_error(ruleset, action.verb)
     side = table.side[seat]
     claiming = table.phase in (n.CLAIM, n.ROB)
     if not table.pending >> seat & 1:
         if claiming and seat != table.turn and side.could == 0 and action.verb in CLAIMS:
             return why_no_claim(table, house, seat, action)
+        if table.phase == n.TURN and table.discards and seat != table.turn and action.verb in CLAIMS:
+            return "too-late", "The next turn has begun: the last discard cannot be claimed any more. (RX-INF-7)"
         return "not-awaited", f"Nothing is awaited from {wind_of(table, seat)} now."
     if claiming:
         return why_no_claim(table, house, seat, action)
@@ -98,7 +101,7 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
             return "no-chow", "These three are no chow."
         return "no-chow", f"You do not hold two tiles that make this chow with the {name}."
     if action.verb == "pung":
-        return "no-pung", f"A pung takes {PLAIN[2 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}."
+        return "no-pung", f"A pung takes {PLAIN[2 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}. (RX-PLAY-11)"
     if side.hand[tile] < 3 - action.wilds:
         return "no-kong", f"A kong takes {PLAIN[3 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}."
     return "no-loose-tile", NO_LOOSE_TILE

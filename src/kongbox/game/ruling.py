@@ -22,9 +22,19 @@ def rulings(ruleset: Ruleset) -> list[Ruling]:
     """Everything that the rules let the referee find."""
     found = []
     for name, what in RULED.items():
-        if clause_of(ruleset, what) and not (what == n.FALSE_MAHJONG and ruleset.rules.false_ends):
+        if is_known(ruleset, what):
             found.append(Ruling(name, clause_of(ruleset, what), INFRACTIONS[what].done, consequence(ruleset, what)))
     return found
+
+
+def is_known(ruleset: Ruleset, what: int) -> bool:
+    """Do the rules let a referee find it?
+
+    Where every false mahjong ends the hand there is but one kind; what is claimed by a false name the table itself sees paid.
+    """
+    if (what == n.FALSE_MAHJONG and ruleset.rules.false_ends) or (what == n.MISNAMED and not ruleset.rules.misnaming_forfeits):
+        return False
+    return bool(clause_of(ruleset, what))
 
 
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:
@@ -39,12 +49,15 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
     if state.phase == n.OVER:
         raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
     what, side = RULED[name], state.side[seat]
-    if not clause_of(ruleset, what):
+    if not is_known(ruleset, what):
         raise RuleRefusal(f"{ruleset.name} knows no such infraction.", code="not-in-these-rules")
+    if what == n.SHORT and state.discards == 0:
+        clause = clause_of(ruleset, what)
+        raise RuleRefusal(f"Before the first discard a wrong count is simply put right. ({clause})", code="put-right")
     twice = {
-        n.SHORT: side.wrong < 0,
-        n.LONG: side.wrong > 0,
-        n.KEPT: side.wrong > 0,
+        n.SHORT: bool(side.faults & n.FAULT_COUNT),
+        n.LONG: bool(side.faults & n.FAULT_LONG),
+        n.KEPT: bool(side.faults & n.FAULT_LONG),
         n.FOUL: bool(side.faults & n.FAULT_FOUL),
         n.FALSE_MAHJONG: side.barred > 0,
         n.MISNAMED: side.forfeit > 0,

@@ -103,7 +103,7 @@ class Table:
             self.rule(seat, wanted.verb.removeprefix("ruled-"))
             return
         if wanted not in self.legal(seat):
-            code, reason = why_not(self.state, self.ruleset.house, seat, wanted)
+            code, reason = why_not(self.state, self.ruleset, seat, wanted)
             raise IllegalAction(reason, code=code, tiles=[str(wanted)])
         self.actions.append((seat, wanted))
         step(self.state, self.log, self.ruleset.house, seat, number_of(wanted, self.state))

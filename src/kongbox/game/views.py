@@ -310,8 +310,10 @@ def discards_of(events: Sequence[Event]) -> list[Thrown]:
     for event in events:
         if event.kind == "discard" and event.tile:
             found.append(Thrown(event.tile, event.seat))
-        elif event.kind in ("chow", "pung", "kong") or (event.kind == "win" and event.number == n.FROM_DISCARD):
-            found.pop()
+        elif event.kind in ("chow", "pung", "kong", "bogus") or (event.kind == "win" and event.number == n.FROM_DISCARD):
+            found.reverse()
+            found.remove(Thrown(str(event.tile), -1 if event.other is None else event.other))
+            found.reverse()
     return found
 
 

@@ -1,0 +1,57 @@
+"""A concealed kong that is not marked as one when its player discards. (RX-INF-15)"""
+
+import pytest
+from situations import Situation
+from strict import guilty, strict
+
+
+def kong_of_5b(verb: str, draws: str = "1d 1c 2c 3c 9c") -> Situation:
+    """South's second turn; in his first he has laid down four 5 bamboo."""
+    game = strict(E="R", S="5555b 123c 456c 99d 8c", draws=draws, loose="9d").go("E discard R").pass_all()
+    game.play(f"S {verb} 5b", "S discard 1d")
+    return game.throw("W", "N", "E")
+
+
+@pytest.mark.clause("RX-INF-15")
+def test_it_counts_as_exposed_for_points_and_doublers() -> None:
+    """South wins on 8 characters that he draws, all his tiles his own: 40 points and Fully Concealed, or 32 and no doubler."""
+    marked = kong_of_5b("conceal", "1d 1c 2c 3c 8c").play("S mahjong")
+    assert marked.sets("S") == ["kong 5b concealed"] and guilty(marked) == []
+    assert (marked.score("S").points, marked.score("S").doublers, marked.score("S").total) == (40, 1, 80)
+    unmarked = kong_of_5b("unmarked", "1d 1c 2c 3c 8c").play("S mahjong")
+    assert unmarked.sets("S") == ["kong 5b exposed"] and guilty(unmarked) == ["S unmarked_kong"]
+    assert (unmarked.score("S").points, unmarked.score("S").doublers, unmarked.score("S").total) == (32, 0, 32)
+    assert marked.rules_of("S") - unmarked.rules_of("S") == {"concealed_minor_kongs", "fully_concealed"}
+
+
+@pytest.mark.clause("RX-INF-15")
+def test_a_loser_s_kong_too() -> None:
+    """Its 16 points are 8."""
+    totals = []
+    for verb in ("conceal", "unmarked"):
+        totals.append(kong_of_5b_lost(verb).score("S").total)
+    assert totals == [24, 16]
+
+
+def kong_of_5b_lost(verb: str) -> Situation:
+    """West wins after South's kong."""
+    game = strict(E="R", S="5555b 123c 456c 99d 8c", W="123b 789b 111d 22d 78c", draws="1d 1c 2c 3c 9c", loose="9d")
+    game.go("E discard R").pass_all()
+    game.play(f"S {verb} 5b", "S discard 1d").throw("W", "N", "E")
+    return game.play("S discard 9c", "W mahjong")
+
+
+@pytest.mark.clause("RX-INF-15")
+def test_until_the_discard_it_is_marked_still() -> None:
+    """South wins on the loose tile: nobody has waited for him to mark anything."""
+    game = strict(E="R", S="5555b 123c 456c 99d 8c", draws="9d", loose="8c").go("E discard R").pass_all()
+    game.play("S unmarked 5b", "S mahjong")
+    assert game.sets("S") == ["kong 5b concealed"] and guilty(game) == []
+    assert "concealed_minor_kongs" in game.rules_of("S")
+
+
+@pytest.mark.clause("RX-INF-15")
+def test_the_referee_may_find_it() -> None:
+    game = kong_of_5b("conceal")
+    game.table.rule(game.seat("S"), "unmarked-kong")
+    assert game.sets("S") == ["kong 5b exposed"]
