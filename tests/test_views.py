@@ -19,6 +19,7 @@ from kongbox.tiles import FLOWER, KIND, NAMES, NONE, PLAYED
 REDUX = Ruleset.load("redux")
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
 DEAD_WALL = REDUX.choose({"wall": "dead_wall"})
+STRICT = REDUX.choose({"manners": "strict"})
 
 
 def see(table: Table, me: int = 0) -> View:
@@ -35,6 +36,20 @@ def played(ruleset: Ruleset, seed: int, moves: int) -> Table:
         seat = dice.choice(table.waiting)
         actions = table.legal(seat)
         table.step(seat, dice.choice([action for action in actions if action.verb == "mahjong"] or actions))
+    return table
+
+
+def played_strictly(seed: int, moves: int) -> Table:
+    """A hand at a strict table after so many random moves, errors among them; some are asked about every open tile."""
+    dice = random.Random(seed)
+    table = Table(STRICT, seed=seed, asked=[seat for seat in range(4) if dice.random() < 0.5])
+    for _ in range(moves):
+        if table.over:
+            break
+        seat = dice.choice(table.waiting)
+        wrong = [action for action in table.errors(seat) if action.verb != "mahjong"]
+        right = [action for action in table.legal(seat) if action not in table.errors(seat)]
+        table.step(seat, dice.choice(wrong if wrong and dice.random() < 0.1 else right))
     return table
 
 
@@ -83,6 +98,30 @@ def test_hidden_tiles_do_not_change_a_view(seed: int, moves: int, me: int, dead_
     disturb(table, me, random.Random(seed))
     assert see(table, me) == before
     assert event_views(table, me) == told
+
+
+@given(st.integers(0, 10**6), st.integers(0, 160), st.integers(0, 3))
+def test_hidden_tiles_do_not_change_a_view_of_a_strict_table(seed: int, moves: int, me: int) -> None:
+    """Nor does who else is asked about a tile because he may err."""
+    table = played_strictly(seed, moves)
+    if table.over:
+        return
+    if table.state.turn != me and table.state.phase == n.TURN:
+        table.state.tile = NONE  # the tile that another has drawn
+    before, told = see(table, me), event_views(table, me)
+    dice = random.Random(seed)
+    disturb(table, me, dice)
+    table.state.asked = table.state.asked & 1 << me | dice.randrange(16) & ~(1 << me)
+    assert see(table, me) == before
+    assert event_views(table, me) == told
+
+
+def test_discards_that_were_claimed_leave_the_middle_at_a_strict_table_too() -> None:
+    """South's pung of East's tile, though North has discarded after it, out of turn."""
+    game = situation(E="R", S="RR", N="9c", manners="strict", asked="N").play("E discard R", "S pung", "N out-of-turn 9c")
+    assert [(thrown.tile, thrown.seat) for thrown in see(game.table).discards] == [("9c", 3)]
+    fouled = situation(E="R", W="PP", manners="strict", asked="W").play("E discard R", "W pung")
+    assert see(fouled.table).discards == []
 
 
 @given(st.integers(0, 10**6), st.integers(0, 120), st.booleans())

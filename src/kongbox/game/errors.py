@@ -80,7 +80,7 @@ REFUSED = {
     "forget": (n.SHORT, "The loose tile of a kong is drawn for you. (RX-INF-1)"),
     "unmarked": (n.UNMARKED_KONG, "A concealed kong is marked as such for you. (RX-INF-15)"),
 }
-"""What is an error at a strict table, and why it cannot be made at another; the clause is that of the rules, where they know it."""
+"""Errors of a strict table, and why they cannot be made at another; rules that know them have their own clause for it."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> str:

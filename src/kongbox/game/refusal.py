@@ -101,10 +101,8 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
             return "no-chow", "These three are no chow."
         return "no-chow", f"You do not hold two tiles that make this chow with the {name}."
     if action.verb == "pung":
-        return (
-            "no-pung",
-            f"A pung takes {PLAIN[2 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}. (RX-PLAY-11)",
-        )
+        needed = PLAIN[2 - action.wilds]
+        return "no-pung", f"A pung takes {needed} more {name} from your hand; you hold {side.hand[tile]}. (RX-PLAY-11)"
     if side.hand[tile] < 3 - action.wilds:
         return "no-kong", f"A kong takes {PLAIN[3 - action.wilds]} more {name} from your hand; you hold {side.hand[tile]}."
     return "no-loose-tile", NO_LOOSE_TILE
