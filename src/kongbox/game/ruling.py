@@ -10,21 +10,31 @@ from .errors import INFRACTIONS, RULED, clause_of, consequence
 
 
 class Ruling(NamedTuple):
-    """A ruling that could be given: its name, the clause, what the player has done and what follows, in words and figures."""
+    """A ruling that could be given: its name, the clause, what the player has done and what follows, in words and figures.
+
+    `ends`: with it the hand ends.
+    """
 
     name: str
     clause: str
     done: str
     follows: str
+    ends: bool
 
 
 def rulings(ruleset: Ruleset) -> list[Ruling]:
     """Everything that the rules let the referee find."""
     found = []
     for name, what in RULED.items():
-        if clause_of(ruleset, what) and not (what == n.FALSE_MAHJONG and ruleset.rules.false_ends):
-            found.append(Ruling(name, clause_of(ruleset, what), INFRACTIONS[what].done, consequence(ruleset, what)))
+        if is_known(ruleset, what) and not (what == n.FALSE_MAHJONG and ruleset.rules.false_ends):
+            told = INFRACTIONS[what].done, consequence(ruleset, what)
+            found.append(Ruling(name, clause_of(ruleset, what), *told, ends=what == n.FALSE_SHOWN))
     return found
+
+
+def is_known(ruleset: Ruleset, what: int) -> bool:
+    """Do the rules know the infraction, and can it be ruled on? Where a false name is paid for, the claim decides."""
+    return bool(clause_of(ruleset, what)) and (what != n.MISNAMED or bool(ruleset.rules.misnaming_forfeits))
 
 
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:
@@ -39,7 +49,7 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
     if state.phase == n.OVER:
         raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
     what, side = RULED[name], state.side[seat]
-    if not clause_of(ruleset, what):
+    if not is_known(ruleset, what):
         raise RuleRefusal(f"{ruleset.name} knows no such infraction.", code="not-in-these-rules")
     twice = {
         n.SHORT: side.wrong < 0,
