@@ -139,7 +139,10 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """The score of a seat with its lines; nothing on an empty chair."""
+    """The score of a seat with its lines; nothing on an empty chair, or for a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
+    wrong = state.side[seat].wrong
+    if wrong > 0 or (wrong < 0 and ruleset.rules.dead_count):
+        return Score(ruleset.id, 0, 0, 0, False, None, [], str(written_hand(state, seat)))
     if state.absent >> seat & 1:
         return Score(ruleset.id, 0, 0, 0, False, None, [])
     hand = Hand.new()

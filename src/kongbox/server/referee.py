@@ -3,8 +3,9 @@
 import msgspec
 
 from ..errors import KongboxError
+from ..game.errors import to_you
 from ..game.ruling import Ruling, rulings
-from ..game.wording import listed, whom
+from ..game.wording import listed, whom, yours
 from ..tiles import WINDS
 from .parlour import Parlour
 
@@ -62,4 +63,6 @@ def finding(parlour: Parlour, seat: int, ruling: Ruling) -> Finding:
         pays = listed(paid) if paid else None
     except KongboxError as error:
         refused = error.message
-    return Finding(ruling.name, ruling.clause, ruling.done, ruling.follows, ruling.ends, pays, refused)
+    mine = seat == parlour.me
+    follows = to_you(ruling.follows) if mine else ruling.follows
+    return Finding(ruling.name, ruling.clause, yours(ruling.done, mine), follows, ruling.ends, pays, refused)
