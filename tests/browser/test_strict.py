@@ -114,7 +114,7 @@ def test_a_mahjong_that_is_none_is_paid_for(sit: Sit, name: str, device: dict[st
     player = seated(sit, careless, **device)
     player.do("mahjong")
     check_sheet(player, "You have shown a false mahjong: the hand is over.")
-    assert "and pay South 1,000, West 1,000 and North 1,000. (RX-INF-11)" in player.text("infractions")
+    assert "and pay South 1\u202f000, West 1\u202f000 and North 1\u202f000. (RX-INF-11)" in player.text("infractions")
     player.shoot(f"penalty-{name}")
     assert barriers(player.page) == []
     assert wider_than_the_screen(player.page) == []
@@ -147,7 +147,7 @@ def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[s
     page.get_by_test_id("accused-3").check()
     assert page.get_by_test_id("finding-unmarked-kong").is_disabled()
     page.get_by_test_id("finding-false-mahjong-shown").check()
-    assert "North pays you 1,000, South 500 and West 500." in player.text("follows")
+    assert "North pays you 1\u202f000, South 500 and West 500." in player.text("follows")
     player.shoot(f"referee-ends-{name}")
     page.get_by_test_id("finding-remark").check()
     assert player.text("follows").endswith(

@@ -1,5 +1,6 @@
 /** What the referee can rule, as the server tells it. */
 import type { Seat } from "../protocol";
+import { figures } from "../words";
 import { WIND_NAMES, type Wind } from "../tiles/names";
 
 export interface Finding {
@@ -39,5 +40,5 @@ export function consequences(accused: Accused, { done, follows, pays, ends }: Fi
   const who = called(accused);
   const paid = pays ? [`${who} ${who === "You" ? "pay" : "pays"} ${pays}.`] : [];
   const end = ends ? ["The hand ends with it: that cannot be taken back."] : [];
-  return [`${who} ${done}.`, follows, ...paid, ...end];
+  return [`${who} ${done}.`, follows, ...paid, ...end].map(figures);
 }
