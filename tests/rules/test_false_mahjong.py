@@ -125,7 +125,7 @@ def suit(game: Situation, wind: str) -> str:
 def test_the_deal_stays_where_another_is_at_fault() -> None:
     match = Match(rules(manners="strict"), PLAYERS, seats=(0, 1, 2, 3))
     told = match.conclude(false_mahjong(match, "S"))
-    assert match.place[:3] == (0, 0, 0) and told == "Ada keeps the deal."
+    assert match.place[:3] == (0, 0, 0) and told == "A penalty: Ada deals again."
     assert [total - match.ruleset.start for total in match.totals] == [1000, -2000, 500, 500]
 
 

@@ -1,5 +1,5 @@
 /** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
-import type { Chosen, FromTable, TableEvent, ToTable, View } from "./protocol";
+import type { Chosen, FromTable, Seat, TableEvent, ToTable, View } from "./protocol";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -67,6 +67,27 @@ export class Connection {
   lay(rules: string, options: Record<string, Chosen>): void {
     this.refusal = null;
     this.#send({ type: "table", rules, options });
+  }
+
+  /** Let the referee find a player guilty, at the table as the view with this serial shows it. */
+  rule(serial: number, seat: Seat, name: string): void {
+    this.refusal = null;
+    this.#send({ type: "rule", serial, seat, name });
+  }
+
+  /** Take the last ruling back. */
+  unrule(): void {
+    this.refusal = null;
+    this.#send({ type: "unrule" });
+  }
+
+  /** While the referee is here nobody plays. */
+  hold(): void {
+    this.#say({ type: "hold" });
+  }
+
+  goOn(): void {
+    this.#say({ type: "go-on" });
   }
 
   ask(): void {

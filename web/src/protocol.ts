@@ -19,10 +19,15 @@ export interface Action {
   tiles?: string[];
   /** To whom the tile is dangerous, and why. */
   danger?: string;
+  /** What a strict table does not prevent: what it is, whatever the tile, and what it costs. */
+  error?: boolean;
+  does?: string;
+  follows?: string;
 }
 
 export interface ExposedSet {
-  kind: "chow" | "pung" | "kong";
+  /** "bogus": tiles shown for a set that is none. */
+  kind: "chow" | "pung" | "kong" | "bogus";
   tiles: string[];
   faces: Lies[];
   concealed: boolean;
@@ -43,6 +48,8 @@ export interface SeatView {
   bonus: string[];
   fishing: boolean;
   hint_away: number | null;
+  /** What the player's errors have left him with, in words. */
+  faults?: string[];
 }
 
 export interface ScoreLine {
@@ -90,6 +97,7 @@ export interface Result {
   next: string;
   /** Who pays for all, and why. */
   cannon?: { seat: Seat; tile: string; text: string; clause: string } | null;
+  infractions?: { seat: Seat; name: string; text: string; clause: string }[];
 }
 
 export interface View {
@@ -123,12 +131,15 @@ export interface View {
   exchange?: { number: number; to: Seat; given: string[] } | null;
   legal: Action[];
   result: Result | null;
+  /** The referee's last ruling, as long as it can be taken back. */
+  ruled?: string | null;
 }
 
 export interface TableEvent {
   kind:
     | ("draw" | "loose" | "bonus" | "discard" | "fishing" | "not-fishing" | "chow" | "pung" | "kong" | "conceal" | "add")
-    | ("give" | "win" | "washout" | "deal" | "danger");
+    | ("give" | "win" | "washout" | "deal" | "danger")
+    | ("infraction" | "shown" | "forfeit" | "bogus");
   seat: Seat;
   tile: string | null;
   from: Seat | null;
@@ -145,7 +156,9 @@ export type ToTable =
   | { type: "next" }
   | { type: "new" }
   | { type: "table"; rules: string; options: Record<string, Chosen> }
-  | { type: "hint" };
+  | { type: "hint" }
+  | { type: "rule"; serial: number; seat: Seat; name: string }
+  | { type: "unrule" | "hold" | "go-on" };
 
 /** What a house has chosen for an option. */
 export type Chosen = boolean | number | string | string[];

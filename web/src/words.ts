@@ -19,3 +19,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function listed(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** The figures in a sentence of the server, grouped as everywhere on the page. */
+export function figures(text: string): string {
+  return text.replace(/\d{1,3}(?:,\d{3})+/g, (number) => grouped(Number(number.replaceAll(",", ""))));
+}

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ..core import names as n
+from ..core.records import Side
 from ..rulesets import Ruleset
 
 
@@ -105,8 +106,61 @@ DEAD = "The hand is dead: it cannot win, scores nothing and pays everyone."
 
 def consequence(ruleset: Ruleset, what: int) -> str:
     """What follows, in a sentence with its figures and its clause."""
-    if what in (n.SHORT, n.LONG) and ruleset.rules.dead_count:
-        return f"{DEAD} ({clause_of(ruleset, what)})"
-    half = f"{ruleset.rules.special // 2:,}"
-    told = INFRACTIONS[what].follows.format(half=half, withdrawn=f"{ruleset.rules.withdraw_pays:,}")
-    return f"{told} ({clause_of(ruleset, what)})"
+    return f"{follows(ruleset, what)} ({clause_of(ruleset, what)})"
+
+
+def follows(ruleset: Ruleset, what: int) -> str:
+    """The same without the clause; where the rules differ from the usual, as they have it."""
+    rules = ruleset.rules
+    if what in (n.SHORT, n.LONG) and rules.dead_count:
+        return DEAD
+    if what in (n.MISNAMED, n.MISLED) and not rules.misnaming_forfeits:
+        return (
+            f"Who is misled by it to claim a set is paid {rules.misled_set:,}; who is misled to show his hand is paid for all "
+            "that it would have won."
+        )
+    return INFRACTIONS[what].follows.format(half=f"{rules.special // 2:,}", withdrawn=f"{rules.withdraw_pays:,}")
+
+
+RISKS = {
+    "say-mahjong": ("Declare a mahjong that you do not have, and show nothing", n.FALSE_MAHJONG),
+    "show-part": ("Declare a mahjong that you do not have, and show a part of it", n.FALSE_MAHJONG),
+    "withdraw": ("Claim the tile, and give it back", n.WITHDRAWN),
+    "draw-hastily": ("Draw before all have seen the discard", n.HASTY_DRAW),
+    "draw-again": ("Draw a second tile", n.LONG),
+    "take-wrong": ("Take a tile from the wrong place in the wall", n.WRONG_TILE),
+    "out-of-turn": ("Discard out of turn", n.EARLY),
+    "misname": ("Discard a tile under another name", n.MISNAMED),
+    "forget": ("Lay down a concealed kong, and forget its loose tile", n.SHORT),
+    "unmarked": ("Lay down a concealed kong, and leave it unmarked", n.UNMARKED_KONG),
+}
+"""By its verb, what an error is, and of what its player is guilty."""
+
+
+def risk(ruleset: Ruleset, side: Side, verb: str) -> str:
+    """What an error costs its player, in words to himself."""
+    what = RISKS[verb][1]
+    if what == n.FALSE_MAHJONG and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
+        what = n.FALSE_SHOWN
+    told = consequence(ruleset, what)
+    if verb == "show-part" and what == n.FALSE_MAHJONG:
+        told = f"{told} {consequence(ruleset, n.FOUL)}"
+    if verb == "draw-hastily":
+        told = f"If another claims the discard after all: {told[0].lower()}{told[1:]}"
+    return to_you(told)
+
+
+YOURS = {
+    "He owes": "You owe",
+    "He cannot": "You cannot",
+    "He pays": "You pay",
+    "he takes": "you take",
+    "after his": "after your",
+}
+
+
+def to_you(told: str) -> str:
+    """What follows, to the player himself."""
+    for his, yours in YOURS.items():
+        told = told.replace(his, yours)
+    return told

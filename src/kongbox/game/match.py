@@ -93,12 +93,12 @@ class Match:
         """Who sits there; nobody on an empty chair."""
         return self.players[self.seats.index(seat)] if seat in self.seats else ""
 
-    def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None) -> Table:
-        """The table of the next hand."""
+    def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None, *, asked: Sequence[int] = ()) -> Table:
+        """The table of the next hand; `asked` are the seats that may err at a strict table."""
         seed = None
         if wall is None and self.seed is not None:
             seed = self.seed * 1_000_003 + self.session.hands
-        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice)
+        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
 
     def conclude(self, table: Table) -> str:
         """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""
@@ -118,7 +118,9 @@ class Match:
             return f"A new set begins: East prevails; {name} deals."
         if session.prevailing != before[1]:
             return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
-        if result.winner is None and result.why != "penalty":
+        if result.winner is None and result.why == "penalty":
+            return f"A penalty: {name} deals{' again' if now == dealer else ''}."
+        if result.winner is None:
             again = "deals again, a goulash" if session.goulash else "deals again"
             return f"{NOBODY_WON.get(result.why or '', 'A draw')}: {name} {again}."
         box = self.ruleset.options.seating == "wind_box"

@@ -3,13 +3,15 @@
 import msgspec
 
 from ..core import names as n
-from ..core.records import Hand, Side
+from ..core.records import Hand, Log, Side
 from ..core.records import Table as State
 from ..core.winning import reckon
 from ..notation import WrittenHand, WrittenSet
 from ..notation.hand import Display, SetKind
 from ..rulesets import Ruleset
 from ..tiles import FLOWER, NAMES, NONE, PLAYED, WILD
+from .errors import INFRACTIONS, clause_of, follows
+from .events import events_of
 from .scoring import Score, explain
 from .settling import Payment, settlement_of
 
@@ -45,13 +47,24 @@ class Cannon(msgspec.Struct, frozen=True):
     clause: str
 
 
+class Offence(msgspec.Struct, frozen=True):
+    """An infraction of the hand: by whom, which, under which clause, what he has `done`, what `follows`, what he `pays`."""
+
+    seat: int
+    name: str
+    clause: str
+    done: str
+    follows: str
+    pays: list[Payment] = []
+
+
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
     `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
     discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
     of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments name
-    seats; where one player pays for all `cannon` says who, and why.
+    seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order.
     """
 
     winner: int | None
@@ -64,14 +77,16 @@ class Result(msgspec.Struct, frozen=True):
     net: list[int]
     why: str | None = None
     cannon: Cannon | None = None
+    infractions: list[Offence] = []
 
 
-def result_of(state: State, ruleset: Ruleset) -> Result:
-    """The result at a table whose hand is over and settled."""
+def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
+    """The result at a table whose hand is over and settled; `log` has kept what happened, infractions too."""
     settlement = settlement_of(state, SEATS)
     net = [state.side[seat].net for seat in range(4)]
+    offences = offences_of(state, ruleset, log)
     if state.winner == NONE:
-        return Result(None, None, None, None, False, [], settlement.payments, net, WHY[state.why])
+        return Result(None, None, None, None, False, [], settlement.payments, net, WHY[state.why], None, offences)
     return Result(
         winner=state.winner,
         giver=None if state.giver == NONE else state.giver,
@@ -82,7 +97,28 @@ def result_of(state: State, ruleset: Ruleset) -> Result:
         payments=settlement.payments,
         net=net,
         cannon=cannon_of(state, ruleset),
+        infractions=offences,
     )
+
+
+def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> list[Offence]:
+    """Every infraction of a hand that is settled, with what it cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
+    events = [event for event in events_of(log) if event.kind == "infraction"] if log else []
+    end = len(events) - 1 if state.winner == NONE and state.why == n.PENALTY else None
+    found, fined = [], set[int]()
+    for place, (_, seat, _, _, what) in enumerate(events):
+        owed = [0] * 4
+        if place == end:
+            owed = [state.owed[seat, to] - state.fines[seat, to] for to in range(4)]
+        elif what == n.WITHDRAWN and state.winner not in (NONE, seat):
+            owed[state.winner] = min(ruleset.rules.withdraw_pays, state.owed[seat, state.winner])
+        elif what == n.MISLED and seat not in fined:
+            fined.add(seat)
+            owed = [state.fines[seat, to] for to in range(4)]
+        pays = [Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0]
+        told = INFRACTIONS[what]
+        found.append(Offence(seat, told.name, clause_of(ruleset, what), told.done, follows(ruleset, what), pays))
+    return found
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
@@ -103,7 +139,10 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """The score of a seat with its lines; nothing on an empty chair."""
+    """The score of a seat with its lines; nothing on an empty chair, or for a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
+    wrong = state.side[seat].wrong
+    if wrong > 0 or (wrong < 0 and ruleset.rules.dead_count):
+        return Score(ruleset.id, 0, 0, 0, False, None, [], str(written_hand(state, seat)))
     if state.absent >> seat & 1:
         return Score(ruleset.id, 0, 0, 0, False, None, [])
     hand = Hand.new()

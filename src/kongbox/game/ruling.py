@@ -10,12 +10,16 @@ from .errors import INFRACTIONS, RULED, clause_of, consequence
 
 
 class Ruling(NamedTuple):
-    """A ruling that could be given: its name, the clause, what the player has done and what follows, in words and figures."""
+    """A ruling that could be given: its name, the clause, what the player has done and what follows, in words and figures.
+
+    `ends`: with it the hand ends.
+    """
 
     name: str
     clause: str
     done: str
     follows: str
+    ends: bool
 
 
 def rulings(ruleset: Ruleset) -> list[Ruling]:
@@ -23,7 +27,8 @@ def rulings(ruleset: Ruleset) -> list[Ruling]:
     found = []
     for name, what in RULED.items():
         if is_known(ruleset, what):
-            found.append(Ruling(name, clause_of(ruleset, what), INFRACTIONS[what].done, consequence(ruleset, what)))
+            told = INFRACTIONS[what].done, consequence(ruleset, what)
+            found.append(Ruling(name, clause_of(ruleset, what), *told, ends=what == n.FALSE_SHOWN))
     return found
 
 

@@ -30,7 +30,10 @@ class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him."""
+    """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him.
+
+    `faults` says in words what its player's errors have left him with.
+    """
 
     seat: int
     wind: str
@@ -45,6 +48,7 @@ class SeatView(msgspec.Struct, frozen=True):
     bonus: list[str]
     fishing: bool
     hint_away: int | None
+    faults: list[str] = []
 
 
 def seat_view(
@@ -77,7 +81,24 @@ def seat_view(
         # whether a discard came from the thirteen tiles of the call only its player knows
         fishing=bool(side.fishing) if ruleset.rules.say_fishing else bool(side.calling) if open_to_me else announced,
         hint_away=max(0, from_ready(state, house, seat)) if seat == me and state.phase != n.OVER else None,
+        faults=faults_of(side, ruleset),
     )
+
+
+def faults_of(side: Side, ruleset: Ruleset) -> list[str]:
+    """What all know of a player's errors: his hand cannot win, his turn is forfeited, what he owes. (RX-INF)"""
+    dead = side.wrong != 0 and ruleset.rules.dead_count
+    owes = side.withdrawn * ruleset.rules.withdraw_pays
+    told = {
+        "dead hand": dead,
+        "long hand": side.wrong > 0 and not dead,
+        "short hand": side.wrong < 0 and not dead,
+        "foul hand": side.faults & n.FAULT_FOUL,
+        "barred": side.faults & n.FAULT_BARRED,
+        "turn forfeited": side.faults & n.FAULT_FORFEIT,
+        f"owes {owes:,}": owes,
+    }
+    return [words for words, true in told.items() if true]
 
 
 def in_hand(side: Side) -> list[int]:
@@ -115,7 +136,7 @@ def just_drawn(state: State, seat: int) -> int:
 
 
 def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
-    """A set as it lies; a tile that is added to a pung lies there while it may still be robbed."""
+    """A set as it lies; a tile that is added to a pung lies there while it may still be robbed, a kong may be left unmarked."""
     side = state.side[seat]
     kind, low, lies, wilds = side.kind[meld], side.tile[meld], side.lies[meld], side.wild[meld]
     added = state.phase == n.ROB and state.turn == seat and kind == n.PUNG and low == state.tile
@@ -123,11 +144,12 @@ def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
         kind, wilds = n.KONG, wilds + state.added_wild
     giver = side.giver[meld]
     taken = side.taken[meld]
+    marked = not side.unmarked >> meld & 1
     return SetView(
         kind=SET_NAMES[kind],
         tiles=set_tiles(kind, low, wilds) if kind != n.BOGUS else bogus_tiles(side, meld),
-        faces=faces(kind, low, lies, (giver - seat) % 4, options),
-        concealed=lies == n.CONCEALED,
+        faces=faces(kind, low, lies, (giver - seat) % 4, options) if marked else ["up"] * 4,
+        concealed=lies == n.CONCEALED and marked,
         giver=None if giver == NONE else giver,
         claimed=None if taken == NONE else NAMES[taken],
     )

@@ -15,8 +15,9 @@ from ..rulesets import Ruleset
 from .actions import RULINGS, Action, number_of, open_actions, read_action
 from .events import Event, events_of
 from .refusal import IllegalAction, why_not
-from .result import Result, result_of
+from .result import SEATS, Result, result_of
 from .ruling import must_be_possible
+from .settling import Payment, settlement_of
 
 
 class Table:
@@ -125,12 +126,30 @@ class Table:
         step(self.state, self.log, self.ruleset.house, seat, n.RULING + what)
         self._finish()
 
+    @property
+    def ruled(self) -> tuple[int, str] | None:
+        """The last ruling, a seat and its name, as long as it can be taken back."""
+        if self._before is None or len(self.actions) != self._before[2] + 1:
+            return None
+        seat, action = self.actions[-1]
+        return seat, action.verb.removeprefix("ruled-")
+
+    def foresee(self, seat: int, name: str) -> list[Payment]:
+        """What would be paid at once if the referee ruled so. Raises as `rule` does."""
+        what = must_be_possible(self.state, self.ruleset, seat, name)
+        state, log = self.state.copy(), Log.new()
+        step(state, log, self.ruleset.house, seat, n.RULING + what)
+        if state.phase != n.OVER:
+            return []
+        settle(state, log, self.ruleset.house, Hand.new())
+        return settlement_of(state, SEATS).payments
+
     def take_ruling_back(self) -> None:
         """Undo the last ruling.
 
         Raises RuleRefusal (code "too-late") where something has happened since, or nothing was ruled.
         """
-        if self._before is None or len(self.actions) != self._before[2] + 1:
+        if self._before is None or self.ruled is None:
             raise RuleRefusal("No ruling can be taken back: something has happened since, or none was given.", code="too-late")
         self.state, self.log, known = self._before
         del self.actions[known:]
@@ -139,7 +158,7 @@ class Table:
     def _finish(self) -> None:
         if self.over and self._result is None:
             settle(self.state, self.log, self.ruleset.house, Hand.new())
-            self._result = result_of(self.state, self.ruleset)
+            self._result = result_of(self.state, self.ruleset, self.log)
 
 
 def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:

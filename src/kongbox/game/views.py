@@ -16,6 +16,7 @@ from ..rulesets import Ruleset
 from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
 from .actions import ERRORS_WITH_TILE, Action
 from .danger import danger_text
+from .errors import RISKS, RULED, risk
 from .events import Event
 from .lines import Line
 from .match import Match
@@ -23,7 +24,7 @@ from .result import Cannon, Result, written_hand
 from .seatview import SeatView, seat_view
 from .table import Table
 from .wallview import WallView, wall_view
-from .wording import cannon_text, event_text, next_text, prompt, result_text
+from .wording import cannon_text, done, event_text, next_text, offence_text, prompt, result_text, who
 
 PHASES = {
     n.OPENING: "opening",
@@ -120,7 +121,8 @@ class OpenTile(msgspec.Struct, frozen=True):
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
 
-    An `error` is one that a strict table does not prevent.
+    An `error` is one that a strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs.
+    Whether a claim or mahjong is right no view tells.
     """
 
     id: str
@@ -130,6 +132,8 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     tiles: list[str] | None = None
     error: bool = False
     danger: str | None = None
+    does: str | None = None
+    follows: str | None = None
 
 
 class CannonView(msgspec.Struct, frozen=True):
@@ -167,6 +171,15 @@ class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
     amount: int
 
 
+class OffenceView(msgspec.Struct, frozen=True):
+    """An infraction, with what it cost, in words; `clause` is the rule."""
+
+    seat: int
+    name: str
+    text: str
+    clause: str
+
+
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """How the hand ended; `next` says in words what happens to the deal."""
 
@@ -182,6 +195,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     totals: list[int]
     next: str
     cannon: CannonView | None = None
+    infractions: list[OffenceView] = []
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -195,7 +209,7 @@ class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that one player's screen shows."""
+    """Everything that one player's screen shows; `ruled` is the referee's last ruling, as long as it can be taken back."""
 
     serial: int
     rules: RulesView
@@ -212,6 +226,7 @@ class View(msgspec.Struct, frozen=True):
     exchange: ExchangeView | None
     legal: list[ActionView]
     result: ResultView | None
+    ruled: str | None = None
 
 
 def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence[int] = (), next: str = "") -> View:
@@ -221,7 +236,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
     """
     state, ruleset = table.state, table.ruleset
     present = [seat for seat in range(4) if not state.absent >> seat & 1]
-    legal, errors = table.legal(me), table.errors(me)
+    legal = table.legal(me)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
     events = table.events
@@ -240,7 +255,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ),
         phase=PHASES[state.phase],
         waiting=awaited(state, me),
-        prompt=prompt(state, me, legal),
+        prompt=prompt(state, me, legal, bool(ruleset.rules.strict)),
         wall=wall_view(state, ruleset.house),
         dice=((state.dice[0], state.dice[1]), (state.dice[2], state.dice[3])),
         seats=[
@@ -258,15 +273,21 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
-        legal=[
-            action_view(action, state, ruleset, danger_text(state, ruleset, me, action), error=action in errors)
-            for action in legal
-        ],
+        legal=[action_view(action, state, ruleset, me) for action in legal],
         result=None
         if table.result is None
         else result_view(table.result, ruleset, state, me, totals, next_text(next, match.name_at(me))),
         exchange=exchange_view(state, me),
+        ruled=ruling_text(table, me),
     )
+
+
+def ruling_text(table: Table, me: int) -> str | None:
+    """What the referee has ruled last and can still take back."""
+    if table.ruled is None or table.over:
+        return None
+    seat, name = table.ruled
+    return f"{who(table.state, seat, me)} {done(RULED[name], seat == me)}."
 
 
 def rules_view(ruleset: Ruleset) -> RulesView:
@@ -300,8 +321,13 @@ def has_called(events: Sequence[Event], seat: int) -> bool:
     called = False
     for event in events:
         if event.seat == seat:
-            called = (called or (event.kind == "discard" and event.number > 0)) and event.kind not in ("chow", "pung")
+            broken = event.kind in ("chow", "pung", "bogus") or (event.kind == "infraction" and event.number == n.EARLY)
+            called = (called or (event.kind == "discard" and event.number > 0)) and not broken
     return called
+
+
+CLAIMED = ("chow", "pung", "kong", "bogus")
+"""How an open tile goes into a set, or into what is none."""
 
 
 def discards_of(events: Sequence[Event]) -> list[Thrown]:
@@ -310,10 +336,11 @@ def discards_of(events: Sequence[Event]) -> list[Thrown]:
     for event in events:
         if event.kind == "discard" and event.tile:
             found.append(Thrown(event.tile, event.seat))
-        elif event.kind in ("chow", "pung", "kong", "bogus") or (event.kind == "win" and event.number == n.FROM_DISCARD):
-            found.reverse()
-            found.remove(Thrown(str(event.tile), -1 if event.other is None else event.other))
-            found.reverse()
+        elif event.kind in CLAIMED or (event.kind == "win" and event.number == n.FROM_DISCARD):
+            place = len(found) - 1
+            while (found[place].tile, found[place].seat) != (event.tile, event.other):  # another was discarded out of turn since
+                place -= 1
+            del found[place]
     return found
 
 
@@ -323,10 +350,12 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
         return OpenTile(NAMES[state.tile], state.turn, "rob")
     if state.phase == n.OVER and state.winner != NONE:
         return OpenTile(NAMES[state.tile], state.giver, "discard") if state.giver != NONE else None
+    if state.phase == n.CLAIM:
+        return OpenTile(NAMES[state.tile], state.turn, "discard")
     for event in reversed(events):
         if event.kind == "discard" and event.tile:
             return OpenTile(event.tile, event.seat, "discard")
-        if event.kind in ("chow", "pung", "kong"):
+        if event.kind in CLAIMED:
             return None
     return None
 
@@ -335,9 +364,13 @@ BEFORE_PLAY = {"pass": "Exchange as usual", "fishing": "Say “fishing” and ke
 """What two words mean before a goulash. (BM-GO-3)"""
 
 
-def action_view(action: Action, state: State, ruleset: Ruleset, danger: str | None = None, *, error: bool = False) -> ActionView:
+def action_view(action: Action, state: State, ruleset: Ruleset, me: int) -> ActionView:
     """An action as a button."""
-    return msgspec.structs.replace(button(action, state, ruleset), danger=danger, error=error)
+    told = button(action, state, ruleset)
+    if action.verb in RISKS:
+        follows = risk(ruleset, state.side[me], action.verb)
+        return msgspec.structs.replace(told, error=True, does=RISKS[action.verb][0], follows=follows)
+    return msgspec.structs.replace(told, danger=danger_text(state, ruleset, me, action))
 
 
 def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
@@ -399,6 +432,10 @@ def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals:
         totals=totals,
         next=next,
         cannon=None if result.cannon is None else cannon_view(result.cannon, result, ruleset, state, me),
+        infractions=[
+            OffenceView(offence.seat, offence.name, offence_text(offence, state, me), offence.clause)
+            for offence in result.infractions
+        ],
     )
 
 

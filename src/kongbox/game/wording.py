@@ -6,9 +6,9 @@ from ..core.records import Table as State
 from ..rulesets import Ruleset
 from ..tiles import KIND, NONE, WIND_NAMES, WORDS
 from .actions import Action
-from .errors import INFRACTIONS
+from .errors import INFRACTIONS, to_you
 from .events import Event
-from .result import Cannon, Result
+from .result import Cannon, Offence, Result
 
 
 def who(state: State, seat: int, me: int) -> str:
@@ -91,7 +91,11 @@ def event_text(event: Event, state: State, ruleset: Ruleset, me: int) -> str:
 
 def done(what: int, mine: bool) -> str:
     """What somebody is guilty of."""
-    told = INFRACTIONS[what].done
+    return yours(INFRACTIONS[what].done, mine)
+
+
+def yours(told: str, mine: bool) -> str:
+    """What somebody has done, to himself: what you have done."""
     return told.replace("has ", "have ", 1) if mine else told
 
 
@@ -195,18 +199,36 @@ def ordinal(number: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
 
 
+def offence_text(offence: Offence, state: State, me: int) -> str:
+    """An infraction on the score sheet: who did what, who is paid for it or what follows, and the clause."""
+    mine = offence.seat == me
+    told = f"{who(state, offence.seat, me)} {yours(offence.done, mine)}"
+    if offence.pays:
+        paid = [f"{whom(state, int(payment.taker), me)} {payment.amount:,}" for payment in offence.pays]
+        return f"{told}, and {'pay' if mine else 'pays'} {listed(paid)}. ({offence.clause})"
+    return f"{told}. {to_you(offence.follows) if mine else offence.follows} ({offence.clause})"
+
+
+def listed(words: list[str]) -> str:
+    """One, two and three."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
 CLAIMS = ("mahjong", "kong", "pung", "chow")
 
 
-def prompt(state: State, me: int, legal: list[Action]) -> str:
-    """What is awaited, and from whom; nothing that tells what the others hold."""
+def prompt(state: State, me: int, legal: list[Action], strict: bool = False) -> str:
+    """What is awaited, and from whom; nothing that tells what the others hold.
+
+    A `strict` table does not say what could be done: it offers much that would be wrong.
+    """
     if state.phase == n.OVER:
         return "The hand is over."
     tile = WORDS[state.tile] if state.tile != NONE else ""
     if state.phase == n.TURN:
         if state.turn != me:
             return f"{who(state, state.turn, me)} to discard"
-        return "Mahjong, or discard a tile" if Action("mahjong") in legal else "You to discard"
+        return "Mahjong, or discard a tile" if Action("mahjong") in legal and not strict else "You to discard"
     if state.phase == n.WASHING:
         if not legal:
             return "Does anybody wash the tiles?"
@@ -221,8 +243,12 @@ def prompt(state: State, me: int, legal: list[Action]) -> str:
     verbs = [verb for verb in CLAIMS if any(action.verb == verb for action in legal)]
     if state.phase == n.ROB:
         declared = f"{does(state, state.turn, me, 'declare')} a kong of {tile}"
+        if strict and legal:
+            return f"{declared}: do you rob it?"
         return f"{declared}: rob it for mahjong?" if verbs else declared
     thrown = f"{does(state, state.turn, me, 'discard')} {tile}"
+    if strict and legal:
+        return f"{thrown}: do you claim it?"
     return f"{thrown}: {' or '.join(verbs)}?" if verbs else f"{thrown}: does anybody claim it?"
 
 

@@ -36,7 +36,7 @@ def hand_lines(
         encode(deal_of(number, table)),
         encode(Moves(number, moves_of(log))),
         encode(Events(number, events_text(log))),
-        encode(End(number, result or result_of(table, rules), None if totals is None else four(totals), concluded)),
+        encode(End(number, result or result_of(table, rules, log), None if totals is None else four(totals), concluded)),
     ]
 
 

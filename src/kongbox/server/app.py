@@ -21,6 +21,7 @@ from .guard import Guard
 from .host import MOST_WATCHERS, PACE, Host, Watcher
 from .messages import LARGEST, Misread
 from .parlour import Parlour
+from .referee import referee
 from .rulebook import offer, rulebook
 
 TOO_BIG = 1009
@@ -51,10 +52,14 @@ def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE
     async def rulesets(request: Request) -> Response:
         return as_json([offer(ruleset) for ruleset in host.parlour.offers.values()])
 
+    async def rulings(request: Request) -> Response:
+        return as_json(referee(host.parlour))
+
     routes = [
         WebSocketRoute("/ws", table),
         Route("/rules", rules),
         Route("/rulesets", rulesets),
+        Route("/referee", rulings),
         Mount("/", Client(static)),
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)

@@ -5,7 +5,24 @@ import random
 from collections.abc import Awaitable, Callable
 
 from ..errors import BadInput, KongboxError
-from .messages import Act, Hint, Lay, Misread, New, Next, Refused, Reply, Request, Shown, read_request, write_reply
+from .messages import (
+    Act,
+    GoOn,
+    Hint,
+    Hold,
+    Lay,
+    Misread,
+    New,
+    Next,
+    Refused,
+    Reply,
+    Request,
+    Rule,
+    Shown,
+    Unrule,
+    read_request,
+    write_reply,
+)
 from .parlour import Mark, Parlour
 
 PACE = (0.35, 0.7)
@@ -51,6 +68,8 @@ class Host:
         self.parlour = parlour
         self.pace = pace
         self.watchers: set[Watcher] = set()
+        self.referees: set[Watcher] = set()
+        """The pages on which the referee has been called."""
         self._wake = asyncio.Event()
 
     def welcome(self, watcher: Watcher) -> None:
@@ -61,17 +80,23 @@ class Host:
     def farewell(self, watcher: Watcher) -> None:
         """Somebody closes the page."""
         self.watchers.discard(watcher)
+        self._let_go(watcher)
 
     async def run(self) -> None:
         """Let the bots play whenever it is their turn."""
         while True:
-            if self.parlour.bot_due is None or not self.watchers:
+            if self._at_rest:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
             await asyncio.sleep(random.uniform(*self.pace))
-            self.parlour.move()
-            self._tell()
+            if not self._at_rest:
+                self.parlour.move()
+                self._tell()
+
+    @property
+    def _at_rest(self) -> bool:
+        return self.parlour.bot_due is None or not self.watchers or bool(self.referees)
 
     async def hear(self, watcher: Watcher, text: str) -> None:
         """A message from a page; whatever it is, the answer is a message."""
@@ -81,7 +106,7 @@ class Host:
             await watcher.answer(Misread(error.code, error.message))
             return
         try:
-            reply = self._carry_out(request)
+            reply = self._carry_out(watcher, request)
         except KongboxError as error:
             await watcher.answer(Refused(error.code, error.message))
             if error.code == "stale":
@@ -90,7 +115,7 @@ class Host:
         if reply is not None:
             await watcher.answer(reply)
 
-    def _carry_out(self, request: Request) -> Reply | None:
+    def _carry_out(self, watcher: Watcher, request: Request) -> Reply | None:
         match request:
             case Act(serial=serial, action=action):
                 self.parlour.act(serial, action)
@@ -100,10 +125,24 @@ class Host:
                 self.parlour.new()
             case Lay(rules=rules, options=options):
                 self.parlour.lay(rules, options)
+            case Rule(serial=serial, seat=seat, name=name):
+                self.parlour.rule(serial, seat, name)
+            case Unrule():
+                self.parlour.unrule()
+            case Hold():
+                self.referees.add(watcher)
+                return None
+            case GoOn():
+                self._let_go(watcher)
+                return None
             case Hint():
                 return self.parlour.hint()
         self._tell()
         return None
+
+    def _let_go(self, watcher: Watcher) -> None:
+        self.referees.discard(watcher)
+        self._wake.set()
 
     def _tell(self) -> None:
         for watcher in self.watchers:

@@ -1,4 +1,4 @@
-"""What travels between a browser and its table: five requests, four answers."""
+"""What travels between a browser and its table: nine requests, four answers."""
 
 from typing import Annotated
 
@@ -36,6 +36,26 @@ class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=T
     options: Annotated[dict[Name, bool | int | Name | list[Name]], msgspec.Meta(max_length=60)] = {}
 
 
+class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
+    """Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it."""
+
+    serial: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    name: Name
+
+
+class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fields=True, frozen=True):
+    """Take the last ruling back."""
+
+
+class Hold(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True, frozen=True):
+    """The referee has been called: nobody plays until he has gone."""
+
+
+class GoOn(msgspec.Struct, tag_field="type", tag="go-on", forbid_unknown_fields=True, frozen=True):
+    """He has gone."""
+
+
 class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
     """What would you do?"""
 
@@ -68,7 +88,7 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     why: str
 
 
-Request = Act | Next | New | Lay | Hint
+Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn
 Reply = Shown | Refused | Misread | Hinted
 
 _decoder = msgspec.json.Decoder(Request)
@@ -85,7 +105,7 @@ def read_request(text: str) -> Request:
     try:
         request: Request = _decoder.decode(text)
     except msgspec.ValidationError as error:
-        known = "act (serial, action), next, new, table (rules, options), hint"
+        known = "act (serial, action), next, new, table (rules, options), hint, rule (serial, seat, name), unrule, hold, go-on"
         raise BadInput(f"no message of this table: {str(error)[:120]}; there are: {known}", code="bad-message") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(f"not JSON: {str(error)[:120]}", code="bad-message") from None

@@ -91,10 +91,25 @@ class Parlour:
 
         Raises RuleRefusal (code "stale" for an older view, or why the rules refuse it), BadInput for a text that is no action.
         """
-        if serial != self.serial:
-            raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")
+        self._must_be_current(serial)
         self.table.step(self.me, action)
         self._carry_on()
+
+    def rule(self, serial: int, seat: int, name: str) -> None:
+        """Let the referee find a player guilty, at the table as the view with this serial shows it.
+
+        Raises RuleRefusal (code "stale", or why there is nothing to rule on), BadInput for a name that is no ruling.
+        """
+        self._must_be_current(serial)
+        self.table.rule(seat, name)
+        self._book()
+
+    def unrule(self) -> None:
+        """Take the last ruling back. Raises RuleRefusal where something has happened since, and once all is paid. (RX-INF-14)"""
+        if self.table.over:
+            raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
+        self.table.take_ruling_back()
+        self.serial += 1
 
     def move(self) -> None:
         """Let the bot whose turn it is play."""
@@ -133,6 +148,10 @@ class Parlour:
         action = choose_action(self.table, self.me, "keen")
         return Hinted(action.id, advice(self.table, self.me, action))
 
+    def _must_be_current(self, serial: int) -> None:
+        if serial != self.serial:
+            raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")
+
     def _open_session(self, ruleset: Ruleset) -> None:
         seed = None if self._seed is None else self._seed + self.sessions
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
@@ -166,7 +185,7 @@ class Parlour:
 
     def _deal(self) -> None:
         wall, dice = self._walls.pop(0) if self._walls else (None, None)
-        self.table = self.match.deal(wall, dice)
+        self.table = self.match.deal(wall, dice, asked=[self.me])
         self.deals += 1
         self._next = ""
         self._carry_on()
@@ -179,7 +198,10 @@ class Parlour:
             if asked is None:
                 break
             self.table.step(asked, self._decide(asked))
-        if table.over:
+        self._book()
+
+    def _book(self) -> None:
+        if self.table.over:
             self._conclude()
         self.serial += 1
 

@@ -39,7 +39,7 @@ export interface Rulebook {
 }
 
 /** Something that the server tells; an error where it does not answer. */
-export async function told<T>(path: "/rules" | "/rulesets"): Promise<T> {
+export async function told<T>(path: "/rules" | "/rulesets" | "/referee"): Promise<T> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;

@@ -32,6 +32,7 @@ export function announcement(view: View, events: TableEvent[]): string {
 
 /** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dots, 2 dots, 3 dots from West". */
 export function setName(set: ExposedSet, view: View): string {
+  if (set.kind === "bogus") return `No set: ${set.tiles.map(tileName).join(", ")}`;
   const kind = set.kind[0]?.toUpperCase() + set.kind.slice(1);
   const tiles = set.kind === "chow" ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "");
   const wilds = set.tiles.filter((tile) => tile === WILD).length;

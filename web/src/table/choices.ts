@@ -27,14 +27,18 @@ const WORDS: Record<string, string> = { mahjong: "Mahjong", kong: "Kong", pung: 
 /** Letters that always mean the same; f and r announce, h, n and s belong to the table. */
 const TAKEN = new Set([...Object.values(KEYS).flat(), ..."frhns"]);
 
-/** Everything but what the tiles of the hand offer; announcing goes with the selected tile where it can. */
+/** The key of the errors, where there are any. */
+export const ERRS = "e";
+
+/** Everything but what the tiles of the hand offer, and errors; announcing goes with the selected tile where it can. */
 export function choices(legal: Action[], selected: string | null): Choice[] {
   const spared = spares(legal);
-  const others = legal.map(({ kind }) => kind).filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
-  const taken = new Set(TAKEN);
+  const offered = legal.filter(({ error }) => !error);
+  const others = offered.map(({ kind }) => kind).filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
+  const taken = new Set(offered.length < legal.length ? [...TAKEN, ERRS] : TAKEN);
   return [...CLAIMS, ...new Set(others), "pass"].flatMap((kind) => {
     if (kind === spared) return [];
-    const same = legal.filter((action) => action.kind === kind);
+    const same = offered.filter((action) => action.kind === kind);
     const fishable = kind === "fish" && same.some((action) => action.tile === selected);
     if (fishable) same.sort((a, b) => Number(b.tile === selected) - Number(a.tile === selected));
     return same.map((action, place): Choice => {
@@ -57,8 +61,9 @@ export function choices(legal: Action[], selected: string | null): Choice[] {
 export function spares(legal: Action[]): ActionKind | null {
   if (legal.some(({ kind }) => kind === "discard")) return "discard";
   const known = (kind: ActionKind) => CLAIMS.includes(kind) || kind === "pass";
-  const single = (kind: ActionKind) => legal.every((action) => action.kind !== kind || (action.tile && !action.tiles));
-  return legal.find(({ kind }) => !known(kind) && single(kind))?.kind ?? null;
+  const offered = legal.filter(({ error }) => !error);
+  const single = (kind: ActionKind) => offered.every((action) => action.kind !== kind || (action.tile && !action.tiles));
+  return offered.find(({ kind }) => !known(kind) && single(kind))?.kind ?? null;
 }
 
 /** What pressing a tile of the hand does, where that is legal. */

@@ -195,7 +195,7 @@ test("what was put out before the line broke lies in the middle, and the rest is
 test("asked whether to exchange, passing says what it means", () => {
   const offered = choices(fixture("vote").view.legal, null).map(({ word, key }) => [word, key]);
   expect(offered).toEqual([
-    ["Agree not to exchange", "a"],
+    ["Agree not to exchange", "e"],
     ["Exchange as usual", " "],
   ]);
 });

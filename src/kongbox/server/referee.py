@@ -1,0 +1,68 @@
+"""What the referee may rule at a table as it stands, against whom, and what would follow: for a page to choose from."""
+
+import msgspec
+
+from ..errors import KongboxError
+from ..game.errors import to_you
+from ..game.ruling import Ruling, rulings
+from ..game.wording import listed, whom, yours
+from ..tiles import WINDS
+from .parlour import Parlour
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A ruling against one player: what he has done and what follows; `pays` in figures what he pays at once.
+
+    `ends`: with it the hand ends. `refused` is why it cannot be given now.
+    """
+
+    name: str
+    clause: str
+    done: str
+    follows: str
+    ends: bool
+    pays: str | None
+    refused: str | None
+
+
+class Accused(msgspec.Struct, frozen=True):
+    """A player, and everything of which the rules let the referee find him guilty."""
+
+    seat: int
+    wind: str
+    name: str
+    findings: list[Finding]
+
+
+class Referee(msgspec.Struct, frozen=True):
+    """Everything that could be ruled at the table as the view with this serial shows it."""
+
+    serial: int
+    rules: str
+    players: list[Accused]
+
+
+def referee(parlour: Parlour) -> Referee:
+    """What can be ruled at a table, for the person who sits there."""
+    table, match, me = parlour.table, parlour.match, parlour.me
+    known = rulings(table.ruleset)
+    players = []
+    for seat in sorted(match.seats, key=lambda seat: (seat - me) % 4):
+        wind = WINDS[(seat - table.state.east) % 4]
+        name = "You" if seat == me else match.name_at(seat)
+        players.append(Accused(seat, wind, name, [finding(parlour, seat, ruling) for ruling in known]))
+    return Referee(parlour.serial, table.ruleset.name, players)
+
+
+def finding(parlour: Parlour, seat: int, ruling: Ruling) -> Finding:
+    """A ruling against a player."""
+    table, pays, refused = parlour.table, None, None
+    try:
+        payments = table.foresee(seat, ruling.name)
+        paid = [f"{whom(table.state, int(payment.taker), parlour.me)} {payment.amount:,}" for payment in payments]
+        pays = listed(paid) if paid else None
+    except KongboxError as error:
+        refused = error.message
+    mine = seat == parlour.me
+    follows = to_you(ruling.follows) if mine else ruling.follows
+    return Finding(ruling.name, ruling.clause, yours(ruling.done, mine), follows, ruling.ends, pays, refused)

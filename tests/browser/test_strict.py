@@ -1,0 +1,170 @@
+"""A strict table in a browser: errors are made and paid for; the referee is called, and his ruling taken back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from situations import wall_for
+
+from browser.driver import DESKTOP, PHONE, Player
+from browser.evenings import REDUX, Hand, Script, evening
+from browser.test_evening import check_sheet
+from browser.test_page import barriers, wider_than_the_screen
+
+pytestmark = pytest.mark.browser
+Sit = Callable[..., Player]
+STRICT = REDUX.choose({"manners": "strict"})
+DEVICES = pytest.mark.parametrize(
+    ("name", "device"),
+    [("desktop", {"way": "keys", "size": DESKTOP}), ("phone", {"way": "touch", "size": PHONE})],
+    ids=["desktop", "phone"],
+)
+
+
+def cannon() -> Hand:
+    """West pungs two dragons from me and wins with the third; in between North throws a 9 bamboo that I cannot use."""
+    wall = wall_for(STRICT, ("RGP 147c 258d 36c ESS", "", "RR GG PP 123b 55b 98c", ""), draws="9b 1d W")
+    return Hand(wall, (Script(), Script("9c 8c", "pung R, pung G, mahjong P"), Script()))
+
+
+def careless() -> Hand:
+    """Nothing but what I do wrong."""
+    wall = wall_for(STRICT, ("147b 222c 369d ESW RG", "", "", ""), draws="9b 1d 8b 2c", loose="5d")
+    return Hand(wall, (Script(), Script(), Script()))
+
+
+def seated(sit: Sit, *hands: Callable[[], Hand], **wanted: Any) -> Player:
+    return sit(evening(*hands, rules=STRICT)[0], **wanted)
+
+
+def open_errors(player: Player) -> None:
+    """By its key, with a finger or the mouse."""
+    if player.way == "keys":
+        player.page.keyboard.press("e")
+    else:
+        player.page.get_by_test_id("errors").tap()
+    expect(player.page.get_by_test_id("errors-sheet")).to_be_visible()
+
+
+def err(player: Player, action: str) -> None:
+    """Make an error on purpose."""
+    player.settle()
+    before = player.seen
+    if not player.page.get_by_test_id("errors-sheet").count():
+        open_errors(player)
+    player.page.get_by_test_id("errors-sheet").locator(f'[data-action="{action}"]').click()
+    player._await_answer(action, before)
+    expect(player.page.get_by_test_id("errors-sheet")).to_have_count(0)
+
+
+def call_referee(player: Player) -> None:
+    """From the menu."""
+    player.page.get_by_test_id("menu").click()
+    player.page.get_by_test_id("open-referee").click()
+    expect(player.page.get_by_test_id("referee")).to_be_visible()
+
+
+def faults(player: Player, seat: int) -> list[str]:
+    return player.page.get_by_test_id(f"seat-{seat}").locator(".fault").all_inner_texts()
+
+
+@DEVICES
+@pytest.mark.clause("RX-INF-10", "RX-INF-11", "RX-CAN-1")
+def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: dict[str, Any]) -> None:
+    player = seated(sit, cannon, **device)
+    assert "mahjong" in player.offered(), "the table does not say what is right"
+    open_errors(player)
+    sheet = player.page.get_by_test_id("errors-sheet")
+    assert "You cannot win until after your next turn. (RX-INF-11)" in sheet.inner_text()
+    player.shoot(f"errors-{name}")
+    assert barriers(player.page) == []
+    assert wider_than_the_screen(player.page) == []
+    err(player, "say-mahjong")
+    assert faults(player, 0) == ["barred"]
+    assert player.text("told") == "You have declared mahjong without having it."
+    player.shoot(f"barred-{name}")
+    player.do("discard R")
+    assert player.text("prompt") == "West discards 9 characters: do you claim it?"
+    player.do("pass")
+    assert {"pung", "mahjong", "pass"} <= set(player.offered())
+    player.shoot(f"strict-claim-{name}")
+    assert barriers(player.page) == []
+    player.do("pung")
+    assert "foul hand" in faults(player, 0)
+    expect(player.page.get_by_test_id("seat-0").get_by_role("img", name="No set: 9 bamboo, 1 characters")).to_be_visible()
+    player.shoot(f"foul-{name}")
+    assert wider_than_the_screen(player.page) == []
+    player.do("discard G")
+    while "pass" in player.offered():
+        player.do("pass")
+    player.do("discard P")
+    check_sheet(player, "West wins with a tile discarded by you")
+    player.shoot(f"strict-cannon-{name}")
+    assert "You let off a cannon: white dragon" in player.text("cannon")
+    told = player.text("infractions")
+    assert "You have declared mahjong without having it. You cannot win until after your next turn. (RX-INF-11)" in told
+    assert "You have exposed tiles wrongly. The hand is foul: it plays on, may score and cannot win. (RX-INF-10)" in told
+    assert barriers(player.page) == []
+
+
+@DEVICES
+@pytest.mark.clause("RX-INF-11", "RX-INF-6")
+def test_a_mahjong_that_is_none_is_paid_for(sit: Sit, name: str, device: dict[str, Any]) -> None:
+    player = seated(sit, careless, **device)
+    player.do("mahjong")
+    check_sheet(player, "You have shown a false mahjong: the hand is over.")
+    assert "and pay South 1\u202f000, West 1\u202f000 and North 1\u202f000. (RX-INF-11)" in player.text("infractions")
+    player.shoot(f"penalty-{name}")
+    assert barriers(player.page) == []
+    assert wider_than_the_screen(player.page) == []
+
+
+@pytest.mark.clause("RX-INF-1")
+def test_a_loose_tile_is_forgotten_and_drawn_after_all(sit: Sit) -> None:
+    player = seated(sit, careless, way="mouse", size=DESKTOP)
+    player.do("discard R")
+    while "pass" in player.offered():
+        player.do("pass")
+    player.page.get_by_test_id("errors").click()
+    err(player, "forget 2c")
+    player.shoot("forgotten-desktop")
+    assert faults(player, 0) == []
+    player.do("replace")
+    assert "5d" in (player.table.view().seats[0].tiles or [])
+    player.page.get_by_test_id("errors").click()
+    err(player, "draw-again")
+    assert faults(player, 0) == ["long hand"]
+
+
+@DEVICES
+@pytest.mark.clause("RX-INF-13")
+def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[str, Any]) -> None:
+    player = seated(sit, cannon, **device)
+    page, state = player.page, player.table.table.state.bytes()
+    call_referee(player)
+    assert page.get_by_test_id("rule").is_disabled()
+    page.get_by_test_id("accused-3").check()
+    assert page.get_by_test_id("finding-unmarked-kong").is_disabled()
+    page.get_by_test_id("finding-false-mahjong-shown").check()
+    assert "North pays you 1\u202f000, South 500 and West 500." in player.text("follows")
+    player.shoot(f"referee-ends-{name}")
+    page.get_by_test_id("finding-remark").check()
+    assert player.text("follows").endswith(
+        "North has called attention to another's play. The next turn is forfeited. (RX-INF-13)"
+    )
+    player.shoot(f"referee-{name}")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+    page.get_by_test_id("rule").click()
+    expect(page.get_by_test_id("ruled")).to_have_text("Ruled: North has called attention to another's play.")
+    assert faults(player, 3) == ["turn forfeited"]
+    player.shoot(f"ruled-{name}")
+    page.get_by_test_id("unrule").click()
+    expect(page.get_by_test_id("unrule")).to_have_count(0)
+    assert faults(player, 3) == [] and player.table.table.state.bytes() == state
+    page.get_by_test_id("finding-false-mahjong-shown").check()
+    page.get_by_test_id("rule").click()
+    expect(page.get_by_test_id("referee")).to_have_count(0)
+    check_sheet(player, "North has shown a false mahjong: the hand is over.")
+    assert player.text("deal-next") == "A penalty: you deal again."

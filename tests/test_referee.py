@@ -1,0 +1,193 @@
+"""The referee at a table: what he can be asked to rule, what follows, and how it is taken back. (RX-INF-12, RX-INF-14)"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serving import Page, page_at, sat_down, served
+from test_new_table import get
+
+from kongbox.bots import choose_action
+from kongbox.errors import BadInput, KongboxError
+from kongbox.game import Action, Table
+from kongbox.game.actions import ERRORS_WITH_TILE
+from kongbox.record import read, verify
+from kongbox.rulesets import Ruleset
+from kongbox.server.advice import advice
+from kongbox.server.messages import read_request
+from kongbox.server.parlour import Parlour
+from kongbox.server.referee import referee
+
+REDUX = Ruleset.load("redux")
+STRICT = REDUX.choose({"manners": "strict"})
+PAIR = Ruleset.load("pung_chow", {"players": 2})
+SEATS = (0, 1, 2, 3)
+
+
+def parlour(ruleset: Ruleset = REDUX, **wanted: Any) -> Parlour:
+    return Parlour(ruleset, seed=3, **{"seats": SEATS, "bots": ("greedy", "greedy", "greedy"), **wanted})
+
+
+def refused(page: Page, message: dict[str, Any]) -> tuple[str, str]:
+    page.send(message)
+    answer = page.receive()
+    assert answer["type"] in ("refused", "error") and "\n" not in answer["reason"]
+    return answer["code"], answer["reason"]
+
+
+def ruled(page: Page, message: dict[str, Any]) -> dict[str, Any]:
+    page.send(message)
+    answer = page.receive()
+    assert answer["type"] == "view", answer
+    view: dict[str, Any] = answer["view"]
+    return view
+
+
+@pytest.mark.clause("RX-INF-13")
+def test_a_ruling_is_given_seen_and_taken_back() -> None:
+    table = parlour()
+    with sat_down(table) as page:
+        before = page.first_view()
+        state = table.table.state.bytes()
+        view = ruled(page, {"type": "rule", "serial": before["serial"], "seat": 2, "name": "foul-hand"})
+        assert view["seats"][2]["faults"] == ["foul hand"] and view["ruled"] == "West has exposed tiles wrongly."
+        view = ruled(page, {"type": "unrule"})
+        assert view["seats"][2]["faults"] == [] and view["ruled"] is None and view["serial"] > before["serial"]
+        assert table.table.state.bytes() == state
+        assert refused(page, {"type": "unrule"})[0] == "too-late"
+        view = ruled(page, {"type": "rule", "serial": view["serial"], "seat": 2, "name": "remark"})
+        assert view["seats"][2]["faults"] == ["turn forfeited"]
+        page.act(view, view["legal"][0]["id"])
+        code, reason = refused(page, {"type": "unrule"})
+        assert (code, reason) == ("too-late", "No ruling can be taken back: something has happened since, or none was given.")
+
+
+def test_rulings_that_cannot_be_given_are_refused_with_the_reason() -> None:
+    table = parlour()
+    with sat_down(table) as page:
+        serial = page.first_view()["serial"]
+        rule = {"type": "rule", "serial": serial, "seat": 1, "name": "long-hand"}
+        state = table.table.state.bytes()
+        assert refused(page, {**rule, "serial": serial + 1})[0] == "stale" and page.receive()["type"] == "view"
+        assert refused(page, {**rule, "name": "yawning"})[0] == "bad-ruling"
+        assert refused(page, {**rule, "seat": 4})[0] == "bad-message"
+        assert refused(page, {**rule, "name": 3})[0] == "bad-message"
+        assert table.table.state.bytes() == state
+        view = ruled(page, rule)
+        assert refused(page, {**rule, "serial": view["serial"]})[0] == "ruled-already"
+        view = ruled(page, {**rule, "serial": view["serial"], "name": "false-mahjong-shown"})
+        assert view["result"]["net"][1] < 0
+        code, reason = refused(page, {**rule, "serial": view["serial"]})
+        assert code == "hand-over" and "All is paid" in reason
+        assert refused(page, {"type": "unrule"}) == ("hand-over", "All is paid: nothing is corrected any more. (RX-INF-14)")
+
+
+def test_an_empty_chair_and_a_foreign_clause_are_refused() -> None:
+    table = parlour(PAIR, seats=None)
+    empty = next(seat for seat in SEATS if seat not in table.match.seats)
+    with pytest.raises(KongboxError, match="Nobody sits there"):
+        table.rule(table.serial, empty, "long-hand")
+    with pytest.raises(KongboxError, match="knows no such infraction"):
+        table.rule(table.serial, table.me, "remark")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type":"rule"}',
+        '{"type":"rule","serial":1,"seat":2}',
+        '{"type":"rule","serial":-1,"seat":2,"name":"remark"}',
+        '{"type":"rule","serial":1,"seat":"2","name":"remark"}',
+        '{"type":"rule","serial":1,"seat":2,"name":"' + "x" * 61 + '"}',
+        '{"type":"unrule","serial":1}',
+        '{"type":"hold","seat":1}',
+        '{"type":"go-on","x":1}',
+    ],
+)
+def test_messages_are_read_strictly(text: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_request(text)
+    assert caught.value.code == "bad-message" and "\n" not in caught.value.message
+
+
+def test_the_consequence_is_told_before_it_is_applied() -> None:
+    table = parlour(STRICT)
+    with served(table) as address, page_at(address) as page:
+        view = page.first_view()
+        told = get(address, "/referee")
+        assert told["serial"] == view["serial"] and told["players"][0]["name"] == "You"
+        south = next(player for player in told["players"] if player["wind"] == "S")
+        shown = next(finding for finding in south["findings"] if finding["name"] == "false-mahjong-shown")
+        assert shown["ends"] and shown["clause"] == "RX-INF-11" and shown["pays"] == "you 1,000, West 500 and North 500"
+        assert "500" in shown["follows"] and all(not finding["pays"] for finding in south["findings"] if not finding["ends"])
+        unmarked = next(finding for finding in south["findings"] if finding["name"] == "unmarked-kong")
+        assert "nothing that it could change" in unmarked["refused"]
+        view = ruled(page, {"type": "rule", "serial": told["serial"], "seat": south["seat"], "name": shown["name"]})
+        assert view["result"]["net"] == [1000, -2000, 500, 500]
+        (offence,) = view["result"]["infractions"]
+        assert offence["text"] == "South has shown a false mahjong, and pays you 1,000, West 500 and North 500. (RX-INF-11)"
+        assert view["result"]["next"] == "A penalty: you deal again."
+
+
+def test_while_the_referee_is_called_nobody_plays() -> None:
+    table = parlour(seats=(1, 0, 2, 3))
+    with served(table, pace=(0.15, 0.15)) as address, page_at(address) as page:
+        page.send({"type": "hold"})
+        view = page.first_view()
+        assert table.bot_due is not None
+        with pytest.raises(TimeoutError):
+            page.connection.recv(timeout=0.5)
+        assert table.serial == view["serial"]
+        with page_at(address) as other:
+            other.send({"type": "hold"})
+            other.first_view()
+            page.send({"type": "go-on"})
+            with pytest.raises(TimeoutError):
+                page.connection.recv(timeout=0.4)
+        assert page.receive()["view"]["serial"] > view["serial"], "a page that is closed holds nobody"
+
+
+def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:
+    path = tmp_path / "ruled.jsonl"
+    table, dice = parlour(STRICT, record=path), random.Random(4)
+    for _ in range(3):
+        while not table.table.over:
+            if dice.random() < 0.05:
+                accused = dice.choice(referee(table).players)
+                findings = [finding for finding in accused.findings if not finding.refused and not finding.ends]
+                table.rule(table.serial, accused.seat, dice.choice(findings).name)
+                if dice.random() < 0.5:
+                    table.unrule()
+            elif table.bot_due is not None:
+                table.move()
+            elif table.me in table.table.waiting:
+                errors = table.table.errors(table.me)
+                wanted = choose_action(table.table, table.me, "greedy")
+                if errors and dice.random() < 0.1:
+                    wanted = dice.choice([action for action in errors if action.verb != "mahjong"])
+                table.act(table.serial, wanted.id)
+        table.next()
+    verify(path)
+    hands = read(path).hands
+    assert any(" ruled-" in move for hand in hands for move in hand.moves.moves)
+    assert any(hand.end.result.infractions for hand in hands)
+    assert all(hand.deal.asked == (0,) for hand in hands)
+
+
+def test_a_hint_at_a_strict_table_is_never_an_error() -> None:
+    for seed in range(6):
+        table, dice = Table(STRICT, seed=seed, asked=[0]), random.Random(seed)
+        while not table.over:
+            seat = table.waiting[0]
+            action = choose_action(table, seat, "keen")
+            assert action not in table.errors(seat)
+            if seat == 0:
+                assert advice(table, 0, action)
+                spare = [error for error in table.errors(0) if error.verb in (*ERRORS_WITH_TILE, "withdraw", "draw-again")]
+                action = dice.choice(spare) if spare and dice.random() < 0.1 else action
+            table.step(seat, action)
+
+
+def test_a_forgotten_loose_tile_is_advised_upon() -> None:
+    assert "loose tile" in advice(Table(STRICT, seed=1), 0, Action("replace"))
