@@ -391,3 +391,16 @@ def test_cannons_that_nobody_could_let_off() -> None:
         with pytest.raises(RuleRefusal) as none:
             settle(rules, "N", SCORES, cannon="S", options=options)
         assert none.value.code == "not-in-these-rules"
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_at_a_strict_table_he_must_show_that_he_has_no_choice() -> None:
+    game = west_claims(*BAMBOO, keep=WAITING, manners="strict", **ONLY_BAMBOO)
+    assert "no-choice" in game.legal("N") and "no-choice" not in game.legal("W")
+    game.go("N no-choice").go("N discard 5b", "W mahjong")
+    assert everybody_pays(game) and "N no-choice" in game.events("no-choice")
+    silent = west_claims(*BAMBOO, keep=WAITING, manners="strict", **ONLY_BAMBOO).go("N discard 5b", "W mahjong")
+    assert cannon(silent) == ("N", "5b", "three_melds_of_a_suit")
+    with_choice = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b", manners="strict")
+    assert cannon(with_choice.go("N no-choice").go("N discard 5b", "W mahjong")) == ("N", "5b", "three_melds_of_a_suit")
+    assert west_claims(*BAMBOO, keep=WAITING, **ONLY_BAMBOO).refused("N no-choice") == "no-choice"

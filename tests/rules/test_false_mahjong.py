@@ -134,7 +134,7 @@ def test_the_dealer_s_own_counts_as_having_lost_as_dealer() -> None:
     """The winds turn; and with the fourth who has lost so the next wind prevails."""
     match = Match(rules(manners="strict"), PLAYERS, seats=(0, 1, 2, 3))
     told = match.conclude(false_mahjong(match, "E"))
-    assert match.place[:3] == (1, 0, 0) and told == "The winds turn; Bo deals."
+    assert match.place[:3] == (1, 0, 0) and told == "A penalty: Bo deals."
     for _ in range(3):
         assert match.session.prevailing == 0
         told = match.conclude(false_mahjong(match, "E"))

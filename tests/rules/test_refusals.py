@@ -177,6 +177,7 @@ CASES = [
     (final, "W chow 456c", "final-discard"),
     (no_loose, "S conceal 2b", "no-loose-tile"),
     (no_loose, "S take-wrong", "error"),
+    (no_loose, "S no-choice", "no-choice"),
     (washing, "S discard E", "washing"),
     (washing, "S conceal E", "washing"),
     (washing, "S mahjong", "not-complete"),

@@ -40,6 +40,7 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.misled = NONE
     table.named = NONE
     table.forgot = 0
+    table.pleaded = 0
     table.early = NONE
     table.resume = NONE
     table.after = NONE

@@ -30,6 +30,8 @@ def discard_as(table: Table, log: Log, house: House, seat: int, tile: int, annou
     """The discard, under a name that is not its own or, as ever, under its own: NONE."""
     side = table.side[seat]
     table.named = named
+    table.pleaded = side.pleads
+    side.pleads = 0
     gain(side, tile, -1)
     if tile != side.drawn:
         if announced == CALL_NEVER:

@@ -16,10 +16,12 @@ from .infractions import (
 from .kernel import kernel
 from .kongs import declare_kong
 from .legal import is_complete
+from .log import note
 from .names import (
     CLAIM,
     CONCEALED,
     DRAW_AGAIN,
+    E_PLEA,
     FAULT_FORFEIT,
     FORGET,
     FROM_CLAIM,
@@ -28,6 +30,7 @@ from .names import (
     MAHJONG,
     MISNAME,
     MISNAMED,
+    NO_CHOICE,
     NO_LOOSE,
     PASS,
     REPLACE,
@@ -54,6 +57,9 @@ def err(table: Table, log: Log, house: House, seat: int, action: int) -> None:
     side = table.side[seat]
     if action == SAY_MAHJONG or action == SHOW_PART:
         declare_falsely(table, log, seat, action)
+    elif action == NO_CHOICE:
+        side.pleads = 1
+        note(log, E_PLEA, seat, NONE, NONE, 0)
     elif action == DRAW_AGAIN:
         draw_one_more(table, log, house, seat, LONG)
     elif action == GRAB:

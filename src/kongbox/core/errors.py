@@ -21,6 +21,7 @@ from .names import (
     MAHJONG,
     MISNAME,
     MISNAMED,
+    NO_CHOICE,
     OUT_OF_TURN,
     REPLACE,
     ROB,
@@ -58,6 +59,8 @@ def mark_errors(table: Table, house: House, seat: int, mind: Mind) -> None:
             mark_turn_errors(table, side, mind, known)
         if side.owing > 0 and loose_left(table):
             mind.open[REPLACE] = 1
+        if house.rules.dangers > 0 and table.claimed == 0 and side.pleads == 0:
+            mind.open[NO_CHOICE] = 1
     elif table.phase == CLAIM or table.phase == ROB:
         if known >> FALSE_MAHJONG & 1:
             mark_false_mahjong(house, mind)

@@ -54,7 +54,12 @@ def doubling_honours(table: Table, house: House, tile: int) -> int:
 
 @excuse
 def no_choice_after_a_draw(table: Table, house: House, taker: int) -> int:
-    """After a draw from the wall, not after a claim, every tile in his hand was dangerous. (RX-CAN-3)"""
+    """After a draw from the wall, not after a claim, every tile in his hand was dangerous. (RX-CAN-3)
+
+    At a strict table he must have shown it.
+    """
+    if house.rules.strict == 1 and table.pleaded == 0:
+        return 0
     return table.claimed == 0 and only_dangerous_tiles(table, house)
 
 

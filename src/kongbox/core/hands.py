@@ -66,6 +66,7 @@ def clear_side(side: Side) -> None:
     side.barred = 0
     side.forfeit = 0
     side.erred = 0
+    side.pleads = 0
     side.withdrawn = 0
     side.unmarked = 0
     side.gave = 0

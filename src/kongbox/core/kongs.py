@@ -42,6 +42,7 @@ def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lie
     table.turn = seat
     table.tile = tile
     table.robbable = lies
+    table.pleaded = side.pleads
     side.kept = 0  # the tile that replaces it was not dealt (PC1-SC-3)
     if lies == CONCEALED:
         display(side, KONG, tile, CONCEALED)

@@ -81,8 +81,9 @@ OUT_OF_TURN: Final = 296  # + tile: discarded before one's turn
 MISNAME: Final = 330  # + tile: discarded under another name
 FORGET: Final = 364  # + tile: a concealed kong, and its loose tile forgotten
 UNMARKED: Final = 398  # + tile: a concealed kong that is not marked as such
-RULING: Final = 432  # + infraction: the referee finds the seat guilty of it
-ACTIONS: Final = 432  # that a player may ask for; rulings are not his
+NO_CHOICE: Final = 432  # no error either: the hand is shown, for it has dangerous tiles only (RX-CAN-3)
+RULING: Final = 433  # + infraction: the referee finds the seat guilty of it
+ACTIONS: Final = 433  # that a player may ask for; rulings are not his
 ERROR: Final = 2  # in `Mind.open`: possible, but wrong
 
 # why a seat cannot win
@@ -172,6 +173,7 @@ E_INFRACTION: Final = 18  # the seat is guilty; number: of what
 E_SHOWN: Final = 19  # a tile of the wall is shown to all
 E_FORFEIT: Final = 20  # the seat's turn is passed over
 E_BOGUS: Final = 21  # a claimed tile lies in a set that is none; number: the two others, 64 * one + other
+E_PLEA: Final = 23  # a hand is shown: there was no choice
 E_DANGER: Final = 22  # a dangerous tile is used: by whom, which, who gave it; number: which danger, by its place in the sheet
 EVENTS: Final = 1200
 

@@ -105,6 +105,7 @@ class Side(Record):
     barred: I8  # turns until it may win again (RX-INF-11)
     forfeit: I8  # 1: its next turn is passed over, 2: has been; it takes no part until the one after (RX-INF-6)
     erred: I8  # 1: has erred in this turn
+    pleads: I8  # 1: has shown in this turn that he has no choice
     withdrawn: I8  # claims given back (RX-INF-9)
     unmarked: I8  # kongs that are not marked as concealed, as bits by set (RX-INF-15)
     bogus: Annotated[Cells, "(4,2)i1"]  # by set, the two tiles with the claimed one in a set that is none
@@ -177,6 +178,7 @@ class Table(Record):
     misled: I8  # a player whom a false name misled to declare mahjong, or NONE
     asked: I8  # seats that are asked about every open tile, as bits: they may err
     named: I8  # the name under which the open tile was discarded, if it is not its own, or NONE
+    pleaded: I8  # 1: who gave the open tile has shown that he had no choice (RX-CAN-3)
     forgot: I8  # 1: the loose tile of the kong that is declared will be forgotten
     early: I8  # who has discarded out of turn, or NONE
     early_tile: I8
@@ -319,7 +321,7 @@ class Mind(Record):
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, "(432,)i1"]  # 1: a legal action, ERROR: one that a strict table does not prevent
+    open: Annotated[Cells, "(433,)i1"]  # 1: a legal action, ERROR: one that a strict table does not prevent
     clumsy: I32  # of 65536 decisions so many are errors, where one is possible
     kinds: Annotated[Cells, "(35,)i1"]  # those of the hand, listed
     after: Annotated[Cells, "(34,)i1"]  # by discard: how far from ready it leaves the hand

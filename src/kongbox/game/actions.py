@@ -21,6 +21,7 @@ ERRORS = {
     "draw-again": n.DRAW_AGAIN,
     "take-wrong": n.GRAB,
     "replace": n.REPLACE,
+    "no-choice": n.NO_CHOICE,
 }
 PLAIN |= SAID | ERRORS
 WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG, "give": n.GIVE}
@@ -50,6 +51,7 @@ SPOKEN = {
     "draw-again": "Draw a second tile",
     "take-wrong": "Take a wrong tile",
     "replace": "Draw the loose tile that was forgotten",
+    "no-choice": "Show your hand: every tile is dangerous",
 }
 
 

@@ -29,6 +29,7 @@ KINDS = {
     n.E_SHOWN: "shown",
     n.E_FORFEIT: "forfeit",
     n.E_BOGUS: "bogus",
+    n.E_PLEA: "no-choice",
     n.E_DANGER: "danger",
 }
 

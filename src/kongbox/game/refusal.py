@@ -18,6 +18,7 @@ from .wild import exempt, why_no_exchange, why_not_wild
 
 Reason = tuple[str, str]
 CLAIMS = ("chow", "pung", "kong", "mahjong")
+NO_PLEA = "Show it in your own turn, at a strict table; elsewhere the table sees when every tile is dangerous. (RX-CAN-3)"
 PLAIN = ("none", "one", "two", "three")
 NO_LOOSE_TILE = "No tile may be drawn any more that would replace a kong. (RX-DW-4, PC2-WALL-1)"
 BOUND: Reason = ("riichi", "After riichi every tile you draw is discarded, unless it wins. (DM-13)")
@@ -32,6 +33,8 @@ def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason
     house = ruleset.house
     if table.phase == n.OVER:
         return "hand-over", "The hand is over; the next one has to be dealt."
+    if action.verb == "no-choice":
+        return "no-choice", NO_PLEA
     if action.verb in REFUSED:
         return "error", why_no_error(ruleset, action.verb)
     side = table.side[seat]

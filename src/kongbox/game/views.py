@@ -55,6 +55,7 @@ TOLD = (
     "shown",
     "forfeit",
     "bogus",
+    "no-choice",
     "win",
     "washout",
 )

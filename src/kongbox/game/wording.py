@@ -75,6 +75,8 @@ def event_text(event: Event, state: State, ruleset: Ruleset, me: int) -> str:
             return f"{tile.capitalize()} is shown to all; that side of the wall is shuffled again"
         case "forfeit":
             return f"{whose(state, seat, me).capitalize()} turn is forfeited"
+        case "no-choice":
+            return f"{does(state, seat, me, 'show')} the whole hand: every tile of it is dangerous"
         case "bogus":
             return f"{does(state, seat, me, 'take')} {tile} from {giver} for a set that is none"
         case "no-exchange":

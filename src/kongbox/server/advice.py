@@ -20,6 +20,7 @@ REASONS = {
     "conceal": "A concealed kong scores most of all melds, and brings a loose tile.",
     "add": "The fourth tile makes a kong of the pung, and brings a loose tile.",
     "replace": "Until you discard you may still draw the loose tile that was forgotten.",
+    "no-choice": "Every tile that you could discard is dangerous; shown now, it is excused.",
     "no-exchange": "Your hand is near to mahjong, and an exchange could only spoil it.",
 }
 WITH_WILD = {
