@@ -69,10 +69,11 @@ def test_before_the_first_discard_a_wrong_count_is_put_right() -> None:
 @pytest.mark.clause("RX-INF-1", "RX-INF-2")
 def test_a_second_error_does_not_make_good_the_first() -> None:
     """Short and then a tile too many: the number is right, and the hand can neither win nor score."""
-    game = forgotten(draws="1d 1c 2c 3c 8c 9d").play("S discard 1d").throw("W", "N", "E")
+    game = forgotten(draws="1d 1c 2c 3c 8c 9d 1c 2c 3c 8c").play("S discard 1d").throw("W", "N", "E")
     game.play("S draw-again", "S discard 9d").throw("W", "N", "E")
     assert guilty(game) == ["S short_hand", "S long_hand"] and tiles_in_hand(game, "S") == 11
-    assert not may_win(game, "S")
+    assert game.hand("S") == "123456888c 99d" and not may_win(game, "S")
+    assert game.state.side[game.seat("S")].wrong == 0
 
 
 LONG = "RRR GGG 555c 8c 9d 2b 5b"

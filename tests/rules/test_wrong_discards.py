@@ -73,13 +73,16 @@ def test_of_two_discards_out_of_turn_the_nearer_stands() -> None:
 
 @pytest.mark.clause("RX-INF-5", "RX-INF-2")
 def test_a_long_hand_is_not_made_good_by_a_discard_out_of_turn() -> None:
-    game = strict(asked="S", E="1b", S="RRR GGG 555c 8c 9d 2b 5b", N="P", draws="9c 7d 1c").play("E discard 1b")
+    """The number of tiles is right then, and South's dragons score nothing all the same."""
+    dragons, waiting = "RRR GGG 555c 8c 9d 2b 5b", "123c 789c 444d 22d 46b"
+    game = strict(asked="S", E="1b", S=dragons, W=waiting, N="P", draws="9c 7d 1d").play("E discard 1b")
     game.pass_all().play("S draw-again", "S discard 9c").throw("W")
     assert errors(game, "S", "out-of-turn") == []
     game.play("N discard P")
     assert "out-of-turn 5b" in errors(game, "S", "out-of-turn")
     game.play("S out-of-turn 5b")
-    assert tiles_in_hand(game, "S") == 13 and not may_win(game, "S")
+    assert tiles_in_hand(game, "S") == 13 and game.side("S").wrong == 0
+    assert game.play("W mahjong").winner == "W" and game.side("S").score == 0
 
 
 @pytest.mark.clause("RX-INF-7")
