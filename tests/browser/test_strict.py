@@ -77,6 +77,7 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     open_errors(player)
     sheet = player.page.get_by_test_id("errors-sheet")
     assert "You cannot win until after your next turn. (RX-INF-11)" in sheet.inner_text()
+    assert "If that is so, the discard lets off no cannon. (RX-CAN-3)" in sheet.inner_text()
     player.shoot(f"errors-{name}")
     assert barriers(player.page) == []
     assert wider_than_the_screen(player.page) == []

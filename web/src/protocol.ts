@@ -19,7 +19,7 @@ export interface Action {
   tiles?: string[];
   /** To whom the tile is dangerous, and why. */
   danger?: string;
-  /** What a strict table does not prevent: what it is, whatever the tile, and what it costs. */
+  /** What a strict table does not prevent, or what excuses it: what it is, whatever the tile, and what follows. */
   error?: boolean;
   does?: string;
   follows?: string;
@@ -139,7 +139,7 @@ export interface TableEvent {
   kind:
     | ("draw" | "loose" | "bonus" | "discard" | "fishing" | "not-fishing" | "chow" | "pung" | "kong" | "conceal" | "add")
     | ("give" | "win" | "washout" | "deal" | "danger")
-    | ("infraction" | "shown" | "forfeit" | "bogus");
+    | ("infraction" | "shown" | "forfeit" | "bogus" | "no-choice");
   seat: Seat;
   tile: string | null;
   from: Seat | null;

@@ -123,7 +123,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
 
     An `error` is one that a strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs.
-    Whether a claim or mahjong is right no view tells.
+    What excuses one is told the same way. Whether a claim or mahjong is right no view tells.
     """
 
     id: str
@@ -365,12 +365,18 @@ BEFORE_PLAY = {"pass": "Exchange as usual", "fishing": "Say “fishing” and ke
 """What two words mean before a goulash. (BM-GO-3)"""
 
 
+PLEA = "If that is so, the discard lets off no cannon. (RX-CAN-3)"
+"""What comes of showing one's hand before a dangerous discard."""
+
+
 def action_view(action: Action, state: State, ruleset: Ruleset, me: int) -> ActionView:
     """An action as a button."""
     told = button(action, state, ruleset)
     if action.verb in RISKS:
         follows = risk(ruleset, state.side[me], action.verb)
         return msgspec.structs.replace(told, error=True, does=RISKS[action.verb][0], follows=follows)
+    if action.verb == "no-choice":
+        return msgspec.structs.replace(told, does=action.label, follows=PLEA)
     return msgspec.structs.replace(told, danger=danger_text(state, ruleset, me, action))
 
 

@@ -33,7 +33,7 @@ export const ERRS = "e";
 /** Everything but what the tiles of the hand offer, and errors; announcing goes with the selected tile where it can. */
 export function choices(legal: Action[], selected: string | null): Choice[] {
   const spared = spares(legal);
-  const offered = legal.filter(({ error }) => !error);
+  const offered = legal.filter(({ does }) => !does);
   const others = offered.map(({ kind }) => kind).filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
   const taken = new Set(offered.length < legal.length ? [...TAKEN, ERRS] : TAKEN);
   return [...CLAIMS, ...new Set(others), "pass"].flatMap((kind) => {
@@ -61,7 +61,7 @@ export function choices(legal: Action[], selected: string | null): Choice[] {
 export function spares(legal: Action[]): ActionKind | null {
   if (legal.some(({ kind }) => kind === "discard")) return "discard";
   const known = (kind: ActionKind) => CLAIMS.includes(kind) || kind === "pass";
-  const offered = legal.filter(({ error }) => !error);
+  const offered = legal.filter(({ does }) => !does);
   const single = (kind: ActionKind) => offered.every((action) => action.kind !== kind || (action.tile && !action.tiles));
   return offered.find(({ kind }) => !known(kind) && single(kind))?.kind ?? null;
 }

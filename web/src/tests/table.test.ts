@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 test.each(FIXTURES)("the view %s offers a button for every legal action and no other", async (name) => {
   const { page, press } = await table(name);
-  const errors = fixture(name).view.legal.filter(({ error }) => error).map(({ id }) => id);
+  const errors = fixture(name).view.legal.filter(({ does }) => does).map(({ id }) => id);
   expect(errors.filter((id) => page.container.querySelector(`[data-action="${id}"]`))).toEqual([]);
   if (errors.length) await press("e");
   const offered = new Set(
