@@ -228,9 +228,9 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     assert call("play", *words).exit_code == 0
     rules, *rest = asked[0]
     assert rules.hash == Ruleset.load("redux", {"bonus": False}).hash
-    assert rest == [8123, False, 5, path]
+    assert rest == [8123, False, 5, path, 0.0]
     assert call("play").exit_code == 0
-    assert asked[1][1:] == (None, True, None, None)
+    assert asked[1][1:] == (None, True, None, None, 0.0)
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:

@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from serving import Page, page_at, sat_down, served
 from test_new_table import get
 
 from kongbox.bots import choose_action
+from kongbox.cli.app import kongbox as command
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Action, Table
 from kongbox.game.actions import ERRORS_WITH_TILE
@@ -191,3 +193,20 @@ def test_a_hint_at_a_strict_table_is_never_an_error() -> None:
 
 def test_a_forgotten_loose_tile_is_advised_upon() -> None:
     assert "loose tile" in advice(Table(STRICT, seed=1), 0, Action("replace"))
+
+
+def test_clumsy_bots_err_at_a_strict_table_and_nowhere_else() -> None:
+    fired = {}
+    for clumsy in (0.0, 0.2):
+        place = Parlour(STRICT, seed=3, seats=SEATS, bots=("greedy",) * 3, clumsy=clumsy)
+        for _ in range(200):
+            if place.table.over:
+                break
+            if place.me in place.table.waiting:
+                place.act(place.serial, str(choose_action(place.table, place.me, "greedy")))
+            else:
+                place.move()
+        fired[clumsy] = [event for event in place.table.events if event.kind == "infraction"]
+    assert fired[0.0] == [] and fired[0.2]
+    refused = CliRunner().invoke(command, ["play", "--clumsy", "0.1", "--no-browser"])
+    assert refused.exit_code == 2 and "manners=strict" in refused.output

@@ -7,7 +7,7 @@ from ..errors import BadInput
 from ..game.actions import Action, action_of
 from ..game.table import Table
 from .choose import BOTS as BOTS
-from .choose import choose
+from .choose import SCALE, choose
 
 
 def bot_number(name: str) -> int:
@@ -20,9 +20,13 @@ def bot_number(name: str) -> int:
     return BOTS.index(name)
 
 
-def choose_action(table: Table, seat: int, name: str, *, seed: int = 0) -> Action:
-    """What a bot would do at this seat, of which an answer is awaited; `seed` matters to the random bot only."""
+def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
+    """What a bot would do at this seat, of which an answer is awaited.
+
+    At a strict table a `clumsy` one errs instead with that probability. `seed` matters to the random bot and to clumsy ones only.
+    """
     mind = Mind.new()
+    mind.clumsy = round(clumsy * SCALE)
     mind.bots[seat] = bot_number(name)
     seed_dice(mind.random, seed + 1_000_003 * len(table.actions), 7)
     legal(table.state, table.ruleset.house, seat, mind)

@@ -22,12 +22,20 @@ TRIED = 20
 
 
 def serve_table(
-    rules: "Ruleset", port: int | None = None, browser: bool = True, seed: int | None = None, record: Path | None = None
+    rules: "Ruleset",
+    port: int | None = None,
+    browser: bool = True,
+    seed: int | None = None,
+    record: Path | None = None,
+    clumsy: float = 0.0,
 ) -> None:
     """Serve a table with three bots to this machine until interrupted; say where, and open a browser there.
 
-    Raises RuleRefusal (code "port-busy") where a given port cannot be had, BadInput (code "bad-port") for no port at all.
+    Raises RuleRefusal (code "port-busy") where a given port cannot be had, BadInput for no port at all (code "bad-port"), and for
+    clumsy bots where nobody can err (code "gentle-table").
     """
+    if clumsy and not rules.rules.strict:
+        raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
     listener = listen(port)
     import click
     import uvicorn
@@ -35,7 +43,7 @@ def serve_table(
     from .app import make_app
     from .parlour import Parlour
 
-    app = make_app(Parlour(rules, seed=seed, record=record, warn=partial(click.echo, err=True)))
+    app = make_app(Parlour(rules, seed=seed, record=record, clumsy=clumsy, warn=partial(click.echo, err=True)))
     address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
     click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
     if browser and not open_browser(address):

@@ -30,7 +30,8 @@ class Parlour:
 
     `act`, `next`, `new` and `lay` are what the person does; `move` is the next thing a bot does. A request that is refused raises
     KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand. `record` names
-    the file to which every hand is written; when that fails `warn` is told, and the game goes on.
+    the file to which every hand is written; when that fails `warn` is told, and the game goes on. `clumsy` is the
+    probability with which bots err at a strict table.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Parlour:
         bots: Sequence[Strategy] = ("keen", "keen", "keen"),
         walls: Sequence[Dealt] = (),
         record: Path | None = None,
+        clumsy: float = 0.0,
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED} | {ruleset.id: ruleset}
@@ -54,6 +56,7 @@ class Parlour:
         self._bots = bots
         self._walls = list(walls)
         self._record = record
+        self._clumsy = clumsy
         self._warn = warn
         self._recorder: Recorder | None = None
         self._open_session(ruleset)
@@ -185,7 +188,7 @@ class Parlour:
 
     def _deal(self) -> None:
         wall, dice = self._walls.pop(0) if self._walls else (None, None)
-        self.table = self.match.deal(wall, dice, asked=[self.me])
+        self.table = self.match.deal(wall, dice, asked=self.match.seats if self._clumsy else [self.me])
         self.deals += 1
         self._next = ""
         self._carry_on()
@@ -208,6 +211,6 @@ class Parlour:
     def _decide(self, seat: int) -> Action:
         strategy = self._bots[self.match.seats.index(seat) - 1]
         if isinstance(strategy, str):
-            return choose_action(self.table, seat, strategy, seed=self.deals)
+            return choose_action(self.table, seat, strategy, seed=self.deals, clumsy=self._clumsy)
         chosen = strategy(self.table, seat)
         return read_action(chosen) if isinstance(chosen, str) else chosen

@@ -111,7 +111,8 @@ class Tally:
         """How often each clause was broken that the rules know and players can break by themselves, at a table that lets them."""
         if not self.ruleset.rules.strict:
             return {}
-        known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS if what not in (n.KEPT, n.HARMFUL_CALL, n.REMARK)}
+        ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if self.ruleset.rules.false_ends else set())
+        known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS if what not in ruled}
         return {f"{clause}: {INFRACTIONS[what].done}": int(self.fired[what]) for what, clause in known.items() if clause}
 
     def _player(self, seat: int, bot: str) -> Player:

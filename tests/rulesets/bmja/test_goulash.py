@@ -343,3 +343,33 @@ def test_a_session_with_a_goulash_is_written_and_verified(tmp_path: Path) -> Non
     report = verify(tmp_path / "evening.jsonl")
     assert report.ok and report.hands == 2, report.problem
     assert '"goulash":true' in (tmp_path / "evening.jsonl").read_text()
+
+
+GIVEN = [
+    ("22b 444d 66c RR G 1c 9b J", {"G", "1c", "9b"}, "alone, while the rest are pungs and pairs to come"),
+    ("333c 555d RR PP 8b E J", {"8b", "E"}, "one of the two that are alone"),
+    ("33b3c 55b5c 77b7c 9b J E R", {"E", "R"}, "no honours in Knitting"),
+    ("EE SS WW NN 5b 8c 2d J G", {"5b", "8c", "2d"}, "no minors in All Pair Honours"),
+]
+"""Hands of a goulash, what their player should give first, and why; written before the bots were asked."""
+
+
+@pytest.mark.clause("BM-GO-2")
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+@pytest.mark.parametrize(("hand", "useless", "why"), GIVEN)
+def test_what_a_bot_gives_away(hand: str, useless: set[str], why: str, bot: str) -> None:
+    game = goulash(dealt=True, S=hand, wild_tiles="jokers")
+    assert str(choose_action(game.table, 1, bot)).removeprefix("give ") in useless, why
+
+
+@pytest.mark.clause("BM-GO-3")
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+def test_a_bot_that_lacks_one_tile_keeps_its_hand(bot: str) -> None:
+    assert str(choose_action(goulash(dealt=True, S=WAITS).table, 1, bot)) == "fishing"
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("bot", ["greedy", "keen"])
+def test_a_bot_never_throws_a_wild_tile_away(bot: str) -> None:
+    game = goulash(E="J 147b 258c 369d ESW N")
+    assert str(choose_action(game.table, 0, bot)) != "discard J"
