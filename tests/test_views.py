@@ -11,7 +11,8 @@ from situations import Situation, situation
 from kongbox.core import names as n
 from kongbox.core.hands import gain
 from kongbox.game import Match, Table
-from kongbox.game.views import View, event_views, view
+from kongbox.game.seen import View
+from kongbox.game.views import event_views, view
 from kongbox.game.wallview import places_left
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import FLOWER, KIND, NAMES, NONE, PLAYED

@@ -9,7 +9,8 @@ from standing_wall import Stack, StandingWall
 from kongbox.core.records import Table as State
 from kongbox.core.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
 from kongbox.game import Match, Table
-from kongbox.game.views import View, event_views, view
+from kongbox.game.seen import View
+from kongbox.game.views import event_views, view
 from kongbox.server.parlour import Parlour
 from kongbox.tiles import NONE
 

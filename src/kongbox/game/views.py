@@ -7,23 +7,34 @@ seats could claim an open tile, or could lay down a kong they were dealt.
 from collections.abc import Sequence
 from typing import Literal
 
-import msgspec
-
 from ..core import names as n
 from ..core.exchange import partner
 from ..core.records import Table as State
 from ..rulesets import Ruleset
-from ..tiles import NAMES, NONE, WILD, WINDS, WORDS
-from .actions import ERRORS_WITH_TILE, Action
-from .danger import danger_text
-from .errors import RISKS, RULED, risk
+from ..tiles import NAMES, NONE, WINDS
+from .buttons import action_view
+from .errors import RULED
 from .events import Event
-from .lines import Line
 from .match import Match
 from .result import Cannon, Result, written_hand
-from .seatview import SeatView, seat_view
+from .seatview import seat_view
+from .seen import (
+    CannonView,
+    EventView,
+    ExchangeView,
+    HandView,
+    OffenceView,
+    OpenTile,
+    PaymentView,
+    ResultView,
+    RulesView,
+    SessionView,
+    Standing,
+    Thrown,
+    View,
+)
 from .table import Table
-from .wallview import WallView, wall_view
+from .wallview import wall_view
 from .wording import cannon_text, done, event_text, next_text, offence_text, prompt, result_text, who
 
 PHASES = {
@@ -60,174 +71,6 @@ TOLD = (
     "washout",
 )
 """The events that players are told; the settlement is told by the result."""
-
-
-class RulesView(msgspec.Struct, frozen=True):
-    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
-
-    `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
-    """
-
-    id: str
-    name: str
-    call: Literal["fishing", "riichi"]
-    wild: Literal["2b", "joker"] | None = None
-
-
-class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
-    """An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out."""
-
-    number: int
-    taker: int
-    given: list[str]
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What a seat holds."""
-
-    seat: int
-    total: int
-
-
-class SessionView(msgspec.Struct, frozen=True):
-    """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and who leads.
-
-    `box` is the seat with the wind box, where the rules have one: East's.
-    """
-
-    set: int
-    sets: int
-    round: str
-    hand: int
-    box: int | None
-    over: bool
-    standings: list[Standing]
-
-
-class Thrown(msgspec.Struct, frozen=True):
-    """A discard that nobody claimed, and who threw it."""
-
-    tile: str
-    seat: int
-
-
-class OpenTile(msgspec.Struct, frozen=True):
-    """The tile at which everybody looks."""
-
-    tile: str
-    seat: int
-    kind: Literal["discard", "rob"]
-
-
-class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
-
-    An `error` is one that a strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs.
-    What excuses one is told the same way. Whether a claim or mahjong is right no view tells.
-    """
-
-    id: str
-    kind: str
-    label: str
-    tile: str | None = None
-    tiles: list[str] | None = None
-    error: bool = False
-    danger: str | None = None
-    does: str | None = None
-    follows: str | None = None
-
-
-class CannonView(msgspec.Struct, frozen=True):
-    """Who pays for all, and why, in words; `clause` is the rule."""
-
-    seat: int
-    tile: str
-    text: str
-    clause: str
-
-
-class HandView(msgspec.Struct, frozen=True):
-    """A hand at the end, in notation, with its score; without one after a wash-out.
-
-    `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
-    """
-
-    seat: int
-    wind: str
-    hand: str
-    points: int | None
-    doublers: int | None
-    total: int
-    special: str | None
-    fishing: str | None
-    capped: bool
-    lines: list[Line]
-
-
-class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """What one seat pays another."""
-
-    giver: int
-    taker: int
-    amount: int
-
-
-class OffenceView(msgspec.Struct, frozen=True):
-    """An infraction, with what it cost, in words; `clause` is the rule."""
-
-    seat: int
-    name: str
-    text: str
-    clause: str
-
-
-class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """How the hand ended; `next` says in words what happens to the deal."""
-
-    kind: Literal["win", "washout"]
-    winner: int | None
-    giver: int | None
-    how: str | None
-    last: str | None
-    text: str
-    hands: list[HandView]
-    payments: list[PaymentView]
-    net: list[int]
-    totals: list[int]
-    next: str
-    cannon: CannonView | None = None
-    infractions: list[OffenceView] = []
-
-
-class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """Something that happened; `tile` is None where the player did not see it. Who says something: fishing or not-fishing."""
-
-    kind: str
-    seat: int
-    tile: str | None
-    giver: int | None
-    text: str
-
-
-class View(msgspec.Struct, frozen=True):
-    """Everything that one player's screen shows; `ruled` is the referee's last ruling, as long as it can be taken back."""
-
-    serial: int
-    rules: RulesView
-    me: int
-    session: SessionView
-    phase: str
-    waiting: list[int]
-    prompt: str
-    wall: WallView
-    dice: tuple[tuple[int, int], tuple[int, int]]
-    seats: list[SeatView]
-    discards: list[Thrown]
-    last: OpenTile | None
-    exchange: ExchangeView | None
-    legal: list[ActionView]
-    result: ResultView | None
-    ruled: str | None = None
 
 
 def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence[int] = (), next: str = "") -> View:
@@ -359,58 +202,6 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
         if event.kind in CLAIMED:
             return None
     return None
-
-
-BEFORE_PLAY = {"pass": "Exchange as usual", "fishing": "Say “fishing” and keep your hand"}
-"""What two words mean before a goulash. (BM-GO-3)"""
-
-
-PLEA = "If that is so, the discard lets off no cannon. (RX-CAN-3)"
-"""What comes of showing one's hand before a dangerous discard."""
-
-
-def action_view(action: Action, state: State, ruleset: Ruleset, me: int) -> ActionView:
-    """An action as a button."""
-    told = button(action, state, ruleset)
-    if action.verb in RISKS:
-        follows = risk(ruleset, state.side[me], action.verb)
-        return msgspec.structs.replace(told, error=True, does=RISKS[action.verb][0], follows=follows)
-    if action.verb == "no-choice":
-        return msgspec.structs.replace(told, does=action.label, follows=PLEA)
-    return msgspec.structs.replace(told, danger=danger_text(state, ruleset, me, action))
-
-
-def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
-    """The same, as if it were right."""
-    verb, tiles = action
-    if verb == "discard":
-        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
-    if verb == "fish":
-        return ActionView(action.id, verb, f"Discard {WORDS[tiles[0]]} and {calls(ruleset)}", tile=NAMES[tiles[0]])
-    if state.phase in (n.EXCHANGE, n.VOTE) and verb in BEFORE_PLAY:
-        return ActionView(action.id, verb, BEFORE_PLAY[verb])
-    if verb == "no-play":
-        return ActionView(action.id, verb, action.label if state.phase == n.WASHING else "Call a draw")
-    if verb in ERRORS_WITH_TILE:
-        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
-    if verb == "give":
-        return ActionView(action.id, verb, action.label, tile=NAMES[tiles[0]])
-    if verb in ("conceal", "add"):
-        plain = 4 - action.wilds if verb == "conceal" else 1
-        return ActionView(action.id, "kong", action.label, tiles=[NAMES[tiles[0]]] * plain + [NAMES[WILD]] * action.wilds)
-    if verb == "chow":
-        return ActionView(action.id, verb, action.label, tiles=[NAMES[tile] for tile in tiles])
-    if verb in ("pung", "kong"):
-        plain = (3 if verb == "pung" else 4) - action.wilds
-        return ActionView(action.id, verb, action.label, tiles=[NAMES[state.tile]] * plain + [NAMES[WILD]] * action.wilds)
-    return ActionView(action.id, verb, action.label)
-
-
-def calls(ruleset: Ruleset) -> str:
-    """What is announced with a discard; where fishing is said by itself the call has a name of its own. (BM-PLAY-7, BM-PLAY-9)"""
-    if ruleset.rules.call == n.CALL_READY:
-        return "declare riichi"
-    return "make an original call" if ruleset.rules.say_fishing else "announce fishing"
 
 
 def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: str) -> ResultView:

@@ -8,7 +8,8 @@ from ..bots import choose_action
 from ..core import names as n
 from ..errors import KongboxError, RuleRefusal
 from ..game import Action, Match, Table, read_action
-from ..game.views import EventView, View, event_views, view
+from ..game.seen import EventView, View
+from ..game.views import event_views, view
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .advice import advice
 from .messages import Hinted

@@ -10,7 +10,8 @@ from situations import Situation, goulash, rules, situation
 from kongbox.core import names as n
 from kongbox.core.hands import gain
 from kongbox.game import Match, Table
-from kongbox.game.views import ExchangeView, View, event_views, view
+from kongbox.game.seen import ExchangeView, View
+from kongbox.game.views import event_views, view
 from kongbox.game.wallview import places_left
 from kongbox.server.advice import advice
 from kongbox.server.parlour import Parlour
