@@ -76,7 +76,7 @@ def command(
     if record is not None:
         must_be_new(record)  # told before a long simulation, not after it
     with Progress("simulating", hands) as progress:
-        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about twenty seconds, this once")
+        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about half a minute, this once")
         report = simulate(ruleset, hands, players, seed=seed, workers=threads, clumsy=clumsy, progress=progress.done)
     if record is not None:
         write_down(record, ruleset, hands, players, seed, clumsy)
@@ -105,7 +105,7 @@ def compare_sheets(
     if plot is not None:
         must_be_drawable(plot)  # told before a long simulation, not after it
     with Progress("comparing", hands) as progress:
-        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about twenty seconds, this once")
+        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about half a minute, this once")
         report = compare(a, b, hands, bots, seed=seed, workers=workers, progress=progress.done)
     if plot is not None:
         draw(report, plot)
