@@ -205,12 +205,16 @@ def distance(house: House, side: Side) -> int:
 
     Only the concealed tiles count: whether the missing ones lie elsewhere is for `analysis` to say.
     """
+    if plain(house):
+        return by_tables(house, side)
     return (nearest_code(house, side, FAR) & 15) - 1
 
 
 @kernel
 def within(house: House, side: Side, most: int) -> bool:
     """Is the hand no more than so many tiles from ready?"""
+    if plain(house):
+        return by_tables(house, side) <= most
     return (nearest_code(house, side, most + 1) & 15) - 1 <= most
 
 
@@ -229,3 +233,10 @@ def nearest(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
         if orphans < least:
             return orphans
     return least
+
+
+@kernel
+def by_tables(house: House, side: Side) -> int:
+    """Tiles from ready where the rules are plain: four look-ups by key and three by what they say."""
+    key = side.key
+    return nearest(house, side.melds, house.suit[key[0]], house.suit[key[1]], house.suit[key[2]], house.honour[key[3]])
