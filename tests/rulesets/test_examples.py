@@ -84,5 +84,31 @@ def test_what_is_added_after_doubling_is_told(words: list[str], said: str) -> No
     assert said in found.output
 
 
+def of(clause: str, part: str) -> list[dict[str, Any]]:
+    """The examples of a part that prove a clause."""
+    return [example for example in EXAMPLES[part] if example["clause"] == clause]
+
+
+@pytest.mark.clause("PC1-EX-1")
+def test_the_four_plates_score_and_settle_with_their_errata() -> None:
+    hands = of("PC1-EX-1", "hands")
+    plates = [plate for plate in EXAMPLES["settlements"] if plate["rules"] == "pung_chow"]
+    scored = [score(hand["hand"], hand["rules"], **{n: hand[n] for n in ARGUMENTS if n in hand}).total for hand in hands]
+    assert sorted({480, 272, 2560} & set(scored)) == [272, 480, 2560] and scored == [hand["total"] for hand in hands]
+    for plate in plates:
+        found = settle(plate["rules"], plate["winner"], plate["scores"]).payments
+        assert {(paid.giver, paid.taker, paid.amount) for paid in found} == {
+            (paid["from"], paid["to"], paid["amount"]) for paid in plate["payments"]
+        }
+    assert len(plates) >= 4
+
+
+@pytest.mark.clause("PC2-EX-1")
+def test_the_worked_hands_of_the_limit_card() -> None:
+    hands = of("PC2-EX-1", "hands")
+    scored = [score(hand["hand"], hand["rules"], **{n: hand[n] for n in ARGUMENTS if n in hand}).total for hand in hands]
+    assert len(hands) >= 7 and scored == [hand["total"] for hand in hands]
+
+
 def test_there_are_examples_of_every_sort() -> None:
     assert [len(ours(part)) for part in ("hands", "settlements", "refused")] == [26, 8, 2]

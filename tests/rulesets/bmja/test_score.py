@@ -20,6 +20,37 @@ def total(hand: str, **told: object) -> int:
     return score(hand, "bmja", **{"seat": "S", **told}).total
 
 
+@pytest.mark.clause("BM-SC-1")
+@pytest.mark.parametrize(
+    ("sets", "wanted"),
+    [
+        ("+222b", 2),
+        ("+111b", 4),
+        ("222b", 4),
+        ("111b", 8),
+        ("+2222b", 8),
+        ("+1111b", 16),
+        ("_2222b", 16),
+        ("_1111b", 32),
+        ("+234b", 0),
+    ],
+)
+def test_what_a_set_is_worth(sets: str, wanted: int) -> None:
+    assert total(f"{sets} 4c 6c 8c 1d 3d 5d 7d E W N") == wanted
+
+
+@pytest.mark.clause("BM-SC-3")
+def test_bonus_tiles_mahjong_and_a_drawn_tile() -> None:
+    losing = "4c 6c 8c 1d 3d 5d 7d 9d E W N 2b 7b"
+    assert (total(losing), total(f"{losing} 1f"), total(f"{losing} 1f3y")) == (0, 4, 8)
+    winning = "+222b +444c +234d +777d 5c .5c"
+    assert total(winning, won="discard") == 26  # three exposed pungs of minors, and 20
+    assert total(winning, won="wall") == 28
+    assert (
+        total("+222b +4444c +234d +777d 5c .5c", won="loose") == (8 + 2 + 2 + 20 + 2) * 2
+    )  # a loose tile is drawn too, and doubles
+
+
 @pytest.mark.clause("BM-SC-6")
 @pytest.mark.parametrize(
     ("hand", "told", "wanted"),
