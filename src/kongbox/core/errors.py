@@ -116,9 +116,3 @@ def mark_claim_errors(table: Table, seat: int, mind: Mind, known: int) -> None:
     if known >> EARLY & 1 and table.early == NONE and side.wrong >= 0 and tiles > 1:
         for tile in range(PLAYED):
             mind.open[OUT_OF_TURN + tile] = ERROR if side.hand[tile] > 0 else 0
-
-
-@kernel
-def is_error(action: int) -> bool:
-    """Is the action one that is always an error?"""
-    return SAY_MAHJONG <= action < REPLACE or action >= OUT_OF_TURN

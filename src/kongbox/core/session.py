@@ -25,13 +25,6 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 
 @kernel
-def seat_table(session: Session, table: Table) -> None:
-    """What each seat holds before the hand."""
-    for seat in range(4):
-        table.side[seat].held = session.total[seat]
-
-
-@kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Book the payments; the dealer keeps the deal after his own win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
     session.hands += 1
