@@ -6,11 +6,11 @@ from _line import best, tell
 from kongbox.compiled import discard_many, distance_keys, distance_many, useful_many
 from kongbox.compiled.batches import plain_tables
 from kongbox.compiled.entries import distance_key_slice, distance_slice
-from kongbox.core.analysis import discard_table
-from kongbox.core.distance import distance
-from kongbox.core.hands import gain
-from kongbox.core.records import Mind, Side
-from kongbox.core.tables import look_ups
+from kongbox.core.hand.distance import distance
+from kongbox.core.hand.hands import gain
+from kongbox.core.hand.lookups import look_ups
+from kongbox.core.hand.waits import discard_table
+from kongbox.core.state.records import Mind, Side
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import PLAYED
 

@@ -5,8 +5,8 @@ from _line import best, tell
 
 from kongbox import score
 from kongbox.compiled.play import play_many, score_many
-from kongbox.core.look import look
-from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.score.circumstances import look
+from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
 from kongbox.rulesets import Ruleset
 
 RULES = Ruleset.load("redux")

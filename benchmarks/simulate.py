@@ -4,7 +4,7 @@ from _line import tell
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
-from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
 from kongbox.rulesets import Ruleset
 from kongbox.sim import simulate
 from kongbox.sim.simulate import hand_seed

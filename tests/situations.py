@@ -12,9 +12,9 @@ from functools import cache
 import pytest
 
 from kongbox.bots import choose_action
-from kongbox.core.names import CLAIM, MOVING, ROB, TURN, WASHING
-from kongbox.core.records import Table as State
-from kongbox.core.wall import break_wall
+from kongbox.core.play.wall import break_wall
+from kongbox.core.state.codes import CLAIM, MOVING, ROB, TURN, WASHING
+from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Match, Score, Table
 from kongbox.notation import read_tile, read_tiles, write_tiles
 from kongbox.rulesets import Ruleset

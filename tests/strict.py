@@ -3,9 +3,9 @@
 import pytest
 from situations import Situation, situation
 
-from kongbox.core import names as n
+from kongbox.core.state import codes as n
 from kongbox.game import IllegalAction
-from kongbox.game.errors import INFRACTIONS
+from kongbox.game.words.infractions import INFRACTIONS
 
 REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 99d"

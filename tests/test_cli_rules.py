@@ -10,8 +10,8 @@ from clauses import ROOT
 from click.testing import CliRunner, Result
 
 from kongbox.cli.app import kongbox
-from kongbox.core.facts import NUMBER
-from kongbox.core.kernel import PATTERNS
+from kongbox.core.score.facts import NUMBER
+from kongbox.core.state.registry import PATTERNS
 from kongbox.rulesets import SHIPPED, Row, Ruleset
 from kongbox.rulesets.choices import CHOICES, MEANING, said
 from kongbox.rulesets.page import pages

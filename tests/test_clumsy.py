@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from test_same import compiled, held_tiles, interpreted, lying
 
-from kongbox.core import names as n
-from kongbox.core.records import Log, Table
+from kongbox.core.state import codes as n
+from kongbox.core.state.records import Log, Table
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, PLAYED

@@ -17,12 +17,12 @@ from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_m
 from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, sources
 from kongbox.compiled.entry import entry
 from kongbox.compiled.twins import numba_type, signature
-from kongbox.core.analysis import discard_table, useful_bits
-from kongbox.core.distance import melds_and_eye, seven_pairs, thirteen_orphans
-from kongbox.core.hands import gain
-from kongbox.core.kernel import KERNELS
-from kongbox.core.names import PUNG
-from kongbox.core.records import Mind, Side
+from kongbox.core.hand.distance import melds_and_eye, seven_pairs, thirteen_orphans
+from kongbox.core.hand.hands import gain
+from kongbox.core.hand.waits import discard_table, useful_bits
+from kongbox.core.state.codes import PUNG
+from kongbox.core.state.records import Mind, Side
+from kongbox.core.state.registry import KERNELS
 from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, PLAYED

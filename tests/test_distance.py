@@ -7,12 +7,12 @@ from itertools import combinations_with_replacement, product
 import numpy as np
 import pytest
 
-from kongbox.core.analysis import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
-from kongbox.core.distance import FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
-from kongbox.core.hands import display, gain
-from kongbox.core.names import CHOW, CONCEALED, EXPOSED, KONG, PUNG
-from kongbox.core.records import Mind, Rules, Side
-from kongbox.core.tables import look_ups, new_house
+from kongbox.core.hand.distance import FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
+from kongbox.core.hand.hands import display, gain
+from kongbox.core.hand.lookups import look_ups, new_house
+from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
+from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
+from kongbox.core.state.records import Mind, Rules, Side
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES, PLAYED
 

@@ -6,17 +6,17 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kongbox.game.views.views.wall import places_left
 from situations import rules, wants_kongs
 
 from kongbox.bots import choose_action
-from kongbox.core import names as n
-from kongbox.core.legal import legal
-from kongbox.core.records import Log, Mind
-from kongbox.core.records import Table as State
-from kongbox.core.step import step
+from kongbox.core.play.legal import legal
+from kongbox.core.play.step import step
+from kongbox.core.state import codes as n
+from kongbox.core.state.records import Log, Mind
+from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Table
-from kongbox.game.actions import action_of
-from kongbox.game.wallview import places_left
+from kongbox.game.model.actions import action_of
 from kongbox.tiles import COPIES, FLOWER, KIND, KINDS, NONE, PLAYED
 
 HOUSES = [

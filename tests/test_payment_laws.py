@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from situations import play_out, rules
 
-from kongbox.core.records import House
-from kongbox.core.records import Table as State
-from kongbox.core.settlement import settle_scores
+from kongbox.core.pay.settlement import settle_scores
+from kongbox.core.state.records import House
+from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 
 houses = st.sampled_from(

@@ -8,8 +8,8 @@ import pytest
 from recorded import PLAYERS, contents, play_by_chance, write_session
 
 from kongbox.bots.hands import play_hand
-from kongbox.core.records import Hand, Log, Mind, Outcome
-from kongbox.core.records import Table as State
+from kongbox.core.state.records import Hand, Log, Mind, Outcome
+from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Match, Table
 from kongbox.record import BadRecord, Recorder, hand_lines, read, replay, verify

@@ -13,7 +13,7 @@ from kongbox.bots import choose_action
 from kongbox.cli.app import kongbox as command
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Action, Table
-from kongbox.game.actions import ERRORS_WITH_TILE
+from kongbox.game.model.actions import ERRORS_WITH_TILE
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.advice import advice

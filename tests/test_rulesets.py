@@ -10,7 +10,7 @@ from clauses import ROOT
 
 import kongbox
 from kongbox import KongboxError, Ruleset, score
-from kongbox.core.facts import NUMBER
+from kongbox.core.score.facts import NUMBER
 from kongbox.rulesets import SHIPPED, BadSheet
 
 REDUX = Ruleset.load("redux")

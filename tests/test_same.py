@@ -6,8 +6,8 @@ import pytest
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
 from kongbox.compiled.play import play_many
-from kongbox.core import names as n
-from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.state import codes as n
+from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
 from kongbox.sim.simulate import hand_seed

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kongbox import Ruleset, score
-from kongbox.core.names import MOST_ROWS
+from kongbox.core.state.codes import MOST_ROWS
 from kongbox.rulesets import BadSheet
 from kongbox.rulesets.places import places
 

@@ -7,10 +7,10 @@ import pytest
 from situations import DICE, Situation, rules, wall_for
 from strict import bill, guilty
 
-from kongbox.core import names as n
+from kongbox.core.state import codes as n
 from kongbox.errors import RuleRefusal
 from kongbox.game import Action, Table
-from kongbox.game.errors import RULED
+from kongbox.game.words.infractions import RULED
 from kongbox.record import Recorder, verify
 from kongbox.tiles import NAMES, NONE, PLAYED
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from situations import DICE, wall_for
 
-from kongbox.core import names as n
+from kongbox.core.state import codes as n
 from kongbox.game import Action, Table
 from kongbox.rulesets import Ruleset
 from kongbox.server.parlour import Dealt, Parlour

@@ -6,11 +6,11 @@ import pytest
 from situations import rules, situation
 from standing_wall import StandingWall
 
-from kongbox.core.deal import deal
-from kongbox.core.hands import clear_side
-from kongbox.core.records import Log
-from kongbox.core.records import Table as State
-from kongbox.core.wall import break_wall, live_place
+from kongbox.core.hand.hands import clear_side
+from kongbox.core.play.deal import deal
+from kongbox.core.play.wall import break_wall, live_place
+from kongbox.core.state.records import Log
+from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 from kongbox.tiles import FLOWER, PLAYED
 

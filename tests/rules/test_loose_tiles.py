@@ -3,7 +3,7 @@
 import pytest
 from situations import situation
 
-from kongbox.core.names import FROM_DISCARD
+from kongbox.core.state.codes import FROM_DISCARD
 
 
 @pytest.mark.clause("RX-KB-5", "RX-SC-6")

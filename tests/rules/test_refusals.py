@@ -7,7 +7,7 @@ import pytest
 from situations import Situation, situation
 
 from kongbox.errors import BadInput
-from kongbox.game import refusal
+from kongbox.game.play import refusal
 
 REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 78d"

@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from kongbox.core.session.session.session import conclude, open_session
 from situations import Situation, play_out, quick_hand, rules
 
-from kongbox.core.records import Session
-from kongbox.core.records import Table as State
-from kongbox.core.session import conclude, open_session
+from kongbox.core.state.records import Session
+from kongbox.core.state.records import Table as State
 from kongbox.game import Match
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]

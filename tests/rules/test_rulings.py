@@ -9,8 +9,8 @@ from strict import bill, ended_by, guilty, may_win, tiles_in_hand
 
 from kongbox.errors import BadInput, RuleRefusal
 from kongbox.game import Match
-from kongbox.game.errors import RULED
-from kongbox.game.ruling import rulings
+from kongbox.game.play.referee import rulings
+from kongbox.game.words.infractions import RULED
 from kongbox.record import Recorder, read, verify
 from kongbox.record.replay import replay
 

@@ -3,11 +3,11 @@
 from itertools import permutations
 
 import pytest
+from kongbox.core.session.session.seating import Seating, counted_from, take_seats, throw_for_seats
 from situations import rules
 
-from kongbox.core.records import Dice
-from kongbox.core.rng import seed_dice
-from kongbox.core.seating import Seating, counted_from, take_seats, throw_for_seats
+from kongbox.core.state.records import Dice
+from kongbox.core.state.rng import seed_dice
 from kongbox.game import Match
 
 ROLLS = {total: (max(1, total - 6), min(6, total - 1)) for total in range(2, 13)}

@@ -7,9 +7,9 @@ import pytest
 from situations import play_out, rules
 from standing_wall import StandingWall, Tile, Where
 
-from kongbox.core.records import House
-from kongbox.core.records import Table as State
-from kongbox.core.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
+from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
+from kongbox.core.state.records import House
+from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 from kongbox.tiles import NAMES, NONE
 

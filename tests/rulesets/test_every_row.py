@@ -9,9 +9,9 @@ from situations import Situation, play_out, rules, situation
 
 from kongbox.bots import bot_number
 from kongbox.compiled.play import play_many
-from kongbox.core.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
 from kongbox.game import Match
-from kongbox.game.result import result_of
+from kongbox.game.play.result import result_of
 from kongbox.record import Recorder, verify
 from kongbox.sim.simulate import hand_seed
 

@@ -7,11 +7,11 @@ from oracle.scorer import score as second_opinion
 
 from kongbox import Ruleset
 from kongbox.compiled import score_many
-from kongbox.core.look import look
-from kongbox.core.records import Hand
-from kongbox.core.scoring import score
-from kongbox.game.circumstances import Circumstances
-from kongbox.game.scoring import lay_out
+from kongbox.core.score.circumstances import look
+from kongbox.core.score.scoring import score
+from kongbox.core.state.records import Hand
+from kongbox.game.score.circumstances import Circumstances
+from kongbox.game.score.scoring import lay_out
 from kongbox.notation import read_hand
 from kongbox.tiles import KIND, WINDS
 

@@ -9,9 +9,9 @@ from oracle.hands import cases
 from oracle.shapes import whole_partings
 
 from kongbox import RuleRefusal, score
-from kongbox.core.names import CHOW, MOST_READINGS, PAIR, PUNG
-from kongbox.core.readings import find_readings
-from kongbox.core.records import Hand
+from kongbox.core.hand.readings import find_readings
+from kongbox.core.state.codes import CHOW, MOST_READINGS, PAIR, PUNG
+from kongbox.core.state.records import Hand
 from kongbox.notation import read_tiles, write_tiles
 from kongbox.tiles import EAST, KIND, PLAYED, RANK
 

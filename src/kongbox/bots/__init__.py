@@ -1,11 +1,11 @@
 """Players that decide for themselves, from what their seat can see."""
 
-from ..core.legal import legal
-from ..core.records import Mind
-from ..core.rng import seed_dice
+from ..core.play.legal import legal
+from ..core.state.records import Mind
+from ..core.state.rng import seed_dice
 from ..errors import BadInput
-from ..game.actions import Action, action_of
-from ..game.table import Table
+from ..game.model.actions import Action, action_of
+from ..game.play.table import Table
 from .choose import BOTS as BOTS
 from .choose import SCALE, choose
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ..core.kernel import kernel
-from ..core.names import ACTIONS, ERROR, FORGET, MISNAME, OUT_OF_TURN, PASS, UNMARKED
-from ..core.records import House, Mind, Table
-from ..core.rng import below
+from ..core.state.codes import ACTIONS, ERROR, FORGET, MISNAME, OUT_OF_TURN, PASS, UNMARKED
+from ..core.state.records import House, Mind, Table
+from ..core.state.registry import kernel
+from ..core.state.rng import below
 from .greedy import choose_greedy
 from .keen import choose_keen
 from .random_bot import choose_random

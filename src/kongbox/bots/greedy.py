@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ..core.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
-from ..core.hands import gain
-from ..core.kernel import kernel
-from ..core.names import DISCARD, DISCARD_WILD, EXCHANGE, GIVE, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
-from ..core.records import House, Mind, Side, Table
-from ..core.shapes import knitting, unary
+from ..core.hand.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
+from ..core.hand.hands import gain
+from ..core.hand.shapes import knitting, unary
+from ..core.state.codes import DISCARD, DISCARD_WILD, EXCHANGE, GIVE, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
+from ..core.state.records import House, Mind, Side, Table
+from ..core.state.registry import kernel
 from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT
 from .tactics import company, helpful_claim, list_kinds, obvious
 

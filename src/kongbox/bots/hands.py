@@ -1,13 +1,13 @@
 """Whole hands, four bots: the loop that interpreted and compiled runs share."""
 
-from ..core.deal import start
-from ..core.kernel import kernel
-from ..core.legal import legal
-from ..core.names import INFRACTIONS, OVER
-from ..core.records import Hand, House, Log, Mind, Outcome, Table
-from ..core.rng import seed_dice
-from ..core.settlement import settle
-from ..core.step import step
+from ..core.pay.settlement import settle
+from ..core.play.deal import start
+from ..core.play.legal import legal
+from ..core.play.step import step
+from ..core.state.codes import INFRACTIONS, OVER
+from ..core.state.records import Hand, House, Log, Mind, Outcome, Table
+from ..core.state.registry import kernel
+from ..core.state.rng import seed_dice
 from ..tiles import NONE
 from .choose import choose
 

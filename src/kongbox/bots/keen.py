@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from ..core.distance import nearest_shape, plain
-from ..core.hands import gain
-from ..core.kernel import kernel
-from ..core.names import (
+from ..core.hand.distance import nearest_shape, plain
+from ..core.hand.hands import gain
+from ..core.state.codes import (
     CHOW,
     DISCARD,
     DISCARD_WILD,
@@ -20,7 +19,8 @@ from ..core.names import (
     TAKE_PUNG,
     TURN,
 )
-from ..core.records import House, Mind, Side, Table
+from ..core.state.records import House, Mind, Side, Table
+from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
 from .tactics import company, list_kinds, obvious, wild_claim

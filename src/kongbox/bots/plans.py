@@ -6,10 +6,10 @@ alone; 7 pungs and kongs. Tiles of other suits count for nothing in a plan of on
 
 from typing import Final
 
-from ..core.distance import distance, melds_and_eye
-from ..core.kernel import kernel
-from ..core.names import CHOW
-from ..core.records import House, Side, Table
+from ..core.hand.distance import distance, melds_and_eye
+from ..core.state.codes import CHOW
+from ..core.state.records import House, Side, Table
+from ..core.state.registry import kernel
 from ..tiles import EAST, PLAYED, RED, SUIT
 
 ANY: Final = 0

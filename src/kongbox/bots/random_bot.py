@@ -1,9 +1,9 @@
 """Any legal action, all alike."""
 
-from ..core.kernel import kernel
-from ..core.names import ACTIONS, MAHJONG
-from ..core.records import Mind
-from ..core.rng import below
+from ..core.state.codes import ACTIONS, MAHJONG
+from ..core.state.records import Mind
+from ..core.state.registry import kernel
+from ..core.state.rng import below
 
 
 @kernel

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from ..core.distance import distance
-from ..core.hands import gain
-from ..core.kernel import kernel
-from ..core.names import (
+from ..core.hand.distance import distance
+from ..core.hand.hands import gain
+from ..core.state.codes import (
     ADDED_KONG,
     CHOW,
     CONCEALED_KONG,
@@ -26,7 +25,8 @@ from ..core.names import (
     VOTE,
     WASHING,
 )
-from ..core.records import House, Mind, Side, Table
+from ..core.state.records import House, Mind, Side, Table
+from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED, RANK, WILD
 
 HOPELESS: Final = 4

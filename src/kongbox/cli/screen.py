@@ -1,9 +1,9 @@
 """A moment of a recorded game as text: the table, what has just happened, how a hand ended."""
 
 from ..game import Result, Table
-from ..game.result import written_hand
-from ..game.views import discards_of
-from ..game.wording import cannon_text, event_text, result_text
+from ..game.play.result import written_hand
+from ..game.views.views import discards_of
+from ..game.words.wording import cannon_text, event_text, result_text
 from ..record import Position
 from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES

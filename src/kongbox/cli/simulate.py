@@ -55,7 +55,7 @@ def command(
 ) -> None:
     """Let four bots play hands that have nothing to do with each other, and say how it went."""
     from .. import compiled
-    from ..game.scoring import goulash_of
+    from ..game.score.scoring import goulash_of
     from ..record.write import must_be_new
     from ..sim import simulate
 
@@ -149,7 +149,7 @@ def percent(share: float | None) -> str:
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int, clumsy: float) -> None:
     """The same hands once more, each of them written."""
-    from ..core.records import Log, Table
+    from ..core.state.records import Log, Table
     from ..record import Recorder
     from ..sim.simulate import Worker
 

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.records import House, Mind, Rules, Side
-from ..core.tables import new_house
+from ..core.hand.lookups import new_house
+from ..core.state.records import House, Mind, Rules, Side
 from ..errors import BadInput
 from ..tiles import PLAYED
 from .entries import discard_slice, distance_key_slice, distance_slice, useful_slice

@@ -1,11 +1,11 @@
 """Loops over many hands. Each returns the place of the first hand that cannot be, or -1."""
 
-from ..core.analysis import discard_table, useful_bits
-from ..core.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
-from ..core.hands import gain
-from ..core.kernel import kernel
-from ..core.names import PUNG
-from ..core.records import House, Side
+from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
+from ..core.hand.hands import gain
+from ..core.hand.waits import discard_table, useful_bits
+from ..core.state.codes import PUNG
+from ..core.state.records import House, Side
+from ..core.state.registry import kernel
 from ..tiles import NONE, PLAYED
 from .entry import entry
 from .shapes import BitRows, Bits, Counts, Houses, Keys, Minds, Sides

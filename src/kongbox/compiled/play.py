@@ -1,7 +1,7 @@
 """Loops over whole hands: played by bots, scored, stepped."""
 
 from ..bots.hands import play_hand
-from ..core.scoring import score
+from ..core.score.scoring import score
 from .entry import entry
 from .shapes import Hands, Houses, Logs, Minds, Outcomes, Tables, Totals
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.records import Hand, House, Log, Mind, Outcome, Side, Table
+from ..core.state.records import Hand, House, Log, Mind, Outcome, Side, Table
 
 Rows = npt.NDArray[Any]
 

@@ -17,8 +17,8 @@ from numba.core import event
 from numba.core.registry import CPUDispatcher
 from numpy import asarray, dtype
 
-from ..core.kernel import KERNELS
-from ..core.record import Record
+from ..core.state.record import Record
+from ..core.state.registry import KERNELS
 from .drafts import DraftCompiler, WholeCompiler
 
 OPTIONS = {"nopython": True, "nogil": True, "boundscheck": None}

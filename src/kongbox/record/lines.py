@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from ..core.names import OVER
-from ..core.records import Log, Table
-from ..game.result import Result, result_of
+from ..core.state.codes import OVER
+from ..core.state.records import Log, Table
+from ..game.play.result import Result, result_of
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .form import Deal, End, Events, Moves

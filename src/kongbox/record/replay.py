@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from ..errors import KongboxError
 from ..game import Action, Event, Table
-from ..game.events import events_of
-from ..game.match import Place
+from ..game.model.events import events_of
+from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .chain import BadRecord

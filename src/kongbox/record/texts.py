@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ..core import names as n
-from ..core.records import Log, Table
+from ..core.state import codes as n
+from ..core.state.records import Log, Table
 from ..errors import BadInput
 from ..game import Action, read_action
-from ..game.actions import action_of
-from ..game.errors import INFRACTIONS
-from ..game.events import KINDS
-from ..game.result import WHY
+from ..game.model.actions import action_of
+from ..game.model.events import KINDS
+from ..game.play.result import WHY
+from ..game.words.infractions import INFRACTIONS
 from ..notation import read_tiles
 from ..tiles import NAMES, NONE
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..core.seating import Seating, take_seats, take_seats_by_box
+from ..core.session.seating import Seating, take_seats, take_seats_by_box
 from ..game import Match
 from ..rulesets import Ruleset
 from ..tiles import NONE

@@ -8,8 +8,8 @@ from typing import Any, Self
 
 import msgspec
 
-from ..core.records import Log
-from ..core.records import Table as State
+from ..core.state.records import Log
+from ..core.state.records import Table as State
 from ..errors import KongboxError
 from ..game import Match, Table
 from ..rulesets import Ruleset

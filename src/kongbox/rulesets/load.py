@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from ..core.dangers import NUMBER as DANGERS
-from ..core.excuses import NUMBER as EXCUSES
-from ..core.facts import NUMBER
-from ..core.names import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
+from ..core.pay.dangers import NUMBER as DANGERS
+from ..core.pay.excuses import NUMBER as EXCUSES
+from ..core.score.facts import NUMBER
+from ..core.state.codes import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under

@@ -8,10 +8,11 @@ from typing import Any, Self
 
 import msgspec
 
-from ..core.dangers import NUMBER as DANGERS
-from ..core.excuses import NUMBER as EXCUSES
-from ..core.facts import NUMBER
-from ..core.names import (
+from ..core.pay.dangers import NUMBER as DANGERS
+from ..core.pay.excuses import NUMBER as EXCUSES
+from ..core.play.wall import lay_out
+from ..core.score.facts import NUMBER
+from ..core.state.codes import (
     ALL,
     BASIC,
     BONUS,
@@ -51,8 +52,7 @@ from ..core.names import (
     WITHDRAWN,
     WRONG_TILE,
 )
-from ..core.records import House, Rules, Table
-from ..core.wall import lay_out
+from ..core.state.records import House, Rules, Table
 from ..tiles import NONE
 from .form import BadSheet, did_you_mean
 from .load import check, load_file, load_shipped, not_allowed, not_together, number, wrong_numbers
@@ -208,7 +208,7 @@ class Ruleset:
     @cached_property
     def house(self) -> House:
         """The rules and the tables of distances, as every kernel wants them; half a second when first built."""
-        from ..core.tables import new_house
+        from ..core.hand.lookups import new_house
 
         return new_house(self.rules)
 

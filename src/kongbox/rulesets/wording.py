@@ -3,7 +3,7 @@
 import re
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from ..core.kernel import EXCUSES, PATTERNS
+from ..core.state.registry import EXCUSES, PATTERNS
 from .choices import CHOICES, FIRST, said
 from .load import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset

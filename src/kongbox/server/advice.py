@@ -1,10 +1,10 @@
 """What speaks for an action, in a sentence to the player who asked."""
 
 from ..bots import choose_action
-from ..core.analysis import useful_bits
-from ..core.hands import gain
-from ..core.names import CALL_READY, EXCHANGE, GIVEN, TWO_BAMBOOS, VOTE
-from ..core.winning import from_ready, waits_for
+from ..core.hand.hands import gain
+from ..core.hand.waits import useful_bits
+from ..core.score.winning import from_ready, waits_for
+from ..core.state.codes import CALL_READY, EXCHANGE, GIVEN, TWO_BAMBOOS, VOTE
 from ..game import Action, Table
 from ..tiles import BAMBOO, PLAYED, WORDS
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ..errors import BadInput
-from ..game.seen import EventView, View
+from ..game.views.wire import EventView, View
 
 LARGEST = 16 * 1024
 """Bytes of the largest message that is read; a request has fewer than a hundred."""

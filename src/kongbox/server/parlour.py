@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..bots import choose_action
-from ..core import names as n
+from ..core.state import codes as n
 from ..errors import KongboxError, RuleRefusal
 from ..game import Action, Match, Table, read_action
-from ..game.seen import EventView, View
-from ..game.views import event_views, view
+from ..game.views.views import event_views, view
+from ..game.views.wire import EventView, View
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .advice import advice
 from .messages import Hinted

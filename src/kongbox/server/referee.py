@@ -3,9 +3,9 @@
 import msgspec
 
 from ..errors import KongboxError
-from ..game.errors import to_you
-from ..game.ruling import Ruling, rulings
-from ..game.wording import listed, whom, yours
+from ..game.play.referee import Ruling, rulings
+from ..game.words.infractions import to_you
+from ..game.words.wording import listed, whom, yours
 from ..tiles import WINDS
 from .parlour import Parlour
 

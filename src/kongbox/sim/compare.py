@@ -8,8 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..core.records import Hand, Table
-from ..core.winning import reckon
+from ..core.score.winning import reckon
+from ..core.state.records import Hand, Table
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .report import SimulationReport, Tally

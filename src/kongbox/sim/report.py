@@ -6,8 +6,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..core import names as n
-from ..game.errors import INFRACTIONS, clause_of
+from ..core.state import codes as n
+from ..game.words.infractions import INFRACTIONS, clause_of
 from ..rulesets import Ruleset
 from ..tiles import NONE
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ..bots import bot_number
 from ..bots.choose import SCALE
 from ..compiled.play import play_many
-from ..core.records import Hand, Log, Mind, Outcome, Table
+from ..core.state.records import Hand, Log, Mind, Outcome, Table
 from ..errors import BadInput
 from ..rulesets import Ruleset
 from .report import SimulationReport, Tally

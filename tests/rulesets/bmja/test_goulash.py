@@ -61,7 +61,7 @@ def test_the_two_bamboos_are_wild_or_four_jokers_are_added() -> None:
 
 def kongbox_wall(game) -> list[tuple[int, int]]:
     """Side and stack of every place of the wall as built."""
-    from kongbox.core.wall import side_of, side_start
+    from kongbox.core.play.wall import side_of, side_start
 
     stacks = game.state.tiles // 2
     sides = [side_of(game.state, stack) for stack in range(stacks)]

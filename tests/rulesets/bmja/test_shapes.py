@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from kongbox import analyse
-from kongbox.core import names as n
-from kongbox.core.distance import distance, distance_to, few_chows, melds_and_eye, nearest_shape, within
-from kongbox.core.hands import clear_side, display, gain
-from kongbox.core.records import Side
+from kongbox.core.hand.distance import distance, distance_to, few_chows, melds_and_eye, nearest_shape, within
+from kongbox.core.hand.hands import clear_side, display, gain
+from kongbox.core.state import codes as n
+from kongbox.core.state.records import Side
 from kongbox.notation import read_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import EAST, MAJOR, PLAYED

@@ -1,0 +1,242 @@
+"""Tiles from ready, by tables: a suit is a number in base five, and its look-up tells all that matters of it."""
+
+from typing import Final
+
+from ..state.codes import CHOW, KNITTING, ORPHANS, PAIR_HONOURS, SETS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
+from ..state.records import House, Side
+from ..state.registry import kernel
+from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
+
+# a cell of `house.suit` or `house.honour`: the class of the suit, and what the four suits of a hand add up
+CLASSES: Final = 128
+PAIRS_AT: Final = 9  # kinds held twice or more
+KINDS_AT: Final = 12  # kinds held
+ORPHANS_AT: Final = 16  # terminals and honours held, by kind
+PAIRED_AT: Final = 20  # 1: one of those twice
+TILES_AT: Final = 23  # tiles held
+STRIDE: Final = 256
+
+FEW_CLASSES: Final = 512
+"""Where chows are limited: classes of suits by what they lack without chows and with one."""
+FEW_HONOURS: Final = 64
+ANY_CHOWS: Final = 4
+FAR: Final = 14
+"""The distance to a hand that sets on the table have ruled out."""
+
+
+@kernel
+def by_cells(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
+    """Tiles from ready for melds and an eye, by the cells of the four suits and the number of sets on the table."""
+    pair = house.two[a % CLASSES * CLASSES + b % CLASSES]
+    rest = house.three[c % CLASSES * CLASSES + d % CLASSES]
+    return house.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
+
+
+@kernel
+def few_chows(house: House, side: Side) -> int:
+    """Tiles from ready for melds and an eye with no more chows than the rules allow, none or one. (BM-PLAY-1)
+
+    The chow lies in one half of the suits or in the other; what lies on the table counts.
+    """
+    free = 2 - house.rules.few_chows
+    for meld in range(side.melds):
+        if side.kind[meld] == CHOW:
+            free -= 1
+    if free < 0:
+        return FAR
+    key = side.key
+    first = house.few_two[house.few[key[0]] * FEW_CLASSES + house.few[key[1]]]
+    second = house.few_three[house.few[key[2]] * FEW_HONOURS + house.few_honour[key[3]]]
+    at = side.melds * (STRIDE * STRIDE)
+    if free == 0:
+        return house.few_final[at + first % STRIDE * STRIDE + second % STRIDE]
+    with_first = house.few_final[at + first // STRIDE * STRIDE + second % STRIDE]
+    with_second = house.few_final[at + first % STRIDE * STRIDE + second // STRIDE]
+    return min(with_first, with_second)
+
+
+@kernel
+def pairs_by_sum(cells: int) -> int:
+    """Tiles from ready for seven pairs, by the sum of the four cells."""
+    kinds = cells >> KINDS_AT & 15
+    missing = 6 - (cells >> PAIRS_AT & 7)
+    return missing if kinds >= 7 else missing + 7 - kinds
+
+
+@kernel
+def orphans_by_sum(cells: int) -> int:
+    """Tiles from ready for Thirteen Orphans, by the sum of the four cells."""
+    missing = 13 - (cells >> ORPHANS_AT & 15)
+    return missing - 1 if cells >> PAIRED_AT & 7 else missing
+
+
+@kernel
+def cell_sum(house: House, side: Side) -> int:
+    """What the four suits add up."""
+    key = side.key
+    return house.suit[key[0]] + house.suit[key[1]] + house.suit[key[2]] + house.honour[key[3]]
+
+
+@kernel
+def melds_and_eye(house: House, side: Side) -> int:
+    """Tiles from ready for four melds and an eye, with as many chows as the rules allow: 0 is ready, -1 is complete."""
+    if house.rules.few_chows > 0:
+        return few_chows(house, side)
+    key = side.key
+    return by_cells(house, side.melds, house.suit[key[0]], house.suit[key[1]], house.suit[key[2]], house.honour[key[3]])
+
+
+@kernel
+def seven_pairs(house: House, side: Side) -> int:
+    """Tiles from ready for seven different pairs: 0 is ready, -1 is complete."""
+    return FAR if side.melds > 0 else pairs_by_sum(cell_sum(house, side))
+
+
+@kernel
+def thirteen_orphans(house: House, side: Side) -> int:
+    """Tiles from ready for Thirteen Orphans, one of each major and one more: 0 is ready, -1 is complete. (RX-SH-1)"""
+    return FAR if side.melds > 0 else orphans_by_sum(cell_sum(house, side))
+
+
+@kernel
+def distance_to(house: House, side: Side, shape: int) -> int:
+    """Tiles from ready for a hand of one shape: 0 is ready, -1 is complete."""
+    if shape == SETS:
+        return melds_and_eye(house, side)
+    if side.melds > 0:
+        return FAR
+    if shape == ORPHANS:
+        return thirteen_orphans(house, side)
+    if shape == SEVEN_PAIRS:
+        return seven_pairs(house, side)
+    key = side.key
+    a = unary(house, key[0])
+    b = unary(house, key[1])
+    c = unary(house, key[2])
+    if shape == KNITTING:
+        return min(knitting(a, b), knitting(a, c), knitting(b, c))
+    if shape == TRIPLE_KNITTING:
+        return triple_knitting(a, b, c)
+    d = unary(house, key[3])
+    if shape == PAIR_HONOURS:
+        return pair_honours(a, b, c, d)
+    return template(house.rules, shape - TEMPLATES, a, b, c, d)
+
+
+@kernel
+def shape_code(shape: int, missing: int) -> int:
+    """A shape and the tiles from ready for it, in one number."""
+    return 16 * shape + missing + 1
+
+
+@kernel
+def nearer(code: int, shape: int, missing: int) -> int:
+    """The nearer of a shape found before and another, as `shape_code` gives them; among equals the earlier."""
+    return shape_code(shape, missing) if missing + 1 < code & 15 else code
+
+
+@kernel
+def nearest_drawn(house: House, side: Side, cells: int, code: int) -> int:
+    """As `nearest_code`, for shapes that no table knows. What is certainly no nearer than others is not looked at."""
+    rules = house.rules
+    shapes = rules.shapes
+    key = side.key
+    a = house.suit[key[0]] >> TILES_AT
+    b = house.suit[key[1]] >> TILES_AT
+    c = house.suit[key[2]] >> TILES_AT
+    short = 14 - (code & 15)  # more tiles than these must belong to a hand that is nearer
+    minors = (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15)
+    honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
+    knitted = (shapes >> KNITTING & 1 == 1 or shapes >> TRIPLE_KNITTING & 1 == 1) and a + b + c > short
+    named = rules.variants > 0 and max(a, b, c) + 14 - rules.heaviest > short
+    if not (honours or knitted or named):
+        return code
+    x = unary(house, key[0])
+    y = unary(house, key[1])
+    z = unary(house, key[2])
+    if honours:
+        code = nearer(code, PAIR_HONOURS, pair_honours(x, y, z, unary(house, key[3])))
+    if knitted and shapes >> KNITTING & 1 == 1:
+        if a + b > short:
+            code = nearer(code, KNITTING, knitting(x, y))
+        if a + c > short:
+            code = nearer(code, KNITTING, knitting(x, z))
+        if b + c > short:
+            code = nearer(code, KNITTING, knitting(y, z))
+    if knitted and shapes >> TRIPLE_KNITTING & 1 == 1:
+        code = nearer(code, TRIPLE_KNITTING, triple_knitting(x, y, z))
+    if named:
+        for number in range(rules.variants):
+            if rules.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.heavy_suit[number] & 255) < code & 15:
+                shape = TEMPLATES + rules.template[number]
+                code = nearer(code, shape, variant(rules, number, x, y, z, unary(house, key[3])))
+    return code
+
+
+@kernel
+def nearest_code(house: House, side: Side, most: int) -> int:
+    """The nearest shape that the rules know, with the tiles from ready; among equals the earlier.
+
+    Only what is nearer than `most` tiles from ready matters: whatever is not passes for sets so far away.
+    """
+    code = shape_code(SETS, min(melds_and_eye(house, side), most))
+    shapes = house.rules.shapes
+    if side.melds > 0 or shapes == 0:
+        return code
+    cells = cell_sum(house, side)
+    if shapes >> ORPHANS & 1:
+        code = nearer(code, ORPHANS, orphans_by_sum(cells))
+    if shapes >> SEVEN_PAIRS & 1:
+        code = nearer(code, SEVEN_PAIRS, pairs_by_sum(cells))
+    if shapes >> PAIR_HONOURS:
+        return nearest_drawn(house, side, cells, code)
+    return code
+
+
+@kernel
+def nearest_shape(house: House, side: Side) -> int:
+    """Which shape that the rules know is nearest."""
+    return nearest_code(house, side, FAR) // 16
+
+
+@kernel
+def distance(house: House, side: Side) -> int:
+    """Tiles from ready for the nearest hand that the rules know: 0 is ready, -1 is mahjong.
+
+    Only the concealed tiles count: whether the missing ones lie elsewhere is for `analysis` to say.
+    """
+    if plain(house):
+        return by_tables(house, side)
+    return (nearest_code(house, side, FAR) & 15) - 1
+
+
+@kernel
+def within(house: House, side: Side, most: int) -> bool:
+    """Is the hand no more than so many tiles from ready?"""
+    if plain(house):
+        return by_tables(house, side) <= most
+    return (nearest_code(house, side, most + 1) & 15) - 1 <= most
+
+
+@kernel
+def plain(house: House) -> bool:
+    """Do tables by suit know all shapes of these rules?"""
+    return house.rules.few_chows == 0 and house.rules.shapes < 1 << SEVEN_PAIRS
+
+
+@kernel
+def nearest(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
+    """The same by cells, where the rules are plain."""
+    least = by_cells(house, melds, a, b, c, d)
+    if melds == 0 and house.rules.shapes >> ORPHANS & 1:
+        orphans = orphans_by_sum(a + b + c + d)
+        if orphans < least:
+            return orphans
+    return least
+
+
+@kernel
+def by_tables(house: House, side: Side) -> int:
+    """Tiles from ready where the rules are plain: four look-ups by key and three by what they say."""
+    key = side.key
+    return nearest(house, side.melds, house.suit[key[0]], house.suit[key[1]], house.suit[key[2]], house.honour[key[3]])

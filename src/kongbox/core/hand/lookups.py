@@ -1,0 +1,199 @@
+"""The look-up tables behind `distance`: built with NumPy, no file to ship.
+
+A suit of nine counts is a number in base five. The tiles that it lacks for k melds, and for k melds and an eye, are a
+separable distance transform over all such numbers. Suits of at most fourteen tiles fall into 126 classes with equal
+distances, honours into 55: a hand is four look-ups by key, two by pairs of classes and one for the answer.
+"""
+
+import functools
+import itertools
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..state.records import House, Rules
+from .distance import (
+    ANY_CHOWS,
+    CLASSES,
+    FEW_CLASSES,
+    FEW_HONOURS,
+    KINDS_AT,
+    ORPHANS_AT,
+    PAIRED_AT,
+    PAIRS_AT,
+    STRIDE,
+    TILES_AT,
+)
+
+Array = npt.NDArray[Any]
+MOST = 14
+FAR = 15
+FIELDS = 8  # of a suit: distances to 1 to 4 melds, then to 1 to 4 melds and an eye; eight bytes are one word
+
+
+def new_house(rules: Rules) -> House:
+    """The rules and the tables in one record; a fifth of a second for the first, then a copy."""
+    made = np.zeros(1, House.dtype)
+    few = few_look_ups() if rules.few_chows else {}
+    for name, table in (look_ups() | few | unaries()).items():
+        made[name][0] = table
+    made["rules"] = rules.array()
+    return House.over(made[0])
+
+
+@functools.cache
+def look_ups() -> dict[str, Array]:
+    """The tables by the names that `House` gives them."""
+    suit, suits = cells(9, ANY_CHOWS)
+    honour, honours = cells(7, 0)
+    two, pairs = join(suits, suits)
+    three, rests = join(suits, honours)
+    padded_two, padded_three = np.zeros((CLASSES, CLASSES), np.uint8), np.zeros((CLASSES, CLASSES), np.uint8)
+    padded_two[: len(suits), : len(suits)] = two
+    padded_three[: len(suits), : len(honours)] = three
+    final = np.full((5, STRIDE, STRIDE), FAR, np.int8)
+    for shown in range(5):
+        final[shown, : len(pairs), : len(rests)] = merge(pairs[:, None], rests[None])[..., 9 - shown] - 1
+    return {"suit": suit, "honour": honour, "two": padded_two.ravel(), "three": padded_three.ravel(), "final": final.ravel()}
+
+
+@functools.cache
+def few_look_ups() -> dict[str, Array]:
+    """The tables for hands of no chows and of one: by two classes what both lack without chows, and with one in either."""
+    none, none_fields = classes(9, 0)
+    one, one_fields = classes(9, 1)
+    honour, honours = classes(7, 0)
+    small, both = np.flatnonzero(none >= 0), none * 256 + one
+    joint, of_key = np.unique(both[small], return_inverse=True)
+    suit = np.zeros(5**9, np.uint16)
+    suit[small] = of_key
+    plain, with_one = none_fields[joint >> 8], one_fields[joint & 255]
+    made = [
+        merge(plain[:, None], plain[None]),
+        np.minimum(merge(with_one[:, None], plain[None]), merge(plain[:, None], with_one[None])),
+        merge(plain[:, None], honours[None]),
+        merge(with_one[:, None], honours[None]),
+    ]
+    fields, numbers = unique_fields(np.concatenate([field.reshape(-1, 10) for field in made]))
+    parts = np.split(numbers, np.cumsum([field.size // 10 for field in made])[:-1])
+    two, three = np.zeros((FEW_CLASSES, FEW_CLASSES), np.uint16), np.zeros((FEW_CLASSES, FEW_HONOURS), np.uint16)
+    two[: len(joint), : len(joint)] = (parts[0] + STRIDE * parts[1]).reshape(len(joint), -1)
+    three[: len(joint), : len(honours)] = (parts[2] + STRIDE * parts[3]).reshape(len(joint), -1)
+    final = np.full((5, STRIDE, STRIDE), FAR, np.int8)
+    for shown in range(5):
+        final[shown, : len(fields), : len(fields)] = merge(fields[:, None], fields[None])[..., 9 - shown] - 1
+    return {
+        "few": suit,
+        "few_honour": np.maximum(honour, 0).astype(np.uint8),
+        "few_two": two.ravel(),
+        "few_three": three.ravel(),
+        "few_final": final.ravel(),
+    }
+
+
+@functools.cache
+def unaries() -> dict[str, Array]:
+    """By the key of five kinds, and of the four that follow, their counts in unary, four bits each."""
+    one = np.array([0, 1, 3, 7, 15], np.int64)
+    low, high = (
+        functools.reduce(np.add.outer, [one << 4 * place for place in places]) for places in (range(4, -1, -1), range(8, 4, -1))
+    )
+    return {"low_unary": low.ravel(), "high_unary": high.ravel()}
+
+
+def classes(kinds: int, chows: int) -> tuple[Array, Array]:
+    """By key, the class of a suit of no more than fourteen tiles, and -1 for others; by class, its distances."""
+    small = np.flatnonzero(additions(kinds) >> TILES_AT <= MOST)
+    words = distances(targets(kinds, chows), kinds).view(np.uint64).ravel()[small]
+    most = functools.reduce(np.maximum.outer, [np.arange(5, dtype=np.uint8)] * kinds).ravel()[small]
+    words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks; the distances leave those bits free
+    found = np.unique(words)
+    made = np.full(5**kinds, -1, np.int32)
+    made[small] = np.searchsorted(found, words)
+    field = np.zeros((len(found), 10), np.uint8)
+    field[:, 1:5] = found.view(np.uint8).reshape(-1, FIELDS)[:, :4] & 15
+    field[:, 5] = found >> np.uint64(4) & np.uint64(15)
+    field[:, 6:] = found.view(np.uint8).reshape(-1, FIELDS)[:, 4:] & 15
+    return made, field
+
+
+def cells(kinds: int, chows: int) -> tuple[Array, Array]:
+    """By key, the class of a suit and what it adds to the other kinds of hand; by class, its distances."""
+    added, (of_class, field) = additions(kinds), classes(kinds, chows)
+    made = np.full(5**kinds, MOST + 1 << TILES_AT, np.int32)
+    small = of_class >= 0
+    made[small] = added[small] + of_class[small]
+    return made, field
+
+
+def additions(kinds: int) -> Array:
+    """By key, what a suit adds to the sums of a hand: tiles, kinds, pairs, orphans."""
+    n = np.arange(5, dtype=np.int32)
+    minor = (n << TILES_AT) + ((n >= 1) << KINDS_AT) + ((n >= 2) << PAIRS_AT)
+    major = minor + ((n >= 1) << ORPHANS_AT) + ((n >= 2) << PAIRED_AT)
+    places = [major if kinds == 7 or place in (0, 8) else minor for place in range(kinds)]
+    return np.asarray(functools.reduce(np.add.outer, places).ravel(), np.int32)
+
+
+def targets(kinds: int, chows: int) -> list[Array]:
+    """For every field the keys of the suits that lack nothing, with so many chows at most: 4, 1 or 0."""
+    one = np.eye(kinds, dtype=np.int8)
+    pungs, runs = 3 * one, one[:-2] + one[1:-1] + one[2:]
+    melds = np.concatenate([pungs, runs]) if chows == ANY_CHOWS else pungs
+    made = [np.zeros((1, kinds), np.int8)]
+    for _ in range(4):
+        made.append(sums(made[-1], melds))
+    if chows == 1:
+        made = made[:1] + [np.concatenate([some, sums(fewer, runs)]) for fewer, some in itertools.pairwise(made)]
+    made += [sums(counts, 2 * one) for counts in made]
+    return [counts @ 5 ** np.arange(kinds) for counts in made[1:5] + made[6:]]
+
+
+def sums(some: Array, others: Array) -> Array:
+    """Every sum of the counts of one of each that has no fifth tile, once."""
+    added = (some[:, None] + others[None]).reshape(-1, some.shape[1])
+    added = added[added.max(axis=1) <= 4]
+    first: Array = np.unique(added @ 5 ** np.arange(some.shape[1]), return_index=True)[1]
+    return np.asarray(added[first])
+
+
+def distances(keys: list[Array], kinds: int) -> Array:
+    """Tiles that every suit lacks for the nearest target of each field: a tile too many costs nothing, a missing one 1."""
+    field = np.full((5**kinds, FIELDS), FAR, np.uint8)
+    for place, wanted in enumerate(keys):
+        field[wanted, place] = 0
+    for kind in range(kinds):
+        sweep = field.reshape(5 ** (kinds - 1 - kind), 5, 5**kind * FIELDS)
+        for n in range(1, 5):
+            np.minimum(sweep[:, n], sweep[:, n - 1], out=sweep[:, n])
+        for n in range(3, -1, -1):
+            np.minimum(sweep[:, n], sweep[:, n + 1] + np.uint8(1), out=sweep[:, n])
+    return field
+
+
+def merge(a: Array, b: Array) -> Array:
+    """The distances of two parts of a hand together: the best division of melds and eye between them."""
+    made = np.full((*np.broadcast_shapes(a.shape[:-1], b.shape[:-1]), 10), FAR, np.uint8)
+    for melds in range(5):
+        plain, eyed = made[..., melds], made[..., 5 + melds]
+        for k in range(melds + 1):
+            np.minimum(plain, a[..., k] + b[..., melds - k], out=plain)
+            np.minimum(eyed, a[..., 5 + k] + b[..., melds - k], out=eyed)
+            np.minimum(eyed, a[..., k] + b[..., 5 + melds - k], out=eyed)
+    return made
+
+
+def join(a: Array, b: Array) -> tuple[Array, Array]:
+    """By two classes, the class of both together; by that class, its distances."""
+    fields, numbers = unique_fields(merge(a[:, None], b[None]).reshape(-1, 10))
+    return numbers.reshape(len(a), len(b)), fields
+
+
+def unique_fields(fields: Array) -> tuple[Array, Array]:
+    """The different ones among rows of ten distances, and for every row which it is."""
+    packed = np.zeros(len(fields), np.uint64)
+    for place in range(10):
+        packed |= fields[:, place].astype(np.uint64) << np.uint64(4 * place)
+    _, first, numbers = np.unique(packed, return_index=True, return_inverse=True)
+    return fields[first], numbers

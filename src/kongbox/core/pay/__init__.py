@@ -1,0 +1,1 @@
+"""Who pays whom, and who pays for all."""

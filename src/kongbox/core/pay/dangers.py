@@ -1,0 +1,135 @@
+"""What makes a tile dangerous to give to a player: one small kernel for each danger, by what lies on the table alone.
+
+Each is asked of the player who is threatened, a tile, and how many of its kind lie face up before it does. Which hands a danger
+is about, and whether a robbed kong counts, the sheets say.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ...tiles import EAST, HONOUR, JADE, MAJOR, PLAYED, RED, SUIT, TERMINAL
+from ..state.codes import CHOW, CONCEALED
+from ..state.questions import union
+from ..state.records import House, Side, Table
+from ..state.registry import DANGERS, danger, kernel
+
+LAST_TILES: Final = 4
+"""So few live tiles left make a fresh tile dangerous."""
+TERMINALS: Final = sum(1 << tile for tile in range(PLAYED) if TERMINAL[tile])
+HONOURS: Final = sum(1 << tile for tile in range(PLAYED) if HONOUR[tile])
+HEADS: Final = sum(1 << tile for tile in range(PLAYED) if MAJOR[tile])
+GREENS: Final = sum(1 << tile for tile in range(PLAYED) if JADE[tile])
+SUITS: Final = tuple(sum(1 << tile for tile in range(EAST) if SUIT[tile] == suit) for suit in range(3))
+WINDS: Final = sum(1 << tile for tile in range(EAST, RED))
+DRAGONS: Final = HONOURS - WINDS
+
+
+@kernel
+def kinds_of(side: Side, meld: int) -> int:
+    """The kinds of a set on the table, as bits."""
+    return (7 if side.kind[meld] == CHOW else 1) << side.tile[meld]
+
+
+@kernel
+def shown(house: House, side: Side, meld: int) -> int:
+    """1: the set is exposed; a concealed kong may count as such, since it lies on the table. (Ruling 53)"""
+    return 1 if side.lies[meld] != CONCEALED or house.rules.concealed_kongs_shown == 1 else 0
+
+
+@kernel
+def sets_of_only(house: House, side: Side, group: int) -> int:
+    """How many exposed sets are of a group of kinds; none where another set is not, and the hand cannot be of these alone."""
+    found = 0
+    for meld in range(side.melds):
+        if kinds_of(side, meld) & ~group:
+            return 0
+        found += shown(house, side, meld)
+    return found
+
+
+@kernel
+def lacks_one_of(house: House, side: Side, group: int, tile: int) -> int:
+    """How many exposed sets are of a group of kinds of which this tile is another; none where it is not."""
+    found = 0
+    for meld in range(side.melds):
+        kinds = kinds_of(side, meld)
+        if kinds >> tile & 1:
+            return 0
+        if kinds & group:
+            found += shown(house, side, meld)
+    return found if group >> tile & 1 else 0
+
+
+@danger
+def fresh_at_the_end(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Four or fewer tiles are left in the live wall, and the tile is not among the discards or exposed melds. (RX-CAN-2)"""
+    return table.live <= LAST_TILES and seen == 0
+
+
+@danger
+def three_melds_of_a_suit(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Three exposed melds of one suit, nine tiles or more, and a tile of it. (RX-CAN-2, PC2-PEN-2)"""
+    return tile < EAST and sets_of_only(house, table.side[seat], SUITS[min(SUIT[tile], 2)]) >= 3
+
+
+@danger
+def three_melds_of_terminals(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Three exposed melds of terminals, and a terminal. (RX-CAN-2)"""
+    return TERMINAL[tile] == 1 and sets_of_only(house, table.side[seat], TERMINALS) >= 3
+
+
+@danger
+def three_melds_of_honours(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Three exposed melds of honours, and an honour. (RX-CAN-2)"""
+    return tile >= EAST and sets_of_only(house, table.side[seat], HONOURS) >= 3
+
+
+@danger
+def three_melds_of_heads(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Nine heads or more exposed in sets, and a head. (PC2-PEN-2)"""
+    return MAJOR[tile] == 1 and sets_of_only(house, table.side[seat], HEADS) >= 3
+
+
+@danger
+def three_green_melds(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Three exposed melds of green tiles, and a green tile. (RX-CAN-2)"""
+    return JADE[tile] == 1 and sets_of_only(house, table.side[seat], GREENS) >= 3
+
+
+@danger
+def third_dragon(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Two exposed melds of dragons, and the third dragon. (RX-CAN-2, PC2-PEN-2)"""
+    return lacks_one_of(house, table.side[seat], DRAGONS, tile) >= 2
+
+
+@danger
+def fourth_wind(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+    """Three exposed melds of winds, and the fourth wind. (RX-CAN-2, PC2-PEN-2)"""
+    return lacks_one_of(house, table.side[seat], WINDS, tile) >= 3
+
+
+NUMBER: Final = {name: number for number, name in enumerate(sorted(DANGERS))}
+"""The bit of each danger in what `find_dangers` says."""
+
+find_dangers: Callable[[Table, House, int, int, int], int] = union(
+    "find_dangers", DANGERS, "table: Table, house: House, seat: int, tile: int, seen: int"
+)
+
+
+@kernel
+def harmless(table: Table, seat: int) -> bool:
+    """No tile is dangerous to who has fewer than two sets on the table, before the last tiles: most claims need no other look."""
+    return table.side[seat].melds < 2 and table.live > LAST_TILES
+
+
+@kernel
+def dangers(table: Table, house: House, seat: int, tile: int, seen: int, robbed: int) -> int:
+    """The dangers of the sheet that a tile has for a seat, as bits by their places in it; `robbed`: added to a pung."""
+    if harmless(table, seat):
+        return 0
+    bits = find_dangers(table, house, seat, tile, seen)
+    found = 0
+    for place in range(house.rules.dangers):
+        if bits >> house.rules.danger[place] & 1 and (robbed == 0 or house.rules.danger_robbed[place] == 1):
+            found |= 1 << place
+    return found

@@ -1,0 +1,97 @@
+"""What excuses who gives a dangerous tile: one small kernel for each, asked at the moment when the tile is used.
+
+His hand is then still the one that he kept. The open tile is `table.tile`, who gives it `table.turn`, who uses it `taker`.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ...tiles import EAST, PLAYED, RED
+from ..hand.waits import can_wait, held, wait_bits
+from ..state.codes import TAKE_KONG
+from ..state.questions import union
+from ..state.records import House, Table
+from ..state.registry import EXCUSES, excuse, kernel
+from .dangers import dangers
+
+
+@kernel
+def dangerous(table: Table, house: House, seat: int, tile: int, seen: int) -> bool:
+    """Is a tile dangerous to give to any of the others?"""
+    for turn in range(1, 4):
+        other = (seat + turn) % 4
+        if table.absent >> other & 1 == 0 and dangers(table, house, other, tile, seen, 0) != 0:
+            return True
+    return False
+
+
+@kernel
+def only_dangerous_tiles(table: Table, house: House) -> bool:
+    """Is every tile that he kept dangerous too?"""
+    hand = table.side[table.turn].hand
+    for tile in range(PLAYED):
+        if hand[tile] > 0:
+            seen = table.shown[tile] - 1 if tile == table.tile else table.shown[tile]
+            if not dangerous(table, house, table.turn, tile, seen):
+                return False
+    return True
+
+
+@kernel
+def doubling_honours(table: Table, house: House, tile: int) -> int:
+    """The doubles of his sets of dragons and of his own wind, two in its own round, with one tile more. (PC2-SC-5)"""
+    side = table.side[table.turn]
+    own = (table.turn - table.east) % 4
+    found = 0
+    for honour in range(EAST, PLAYED):
+        if held(side, honour) + (1 if honour == tile else 0) >= 3:
+            if honour >= RED:
+                found += 1
+            elif honour == EAST + own:
+                found += 2 if own == table.prevailing else 1
+    return found
+
+
+@excuse
+def no_choice_after_a_draw(table: Table, house: House, taker: int) -> int:
+    """After a draw from the wall, not after a claim, every tile in his hand was dangerous. (RX-CAN-3)
+
+    At a strict table he must have shown it.
+    """
+    if house.rules.strict == 1 and table.pleaded == 0:
+        return 0
+    return table.claimed == 0 and only_dangerous_tiles(table, house)
+
+
+@excuse
+def no_other_tile(table: Table, house: House, taker: int) -> int:
+    """He had no other kind of tile to discard. (PC2-PEN-3)"""
+    return only_dangerous_tiles(table, house)
+
+
+@excuse
+def taken_for_a_kong(table: Table, house: House, taker: int) -> int:
+    """The tile is used for a kong, which brings mahjong no nearer. (RX-CAN-3)"""
+    return table.side[taker].answer == TAKE_KONG
+
+
+@excuse
+def two_honours_and_waiting(table: Table, house: House, taker: int) -> int:
+    """He had two complete doubling honours and was waiting for the winning tile. (PC2-PEN-3)"""
+    return doubling_honours(table, house, PLAYED) >= 2 and can_wait(house, table.side[table.turn])
+
+
+@excuse
+def third_honour_awaited(table: Table, house: House, taker: int) -> int:
+    """He was waiting for a winning tile that would give him more than two doubling honours. (PC2-PEN-3)"""
+    waits = wait_bits(house, table.side[table.turn])
+    for tile in range(EAST, PLAYED):
+        if waits >> tile & 1 and doubling_honours(table, house, tile) > 2:
+            return 1
+    return 0
+
+
+NUMBER: Final = {name: number for number, name in enumerate(sorted(EXCUSES))}
+"""The bit of each excuse in what `find_excuses` says."""
+
+find_excuses: Callable[[Table, House, int], int] = union("find_excuses", EXCUSES, "table: Table, house: House, taker: int")

@@ -1,0 +1,209 @@
+"""Who pays whom."""
+
+from ...tiles import NONE
+from ..hand.hands import gain
+from ..score.winning import reckon
+from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, WASHED
+from ..state.journal import note
+from ..state.records import Hand, House, Log, Rules, Table
+from ..state.registry import kernel
+from .cannon import find_culprit
+
+
+@kernel
+def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
+    """Score every hand and pay; where nobody wins only washing is paid for. (RX-PLAY-20)"""
+    if table.winner == NONE:
+        if table.why == WASHED:
+            pay_washing(table, house.rules)
+        elif table.why == PENALTY:
+            pay_penalty(table, house, hand)
+        pay_fines(table, house.rules)
+        note_payments(table, log)
+        return
+    for seat in range(4):
+        if table.absent >> seat & 1:
+            continue
+        side = table.side[seat]
+        side.score = reckon(table, house, seat, hand)
+        if side.faults & FAULT_LONG or (side.faults & FAULT_COUNT and house.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
+            side.score = 0
+        side.points = hand.points
+        side.doublers = hand.doublers
+        side.special = hand.special
+        if seat == table.winner and side.dangers != 0:
+            find_culprit(table, house.rules, hand)
+        note(log, E_SCORE, seat, hand.won, NONE, side.score)
+    settle_scores(table, house.rules)
+    pay_withdrawn(table, house.rules)
+    pay_fines(table, house.rules)
+    note_payments(table, log)
+
+
+@kernel
+def half_limit(rules: Rules) -> int:
+    """Half the limit, or of a special hand's value where there is none. (Ruling 58)"""
+    return rules.special // 2
+
+
+@kernel
+def pay_penalty(table: Table, house: House, hand: Hand) -> None:
+    """Whose error ended the hand pays half the limit to each, double where the dealer pays or is paid. (RX-INF-11, ruling 15)
+
+    Or, where a false name misled a player to show his hand, all that he would have won. (BM-PEN-1)
+    """
+    rules = house.rules
+    if table.misled != NONE:
+        pay_misled(table, house, hand)
+        return
+    for turn in range(4):
+        taker = (table.dealer + turn) % 4
+        if taker != table.culprit and table.absent >> taker & 1 == 0:
+            pay(table, rules, table.culprit, taker, half_limit(rules))
+
+
+@kernel
+def pay_misled(table: Table, house: House, hand: Hand) -> None:
+    """What the hand would be worth with the tile that was named is owed for all by who named it. (BM-PEN-1)"""
+    side = table.side[table.misled]
+    table.winner = table.misled
+    table.giver = table.culprit
+    table.tile = table.named
+    table.how = FROM_DISCARD
+    gain(side, table.named, 1)
+    score = reckon(table, house, table.misled, hand)
+    gain(side, table.named, -1)
+    table.winner = NONE
+    table.giver = NONE
+    owed = 0
+    for seat in range(4):
+        if seat != table.misled and table.absent >> seat & 1 == 0:
+            owed += score * 2 if table.dealer == seat or table.dealer == table.misled else score
+    hand_over(table, house.rules, table.culprit, table.misled, owed)
+
+
+@kernel
+def pay_withdrawn(table: Table, rules: Rules) -> None:
+    """Who claimed a tile and gave it back owes another who wins a flat sum. (RX-INF-9)"""
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer != table.winner:
+            hand_over(table, rules, payer, table.winner, table.side[payer].withdrawn * rules.withdraw_pays)
+
+
+@kernel
+def pay_fines(table: Table, rules: Rules) -> None:
+    """What is owed whatever came of the hand."""
+    for payer in range(4):
+        for taker in range(4):
+            if table.fines[payer, taker] > 0:
+                hand_over(table, rules, payer, taker, table.fines[payer, taker])
+
+
+@kernel
+def note_payments(table: Table, log: Log) -> None:
+    """One event for every debt."""
+    for seat in range(4):
+        for other in range(4):
+            if table.owed[seat, other] > 0:
+                note(log, E_PAY, other, NONE, seat, table.owed[seat, other])
+
+
+@kernel
+def settle_scores(table: Table, rules: Rules) -> None:
+    """The winner is paid first, by all; then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+
+    Payers come in turn order from the dealer. (Ruling 46) Where one pays for all the losers settle nothing. (RX-CAN-1)
+    """
+    if table.pays_all != 0:
+        pay_for_all(table, rules)
+        pay_penalties(table, rules)
+        return
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer != table.winner and table.absent >> payer & 1 == 0:
+            pay(table, rules, payer, table.winner, table.side[table.winner].score)
+    pay_penalties(table, rules)
+    if rules.losers_settle == 0:
+        return
+    taken = 1 << table.winner | table.absent
+    while taken < 15:
+        taker = highest_left(table, taken)
+        taken |= 1 << taker
+        for turn in range(4):
+            payer = (table.dealer + turn) % 4
+            if taken >> payer & 1 == 0:
+                pay(table, rules, payer, taker, table.side[taker].score - table.side[payer].score)
+
+
+@kernel
+def highest_left(table: Table, taken: int) -> int:
+    """The seat with the highest score of those not taken, the first from the dealer among equals."""
+    best = NONE
+    for turn in range(4):
+        seat = (table.dealer + turn) % 4
+        if taken >> seat & 1 == 0 and (best == NONE or table.side[seat].score > table.side[best].score):
+            best = seat
+    return best
+
+
+@kernel
+def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
+    """Hand over what is owed."""
+    hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
+
+
+@kernel
+def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
+    """The dealer pays and receives double; the limit may be on the payment. (RX-PAY-3, ruling 59)"""
+    if rules.payment_limit == 1 and rules.limit > 0:
+        amount = min(amount, rules.limit)
+    if payer == table.dealer or taker == table.dealer:
+        amount *= 2
+    return amount
+
+
+@kernel
+def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
+    """Nobody pays more than he holds, where that is agreed. (RX-PAY-5)"""
+    giver = table.side[payer]
+    if rules.cap_at_holdings == 1:
+        amount = min(amount, max(giver.held + giver.net, 0))
+    giver.net -= amount
+    table.side[taker].net += amount
+    table.owed[payer, taker] += amount
+
+
+@kernel
+def pay_for_all(table: Table, rules: Rules) -> None:
+    """Who let off a cannon pays the sum of all debts to the winner, or his own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    winner = table.winner
+    score = table.side[winner].score
+    for payer in range(4):
+        if table.pays_all >> payer & 1:
+            for turn in range(4):
+                loser = (table.dealer + turn) % 4
+                if loser != winner and table.absent >> loser & 1 == 0:
+                    debtor = payer if rules.cannon_three == 1 else loser
+                    hand_over(table, rules, payer, winner, owes(table, rules, debtor, winner, score))
+
+
+@kernel
+def pay_penalties(table: Table, rules: Rules) -> None:
+    """Who declared riichi and did not win pays the winner for it, never doubled. (DM-14)"""
+    if rules.penalty == 0:
+        return
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer != table.winner and table.side[payer].calling == 1:
+            hand_over(table, rules, payer, table.winner, rules.penalty)
+
+
+@kernel
+def pay_washing(table: Table, rules: Rules) -> None:
+    """From each player by the number of different heads, never doubled. (PC2-WASH-1)"""
+    amount = rules.wash_pays[min(table.side[table.turn].heads, 13) - 9]
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer != table.turn and table.absent >> payer & 1 == 0:
+            hand_over(table, rules, payer, table.turn, amount)

@@ -1,0 +1,207 @@
+"""Answers to an open tile that are errors, and the discard that came before its turn. (RX-INF)"""
+
+from ...tiles import NONE
+from ..hand.hands import gain
+from ..state.codes import (
+    CLAIM,
+    E_DISCARD,
+    E_FORFEIT,
+    EARLY,
+    FALSE_SHOWN,
+    FAULT_FORFEIT,
+    FROM_CLAIM,
+    HASTY,
+    HASTY_DRAW,
+    MAHJONG,
+    MISLED,
+    OUT_OF_TURN,
+    OVER,
+    PASS,
+    ROB,
+    SAY_MAHJONG,
+    SEEMS_CHOW,
+    SEEMS_PUNG,
+    SEEMS_WON,
+    SHOW_PART,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_PUNG,
+    TURN,
+    WITHDRAW,
+    WITHDRAWN,
+)
+from ..state.journal import note
+from ..state.records import House, Log, Table
+from ..state.registry import kernel
+from .claims import next_player
+from .infractions import blame, declare_falsely, draw_one_more, end_by_penalty, lay_bogus, miscount, spoil
+from .window import first_with, open_window
+
+
+@kernel
+def settle_errors(table: Table, log: Log, house: House) -> bool:
+    """What was answered in error comes first; True where that has ended the hand or passed the turn."""
+    for turn in range(1, 4):
+        answer_error(table, log, (table.turn + turn) % 4)
+        if table.phase == OVER:
+            return True
+    winner = first_with(table, MAHJONG, MAHJONG)
+    if winner != NONE and table.side[winner].could >> (MAHJONG - TAKE_CHOW) & 1 == 0:
+        if table.side[winner].could >> SEEMS_WON & 1:
+            table.misled = winner if house.rules.misled_wins == 1 else NONE
+            end_by_penalty(table, log, table.turn, MISLED)
+        else:
+            end_by_penalty(table, log, winner, FALSE_SHOWN)
+        return True
+    if table.phase == ROB:
+        return False
+    fouled = NONE
+    claimant = first_claim(table)
+    while claimant != NONE and winner == NONE and is_false(table, claimant):
+        side = table.side[claimant]
+        if is_misled(table, claimant):  # a false name excuses it
+            mislead_set(table, log, house, claimant)
+        else:
+            spoil(table, log, claimant)
+            if table.named == NONE:  # a misnamed tile does not stay
+                fouled = claimant if fouled == NONE else fouled
+        side.answer = PASS
+        claimant = first_claim(table)
+    if winner != NONE:
+        claimant = winner
+    draw_hastily(table, log, house, fouled if claimant == NONE else claimant)
+    if claimant != NONE or fouled == NONE:
+        return False
+    lay_bogus(table, log, fouled)
+    if table.early != NONE:
+        open_early(table, house, fouled)
+    return True
+
+
+@kernel
+def answer_error(table: Table, log: Log, seat: int) -> None:
+    """An error by itself: a claim given back, mahjong declared and not shown, a discard out of turn. (RX-INF-5, RX-INF-9)"""
+    side = table.side[seat]
+    answer = side.answer
+    if answer == WITHDRAW:
+        side.withdrawn += 1
+        blame(table, log, seat, WITHDRAWN)
+    elif answer == SAY_MAHJONG or answer == SHOW_PART:
+        declare_falsely(table, log, seat, answer)
+    elif answer >= OUT_OF_TURN:
+        if table.early != NONE:
+            side.answer = PASS
+            return
+        tile = answer - OUT_OF_TURN
+        table.early = seat
+        table.early_tile = tile
+        gain(side, tile, -1)
+        side.kept = 0
+        side.calling = 0
+        miscount(side, -1)
+        table.shown[tile] += 1
+        table.discards += 1
+        side.discards += 1
+        blame(table, log, seat, EARLY)
+        note(log, E_DISCARD, seat, tile, seat, 0)
+    else:
+        return
+    side.answer = PASS
+
+
+@kernel
+def first_claim(table: Table) -> int:
+    """Who has the best claim for a set, or NONE."""
+    seat = first_with(table, TAKE_PUNG, TAKE_KONG)
+    return first_with(table, TAKE_CHOW, TAKE_CHOW + 2) if seat == NONE else seat
+
+
+@kernel
+def is_false(table: Table, seat: int) -> bool:
+    """Can a seat not show the set that it claims?"""
+    side = table.side[seat]
+    return side.could >> (side.answer - TAKE_CHOW) & 1 == 0
+
+
+@kernel
+def is_misled(table: Table, seat: int) -> bool:
+    """Could a seat show the set that it claims, were the tile what it was called? (RX-INF-10, BM-PEN-1)"""
+    side = table.side[seat]
+    return side.could >> (SEEMS_PUNG if side.answer >= TAKE_PUNG else SEEMS_CHOW) & 1 == 1
+
+
+@kernel
+def mislead_set(table: Table, log: Log, house: House, seat: int) -> None:
+    """A set is claimed by a false name: the tile goes back, and the rules may have it paid for. (BM-PEN-1)"""
+    if house.rules.misled_set > 0:
+        table.fines[table.turn, seat] += house.rules.misled_set
+        blame(table, log, table.turn, MISLED)
+
+
+@kernel
+def draw_hastily(table: Table, log: Log, house: House, claimant: int) -> None:
+    """Who has drawn before all had seen the discard keeps the tile, if another claims it after all: a long hand. (RX-INF-7)"""
+    seat = first_with(table, HASTY, HASTY)
+    if seat == NONE:
+        return
+    table.side[seat].answer = PASS
+    if claimant != NONE and claimant != seat and table.live > 0:
+        draw_one_more(table, log, house, seat, HASTY_DRAW)
+
+
+@kernel
+def open_early(table: Table, house: House, resume: int) -> bool:
+    """What came out of turn may be claimed, unless that would leave somebody with a long hand: then to win only. (RX-INF-5)
+
+    `resume` is who has claimed the other discard meanwhile and goes on, or NONE. True where somebody is asked.
+    """
+    table.after = table.turn
+    table.resume = resume
+    table.turn = table.early
+    table.tile = table.early_tile
+    table.how = FROM_CLAIM
+    table.named = NONE
+    table.early = NONE
+    if open_window(table, house, CLAIM):
+        return True
+    if resume != NONE:
+        go_back(table)
+    return False
+
+
+@kernel
+def go_back(table: Table) -> None:
+    """Nobody wants it: the turn is whose it was."""
+    seat = table.resume
+    table.resume = NONE
+    table.after = NONE
+    table.turn = seat
+    table.phase = TURN
+    table.pending = 1 << seat
+    table.tile = table.side[seat].drawn
+    table.how = FROM_CLAIM if table.tile == NONE else table.side[seat].came
+    table.final = 0
+
+
+@kernel
+def pass_over(table: Table, log: Log) -> int:
+    """Forfeited turns are passed over; their players take part again from their next turns on. (RX-INF-6, ruling 13)
+
+    Who plays then.
+    """
+    following = next_player(table, table.turn)
+    for step in range(1, 5):
+        seat = (table.turn + step) % 4
+        if table.absent >> seat & 1:
+            continue
+        if table.side[seat].forfeit != 1:
+            break
+        table.side[seat].forfeit = 2
+        note(log, E_FORFEIT, seat, NONE, NONE, 0)
+        if seat == following:  # all have forfeited a turn
+            following = next_player(table, table.turn)
+    side = table.side[following]
+    if side.forfeit == 2:
+        side.forfeit = 0
+        side.faults &= ~FAULT_FORFEIT
+    return following

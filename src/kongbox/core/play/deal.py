@@ -1,0 +1,204 @@
+"""From the built wall to the dealer's first turn."""
+
+from ...tiles import ALL_KINDS, FLOWER, MAJOR, NONE, PLAYED, WILD
+from ..hand.distance import distance
+from ..hand.hands import clear_side, gain
+from ..state.codes import E_DEAL, E_WASHOUT, INFRACTIONS, NO_LOOSE, OPENING, OVER, TURN, WASHING
+from ..state.journal import note
+from ..state.records import House, Log, Side, Table
+from ..state.registry import kernel
+from ..state.rng import seed_dice
+from .draw import draw_bonus, lay_bonus
+from .exchange import ask_exchange
+from .wall import break_wall, build, loose_left, take_live, throw_dice
+
+
+@kernel
+def start(table: Table, log: Log, house: House, seed: int, east: int, prevailing: int, streak: int) -> None:
+    """Shuffle, throw and deal by a seed."""
+    seed_dice(table.random, seed, 0)
+    build(table, house)
+    throw_dice(table)
+    begin(table, log, house, east, prevailing, streak)
+
+
+@kernel
+def begin(table: Table, log: Log, house: House, east: int, prevailing: int, streak: int) -> None:
+    """Break the wall that stands, by the dice that lie, and deal."""
+    table.east = east
+    table.prevailing = prevailing
+    table.streak = streak
+    table.dealer = (east + prevailing) % 4 if house.rules.dealer_prevails == 1 else east
+    table.winner = NONE
+    table.giver = NONE
+    table.absent = house.rules.absent
+    table.discards = 0
+    table.kongs = 0
+    table.wind = NONE
+    table.why = 0
+    table.culprit = NONE
+    table.misled = NONE
+    table.named = NONE
+    table.forgot = 0
+    table.pleaded = 0
+    table.early = NONE
+    table.resume = NONE
+    table.after = NONE
+    table.rebuilt = 0
+    for what in range(INFRACTIONS):
+        table.fired[what] = 0
+    table.opened = 0
+    table.turn = table.dealer
+    table.chain = 0
+    table.final = 0
+    table.goulash = 1 if house.rules.wild != 0 else 0
+    table.exchange = 0
+    table.claimed = 0
+    table.pays_all = 0
+    table.tile = NONE
+    log.events = 0
+    log.answers = 0
+    for tile in range(ALL_KINDS):
+        table.shown[tile] = 0
+    for tile in range(PLAYED):
+        table.melded[tile] = 0
+    for seat in range(4):
+        clear_side(table.side[seat])
+        for other in range(4):
+            table.owed[seat, other] = 0
+            table.fines[seat, other] = 0
+    break_wall(table, house)
+    deal(table, log, house)
+    open_next(table, log, house)
+
+
+@kernel
+def deal(table: Table, log: Log, house: House) -> None:
+    """Four tiles at a time, three times round, from the dealer on; then two more for him and one for each other.
+
+    (RX-KB-2) By the dead-wall method the others' last tiles lie between the dealer's two. (RX-DW-1)
+    """
+    for _ in range(3):
+        for turn in range(4):
+            deal_tiles(table, turn, 4)
+    deal_tiles(table, 0, 1 + house.rules.deal_last)
+    for turn in range(1, 4):
+        deal_tiles(table, turn, 1)
+    deal_tiles(table, 0, 1 - house.rules.deal_last)
+    for turn in range(4):
+        seat = (table.dealer + turn) % 4
+        if table.absent >> seat & 1 == 0:
+            table.side[seat].heads = different_heads(table.side[seat])
+            note(log, E_DEAL, seat, NONE, NONE, 14 if turn == 0 else 13)
+
+
+@kernel
+def deal_tiles(table: Table, turn: int, tiles: int) -> None:
+    """Some tiles for the player so many turns after the dealer, if he is there; a bonus tile waits until he opens."""
+    seat = (table.dealer + turn) % 4
+    if table.absent >> seat & 1:
+        return
+    side = table.side[seat]
+    for _ in range(tiles):
+        tile = take_live(table)
+        if FLOWER <= tile < WILD:
+            side.unlaid |= 1 << (tile - FLOWER)
+        else:
+            gain(side, tile, 1)
+            side.drawn = tile
+
+
+@kernel
+def different_heads(side: Side) -> int:
+    """How many different ones, nines, winds and dragons a hand holds."""
+    n = 0
+    for tile in range(PLAYED):
+        if MAJOR[tile] == 1 and side.hand[tile] > 0:
+            n += 1
+    return n
+
+
+@kernel
+def open_next(table: Table, log: Log, house: House) -> None:
+    """Beginning with the dealer each player lays out his bonus tiles, and kongs if he likes; then play begins. (RX-PLAY-4)"""
+    while table.opened < 4:
+        seat = (table.dealer + table.opened) % 4
+        side = table.side[seat]
+        if table.absent >> seat & 1:
+            table.opened += 1
+            continue
+        table.turn = seat
+        for number in range(8):
+            if side.unlaid >> number & 1:
+                side.unlaid ^= 1 << number
+                lay_bonus(table, log, seat, FLOWER + number)
+                if draw_bonus(table, log, house, seat) == NONE:
+                    wash_out(table, log, NO_LOOSE)
+                    return
+        if house.rules.opening == 1 and has_kong(table, seat):
+            ask_opening(table, seat)
+            return
+        table.opened += 1
+    if house.rules.wash == 1:
+        ask_washing(table, house, 0)
+    elif house.rules.exchanges == 0 or not ask_exchange(table):
+        begin_play(table)
+
+
+@kernel
+def ask_opening(table: Table, seat: int) -> None:
+    """A seat may lay down a kong that it was dealt."""
+    table.phase = OPENING
+    table.pending = 1 << seat
+
+
+@kernel
+def has_kong(table: Table, seat: int) -> bool:
+    """Does the seat hold four alike, and is there a loose tile to replace the fourth?"""
+    if not loose_left(table):
+        return False
+    side = table.side[seat]
+    for tile in range(PLAYED):
+        if side.hand[tile] == 4:
+            return True
+    return False
+
+
+@kernel
+def ask_washing(table: Table, house: House, turn: int) -> None:
+    """In turn order from the dealer: who holds nine or more different heads may call "no play". (PC2-WASH-1)
+
+    The dealer's win on the original draw comes before that. (PC2-BON-3)
+    """
+    for later in range(turn, 4):
+        seat = (table.dealer + later) % 4
+        side = table.side[seat]
+        if side.heads >= 9 or (later == 0 and distance(house, side) == -1):
+            table.phase = WASHING
+            table.turn = seat
+            table.pending = 1 << seat
+            table.tile = side.drawn
+            table.how = side.came
+            return
+    begin_play(table)
+
+
+@kernel
+def begin_play(table: Table) -> None:
+    """The dealer, who holds one tile more, has the first turn. (RX-PLAY-5)"""
+    table.phase = TURN
+    table.turn = table.dealer
+    table.pending = 1 << table.dealer
+    table.tile = table.side[table.dealer].drawn
+    table.how = table.side[table.dealer].came
+    table.chain = 0
+    table.final = 0
+
+
+@kernel
+def wash_out(table: Table, log: Log, why: int) -> None:
+    """Nobody has won: nothing is scored. (RX-PLAY-20)"""
+    table.phase = OVER
+    table.pending = 0
+    table.why = why
+    note(log, E_WASHOUT, table.turn, NONE, NONE, why)

@@ -1,0 +1,94 @@
+"""A seat takes a tile: from the live wall, from the loose tiles, and again for every bonus tile."""
+
+from ...tiles import FLOWER, NONE, WILD
+from ..hand.hands import gain
+from ..state.codes import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL, MOVING
+from ..state.journal import note
+from ..state.records import House, Log, Table
+from ..state.registry import kernel
+from .wall import replenish, take_live, take_loose
+
+
+@kernel
+def lay_bonus(table: Table, log: Log, seat: int, tile: int) -> None:
+    """Bonus tiles are laid face up at once. (RX-PLAY-3)"""
+    table.side[seat].hand[tile] = 1
+    note(log, E_BONUS, seat, tile, seat, 0)
+
+
+@kernel
+def from_wall(table: Table) -> int:
+    """The next live tile; the last one is the final tile. (RX-PLAY-21)"""
+    tile = take_live(table)
+    table.how = FROM_WALL
+    table.chain = 0
+    table.final = 1 if table.live == 0 else 0
+    return tile
+
+
+@kernel
+def from_loose(table: Table, log: Log, seat: int) -> int:
+    """The next loose tile; the pair is replenished when both are gone. (RX-KB-4)
+
+    Where loose tiles come from the end of the wall, the last that may be drawn is the final tile. (PC2-BON-2)
+    """
+    tile = take_loose(table)
+    table.how = FROM_LOOSE
+    if table.method == MOVING:
+        table.final = 1 if table.live == 0 else 0
+    if tile != NONE and replenish(table):
+        note(log, E_REPLENISH, seat, NONE, NONE, 1 if table.loose[1] == NONE else 2)
+    return tile
+
+
+@kernel
+def in_place_of_bonus(table: Table, log: Log, house: House, seat: int) -> int:
+    """A bonus tile is replaced from the live wall, or by a loose tile where the wall is broken with a dead wall.
+
+    (RX-KB-3, RX-DW-3) With the live wall out a loose tile stands in, and earns nothing that belongs to kongs. It is the final
+    tile if the bonus tile was the last live one. (Rulings 6 and 40)
+    """
+    if house.rules.bonus_loose == 1:
+        return from_loose(table, log, seat)
+    if table.live > 0:
+        return from_wall(table)
+    tile = from_loose(table, log, seat)
+    table.how = FROM_BOX
+    table.chain = 0
+    return tile
+
+
+@kernel
+def receive(table: Table, log: Log, house: House, seat: int, tile: int) -> int:
+    """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left."""
+    while FLOWER <= tile < WILD:
+        lay_bonus(table, log, seat, tile)
+        tile = in_place_of_bonus(table, log, house, seat)
+    side = table.side[seat]
+    table.tile = tile
+    side.drawn = tile
+    side.came = table.how
+    if tile != NONE:
+        gain(side, tile, 1)
+        note(log, E_LOOSE if table.how == FROM_LOOSE or table.how == FROM_BOX else E_DRAW, seat, tile, NONE, table.live)
+    return tile
+
+
+@kernel
+def draw(table: Table, log: Log, house: House, seat: int) -> int:
+    """The next player draws from the front of the wall. (RX-PLAY-13)"""
+    return receive(table, log, house, seat, from_wall(table))
+
+
+@kernel
+def draw_loose(table: Table, log: Log, house: House, seat: int) -> int:
+    """A kong is replaced by the next loose tile. (RX-KB-3)"""
+    table.final = 0
+    return receive(table, log, house, seat, from_loose(table, log, seat))
+
+
+@kernel
+def draw_bonus(table: Table, log: Log, house: House, seat: int) -> int:
+    """The tile for a bonus tile that was dealt."""
+    table.final = 0
+    return receive(table, log, house, seat, in_place_of_bonus(table, log, house, seat))

@@ -1,0 +1,273 @@
+"""What an error costs at once: a hand that cannot win, a turn, a tile; what it costs in points `settlement` knows. (RX-INF)"""
+
+from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
+from ..hand.hands import gain
+from ..state.codes import (
+    BOGUS,
+    E_BOGUS,
+    E_INFRACTION,
+    E_SHOWN,
+    EXPOSED,
+    FALSE_MAHJONG,
+    FALSE_SHOWN,
+    FAULT_BARRED,
+    FAULT_COUNT,
+    FAULT_FORFEIT,
+    FAULT_FOUL,
+    FAULT_LONG,
+    FOUL,
+    FROM_CLAIM,
+    HARMFUL_CALL,
+    KEPT,
+    KONG,
+    LONG,
+    MISNAMED,
+    OVER,
+    PENALTY,
+    REMARK,
+    SHORT,
+    SHOW_PART,
+    TURN,
+    UNMARKED_KONG,
+    WITHDRAWN,
+    WRONG_TILE,
+)
+from ..state.journal import note
+from ..state.records import House, Log, Side, Table
+from ..state.registry import kernel
+from ..state.rng import below, seed_dice
+from .draw import receive
+from .wall import side_of, take_live
+
+SHUFFLES = 3  # a stream of random numbers of its own
+
+
+@kernel
+def blame(table: Table, log: Log, seat: int, what: int) -> None:
+    """A seat has erred."""
+    table.fired[what] += 1
+    table.side[seat].erred = 1
+    note(log, E_INFRACTION, seat, NONE, NONE, what)
+
+
+@kernel
+def miscount(side: Side, n: int) -> None:
+    """So many tiles more than there should be, or fewer: the hand plays on and cannot win. (RX-INF-1, RX-INF-2)
+
+    A second error does not make good the first.
+    """
+    side.wrong += n
+    side.faults |= FAULT_COUNT
+    if side.wrong > 0:
+        side.faults |= FAULT_LONG
+
+
+@kernel
+def spoil(table: Table, log: Log, seat: int) -> None:
+    """Tiles were exposed wrongly: a foul hand cannot win, plays on and may score. (RX-INF-10)"""
+    table.side[seat].faults |= FAULT_FOUL
+    blame(table, log, seat, FOUL)
+
+
+@kernel
+def bar(table: Table, log: Log, seat: int) -> None:
+    """After a false mahjong one cannot win until after one's next turn. (RX-INF-11)"""
+    side = table.side[seat]
+    side.barred = 2 if table.phase == TURN and table.turn == seat else 1
+    side.faults |= FAULT_BARRED
+    blame(table, log, seat, FALSE_MAHJONG)
+
+
+@kernel
+def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
+    """A false mahjong of which nothing was shown bars; what was shown in part is foul too. (RX-INF-11)
+
+    With a hand that could not have won, long, short or foul, it is paid for and the hand ends.
+    """
+    if table.side[seat].faults & (FAULT_FOUL | FAULT_COUNT):
+        end_by_penalty(table, log, seat, FALSE_SHOWN)
+        return
+    bar(table, log, seat)
+    if action == SHOW_PART:
+        spoil(table, log, seat)
+
+
+@kernel
+def forfeit(table: Table, log: Log, seat: int, what: int) -> None:
+    """The next turn is passed over, and until the one after that the seat takes no part. (RX-INF-6, RX-INF-12, ruling 13)"""
+    side = table.side[seat]
+    side.forfeit = 1
+    side.faults |= FAULT_FORFEIT
+    blame(table, log, seat, what)
+
+
+@kernel
+def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
+    """The hand ends, and who is at fault pays. (RX-INF-11)"""
+    blame(table, log, seat, what)
+    table.phase = OVER
+    table.pending = 0
+    table.why = PENALTY
+    table.culprit = seat
+
+
+@kernel
+def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
+    """With the discard it is too late for what was forgotten, and a bar comes nearer to its end. (RX-INF-1, RX-INF-15)"""
+    if side.owing > 0:
+        miscount(side, -side.owing)
+        side.owing = 0
+        blame(table, log, seat, SHORT)
+    for meld in range(side.melds):
+        if side.unmarked >> meld & 1:
+            side.lies[meld] = EXPOSED
+    if side.unmarked != 0:
+        side.unmarked = 0
+        blame(table, log, seat, UNMARKED_KONG)
+    if side.barred > 0:
+        side.barred -= 1
+        if side.barred == 0:
+            side.faults &= ~FAULT_BARRED
+    side.erred = 0
+
+
+@kernel
+def draw_one_more(table: Table, log: Log, house: House, seat: int, what: int) -> None:
+    """A tile that was drawn and seen must be kept: a long hand. (RX-INF-2, RX-INF-3)"""
+    tile = table.tile
+    how = table.how
+    final = table.final
+    chain = table.chain
+    received = receive(table, log, house, seat, take_live(table))
+    if received != NONE:
+        miscount(table.side[seat], 1)
+    blame(table, log, seat, what)
+    if table.turn == seat and table.phase == TURN:
+        table.how = FROM_CLAIM  # there is nothing to win with
+        return
+    table.tile = tile
+    table.how = how
+    table.final = final
+    table.chain = chain
+
+
+@kernel
+def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
+    """A tile wrongly taken is shown to all; the side of the wall that it came from is shuffled and built again. (RX-INF-4)
+
+    It is the next but one of the live wall.
+    """
+    if table.rebuilt == 0:
+        table.rebuilt = 1
+        for place in range(table.tiles):
+            table.built[place] = table.wall[place]
+    seed = 0
+    for place in range(table.tiles):
+        seed = (31 * seed + table.wall[place] + table.head) & 0x7FFFFFFF
+    seed_dice(table.random, seed, SHUFFLES)
+    taken = (table.first + table.head + 1) % table.tiles
+    note(log, E_SHOWN, seat, table.wall[taken], NONE, 0)
+    blame(table, log, seat, WRONG_TILE)
+    side = side_of(table, taken // 2)
+    for last in range(table.stand - 1, 0, -1):
+        place = (table.first + table.head + last) % table.tiles
+        if side_of(table, place // 2) != side:
+            continue
+        other = (table.first + table.head + below(table.random, last + 1)) % table.tiles
+        if side_of(table, other // 2) == side:
+            tile = table.wall[place]
+            table.wall[place] = table.wall[other]
+            table.wall[other] = tile
+
+
+@kernel
+def another_name(tile: int) -> int:
+    """The name under which a tile is discarded by mistake: the next in its suit, the next wind, the next dragon."""
+    if tile < EAST:
+        return tile + 1 if RANK[tile] < 9 else tile - 1
+    if tile < RED:
+        return EAST + (tile - EAST + 1) % 4
+    return RED + (tile - RED + 1) % 3
+
+
+@kernel
+def lay_bogus(table: Table, log: Log, seat: int) -> None:
+    """A claimed tile stays in a set that is none, once tiles have been exposed for it; the turn passes. (RX-INF-10)"""
+    side = table.side[seat]
+    tile = table.tile
+    one = nearest_tile(side, tile)
+    gain(side, one, -1)
+    other = nearest_tile(side, tile)
+    gain(side, other, -1)
+    meld = side.melds
+    side.kind[meld] = BOGUS
+    side.tile[meld] = tile
+    side.lies[meld] = EXPOSED
+    side.taken[meld] = tile
+    side.giver[meld] = table.turn
+    side.wild[meld] = 0
+    side.bogus[meld, 0] = one
+    side.bogus[meld, 1] = other
+    side.melds += 1
+    table.shown[one] += 1
+    table.shown[other] += 1
+    note(log, E_BOGUS, seat, tile, table.turn, 64 * one + other)
+    side.kept = 0
+    side.calling = 0
+    side.drawn = NONE
+    table.turn = seat
+    table.phase = TURN
+    table.pending = 1 << seat
+    table.how = FROM_CLAIM
+    table.tile = NONE
+    table.final = 0
+    table.chain = 0
+
+
+@kernel
+def nearest_tile(side: Side, tile: int) -> int:
+    """The tile of a hand that is taken most easily for another, or its like."""
+    best = NONE
+    for kind in range(FLOWER):
+        if side.hand[kind] > 0 and (best == NONE or abs(kind - tile) < abs(best - tile)):
+            best = kind
+    return best
+
+
+@kernel
+def rule(table: Table, log: Log, house: House, seat: int, what: int) -> None:
+    """The referee finds a seat guilty of what no program sees. (RX-INF-3, RX-INF-12, RX-INF-13)"""
+    side = table.side[seat]
+    if what == SHORT:
+        miscount(side, -1)
+        blame(table, log, seat, what)
+    elif what == LONG or what == KEPT:
+        miscount(side, 1)
+        blame(table, log, seat, what)
+    elif what == WRONG_TILE:
+        take_wrong_tile(table, log, seat)
+    elif what == FOUL:
+        spoil(table, log, seat)
+    elif what == FALSE_MAHJONG and house.rules.false_ends == 0:
+        bar(table, log, seat)
+    elif what == FALSE_SHOWN or what == FALSE_MAHJONG:
+        end_by_penalty(table, log, seat, FALSE_SHOWN)
+    elif what == MISNAMED or what == HARMFUL_CALL or what == REMARK:
+        forfeit(table, log, seat, what)
+    elif what == WITHDRAWN:
+        side.withdrawn += 1
+        blame(table, log, seat, what)
+    elif what == UNMARKED_KONG:
+        for meld in range(side.melds):
+            if side.kind[meld] == KONG:
+                side.lies[meld] = EXPOSED
+        blame(table, log, seat, what)
+
+
+@kernel
+def known_tiles(side: Side) -> int:
+    """How many tiles stand in a hand."""
+    n = 0
+    for tile in range(PLAYED):
+        n += side.hand[tile]
+    return n

@@ -1,0 +1,115 @@
+"""Kongs declared in one's own turn, and what robs them."""
+
+from ...tiles import NONE, WILD
+from ..hand.hands import display, gain, lay_down
+from ..state.codes import (
+    CONCEALED,
+    E_ADDED,
+    E_CONCEALED,
+    EXPOSED,
+    FOUR_KONGS,
+    FROM_CLAIM,
+    FROM_LOOSE,
+    KONG,
+    NO_LOOSE,
+    PUNG,
+    ROB,
+    ROB_ADDED,
+    ROB_CONCEALED,
+    TURN,
+)
+from ..state.journal import note
+from ..state.records import House, Log, Side, Table
+from ..state.registry import kernel
+from .deal import ask_opening, has_kong, open_next, wash_out
+from .draw import draw_loose
+from .window import open_window
+
+
+@kernel
+def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lies: int, wilds: int) -> None:
+    """Lay down four alike, or add the fourth to one's exposed pung; then see who robs it. (RX-PLAY-16, RX-PLAY-18)
+
+    With wild tiles in it, so many; one that is added is nobody's to rob. (BM-GO-4)
+    """
+    side = table.side[seat]
+    if table.how == FROM_LOOSE and tile == table.tile:
+        table.chain += 1
+    else:
+        table.chain = 1
+    if tile != side.drawn:
+        table.final = 0
+    table.turn = seat
+    table.tile = tile
+    table.robbable = lies
+    table.pleaded = side.pleads
+    side.kept = 0  # the tile that replaces it was not dealt (PC1-SC-3)
+    if lies == CONCEALED:
+        display(side, KONG, tile, CONCEALED)
+        lay_down(table, side, tile, 4 - wilds, wilds)
+        table.melded[tile] += 4 - wilds
+        note(log, E_CONCEALED, seat, tile, NONE, wilds)
+    else:
+        put = WILD if wilds > 0 else tile
+        gain(side, put, -1)
+        table.shown[put] += 1
+        note(log, E_ADDED, seat, tile, NONE, wilds)
+    table.added_wild = wilds if lies == EXPOSED else 0
+    table.kongs += 1
+    robbers = ROB_CONCEALED if lies == CONCEALED else ROB_ADDED
+    if house.rules.rob & robbers == 0 or table.added_wild == 1 or not open_window(table, house, ROB):
+        finish_kong(table, log, house)
+
+
+@kernel
+def exposed_pung(side: Side, tile: int) -> int:
+    """Which displayed set is the exposed pung of a tile, or NONE."""
+    for meld in range(side.melds):
+        if side.kind[meld] == PUNG and side.tile[meld] == tile:
+            return meld
+    return NONE
+
+
+@kernel
+def finish_kong(table: Table, log: Log, house: House) -> None:
+    """Nobody robbed it: only now is the loose tile drawn. (Ruling 60)"""
+    seat = table.turn
+    side = table.side[seat]
+    if table.robbable == EXPOSED:
+        meld = exposed_pung(side, table.tile)
+        side.kind[meld] = KONG
+        side.wild[meld] += table.added_wild
+        table.melded[table.tile] += 1 - table.added_wild
+    table.phase = TURN
+    table.pending = 1 << seat
+    if table.forgot == 1:  # RX-INF-1: it may still be drawn in this turn
+        table.forgot = 0
+        side.owing += 1
+        side.drawn = NONE
+        table.tile = NONE
+        table.how = FROM_CLAIM
+        return
+    if house.rules.four_kongs == 1 and table.kongs == 4:
+        wash_out(table, log, FOUR_KONGS)
+    elif draw_loose(table, log, house, seat) == NONE:
+        wash_out(table, log, NO_LOOSE)
+    elif table.opened < 4:
+        if has_kong(table, seat):
+            ask_opening(table, seat)
+        else:
+            table.opened += 1
+            open_next(table, log, house)
+
+
+@kernel
+def give_up_kong(table: Table) -> None:
+    """A robbed kong stays what it was, and takes no loose tile. (RX-PLAY-24)"""
+    side = table.side[table.turn]
+    if table.robbable == CONCEALED:
+        side.melds -= 1
+        wilds = side.wild[side.melds]
+        table.melded[table.tile] -= 4 - wilds
+        table.shown[table.tile] -= 3 - wilds
+        table.shown[WILD] -= wilds
+        gain(side, table.tile, 3 - wilds)
+        gain(side, WILD, wilds)

@@ -1,0 +1,214 @@
+"""Whose answer prevails, and what he does with the tile."""
+
+from ...tiles import NONE
+from ..hand.hands import display_claimed, gain, lay_down
+from ..pay.cannon import remember_dangers
+from ..state.codes import (
+    ALL_CALLED,
+    CHOW,
+    CLAIM,
+    CLAIMED_KONG,
+    E_CHOW,
+    E_KONG,
+    E_PUNG,
+    E_WIN,
+    EXPOSED,
+    FOUR_KONGS,
+    FROM_CLAIM,
+    FROM_DISCARD,
+    FROM_KONG,
+    KONG,
+    MAHJONG,
+    MISSED,
+    NO_LOOSE,
+    OVER,
+    PUNG,
+    ROB,
+    SAME_WINDS,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_KONG_WILD,
+    TAKE_PUNG,
+    TAKE_PUNG_WILD,
+    THREE_WINS,
+    TURN,
+    WALL_OUT,
+)
+from ..state.journal import note
+from ..state.records import House, Log, Table
+from ..state.registry import kernel
+from .claim_errors import go_back, open_early, pass_over, settle_errors
+from .claims import next_player
+from .deal import wash_out
+from .draw import draw, draw_loose
+from .kongs import finish_kong, give_up_kong
+from .window import first_with
+
+
+@kernel
+def resolve(table: Table, log: Log, house: House) -> None:
+    """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
+    if house.rules.strict == 1 and settle_errors(table, log, house):
+        return
+    winner = first_with(table, MAHJONG, MAHJONG)
+    if winner != NONE:
+        if house.rules.three_wins == 1 and claims_to_win(table) == 3:
+            wash_out(table, log, THREE_WINS)
+        else:
+            win_on_claim(table, log, house, winner)
+        return
+    if house.rules.bar_missed == 1:
+        remember_missed(table)
+    if table.resume != NONE:
+        go_back(table)
+        return
+    if table.phase == ROB:
+        finish_kong(table, log, house)
+        return
+    if drawn_by_discard(table, log, house):
+        return
+    seat = first_with(table, TAKE_PUNG, TAKE_KONG)
+    if house.rules.wild != 0:
+        seat = nearer_seat(table, seat, first_with(table, TAKE_PUNG_WILD, TAKE_KONG_WILD + 1))
+    if seat == NONE:
+        seat = first_with(table, TAKE_CHOW, TAKE_CHOW + 2)
+    if seat == NONE:
+        next_turn(table, log, house)
+    else:
+        take(table, log, house, seat)
+
+
+@kernel
+def nearer_seat(table: Table, one: int, other: int) -> int:
+    """Of two who claim a tile for a pung or kong, as wild tiles allow, the nearer to the discarder's right. (BM-GO-5)"""
+    if one == NONE or other == NONE:
+        return max(one, other)
+    return one if (one - table.turn) % 4 < (other - table.turn) % 4 else other
+
+
+@kernel
+def claims_to_win(table: Table) -> int:
+    """How many claim the open tile to win."""
+    n = 0
+    for turn in range(1, 4):
+        if table.side[(table.turn + turn) % 4].answer == MAHJONG:
+            n += 1
+    return n
+
+
+@kernel
+def drawn_by_discard(table: Table, log: Log, house: House) -> bool:
+    """Nobody wins on the discard: does it end the hand by itself? (DM-10, DM-11)"""
+    players = 0
+    called = 0
+    for seat in range(4):
+        if table.absent >> seat & 1 == 0:
+            players += 1
+            called += table.side[seat].calling
+    if house.rules.same_winds == 1 and table.discards == players and table.wind != NONE:
+        wash_out(table, log, SAME_WINDS)
+        return True
+    if house.rules.all_called == 1 and called == players:
+        wash_out(table, log, ALL_CALLED)
+        return True
+    return False
+
+
+@kernel
+def win_on_claim(table: Table, log: Log, house: House, seat: int) -> None:
+    """The discard, or the tile of the kong that is robbed, completes a hand. (RX-PLAY-8, RX-PLAY-9)"""
+    remember_dangers(table, log, house, seat)
+    table.how = FROM_DISCARD if table.phase == CLAIM else FROM_KONG
+    if table.phase == ROB:
+        give_up_kong(table)
+    table.giver = table.turn
+    table.winner = seat
+    table.phase = OVER
+    gain(table.side[seat], table.tile, 1)
+    note(log, E_WIN, seat, table.tile, table.giver, table.how)
+
+
+@kernel
+def remember_missed(table: Table) -> None:
+    """Who failed to claim a tile that would have won may not win on its like until after his next turn. (RX-PLAY-22)"""
+    for turn in range(1, 4):
+        side = table.side[(table.turn + turn) % 4]
+        if side.could >> (MAHJONG - TAKE_CHOW) & 1:
+            side.missed |= 1 << table.tile
+            table.fired[MISSED] += 1
+
+
+@kernel
+def next_turn(table: Table, log: Log, house: House) -> None:
+    """An unclaimed discard is out of play; the next player draws, unless the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
+    if table.early != NONE and open_early(table, house, NONE):
+        return
+    if table.after != NONE:
+        table.turn = table.after
+        table.after = NONE
+    if table.live == 0:
+        wash_out(table, log, WALL_OUT)
+        return
+    following = next_player(table, table.turn)
+    if following != (table.turn + 1) % 4 or table.side[following].faults != 0:
+        following = pass_over(table, log)
+    table.turn = following
+    table.claimed = 0
+    table.phase = TURN
+    table.pending = 1 << table.turn
+    if draw(table, log, house, table.turn) == NONE:
+        wash_out(table, log, NO_LOOSE)
+
+
+@kernel
+def take(table: Table, log: Log, house: House, seat: int) -> None:
+    """The claimant lays the meld face up; the turn passes to him, and those between are skipped. (RX-PLAY-11)"""
+    remember_dangers(table, log, house, seat)
+    side = table.side[seat]
+    tile = table.tile
+    answer = side.answer
+    table.chain = 0
+    table.wind = NONE
+    side.kept = 0
+    if answer == TAKE_PUNG or answer == TAKE_PUNG_WILD:
+        wilds = 1 if answer == TAKE_PUNG_WILD else 0
+        display_claimed(table, side, PUNG, tile, EXPOSED)
+        lay_down(table, side, tile, 2 - wilds, wilds)
+        table.melded[tile] += 3 - wilds
+        note(log, E_PUNG, seat, tile, table.turn, wilds)
+    elif answer == TAKE_KONG or answer >= TAKE_KONG_WILD:
+        wilds = 0 if answer == TAKE_KONG else answer - TAKE_KONG_WILD + 1
+        display_claimed(table, side, KONG, tile, CLAIMED_KONG)
+        lay_down(table, side, tile, 3 - wilds, wilds)
+        table.melded[tile] += 4 - wilds
+        table.chain = 1
+        table.kongs += 1
+        note(log, E_KONG, seat, tile, table.turn, wilds)
+    else:
+        if seat != (table.turn + 1) % 4:
+            pass_over(table, log)  # a forfeited turn is over with the chow before it (RX-INF-6)
+        low = tile - (answer - TAKE_CHOW)
+        for other in range(low, low + 3):
+            table.melded[other] += 1
+            if other != tile:
+                gain(side, other, -1)
+                table.shown[other] += 1
+        display_claimed(table, side, CHOW, low, EXPOSED)
+        note(log, E_CHOW, seat, tile, table.turn, low)
+    table.turn = seat
+    table.after = NONE
+    table.claimed = 1
+    table.phase = TURN
+    table.pending = 1 << seat
+    table.how = FROM_CLAIM
+    table.tile = NONE
+    table.final = 0
+    side.drawn = NONE
+    if side.kind[side.melds - 1] != KONG:
+        side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+    elif house.rules.four_kongs == 1 and table.kongs == 4:
+        wash_out(table, log, FOUR_KONGS)
+    elif draw_loose(table, log, house, seat) == NONE:
+        wash_out(table, log, NO_LOOSE)
+    if table.early != NONE and table.phase == TURN:
+        open_early(table, house, seat)

@@ -1,0 +1,231 @@
+"""The wall as it stands: built, broken, drawn from, replenished.
+
+A place in the wall is a number: stacks are counted clockwise from the right end of seat 0's side, two places a stack, the
+top tile first. Drawing clockwise from the break is then counting up, and no second copy of the wall is needed.
+"""
+
+from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
+from ..state.codes import BOX, DEAD, JOKERS, MOVING, TWO_BAMBOOS
+from ..state.records import House, Rules, Table
+from ..state.registry import kernel
+from ..state.rng import below
+
+
+@kernel
+def lay_out(table: Table, rules: Rules) -> int:
+    """All the tiles in order, 144 or, without the bonus tiles, 136; how many. (RX-EQ-2)
+
+    In a goulash the 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
+    """
+    n = 0
+    for tile in range(PLAYED):
+        for _ in range(4):
+            table.wall[n] = WILD if tile == BAMBOO + 1 and rules.wild == TWO_BAMBOOS else tile
+            n += 1
+    if rules.wild == JOKERS:
+        for _ in range(4):
+            table.wall[n] = WILD
+            n += 1
+    if rules.bonus == 1:
+        for tile in range(FLOWER, FLOWER + 8):
+            table.wall[n] = tile
+            n += 1
+    return n
+
+
+@kernel
+def build(table: Table, house: House) -> None:
+    """The tiles, shuffled and built two high. (RX-WALL-1)"""
+    table.tiles = lay_out(table, house.rules)
+    for i in range(table.tiles - 1, 0, -1):
+        j = below(table.random, i + 1)
+        other = table.wall[j]
+        table.wall[j] = table.wall[i]
+        table.wall[i] = other
+
+
+@kernel
+def throw_dice(table: Table) -> None:
+    """Two dice for the dealer, two for the player that they name. (RX-WALL-2)"""
+    for die in range(4):
+        table.dice[die] = 1 + below(table.random, 6)
+
+
+@kernel
+def break_wall(table: Table, house: House) -> None:
+    """Count players counter-clockwise from the dealer, then stacks clockwise by the sum of both rolls. (RX-WALL-2)"""
+    first_roll = table.dice[0] + table.dice[1]
+    total = first_roll + table.dice[2] + table.dice[3]
+    stacks = table.tiles // 2
+    table.breaker = (table.dealer + first_roll - 1) % 4
+    table.counted = (side_start(stacks, table.breaker) + total - 1) % stacks
+    table.first = 2 * (table.counted + 1) % table.tiles
+    table.head = 0
+    rules = house.rules
+    table.method = rules.method
+    lifted = table.counted
+    if rules.method == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)
+        table.stand = table.tiles - 2 - 2 * rules.box
+        table.live = table.stand
+    elif rules.method == DEAD:  # the stack beyond the dead ones at the other end does (RX-DW-2)
+        lifted = (table.counted - rules.dead + stacks) % stacks
+        table.stand = table.tiles - 2 - 2 * rules.dead
+        table.live = table.stand
+    else:  # the last stack of the wall does, and all is drawn but the reserve (PC-PLAY-1, DM-8)
+        table.stand = table.tiles - 2
+        table.live = table.tiles - rules.reserve
+    table.feeds = rules.box
+    table.outer = rules.loose_at[0]
+    table.inner = rules.loose_at[1]
+    table.loose[0] = 2 * lifted
+    table.loose[1] = 2 * lifted + 1
+    table.feed = (lifted - 1 + stacks) % stacks
+
+
+@kernel
+def live_place(table: Table) -> int:
+    """The place of the next live tile, or NONE when the live wall is out.
+
+    Where the wall is drawn to its very end the loose tiles are its last, the nearer first. (PC1-SC-4)
+    """
+    if table.live == 0:
+        return NONE
+    if table.stand > 0:
+        return (table.first + table.head) % table.tiles
+    return table.loose[1] if table.loose[1] != NONE else table.loose[0]
+
+
+@kernel
+def take_live(table: Table) -> int:
+    """Take the next tile from the front of the live wall. (RX-PLAY-13)"""
+    place = live_place(table)
+    if place == NONE:
+        return NONE
+    table.live -= 1
+    if table.stand > 0:
+        table.head += 1
+        table.stand -= 1
+    elif place == table.loose[1]:
+        table.loose[1] = NONE
+    else:
+        table.loose[0] = NONE
+    return table.wall[place]
+
+
+@kernel
+def loose_left(table: Table) -> bool:
+    """Is there a loose tile that may be drawn?"""
+    return table.loose[0] != NONE and (table.method != MOVING or table.live > 0)
+
+
+@kernel
+def take_loose(table: Table) -> int:
+    """Take the next loose tile; NONE when there is none. (RX-KB-3, RX-DW-3)"""
+    if not loose_left(table):
+        return NONE
+    place = table.loose[0]
+    table.loose[0] = table.loose[1]
+    table.loose[1] = NONE
+    if table.method == MOVING:
+        table.live -= 1
+    return table.wall[place]
+
+
+@kernel
+def replenish(table: Table) -> bool:
+    """Once both loose tiles are gone the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
+
+    A kong box is never refilled from the live wall; a dead wall takes what the live wall still has.
+    """
+    if table.loose[0] != NONE:
+        return False
+    stacks = table.tiles // 2
+    taken = 2
+    if table.method == BOX:
+        if table.feeds == 0:
+            return False
+        table.feeds -= 1
+    else:
+        taken = min(table.stand, 2)
+        if taken == 0:
+            return False
+        table.stand -= taken
+        if table.method == DEAD:
+            table.live -= taken
+    if taken == 1:  # its top tile has been drawn
+        table.loose[0] = 2 * table.feed + 1
+        return True
+    table.loose[0] = 2 * table.feed
+    table.loose[1] = 2 * table.feed + 1
+    table.feed = (table.feed - 1 + stacks) % stacks
+    return True
+
+
+@kernel
+def stack_of(table: Table, number: int) -> int:
+    """The stack `number` places counter-clockwise from the one that replenishes next, which is 1."""
+    stacks = table.tiles // 2
+    return (table.feed - (number - 1) + 2 * stacks) % stacks
+
+
+@kernel
+def box_number(table: Table, place: int) -> int:
+    """On which stack of the kong box, counted from the break, a loose tile lies: the first farther out. (RX-KB-1, BM-WALL-3)
+
+    With fewer stacks they lie on the last there are (ruling 64); at the very end this is 0 or less, and they lie beside them.
+    """
+    outer = min(table.outer, table.feeds)
+    return outer if place % 2 == 0 else min(table.inner, outer - 1)
+
+
+@kernel
+def loose_stack(table: Table, place: int) -> int:
+    """The stack on which a loose tile lies. (RX-KB-1)
+
+    At a dead wall the first and third from the end (RX-DW-2); at the end of a moving one they lie in a row behind it, where
+    stacks stood before, the top tile of their stack the farther. (PC-PLAY-1)
+    """
+    stacks = table.tiles // 2
+    if table.method == BOX:
+        return stack_of(table, box_number(table, place))
+    if table.method == MOVING:
+        return (place // 2 + 1 - place % 2) % stacks
+    return table.counted if place % 2 == 0 else (table.counted - 2 + stacks) % stacks
+
+
+@kernel
+def height(table: Table, place: int) -> int:
+    """How high the tile at a place lies: 0 below, 1 above, 2 loose on top of a stack."""
+    if place == table.loose[0] or place == table.loose[1]:
+        if table.method == MOVING:
+            return 0
+        return 2 if table.method == DEAD or box_number(table, place) >= 1 else 0
+    return 1 - place % 2
+
+
+@kernel
+def stack_at(table: Table, place: int) -> int:
+    """The stack in which the tile at a place stands, counted clockwise from seat 0's right end."""
+    if place == table.loose[0] or place == table.loose[1]:
+        return loose_stack(table, place)
+    return place // 2
+
+
+@kernel
+def side_start(stacks: int, seat: int) -> int:
+    """The stack at the right end of a side; clockwise from seat 0 sits seat 3.
+
+    Where two stacks more are built the sides of seats 0 and 2 have them. (Ruling 65)
+    """
+    sides = (4 - seat) % 4
+    return stacks // 4 * sides + (sides + 1) // 2 * (stacks % 4 // 2)
+
+
+@kernel
+def side_of(table: Table, stack: int) -> int:
+    """The seat that built the side with this stack."""
+    stacks = table.tiles // 2
+    for seat in range(1, 4):
+        if stack >= side_start(stacks, seat):
+            return seat
+    return 0

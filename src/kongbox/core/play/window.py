@@ -1,0 +1,39 @@
+"""A tile lies open, three seats answer, one prevails."""
+
+from ...tiles import NONE
+from ..state.codes import FAULT_FORFEIT, PASS, UNASKED
+from ..state.records import House, Table
+from ..state.registry import kernel
+from .claims import claims
+
+
+@kernel
+def open_window(table: Table, house: House, phase: int) -> bool:
+    """Ask every seat that could say anything but pass, and those that may err; False when there is none."""
+    table.phase = phase
+    table.pending = 0
+    for turn in range(1, 4):
+        seat = (table.turn + turn) % 4
+        side = table.side[seat]
+        side.could = 0 if table.absent >> seat & 1 or seat == table.resume else claims(table, house, seat)
+        side.answer = PASS
+        if side.could != 0 or (table.asked >> seat & 1 and may_err(table, seat)):
+            side.answer = UNASKED
+            table.pending |= 1 << seat
+    return table.pending != 0
+
+
+@kernel
+def may_err(table: Table, seat: int) -> bool:
+    """Is somebody there who could err, and takes part?"""
+    return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.resume
+
+
+@kernel
+def first_with(table: Table, low: int, high: int) -> int:
+    """The first seat in turn order whose answer lies in low..high, or NONE. (RX-PLAY-10)"""
+    for turn in range(1, 4):
+        seat = (table.turn + turn) % 4
+        if low <= table.side[seat].answer <= high:
+            return seat
+    return NONE

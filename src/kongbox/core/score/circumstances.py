@@ -1,0 +1,86 @@
+"""What a scorer needs to know of a seat when the hand is over."""
+
+from ...tiles import FLOWER, NONE, PLAYED
+from ..hand.hands import gain
+from ..hand.waits import wait_bits
+from ..state.codes import BOGUS, FROM_DISCARD
+from ..state.records import Hand, House, Side, Table
+from ..state.registry import kernel
+
+
+@kernel
+def look(table: Table, house: House, seat: int, hand: Hand) -> None:
+    """Write a seat's hand and circumstances down for `score`."""
+    side = table.side[seat]
+    hand.own = (seat - table.east) % 4
+    hand.prevailing = table.prevailing
+    hand.wilds = 0
+    hand.standing = 0
+    hand.leeway = 0
+    for number in range(8):
+        hand.bonus[number] = side.hand[FLOWER + number]
+    for tile in range(PLAYED):
+        hand.count[tile] = side.hand[tile]
+    hand.fixed = 0
+    for meld in range(side.melds):
+        if side.kind[meld] != BOGUS:
+            hand.kind[hand.fixed] = side.kind[meld]
+            hand.tile[hand.fixed] = side.tile[meld]
+            hand.lies[hand.fixed] = side.lies[meld]
+            hand.fixed += 1
+    if table.winner == seat:
+        look_at_win(table, house, seat, hand)
+    else:
+        no_win(hand)
+        hand.calling = side.calling
+        if house.rules.fishes == 1 and house.rules.wild == 0:
+            hand.fished = wait_bits(house, side)
+
+
+@kernel
+def no_win(hand: Hand) -> None:
+    """The circumstances of a loser: none."""
+    hand.fished = 0
+    hand.winner = 0
+    hand.how = NONE
+    hand.won = NONE
+    hand.waits = 0
+    hand.final = 0
+    hand.calling = 0
+    hand.kept = 0
+    hand.heaven = 0
+    hand.earth = 0
+    hand.chain = 0
+    hand.thirteenth = 0
+
+
+@kernel
+def look_at_win(table: Table, house: House, seat: int, hand: Hand) -> None:
+    """How the winner won."""
+    side = table.side[seat]
+    hand.fished = 0
+    hand.winner = 1
+    hand.how = table.how
+    hand.won = table.tile
+    hand.final = table.final
+    hand.calling = side.calling
+    hand.kept = side.kept
+    hand.heaven = 1 if seat == table.dealer and side.discards == 0 else 0  # RX-SH-16
+    hand.earth = 1 if table.discards == 1 and table.how == FROM_DISCARD else 0  # RX-SH-17
+    hand.chain = table.chain
+    hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
+    hand.waits = 0
+    if house.rules.wild != 0:  # with wild tiles about no tile is the only possible one
+        return
+    gain(side, hand.won, -1)
+    waits = wait_bits(house, side)
+    for tile in range(PLAYED):
+        if waits >> tile & 1 and not (house.rules.count_exposed == 1 and no_copy_left(table, side, tile)):
+            hand.waits += 1
+    gain(side, hand.won, 1)
+
+
+@kernel
+def no_copy_left(table: Table, side: Side, tile: int) -> bool:
+    """Do all copies that the player does not hold in hand lie in displayed melds? (RX-OPT-4)"""
+    return side.hand[tile] + table.melded[tile] >= 4

@@ -1,0 +1,26 @@
+"""From row to pattern: one generated straight line, `find_facts(hand)`, fills hand.fact[i] with pattern i.
+
+It is written out from the registry when the core is loaded, so that a new pattern touches no list.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ..state.records import Hand
+from ..state.registry import PATTERNS, kernel
+from . import patterns as _patterns  # noqa: F401  (they register themselves
+
+NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(sorted(PATTERNS))}
+"""The place of each pattern in `hand.fact`."""
+
+
+def _write() -> Callable[[Hand], None]:
+    lines = ["def find_facts(hand: Hand) -> None:"]
+    lines += [f"    hand.fact[{number}] = {name}(hand)" for name, number in NUMBER.items()]
+    space: dict[str, Any] = {"Hand": Hand, "__name__": __name__, **PATTERNS}
+    exec("\n".join(lines), space)
+    function: Callable[[Hand], None] = space["find_facts"]
+    return kernel(function)
+
+
+find_facts = _write()

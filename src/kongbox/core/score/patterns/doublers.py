@@ -1,0 +1,206 @@
+"""What may double a hand."""
+
+from ....tiles import EAST
+from ...state.codes import FROM_DISCARD, FROM_KONG, FROM_WALL
+from ...state.records import Hand
+from ...state.registry import pattern
+from .measure import dragon_sets, wind_pairs, wind_sets
+from .points import dragon_pairs, own_wind_pair, prevailing_wind_pair
+
+
+@pattern
+def dragon_melds(hand: Hand) -> int:
+    """A pung or kong of dragons, each. (RX-SC-5)"""
+    return dragon_sets(hand)
+
+
+@pattern
+def prevailing_wind_meld(hand: Hand) -> int:
+    """A pung or kong of the prevailing wind. (RX-SC-5)"""
+    return hand.melds_of[EAST + hand.prevailing]
+
+
+@pattern
+def own_wind_meld(hand: Hand) -> int:
+    """A pung or kong of one's own wind. (RX-SC-5)"""
+    return hand.melds_of[EAST + hand.own]
+
+
+@pattern
+def three_concealed_pungs(hand: Hand) -> int:
+    """Three concealed pungs or kongs, or more. (RX-SC-5)"""
+    return hand.secret >= 3
+
+
+@pattern
+def two_dragon_melds_and_a_pair(hand: Hand) -> int:
+    """All three dragons in two melds and a pair. (RX-SC-5)"""
+    return dragon_sets(hand) == 2 and dragon_pairs(hand) == 1
+
+
+@pattern
+def three_wind_melds_and_a_pair(hand: Hand) -> int:
+    """All four winds in three melds and a pair. (RX-SC-5)"""
+    return wind_sets(hand) == 3 and wind_pairs(hand) == 1
+
+
+@pattern
+def three_dragon_melds(hand: Hand) -> int:
+    """Melds of all three dragons. (RX-SC-5)"""
+    return dragon_sets(hand) == 3
+
+
+@pattern
+def four_wind_melds(hand: Hand) -> int:
+    """Melds of all four winds. (RX-SC-5)"""
+    return wind_sets(hand) == 4
+
+
+@pattern
+def own_flower_and_season(hand: Hand) -> int:
+    """One's own flower and one's own season, both. (RX-SC-5)"""
+    return hand.bonus[hand.own] == 1 and hand.bonus[4 + hand.own] == 1
+
+
+@pattern
+def all_flowers(hand: Hand) -> int:
+    """All four flowers. (RX-SC-5)"""
+    return hand.bonus[0] + hand.bonus[1] + hand.bonus[2] + hand.bonus[3] == 4
+
+
+@pattern
+def all_seasons(hand: Hand) -> int:
+    """All four seasons. (RX-SC-5)"""
+    return hand.bonus[4] + hand.bonus[5] + hand.bonus[6] + hand.bonus[7] == 4
+
+
+@pattern
+def worthless(hand: Hand) -> int:
+    """Chows only, and an eye that scores nothing. (RX-SC-6)"""
+    return hand.chows == 4 and dragon_pairs(hand) + prevailing_wind_pair(hand) + own_wind_pair(hand) == 0
+
+
+@pattern
+def no_chows(hand: Hand) -> int:
+    """No chows. (RX-SC-6)"""
+    return hand.chows == 0
+
+
+@pattern
+def fully_concealed(hand: Hand) -> int:
+    """No tile of the hand was claimed. (RX-SC-6)"""
+    return hand.claimed == 0
+
+
+@pattern
+def only_majors(hand: Hand) -> int:
+    """Terminals and honours only. (RX-SC-6)"""
+    return hand.minors == 0
+
+
+@pattern
+def one_suit_with_honours(hand: Hand) -> int:
+    """One suit with honours. (RX-SC-6)"""
+    return hand.suits == 1 and hand.honours > 0
+
+
+@pattern
+def clear_suit(hand: Hand) -> int:
+    """One suit, nothing else. (RX-SC-6)"""
+    return hand.suits == 1 and hand.honours == 0
+
+
+@pattern
+def won_on_loose_tile(hand: Hand) -> int:
+    """The last tile is a loose tile. (RX-SC-6)"""
+    return hand.loose
+
+
+@pattern
+def final_tile(hand: Hand) -> int:
+    """Mahjong with the final tile. (RX-PLAY-21)"""
+    return hand.final
+
+
+@pattern
+def final_tile_drawn(hand: Hand) -> int:
+    """The final tile, drawn. (PC2-BON-2)"""
+    return hand.final == 1 and hand.how != FROM_DISCARD and hand.how != FROM_KONG
+
+
+@pattern
+def robbing_the_kong(hand: Hand) -> int:
+    """The last tile is robbed from a kong. (RX-SC-6)"""
+    return hand.how == FROM_KONG
+
+
+@pattern
+def original_call(hand: Hand) -> int:
+    """Fishing was announced at the first discard, and the thirteen tiles kept. (RX-PLAY-6)"""
+    return hand.calling
+
+
+@pattern
+def own_wind_in_own_round_meld(hand: Hand) -> int:
+    """A pung or kong of one's own wind while it prevails. (PC2-SC-5)"""
+    return hand.own == hand.prevailing and hand.melds_of[EAST + hand.own] == 1
+
+
+@pattern
+def honours_alone(hand: Hand) -> int:
+    """Winds and dragons, nothing else. (PC1-SC-3)"""
+    return hand.suits == 0
+
+
+@pattern
+def original_hand(hand: Hand) -> int:
+    """Mahjong with the tiles that were dealt and the last one. (PC1-SC-3)"""
+    return hand.kept
+
+
+@pattern
+def own_flower(hand: Hand) -> int:
+    """One's own flower. (PC-EQ-1, BM-SC-4)"""
+    return hand.bonus[hand.own]
+
+
+@pattern
+def own_season(hand: Hand) -> int:
+    """One's own season. (PC-EQ-1, BM-SC-4)"""
+    return hand.bonus[4 + hand.own]
+
+
+@pattern
+def own_flower_without_bouquet(hand: Hand) -> int:
+    """One's own flower, which all four flowers include. (BM-SC-4)"""
+    return hand.bonus[hand.own] == 1 and all_flowers(hand) == 0
+
+
+@pattern
+def own_season_without_bouquet(hand: Hand) -> int:
+    """One's own season, which all four seasons include. (BM-SC-4)"""
+    return hand.bonus[4 + hand.own] == 1 and all_seasons(hand) == 0
+
+
+@pattern
+def ones_and_nines_with_honours(hand: Hand) -> int:
+    """Ones and nines with winds or dragons, nothing else. (BM-SC-5)"""
+    return hand.minors == 0 and hand.honours > 0 and hand.suits > 0
+
+
+@pattern
+def all_concealed_with_honours(hand: Hand) -> int:
+    """One or more suits with winds or dragons, no tile claimed. (BM-SC-5)"""
+    return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
+
+
+@pattern
+def last_live_tile(hand: Hand) -> int:
+    """Mahjong with the last tile of the live wall, drawn. (BM-SC-5)"""
+    return hand.final == 1 and hand.how == FROM_WALL
+
+
+@pattern
+def final_discard(hand: Hand) -> int:
+    """Mahjong with the final discard. (BM-SC-5)"""
+    return hand.final == 1 and hand.how == FROM_DISCARD

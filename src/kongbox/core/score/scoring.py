@@ -1,0 +1,368 @@
+"""A score is the fold of its lines, and the best reading counts."""
+
+from ...tiles import NONE, PLAYED
+from ..hand.complete import is_shape
+from ..hand.readings import find_readings, holds, read_loser, take_reading
+from ..state.codes import (
+    ALL,
+    BASIC,
+    CLAIMED_KONG,
+    EXPOSED,
+    FIXED,
+    FROM_BOX,
+    FROM_DISCARD,
+    FROM_KONG,
+    FROM_LOOSE,
+    FROM_WALL,
+    KNITTING,
+    LIMIT_HAND,
+    ORDINARY_WILD,
+    ORPHANS,
+    SETS,
+    TEMPLATES,
+    TRIPLE_KNITTING,
+)
+from ..state.records import Hand, Rules
+from ..state.registry import kernel
+from .facts import find_facts
+from .patterns.measure import measure
+
+
+@kernel
+def score(hand: Hand, rules: Rules) -> int:
+    """The best total over every reading and every set that the last tile may complete; NONE if it is not mahjong. (RX-SC-7)"""
+    begin_score(hand, rules)
+    if hand.winner == 1:
+        weigh_complete(hand, rules)
+        return hand.total
+    weigh_loser(hand, rules)
+    if hand.fished != 0:
+        weigh_fishing(hand, rules)
+    return hand.total
+
+
+@kernel
+def begin_score(hand: Hand, rules: Rules) -> None:
+    """Nothing has been weighed yet."""
+    hand.total = NONE
+    hand.last = NONE
+    hand.shape = SETS
+    hand.fishing = 0
+    settle_circumstances(hand, rules)
+
+
+@kernel
+def weigh_loser(hand: Hand, rules: Rules) -> None:
+    """Weigh the sets that a loser has."""
+    read_loser(hand, rules.kept_kong == 1)
+    weigh(hand, rules)
+
+
+@kernel
+def weigh_complete(hand: Hand, rules: Rules) -> None:
+    """Weigh a complete hand by all its readings, and as each of the shapes that are no sets."""
+    claimed = hand.how == FROM_DISCARD or hand.how == FROM_KONG
+    hand.readings = 0
+    if wilds_fit(hand, SETS):
+        find_readings(hand, most_chows(rules))
+    for reading in range(hand.readings):
+        take_reading(hand, reading)
+        for slot in range(hand.fixed, 5):
+            if holds(hand, slot, hand.won) and not same_before(hand, slot):
+                weigh_with_last(hand, rules, slot, claimed)
+    if hand.fixed == 0 and rules.shapes != 0:
+        hand.sets = 0
+        hand.last = NONE
+        for shape in range(ORPHANS, TEMPLATES + rules.templates):
+            if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
+                hand.shape = shape
+                weigh(hand, rules)
+        hand.shape = SETS
+
+
+@kernel
+def wilds_fit(hand: Hand, shape: int) -> bool:
+    """Has no pair or set more wild tiles than it may, but for the leeway of one that is drawn to win? (BM-GO-4)
+
+    A pair or set is one for a kind of tile, two pairs for four alike; a knitted one for a number, as often as a suit has it.
+    """
+    over = 0
+    knitted = shape == KNITTING or shape == TRIPLE_KNITTING
+    for place in range(hand.standing):
+        tile = hand.stands[place]
+        room = max(1, hand.count[tile] // 2)
+        if knitted:
+            low = tile % 9
+            room = max(hand.count[low], hand.count[low + 9], hand.count[low + 18])
+        for other in range(place):
+            if hand.stands[other] == tile or (knitted and hand.stands[other] % 9 == tile % 9):
+                room -= 1
+        if room <= 0:
+            over += 1
+    return over <= hand.leeway
+
+
+@kernel
+def most_chows(rules: Rules) -> int:
+    """How many chows a hand of sets may have. (BM-PLAY-1)"""
+    return 4 if rules.few_chows == 0 else 2 - rules.few_chows
+
+
+@kernel
+def settle_circumstances(hand: Hand, rules: Rules) -> None:
+    """Which doublers the last tile's way of coming may earn, and what a kong claimed onto a concealed pung counts as.
+
+    A loose tile is not drawn from the wall, unless the sheet says so. (RX-SC-4)
+    """
+    hand.drawn = 1 if hand.how == FROM_WALL else 0
+    hand.loose = 1 if hand.how == FROM_LOOSE else 0
+    if rules.loose_draw_points == 1 and (hand.how == FROM_LOOSE or hand.how == FROM_BOX):
+        hand.drawn = 1
+    if rules.claimed_kong_concealed == 0:
+        for slot in range(hand.fixed):
+            if hand.lies[slot] == CLAIMED_KONG:
+                hand.lies[slot] = EXPOSED
+
+
+@kernel
+def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
+    """Weigh a reading in which the last tile completes this set; a claimed tile exposes it. (RX-PLAY-19)"""
+    hand.last = slot
+    lies = hand.lies[slot]
+    if claimed:
+        hand.lies[slot] = EXPOSED
+    weigh(hand, rules)
+    hand.lies[slot] = lies
+
+
+@kernel
+def same_before(hand: Hand, slot: int) -> bool:
+    """Does an earlier concealed set hold the same tiles? Then completing this one is nothing new."""
+    for other in range(hand.fixed, slot):
+        if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
+            return True
+    return False
+
+
+@kernel
+def counts(hand: Hand, rules: Rules, row: int) -> int:
+    """How often a row of the sheet is true of this reading, for this player."""
+    who = rules.who[row]
+    if who == 0 or (who == 1) == (hand.winner == 1):
+        if rules.row_shape[row] != SETS and rules.row_shape[row] != hand.shape:
+            return 0
+        return hand.fact[rules.pattern[row]]
+    return 0
+
+
+@kernel
+def weigh(hand: Hand, rules: Rules) -> None:
+    """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
+
+    What a row adds to the score comes after doubling and before the limit; a row that stands alone counts where nothing but
+    mahjong earns points. A special hand replaces all that (RX-SH-19), or counts where it is not less (BM-SC-7); what is no
+    sets has no value but its own (ruling 62).
+    """
+    measure(hand)
+    find_facts(hand)
+    points = 0
+    doublers = 0
+    extra = 0
+    alone = 0
+    hand.beside_points = 0
+    hand.beside_doublers = 0
+    hand.all_doublers = 0
+    special = NONE
+    worth = NONE
+    for row in range(rules.rows):
+        times = counts(hand, rules, row)
+        if times == 0:
+            continue
+        if rules.value[row] != 0:
+            value = special_worth(hand, rules, row, points - hand.beside_points)
+            if special == NONE or under_limit(rules, value) > under_limit(rules, worth):
+                worth = value
+                special = row
+            continue
+        if rules.alone[row] == 1:
+            alone += rules.points[row]
+        else:
+            points += times * rules.points[row]
+        doublers += times * rules.doublers[row]
+        extra += times * rules.extra[row]
+        if rules.beside[row] != 0:
+            hand.beside_points += times * rules.points[row]
+            hand.beside_doublers += times * rules.doublers[row]
+            if rules.beside[row] == ALL:
+                hand.all_doublers += times * rules.doublers[row]
+    if hand.wilds > ORDINARY_WILD and hand.winner == 1 and special == NONE:
+        return
+    if alone > 0 and points == rules.mahjong:
+        points += alone
+        alone = 0
+    hand.basic = points - hand.beside_points
+    total = (points << min(doublers, 40)) + extra
+    capped = 0
+    if rules.limit > 0 and total > rules.limit and rules.payment_limit == 0:
+        total = rules.limit
+        capped = 1
+    if special != NONE and (rules.intrinsic == 0 or hand.shape != SETS or under_limit(rules, worth) >= total):
+        total = under_limit(rules, worth)
+        points = total
+        doublers = 0
+        capped = 1 if worth > total else 0
+    else:
+        special = NONE
+    if (special != NONE or hand.shape == SETS) and better(hand, rules, total, points, special):
+        keep(hand, rules, total, points, doublers, special, capped, alone)
+
+
+@kernel
+def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
+    """What a special hand scores, with the bonus tiles of one that is worth less than the limit. (BM-SC-6)"""
+    if rules.value[row] == LIMIT_HAND:
+        return rules.special
+    return with_bonus(hand, rules.worth[row] if rules.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
+
+
+@kernel
+def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
+    """Points without those of bonus tiles, doubled by the hand itself and the final discard alone. (BM-SH-1)"""
+    return basic << min(rules.doublers[row] + hand.all_doublers, 40)
+
+
+@kernel
+def with_bonus(hand: Hand, value: int) -> int:
+    """A special hand's value and its bonus tiles, whose points alone are doubled. (BM-SC-6)"""
+    return value + (hand.beside_points << min(hand.beside_doublers, 40))
+
+
+@kernel
+def under_limit(rules: Rules, worth: int) -> int:
+    """The sum stops at the limit. (BM-SC-6)"""
+    return min(worth, rules.limit) if rules.limit > 0 else worth
+
+
+@kernel
+def weigh_fishing(hand: Hand, rules: Rules) -> None:
+    """A loser who lacks one tile of a special hand may score for it, where that is not less than his own tiles. (BM-SC-9)
+
+    Of several the best counts; a tile that lies elsewhere does as well. (BM-PLAY-8, BM-SC-7)
+    """
+    sets = hand.sets
+    begin_fishing(hand)
+    for tile in range(PLAYED):
+        if hand.fished >> tile & 1:
+            hand.count[tile] += 1
+            hand.won = tile
+            weigh_fished(hand, rules)
+            hand.count[tile] -= 1
+    end_fishing(hand, rules)
+    hand.sets = sets
+
+
+@kernel
+def begin_fishing(hand: Hand) -> None:
+    """See what a loser's hand would be with the tile that it lacks."""
+    hand.sought = NONE
+    hand.most = hand.total
+    hand.winner = 1
+    hand.how = FROM_WALL
+
+
+@kernel
+def weigh_fished(hand: Hand, rules: Rules) -> None:
+    """Weigh a hand that has got the tile it lacked."""
+    hand.readings = 0
+    if wilds_fit(hand, SETS):
+        find_readings(hand, most_chows(rules))
+    for reading in range(hand.readings):
+        take_reading(hand, reading)
+        seek_row(hand, rules)
+    if hand.fixed == 0:
+        hand.sets = 0
+        for shape in range(ORPHANS, TEMPLATES + rules.templates):
+            if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
+                hand.shape = shape
+                seek_row(hand, rules)
+        hand.shape = SETS
+
+
+@kernel
+def seek_row(hand: Hand, rules: Rules) -> None:
+    """Is there a row of this complete hand that is worth more to fish for than what was found before?"""
+    measure(hand)
+    find_facts(hand)
+    before = hand.sought
+    for row in range(rules.rows):
+        if rules.fishing[row] != 0 and counts(hand, rules, row) > 0:
+            worth = under_limit(rules, fishing_worth(hand, rules, row))
+            if worth > hand.most or (worth == hand.most and before == NONE and hand.sought == NONE):
+                hand.sought = row
+                hand.most = worth
+
+
+@kernel
+def end_fishing(hand: Hand, rules: Rules) -> None:
+    """What was fished for counts, if it is worth anything."""
+    hand.winner = 0
+    hand.how = NONE
+    hand.won = NONE
+    if hand.sought == NONE:
+        return
+    hand.total = hand.most
+    hand.points = hand.most
+    hand.doublers = 0
+    hand.special = hand.sought
+    hand.fishing = 1
+    hand.capped = 1 if fishing_worth(hand, rules, hand.sought) > hand.most else 0
+
+
+@kernel
+def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
+    """What a loser scores who lacks one tile of a special hand, with his bonus tiles. (BM-SC-6, BM-SC-9)"""
+    if rules.value[row] == BASIC:
+        return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
+    return with_bonus(hand, rules.fishing[row])
+
+
+@kernel
+def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
+    """The higher total; then a special hand; then more points; then the lines that come first on the sheet. (Ruling 61)"""
+    if total != hand.total:
+        return total > hand.total
+    if (special == NONE) != (hand.special == NONE):
+        return special != NONE
+    if points != hand.points:
+        return points > hand.points
+    for row in range(rules.rows):
+        times = counts(hand, rules, row)
+        if times != hand.times[row]:
+            return times > hand.times[row]
+    return False
+
+
+@kernel
+def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
+    """Remember the best reading: what it is worth, by which rows, and its sets."""
+    hand.total = total
+    hand.points = points
+    hand.doublers = doublers
+    hand.special = special
+    hand.capped = capped
+    hand.best_basic = hand.basic
+    hand.best_won = hand.won
+    hand.best_standing = hand.standing
+    for place in range(hand.standing):
+        hand.best_stands[place] = hand.stands[place]
+    for row in range(rules.rows):
+        hand.times[row] = counts(hand, rules, row)
+        if lost > 0 and rules.alone[row] == 1:
+            hand.times[row] = 0
+    hand.best_sets = hand.sets
+    hand.best_shape = hand.shape
+    hand.best_last = hand.last
+    for slot in range(hand.sets):
+        hand.best[slot, 0] = hand.kind[slot]
+        hand.best[slot, 1] = hand.tile[slot]
+        hand.best[slot, 2] = hand.lies[slot]

@@ -1,0 +1,137 @@
+"""What wild tiles stand for: every hand that they can make is weighed like any other, and the best counts. (BM-GO-4)"""
+
+from ...tiles import NONE, PLAYED, WILD
+from ..hand.distance import distance
+from ..hand.hands import gain
+from ..hand.waits import held
+from ..state.codes import FROM_DISCARD, FROM_KONG, ORDINARY_WILD
+from ..state.records import Hand, House, Side
+from ..state.registry import kernel
+from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, weigh_fished, weigh_loser
+
+
+@kernel
+def score_with_wilds(side: Side, house: House, hand: Hand) -> int:
+    """The best total over all that the wild tiles of a hand may stand for; NONE if none of that is mahjong.
+
+    `hand` has been looked at; its tiles are those of `side`, which is the same afterwards.
+    """
+    rules = house.rules
+    begin_score(hand, rules)
+    free = side.hand[WILD]
+    hand.wilds = free
+    for meld in range(side.melds):
+        hand.wilds += side.wild[meld]
+    if hand.winner == 1:
+        drawn = hand.how != FROM_DISCARD and hand.how != FROM_KONG
+        hand.leeway = 1 if hand.won == WILD and drawn else 0
+        stand_for(side, house, hand, free, False)
+    else:
+        weigh_with_company(hand, house, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
+        if rules.fishes == 1:
+            begin_fishing(hand)
+            hand.leeway = 1  # one of the tiles is no wild one, but the one that is lacking
+            stand_for(side, house, hand, free + 1, True)
+            end_fishing(hand, rules)
+    become(side, hand)
+    return hand.total
+
+
+@kernel
+def become(side: Side, hand: Hand) -> None:
+    """The wild tiles are what they stand for in the best reading."""
+    if hand.total == NONE:
+        return
+    for tile in range(PLAYED):
+        hand.count[tile] = side.hand[tile]
+    for place in range(hand.best_standing):
+        hand.count[hand.best_stands[place]] += 1
+    hand.won = hand.best_won
+
+
+@kernel
+def stand_for(side: Side, house: House, hand: Hand, unknown: int, fishing: bool) -> None:
+    """Weigh every complete hand in which so many tiles are any.
+
+    Each of them must bring the hand nearer, whatever the others are, so that few have to be looked at.
+    """
+    last = hand.won
+    place = 0
+    tile = 0
+    while place >= 0:
+        if place == unknown:
+            if distance(house, side) == -1:
+                weigh_standing(side, house, hand, unknown, last, fishing)
+            tile = PLAYED
+        else:
+            tile = next_useful(side, house, tile, unknown - place - 2)
+        if tile < PLAYED:
+            hand.stands[place] = tile
+            gain(side, tile, 1)
+            place += 1
+        else:
+            place -= 1
+            if place >= 0:
+                tile = hand.stands[place]
+                gain(side, tile, -1)
+                tile += 1
+    hand.won = last
+    hand.standing = 0
+
+
+@kernel
+def next_useful(side: Side, house: House, first: int, missing: int) -> int:
+    """The first kind from one on with which the hand is so many tiles from ready; PLAYED where there is none."""
+    for tile in range(first, PLAYED):
+        if side.hand[tile] < 4 and held(side, tile) < 4:
+            gain(side, tile, 1)
+            away = distance(house, side)
+            gain(side, tile, -1)
+            if away == missing:
+                return tile
+    return PLAYED
+
+
+@kernel
+def weigh_standing(side: Side, house: House, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
+    """Weigh the hand in which each unknown tile has become one; a wild tile that came last may be any of those."""
+    for tile in range(PLAYED):
+        hand.count[tile] = side.hand[tile]
+    hand.standing = unknown
+    if fishing:
+        hand.won = hand.stands[0]
+        weigh_fished(hand, house.rules)
+        return
+    if last != WILD:
+        weigh_complete(hand, house.rules)
+        return
+    for place in range(unknown):
+        if place == 0 or hand.stands[place] != hand.stands[place - 1]:
+            hand.won = hand.stands[place]
+            weigh_complete(hand, house.rules)
+
+
+@kernel
+def weigh_with_company(hand: Hand, house: House, wilds: int) -> None:
+    """Weigh a loser's sets: by themselves, and with each wild tile beside others of a kind, one of two or three, two of four."""
+    rules = house.rules
+    weigh_loser(hand, rules)
+    if wilds == 0:
+        return
+    for tile in range(PLAYED):
+        if hand.count[tile] == 0 or hand.count[tile] == 4:
+            continue
+        hand.count[tile] += 1
+        hand.stands[0] = tile
+        hand.standing = 1
+        weigh_loser(hand, rules)
+        if wilds > 1:
+            hand.standing = 2
+            for other in range(tile, PLAYED):
+                if 0 < hand.count[other] < 4 and (other != tile or hand.count[tile] == 3):
+                    hand.count[other] += 1
+                    hand.stands[1] = other
+                    weigh_loser(hand, rules)
+                    hand.count[other] -= 1
+        hand.count[tile] -= 1
+    hand.standing = 0

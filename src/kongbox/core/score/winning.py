@@ -1,0 +1,84 @@
+"""Would this be mahjong, and does that lack one tile of it? Where tiles are wild only the scorer can tell."""
+
+from ...tiles import NONE, PLAYED, WILD
+from ..hand.distance import distance
+from ..hand.hands import gain
+from ..hand.waits import can_wait, completes, held, wait_bits
+from ..state.codes import FROM_WALL
+from ..state.records import Hand, House, Table
+from ..state.registry import kernel
+from .circumstances import look
+from .scoring import score
+from .wild import score_with_wilds
+
+
+@kernel
+def reckon(table: Table, house: House, seat: int, hand: Hand) -> int:
+    """Look at a seat's hand and score it; NONE for a winner's that is not mahjong."""
+    look(table, house, seat, hand)
+    if house.rules.wild != 0:
+        return score_with_wilds(table.side[seat], house, hand)
+    return score(hand, house.rules)
+
+
+@kernel
+def may_win(table: Table, house: House, seat: int, tile: int, how: int) -> bool:
+    """Is a hand mahjong in which the wild tiles fill every gap, this tile having come last?
+
+    A pair or set may have too many of them, or the hand, if it is no special one. (BM-GO-4)
+    """
+    if distance(house, table.side[seat]) != table.side[seat].hand[WILD] - 1:
+        return False
+    winner = table.winner
+    last = table.tile
+    came = table.how
+    table.winner = seat
+    table.tile = tile
+    table.how = how
+    total = reckon(table, house, seat, table.trial)
+    table.winner = winner
+    table.tile = last
+    table.how = came
+    return total != NONE
+
+
+@kernel
+def wins_on(table: Table, house: House, seat: int, tile: int, how: int) -> bool:
+    """Would this tile, which is not in the hand, make mahjong? Never a fifth of its kind, and no wild tile of another's."""
+    side = table.side[seat]
+    if house.rules.wild == 0:
+        return completes(house, side, tile)
+    if tile == WILD or held(side, tile) >= 4:
+        return False
+    gain(side, tile, 1)
+    won = may_win(table, house, seat, tile, how)
+    gain(side, tile, -1)
+    return won
+
+
+@kernel
+def waits_for(table: Table, house: House, seat: int) -> int:
+    """The kinds that complete a seat's thirteen tiles, as bits."""
+    side = table.side[seat]
+    if house.rules.wild == 0:
+        return wait_bits(house, side)
+    bits = 0
+    if distance(house, side) <= side.hand[WILD]:
+        for tile in range(PLAYED):
+            if wins_on(table, house, seat, tile, FROM_WALL):
+                bits |= 1 << tile
+    return bits
+
+
+@kernel
+def lacks_one(table: Table, house: House, seat: int) -> bool:
+    """Is a hand of thirteen tiles fishing?"""
+    if house.rules.wild == 0:
+        return can_wait(house, table.side[seat])
+    return waits_for(table, house, seat) != 0
+
+
+@kernel
+def from_ready(table: Table, house: House, seat: int) -> int:
+    """Tiles from ready: 0 is fishing; less what wild tiles make up for, which may be a tile more than they are allowed to."""
+    return distance(house, table.side[seat]) - table.side[seat].hand[WILD]

@@ -1,0 +1,1 @@
+"""How players find their seats, and how hand follows hand."""

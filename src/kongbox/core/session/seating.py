@@ -1,0 +1,77 @@
+"""Who sits where: three rolls of two dice, and four wind tiles in a row."""
+
+from typing import Annotated
+
+from ...tiles import NONE
+from ..state.record import I8, Cells, Record, record
+from ..state.records import Dice
+from ..state.registry import kernel
+from ..state.rng import below
+
+
+@record
+class Seating(Record):
+    """How the chairs were found. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
+
+    host: I8
+    roll: Annotated[Cells, "(3,2)i1"]  # the host's, the one in East's chair, the final one
+    chair: I8  # East's chair
+    roller: I8  # makes the final roll
+    drawer: I8  # draws first
+    row: Annotated[Cells, "(4,)i1"]  # the wind tiles from the odd end to the even end
+    box: I8  # the place in the row of the indicator with the wind box under it, or NONE
+    wind: Annotated[Cells, "(4,)i1"]  # drawn by each player
+    seat: Annotated[Cells, "(4,)i1"]  # where each player sits down
+
+
+@kernel
+def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
+    """The dice, and the four wind tiles shuffled face down. (RX-SEAT-1, RX-SEAT-2)"""
+    seating.host = host
+    for roll in range(3):
+        for die in range(2):
+            seating.roll[roll, die] = 1 + below(random, 6)
+    for place in range(4):
+        seating.row[place] = place
+    for place in range(3, 0, -1):
+        other = below(random, place + 1)
+        wind = seating.row[place]
+        seating.row[place] = seating.row[other]
+        seating.row[other] = wind
+    seating.box = below(random, 4)
+
+
+@kernel
+def counted_from(roller: int, total: int) -> int:
+    """Every count goes counter-clockwise and begins with the roller as 1. (RX-SEAT-3)"""
+    return (roller + total - 1) % 4
+
+
+@kernel
+def take_seats(seating: Seating) -> None:
+    """Count, draw the winds along the row from the odd or the even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
+    seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
+    seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
+    seating.box = NONE
+    total = seating.roll[2, 0] + seating.roll[2, 1]
+    seating.drawer = counted_from(seating.roller, total)
+    for turn in range(4):
+        player = (seating.drawer + turn) % 4
+        wind = seating.row[turn] if total % 2 == 1 else seating.row[3 - turn]
+        seating.wind[player] = wind
+        seating.seat[player] = (seating.chair + wind) % 4
+
+
+@kernel
+def take_seats_by_box(seating: Seating) -> None:
+    """A first throw names who lays out the indicators, a second who takes the farthest; the others take on in order.
+
+    (PC2-SEAT-1) The chair of whoever picks up the indicator with the box is East's; the winds sit around it. (PC2-SEAT-2)
+    """
+    seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
+    seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])
+    seating.chair = (seating.drawer + seating.box) % 4
+    for turn in range(4):
+        player = (seating.drawer + turn) % 4
+        seating.wind[player] = seating.row[turn]
+        seating.seat[player] = (seating.chair + seating.row[turn]) % 4

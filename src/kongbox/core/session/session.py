@@ -1,0 +1,66 @@
+"""How the winds and the deal go round, from the first hand to the last."""
+
+from ...tiles import NONE
+from ..state.codes import PENALTY
+from ..state.records import Rules, Session, Table
+from ..state.registry import kernel
+
+
+@kernel
+def open_session(session: Session, east: int, rounds: int, sets: int, points: int, absent: int) -> None:
+    """East prevails first; every player starts with the same points. (RX-ROT-4, RX-PAY-1)"""
+    session.east = east
+    session.absent = absent
+    session.prevailing = 0
+    session.lost = 0
+    session.streak = 0
+    session.hands = 0
+    session.rounds = rounds
+    session.sets = sets
+    session.set = 0
+    session.ended = 0
+    session.goulash = 0
+    for seat in range(4):
+        session.total[seat] = 0 if absent >> seat & 1 else points
+
+
+@kernel
+def conclude(session: Session, table: Table, rules: Rules) -> None:
+    """Book the payments; the dealer keeps the deal after his own win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
+    session.hands += 1
+    session.goulash = 1 if rules.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
+    for seat in range(4):
+        session.total[seat] += table.side[seat].net
+    if table.winner == NONE:
+        if table.why == PENALTY and table.culprit == table.dealer:  # that counts as having lost as dealer (RX-ROT-5)
+            pass_deal(session, table.dealer)
+        return
+    if table.winner == table.dealer:
+        session.streak += 1
+        if rules.thirteenth == 0 or session.streak < 13:  # with the thirteenth win the deal passes on (RX-ROT-5)
+            return
+    pass_deal(session, table.dealer)
+
+
+@kernel
+def pass_deal(session: Session, dealer: int) -> None:
+    """All winds rotate: South becomes East. When each has lost as dealer the next wind prevails. (RX-ROT-3, RX-ROT-4)
+
+    The deal passes over an empty chair; a round ends when every player has lost. (PC-23-3) After the last round of a set East
+    prevails again, for as many sets as were agreed. (PC2-ROT-1)
+    """
+    session.streak = 0
+    session.lost |= 1 << dealer
+    session.east = (session.east + 1) % 4
+    while session.absent >> session.east & 1:
+        session.east = (session.east + 1) % 4
+    if session.lost | session.absent != 15:
+        return
+    session.lost = 0
+    if session.prevailing + 1 < session.rounds:
+        session.prevailing += 1
+    elif session.set + 1 < session.sets:
+        session.set += 1
+        session.prevailing = 0
+    else:
+        session.ended = 1

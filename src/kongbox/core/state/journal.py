@@ -1,0 +1,30 @@
+"""What happened, in order, for those who want to know."""
+
+from .records import Log
+from .registry import kernel
+
+
+@kernel
+def note(log: Log, kind: int, seat: int, tile: int, of: int, number: int) -> None:
+    """Append an event."""
+    if log.keep == 0:
+        return
+    row = log.events
+    log.event[row, 0] = kind
+    log.event[row, 1] = seat
+    log.event[row, 2] = tile
+    log.event[row, 3] = of
+    log.event[row, 4] = number
+    log.events += 1
+
+
+@kernel
+def note_answer(log: Log, seat: int, action: int, tile: int) -> None:
+    """Append what a seat asked for, and of which tile."""
+    if log.keep == 0:
+        return
+    row = log.answers
+    log.answer[row, 0] = seat
+    log.answer[row, 1] = action
+    log.answer[row, 2] = tile
+    log.answers += 1

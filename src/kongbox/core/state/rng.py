@@ -1,0 +1,57 @@
+"""The core's own random numbers: xoshiro128**, four 32-bit words in int64, so that both modes draw the same.
+
+Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021). Seeded by splitmix32.
+"""
+
+from typing import Final
+
+from .records import Dice
+from .registry import kernel
+
+WORD: Final = 0xFFFFFFFF
+GOLDEN: Final = 0x9E3779B9
+
+
+@kernel
+def rotate(word: int, count: int) -> int:
+    """Rotate 32 bits to the left."""
+    return ((word << count) | (word >> (32 - count))) & WORD
+
+
+@kernel
+def random_word(dice: Dice) -> int:
+    """The next 32 bits."""
+    result = rotate((dice.b * 5) & WORD, 7) * 9 & WORD
+    shifted = (dice.b << 9) & WORD
+    dice.c ^= dice.a
+    dice.d ^= dice.b
+    dice.b ^= dice.c
+    dice.a ^= dice.d
+    dice.c ^= shifted
+    dice.d = rotate(dice.d, 11)
+    return result
+
+
+@kernel
+def below(dice: Dice, n: int) -> int:
+    """A number from 0 to n - 1 (bias under n / 2**32)."""
+    return random_word(dice) * n >> 32
+
+
+@kernel
+def mix(word: int) -> int:
+    """One round of splitmix32."""
+    word = (word ^ (word >> 16)) * 0x21F0AAAD & WORD
+    word = (word ^ (word >> 15)) * 0x735A2D97 & WORD
+    return word ^ (word >> 15)
+
+
+@kernel
+def seed_dice(dice: Dice, seed: int, stream: int) -> None:
+    """Four words from a seed below 2**63 and the number of a stream: the same seed, the same game everywhere."""
+    low = mix((seed & WORD) + GOLDEN & WORD)
+    high = mix((seed >> 32 & WORD) + stream * GOLDEN + 1 & WORD)
+    dice.a = mix((low ^ high) + GOLDEN & WORD)
+    dice.b = mix(low + 2 * GOLDEN & WORD)
+    dice.c = mix(high + 3 * GOLDEN & WORD)
+    dice.d = mix((low + high + stream) + 4 * GOLDEN & WORD) | 1

@@ -1,0 +1,1 @@
+"""Facts: what somebody asks for, what happened, how it ended. No sentence."""

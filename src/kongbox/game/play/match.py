@@ -1,0 +1,148 @@
+"""An evening: players find their seats, and hand follows hand until the last wind round is over."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ...core.session.seating import Seating, take_seats, take_seats_by_box, throw_for_seats
+from ...core.session.session import conclude, open_session
+from ...core.state.records import Dice, Session
+from ...core.state.rng import below, seed_dice
+from ...errors import BadInput
+from ...rulesets import Ruleset
+from ...tiles import WIND_NAMES
+from .result import Result
+from .table import Table
+
+SEATING = 1  # the stream of random numbers that seats the players
+NOBODY_WON = {"wall-out": "Wash-out", "no-loose-tile": "Wash-out", "washed": "Tiles washed"}
+"""By why it ended, how a hand without a winner is called; any other is a draw."""
+
+
+class Place(NamedTuple):
+    """What the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
+
+    Is it a goulash? (BM-GO-1)
+    """
+
+    east: int
+    prevailing: int
+    streak: int
+    held: tuple[int, ...]
+    goulash: bool = False
+
+    def table(self, ruleset: Ruleset, **how: Any) -> Table:
+        """The table of the hand; `how` gives its seed, or wall and dice."""
+        rules = ruleset.goulash if self.goulash else ruleset
+        return Table(rules, east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
+
+
+class Match:
+    """A session of `ruleset` for four players, or fewer where its option `players` says so.
+
+    `players` are names in the order of their temporary chairs, the host first; names beyond those who play are left out.
+    `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
+    that are taken (PC-23-3). With a seed everything that chance decides follows from it.
+
+    Raises BadInput (code "too-few-players", "bad-seats") for names or seats that do not fill the chairs.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, seats: Sequence[int] | None = None
+    ) -> None:
+        self.ruleset = ruleset
+        playing = ruleset.options.players
+        if len(players) < playing:
+            raise BadInput(f"{len(players)} players; {ruleset.name} is played here by {playing}", code="too-few-players")
+        self.players = tuple(players[:playing])
+        self.seed = seed
+        self.seating = Seating.new()
+        self.session = Session.new()
+        present = [chair for chair in range(4) if not ruleset.rules.absent >> chair & 1]
+        east = 0
+        if seats is not None:
+            self.seats = tuple(seats)
+            if sorted(self.seats) != present:
+                raise BadInput(f"seats {list(self.seats)}: the chairs are {present}, each taken once", code="bad-seats")
+        elif playing < 4:
+            self.seats = self._draw_lots(present)
+        else:
+            east = self._draw_seats()
+            self.seats = tuple(self.seating.seat[player] for player in range(4))
+        rounds, sets = ruleset.options.rounds, ruleset.options.sets
+        open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.absent)
+        self.results: list[Result] = []
+
+    @property
+    def over(self) -> bool:
+        """Has every player lost as dealer while the last wind of the last set prevailed? (RX-ROT-4, PC2-ROT-1)"""
+        return bool(self.session.ended)
+
+    @property
+    def totals(self) -> list[int]:
+        """What each seat holds."""
+        return [self.session.total[seat] for seat in range(4)]
+
+    @property
+    def place(self) -> Place:
+        """What the session fixes for the next hand."""
+        session = self.session
+        return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
+
+    def name_at(self, seat: int) -> str:
+        """Who sits there; nobody on an empty chair."""
+        return self.players[self.seats.index(seat)] if seat in self.seats else ""
+
+    def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None, *, asked: Sequence[int] = ()) -> Table:
+        """The table of the next hand; `asked` are the seats that may err at a strict table."""
+        seed = None
+        if wall is None and self.seed is not None:
+            seed = self.seed * 1_000_003 + self.session.hands
+        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
+
+    def conclude(self, table: Table) -> str:
+        """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""
+        assert table.result is not None, "the hand is still being played"
+        dealer, before = table.state.dealer, (self.session.set, self.session.prevailing)
+        conclude(self.session, table.state, self.ruleset.rules)
+        self.results.append(table.result)
+        return self._what_next(dealer, before, table.result)
+
+    def _what_next(self, dealer: int, before: tuple[int, int], result: Result) -> str:
+        session = self.session
+        if session.ended:
+            return "The session is over."
+        now = (session.east + session.prevailing) % 4 if self.ruleset.rules.dealer_prevails else session.east
+        name = self.name_at(now)
+        if session.set != before[0]:
+            return f"A new set begins: East prevails; {name} deals."
+        if session.prevailing != before[1]:
+            return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
+        if result.winner is None and result.why == "penalty":
+            return f"A penalty: {name} deals{' again' if now == dealer else ''}."
+        if result.winner is None:
+            again = "deals again, a goulash" if session.goulash else "deals again"
+            return f"{NOBODY_WON.get(result.why or '', 'A draw')}: {name} {again}."
+        box = self.ruleset.options.seating == "wind_box"
+        if now == dealer:
+            return f"{name} keeps the {'wind box' if box else 'deal'}."
+        return f"The {'wind box goes on' if box else 'winds turn'}; {name} deals."
+
+    def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
+        """Where each player sits when not all chairs are taken: East's is the first, and who has it chance decides."""
+        left, random = list(chairs), self._random(SEATING)
+        return tuple(left.pop(below(random, len(left))) for _ in chairs)
+
+    def _draw_seats(self) -> int:
+        """Throw and draw for the seats as the ruleset has it; which chair is East's."""
+        throw_for_seats(self.seating, self._random(SEATING), 0)
+        if self.ruleset.options.seating == "wind_box":
+            take_seats_by_box(self.seating)
+        else:
+            take_seats(self.seating)
+        return self.seating.chair
+
+    def _random(self, stream: int) -> Dice:
+        random = Dice.new()
+        seed_dice(random, self.seed if self.seed is not None else secrets.randbits(60), stream)
+        return random

@@ -1,0 +1,1 @@
+"""Score, settle and analyse what lies on a physical table."""

@@ -1,0 +1,146 @@
+"""How a hand stands: how far it is from ready, what completes it, what brings it nearer, how it can be read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ...core.hand.distance import FAR
+from ...core.hand.hands import clear_side, display, gain
+from ...core.hand.readings import find_readings, take_reading
+from ...core.hand.waits import discard_table, held, useful_bits
+from ...core.score.scoring import most_chows
+from ...core.score.winning import from_ready, may_win, waits_for
+from ...core.state.codes import CHOW, FROM_WALL, PAIR
+from ...core.state.records import Hand, House, Mind, Side, Table
+from ...errors import BadInput
+from ...notation import WrittenHand, read_hand, tile_count
+from ...rulesets import Ruleset
+from ...tiles import NAMES, NONE, PLAYED, WILD
+from .circumstances import check_wilds
+from .lines import set_tiles
+from .scoring import LIES, SET, goulash_of
+
+
+class Discard(msgspec.Struct, frozen=True):
+    """What a discard leaves: tiles from ready, the kinds that are then useful, and how many of them the player does not hold."""
+
+    tile: str
+    distance: int
+    useful: list[str]
+    tiles: int
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """How a hand stands.
+
+    `distance` counts tiles from ready: 0 is fishing, -1 mahjong. `waits` are the kinds that complete thirteen tiles, `useful`
+    those that bring them nearer; a kind of which the player holds all four is neither. `readings` are the ways to read a complete
+    hand as melds and an eye, each set written; Thirteen Orphans have none. `discards`, for fourteen tiles, come best first.
+    """
+
+    rules: str
+    hand: str
+    distance: int
+    waits: list[str]
+    useful: list[str]
+    readings: list[list[str]]
+    discards: list[Discard]
+
+
+def analyse(
+    hand: str | WrittenHand,
+    rules: str | Ruleset = "redux",
+    *,
+    options: Mapping[str, Any] | None = None,
+    goulash: bool = False,
+) -> Analysis:
+    """How a hand of thirteen or fourteen tiles stands; a kong counts as three, a winning tile as one more.
+
+    In a `goulash` wild tiles, written J, fill gaps; the readings are those of a hand without any.
+
+    Raises BadInput for a hand that cannot be read or has another number of tiles.
+    """
+    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    if goulash:
+        ruleset = goulash_of(ruleset)
+    written = read_hand(hand) if isinstance(hand, str) else hand
+    count = tile_count(written) + (written.winning is not None)
+    if count not in (13, 14):
+        raise BadInput(f"{count} tiles: a hand has thirteen, or fourteen before a discard", code="wrong-count")
+    check_wilds(written, ruleset)
+    table, house = table_of(written), ruleset.house
+    side = table.side[0]
+    away = from_ready(table, house, 0)
+    if ruleset.is_goulash and count == 14 and away == -1 and not may_win(table, house, 0, last_of(written), FROM_WALL):
+        away = 0
+    return Analysis(
+        rules=ruleset.id,
+        hand=str(written),
+        distance=away,
+        waits=names(waits_for(table, house, 0)) if count == 13 else [],
+        useful=names(useful_bits(house, side)) if count == 13 else [],
+        readings=readings(side, most_chows(house.rules)) if away == -1 and not side.hand[WILD] else [],
+        discards=discards(house, side) if count == 14 else [],
+    )
+
+
+def last_of(hand: WrittenHand) -> int:
+    """The tile that came last, where that is known."""
+    return hand.concealed[-1] if hand.winning is None else hand.winning
+
+
+def table_of(hand: WrittenHand) -> Table:
+    """A table at which the hand lies before East, and nobody has won."""
+    table = Table.new()
+    table.winner, table.side[0].discards, table.discards = NONE, 1, 99
+    side = table.side[0]
+    clear_side(side)
+    for written in hand.sets:
+        display(side, SET[written.kind], written.low, LIES[written.display])
+        side.wild[side.melds - 1] = written.wild
+    for tile in (*hand.concealed, *(() if hand.winning is None else (hand.winning,))):
+        gain(side, tile, 1)
+    return table
+
+
+def readings(side: Side, chows: int) -> list[list[str]]:
+    """Every way to read a complete hand, the sets on the table first. (RX-SC-7)"""
+    hand = Hand.new()
+    hand.fixed = side.melds
+    for meld in range(side.melds):
+        hand.kind[meld], hand.tile[meld] = side.kind[meld], side.tile[meld]
+    for tile in range(PLAYED):
+        hand.count[tile] = side.hand[tile]
+    find_readings(hand, chows)
+    found = []
+    for reading in range(hand.readings):
+        take_reading(hand, reading)
+        order = sorted(
+            range(hand.fixed, hand.sets), key=lambda slot: (hand.kind[slot] == PAIR, hand.tile[slot], hand.kind[slot] == CHOW)
+        )
+        found.append([run(set_tiles(hand.kind[slot], hand.tile[slot])) for slot in (*range(hand.fixed), *order)])
+    return found
+
+
+def discards(house: House, side: Side) -> list[Discard]:
+    """Every discard: nearest to ready first, then by how many tiles are useful."""
+    mind = Mind.new()
+    discard_table(house, side, mind)
+    found = []
+    for tile in range(PLAYED):
+        if mind.after[tile] < FAR:
+            useful = [kind for kind in range(PLAYED) if mind.gains[tile] >> kind & 1]
+            free = sum(4 - held(side, kind) for kind in useful)
+            found.append(Discard(NAMES[tile], mind.after[tile] - side.hand[WILD], [NAMES[kind] for kind in useful], free))
+    return sorted(found, key=lambda discard: (discard.distance, -discard.tiles))
+
+
+def names(bits: int) -> list[str]:
+    """A set of kinds, written."""
+    return [NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1]
+
+
+def run(tiles: list[str]) -> str:
+    """Tiles of one set written together: "234b", "RRR"."""
+    return "".join(tile[0] for tile in tiles) + tiles[0][1:]

@@ -1,0 +1,121 @@
+"""The lines of a score: which rows of the sheet were true of a hand, and of which tiles."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ...core.score.best import restore_best
+from ...core.score.facts import find_facts
+from ...core.score.patterns.measure import measure
+from ...core.state.codes import ALL, BASIC, CHOW, FIXED, KONG, LIMIT_HAND, PAIR
+from ...core.state.records import Hand
+from ...rulesets import Ruleset
+from ...tiles import FLOWER, NAMES, NONE
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line: a row of the sheet, how often it was true, and what it earned altogether.
+
+    `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
+    """
+
+    rule: str
+    name: str
+    times: int
+    points: int
+    doublers: int
+    clause: str
+    tiles: list[str] = []
+    extra: int = 0
+
+
+Piece = tuple[list[str], list[int]]
+"""The tiles of a set, or a bonus tile, and how often each pattern is true of the hand without it."""
+
+
+def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
+    """The lines of a hand that has been scored; a special hand replaces most of the others."""
+    restore_best(hand)
+    pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
+    if hand.special != NONE:
+        return special_lines(hand, ruleset, pieces)
+    lines = []
+    for number, row in enumerate(ruleset.rows):
+        times = hand.times[number]
+        points, doublers = times * ruleset.rules.points[number], times * ruleset.rules.doublers[number]
+        extra = times * ruleset.rules.extra[number]
+        if points or doublers or extra:
+            tiles = tiles_of(hand, ruleset, number, pieces)
+            lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
+    return lines
+
+
+def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> list[Line]:
+    """A special hand, and what counts beside it: bonus tiles and their doublers, or all points where it is worth its own.
+
+    What is not doubled with the bonus tiles is `extra`. (BM-SC-6, BM-SH-1)
+    """
+    rules, special = ruleset.rules, hand.special
+    row, value = ruleset.rows[special], rules.value[special]
+    tiles = [] if hand.fishing else tiles_of(hand, ruleset, special, pieces)
+    worth = 0 if value != FIXED and not hand.fishing else rules.fishing[special] if hand.fishing else rules.worth[special]
+    lines = [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles, 0 if value == BASIC else worth)]
+    if value == LIMIT_HAND and not hand.fishing:
+        return lines
+    times = rules.doublers[special]
+    times += sum(hand.times[i] * rules.doublers[i] for i in range(rules.rows) if rules.beside[i] == ALL)
+    for i, other in enumerate(ruleset.rows):
+        points, doublers = hand.times[i] * rules.points[i], hand.times[i] * rules.doublers[i]
+        if rules.value[i] or not hand.times[i]:
+            continue
+        told = (other.rule, other.name, hand.times[i])
+        if rules.beside[i] and (points or doublers):
+            lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
+        elif value == BASIC and points:
+            lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
+    return lines
+
+
+def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> list[str]:
+    """The sets and bonus tiles without which the row would be true less often."""
+    pattern, times = ruleset.rules.pattern[number], hand.times[number]
+    return [tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles]
+
+
+def bonus_left_out(hand: Hand) -> Iterator[Piece]:
+    """Each bonus tile in turn."""
+    for bonus in range(8):
+        if hand.bonus[bonus]:
+            hand.bonus[bonus] = 0
+            find_facts(hand)
+            yield [NAMES[FLOWER + bonus]], hand.fact.tolist()
+            hand.bonus[bonus] = 1
+
+
+def sets_left_out(hand: Hand) -> Iterator[Piece]:
+    """Each set of the reading in turn."""
+    last, kept = hand.sets - 1, hand.last
+    for slot in range(hand.sets):
+        tiles = set_tiles(hand.kind[slot], hand.tile[slot])
+        swap(hand, slot, last)
+        hand.last = {slot: NONE, last: slot}.get(kept, kept)
+        hand.sets = last
+        measure(hand)
+        find_facts(hand)
+        yield tiles, hand.fact.tolist()
+        hand.sets, hand.last = last + 1, kept
+        swap(hand, slot, last)
+    measure(hand)
+
+
+def swap(hand: Hand, one: int, other: int) -> None:
+    """Exchange two sets."""
+    for cells in (hand.kind, hand.tile, hand.lies):
+        cells[one], cells[other] = cells[other], cells[one]
+
+
+def set_tiles(kind: int, low: int) -> list[str]:
+    """The tiles of a set, written."""
+    if kind == CHOW:
+        return [NAMES[low], NAMES[low + 1], NAMES[low + 2]]
+    return [NAMES[low]] * (2 if kind == PAIR else 4 if kind == KONG else 3)

@@ -1,0 +1,113 @@
+"""Rulings that change what is paid at a physical table, as texts: a clause, or the name of a ruling, and a wind.
+
+"RX-INF-11:S"        South showed a false mahjong: the hand ended, nobody won (also BM-PEN-1, PC2-PEN-1)
+"RX-INF-9:S"         South gave a claimed tile back, and owes a flat sum to another who won
+"RX-INF-2:S"         South's hand was long, or (RX-INF-3, RX-INF-7) became so: it scores nothing; PC-PLAY-2: it was dead
+"RX-INF-14:W:S=64"   West pointed out that South had counted 64 only; the scores given are the right ones
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.state import codes as n
+from ...core.state.records import Table
+from ...errors import BadInput, RuleRefusal
+from ...rulesets import Ruleset
+from ...tiles import NONE, WINDS
+from ..words.infractions import INFRACTIONS, RULED, clause_of
+
+HELPED = -14
+"""An under-count was pointed out by one who was not to. (RX-INF-14)"""
+PAYS = (n.FALSE_SHOWN, n.WITHDRAWN, n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT)
+"""The infractions that may change a payment; a clause of several means the first."""
+
+
+class Ruling(NamedTuple):
+    """Who is guilty of what; of helping, whom, and what he had counted."""
+
+    what: int
+    seat: int
+    other: int = NONE
+    score: int = 0
+
+
+def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
+    """The ruling that a text names.
+
+    Raises BadInput (code "bad-ruling") for a text that names none, RuleRefusal where the rules do not know it, or it changes no
+    payment.
+    """
+    clause, _, rest = text.partition(":")
+    who, _, helped = rest.partition(":")
+    if who.upper() not in WINDS or not clause or (helped and clause.upper() != "RX-INF-14"):
+        raise BadInput(f"ruling {text[:40]!r}: write a clause and a wind, as RX-INF-11:S", code="bad-ruling")
+    seat = WINDS.index(who.upper())
+    if clause.upper() == "RX-INF-14":
+        return helping(text, seat, helped, ruleset)
+    named = RULED.get(clause.lower())
+    what = named if named is not None else next((what for what in PAYS if clause_of(ruleset, what) == clause.upper()), None)
+    if what is None:
+        every = {clause_of(ruleset, known) for known in INFRACTIONS} - {""}
+        if clause.upper() not in every:
+            raise RuleRefusal(f"ruling {clause[:40]}: {ruleset.name} knows no such clause", code="not-in-these-rules")
+    if what is None or what not in PAYS or (what == n.SHORT and not ruleset.rules.dead_count) or not clause_of(ruleset, what):
+        raise RuleRefusal(f"ruling {clause[:40]}: it changes no payment in {ruleset.name}", code="no-payment")
+    return Ruling(what, seat)
+
+
+def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
+    """Who pointed out that another had counted too little. (RX-INF-14)"""
+    wind, _, score = helped.partition("=")
+    if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
+        raise BadInput(
+            f"ruling {text[:40]!r}: say who was helped and what he had counted, as RX-INF-14:W:S=64", code="bad-ruling"
+        )
+    if "harmful_call" not in ruleset.options.infractions:
+        raise RuleRefusal(f"ruling RX-INF-14: {ruleset.name} knows no such clause", code="not-in-these-rules")
+    other = WINDS.index(wind.upper())
+    if other == seat:
+        raise RuleRefusal("ruling RX-INF-14: everybody may correct his own count", code="own-count")
+    return Ruling(HELPED, seat, other, int(score))
+
+
+def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
+    """Whose false mahjong ended the hand, or None.
+
+    Raises BadInput where somebody has won all the same, or nobody has and no ruling says why.
+    """
+    guilty = [ruling.seat for ruling in rulings if ruling.what == n.FALSE_SHOWN]
+    if guilty and winner is not None:
+        raise BadInput("a false mahjong that was shown has ended the hand: nobody has won it", code="no-winner")
+    if len(guilty) > 1:
+        raise BadInput("one false mahjong ends a hand; a second cannot follow", code="ruled-already")
+    if not guilty and winner is None:
+        raise BadInput("who has won? Name the winner", code="no-winner")
+    return guilty[0] if guilty else None
+
+
+def apply_rulings(table: Table, rulings: Sequence[Ruling], ruleset: Ruleset) -> None:
+    """Put them down at the table."""
+    seen = set()
+    for ruling in rulings:
+        side = table.side[ruling.seat]
+        if table.absent >> ruling.seat & 1:
+            raise RuleRefusal(f"ruling against {WINDS[ruling.seat]}: nobody sits there", code="empty-chair")
+        if ruling in seen and ruling.what != n.WITHDRAWN:
+            raise RuleRefusal(f"the same ruling against {WINDS[ruling.seat]} twice", code="ruled-already")
+        seen.add(ruling)
+        if ruling.what == n.WITHDRAWN:
+            side.withdrawn += 1
+        elif ruling.what in (n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT):
+            if ruling.seat == table.winner:
+                raise RuleRefusal(f"{WINDS[ruling.seat]}: a hand with a wrong number of tiles cannot win", code="cannot-win")
+            side.score = 0
+
+
+def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
+    """The helper makes good what the right count costs every other player. (RX-INF-14)"""
+    for seat in range(4):
+        loss = before.side[seat].net - table.side[seat].net
+        if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:
+            table.owed[ruling.seat, seat] += loss
+            table.side[ruling.seat].net -= loss
+            table.side[seat].net += loss

@@ -1,0 +1,217 @@
+"""The score of one hand, with every line that makes it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ...core.hand.hands import clear_side, display, gain
+from ...core.score.winning import reckon
+from ...core.state import codes as n
+from ...core.state.records import Hand, Table
+from ...errors import BadInput, RuleRefusal
+from ...notation import WrittenHand, count_check, read_hand, read_tiles, tile_count, tile_text
+from ...notation.checks import HAND
+from ...rulesets import Ruleset
+from ...tiles import COPIES, NONE, PLAYED, WINDS
+from .circumstances import Circumstances, check_circumstances
+from .lines import Line, lines_of
+
+Won = Literal["wall", "loose", "discard", "rob"]
+SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
+LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
+HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a hand scores, and why.
+
+    `points` and `doublers` are None where a special hand's value replaces the arithmetic; `special` is its name as the rulebook
+    prints it; of a loser who is paid for what he was fishing for `fishing` is that name too. `capped`: the limit cut the total.
+    `lines` are the score: total and explanation are one list.
+    """
+
+    rules: str
+    points: int | None
+    doublers: int | None
+    total: int
+    capped: bool
+    special: str | None
+    lines: list[Line]
+    hand: str = ""
+    fishing: str | None = None
+
+
+def score(
+    hand: str | WrittenHand,
+    rules: str | Ruleset = "redux",
+    *,
+    seat: str = "E",
+    round: str = "E",
+    won: Won | None = None,
+    final: bool = False,
+    original_call: bool = False,
+    options: Mapping[str, Any] | None = None,
+    heaven: bool = False,
+    earth: bool = False,
+    kong_on_kong: bool = False,
+    thirteenth: bool = False,
+    exposed: str | Iterable[str] = (),
+    goulash: bool = False,
+    short: bool = False,
+    long: bool = False,
+) -> Score:
+    """Score one hand, by the reading that is best for its player. (RX-SC-7)
+
+    `hand` is in the notation of `kongbox.notation`: a winner's ends in his winning tile (".7c"), a loser's has none. `seat` is
+    the player's wind and `round` the prevailing one. `won` says where the winning tile came from: wall, loose (a loose tile),
+    discard, rob (a kong). `final`: it was the final tile; `kong_on_kong`: won on the loose tile of a kong that the loose tile
+    of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was
+    announced (an original call, or riichi), or the hand is still the one that was dealt. `exposed` are the tiles in the
+    other players' exposed melds, which matter where the option `only_possible` is "count_exposed". `goulash`: the hand was played
+    with wild tiles, written J, where the rules know that. (BM-GO-1) A hand that is `short` or `long` has too few tiles or too
+    many: it cannot win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
+
+    Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
+    """
+    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    if goulash:
+        ruleset = goulash_of(ruleset)
+    written = read_hand(hand) if isinstance(hand, str) else hand
+    if short or long:
+        check_wrong_count(written, ruleset, short=short, long=long)
+    else:
+        count_check(written)
+    case = Circumstances(
+        seat=wind(seat, "seat"),
+        prevailing=wind(round, "round"),
+        won=won,
+        final=final,
+        original_call=original_call,
+        heaven=heaven,
+        earth=earth,
+        kong_on_kong=kong_on_kong,
+        thirteenth=thirteenth,
+    )
+    check_circumstances(written, case, ruleset)
+    table = lay_out(written, case, ruleset, read_exposed(exposed, written))
+    if long or (short and ruleset.rules.dead_count):
+        return Score(ruleset.id, 0, 0, 0, False, None, [], str(written))
+    found = Hand.new()
+    if reckon(table, ruleset.house, case.seat, found) == NONE:
+        raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")
+    return explain(found, ruleset, str(written))
+
+
+def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
+    """A short hand has too few tiles, a long one too many, and neither has won.
+
+    Raises BadInput for one that is not so, RuleRefusal where the rules know nothing of it.
+    """
+    if short and long:
+        raise BadInput("short and long: a hand has too few tiles, or too many", code="wrong-count")
+    name = "short" if short else "long"
+    if f"{name}_hand" not in ruleset.options.infractions:
+        raise RuleRefusal(f"{name}: {ruleset.name} says nothing of hands with a wrong number of tiles", code="not-in-these-rules")
+    if hand.winning is not None:
+        raise RuleRefusal(f"{name}: a hand with a wrong number of tiles cannot win", code="cannot-win")
+    count = tile_count(hand)
+    if count == HAND or (count < HAND) != short:
+        raise BadInput(
+            f"{name}: it has {count} tiles; a {name} hand has {'fewer' if short else 'more'} than {HAND}", code="wrong-count"
+        )
+
+
+def goulash_of(ruleset: Ruleset) -> Ruleset:
+    """The rules of a goulash.
+
+    Raises RuleRefusal (code "not-in-these-rules") where none is played.
+    """
+    if not ruleset.rules.goulash:
+        raise RuleRefusal(f"goulash: none is played in {ruleset.name}", code="not-in-these-rules")
+    return ruleset.goulash
+
+
+def complete_hand(ruleset: Ruleset) -> str:
+    """What a hand of sets is."""
+    chows = {0: "", 1: " with one chow at most", 2: " without chows"}
+    wild = ", with no more wild tiles than it may have" if ruleset.is_goulash else ""
+    return "four melds and an eye" + chows[ruleset.rules.few_chows] + wild
+
+
+def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
+    """The score that a scored hand holds."""
+    special = None if hand.special == NONE else ruleset.rows[hand.special].name
+    return Score(
+        rules=ruleset.id,
+        points=None if special else hand.points,
+        doublers=None if special else hand.doublers,
+        total=hand.total,
+        capped=bool(hand.capped),
+        special=special,
+        lines=lines_of(hand, ruleset),
+        hand=text,
+        fishing=special if hand.fishing else None,
+    )
+
+
+def wind(text: str, what: str) -> int:
+    """0 to 3 for E, S, W, N."""
+    if text.upper() not in WINDS:
+        raise BadInput(f"{what} {text!r} is no wind; it is one of E, S, W, N", code="bad-wind")
+    return WINDS.index(text.upper())
+
+
+def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
+    """The tiles in the other players' exposed melds; with those of the hand they are four of a kind at most. (RX-EQ-1)"""
+    tiles = read_tiles(exposed if isinstance(exposed, str) else " ".join(exposed))
+    for tile in tiles:
+        name = tile_text(tile)
+        if tile >= PLAYED:
+            raise BadInput(
+                f"exposed: {name} lies in no meld; name tiles of suits, winds and dragons", code="bonus-in-set", tiles=[name]
+            )
+        if (*hand.tiles, *tiles).count(tile) > COPIES[tile]:
+            raise BadInput(
+                f"exposed: with those of the hand there are five {name} or more; a set has four", code="fifth-tile", tiles=[name]
+            )
+    return tiles
+
+
+def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
+    """A table at which this hand lies as it is written, the winds being the seats."""
+    table = Table.new()
+    for seat in range(4):
+        clear_side(table.side[seat])
+    table.prevailing = case.prevailing
+    table.dealer = case.prevailing if ruleset.rules.dealer_prevails else 0
+    table.winner = table.tile = table.giver = NONE
+    side = table.side[case.seat]
+    for tile in hand.concealed:
+        gain(side, tile, 1)
+    for tile in hand.bonus:
+        side.hand[tile] = 1
+    for written in hand.sets:
+        display(side, SET[written.kind], written.low, LIES[written.display])
+        side.wild[side.melds - 1] = written.wild
+        for tile in written.tiles:
+            if tile < PLAYED:
+                table.melded[tile] += 1
+    for tile in exposed:
+        table.melded[tile] += 1
+    side.calling = int(case.original_call)
+    if hand.winning is None:
+        return table
+    gain(side, hand.winning, 1)
+    table.winner = case.seat
+    table.tile = hand.winning
+    table.how = HOW[str(case.won)]
+    if case.won == "loose" and case.final and not ruleset.rules.bonus_loose:
+        table.how = n.FROM_BOX  # in place of a bonus tile that was the last of the live wall (ruling 6)
+    table.final = int(case.final)
+    table.chain = 2 if case.kong_on_kong else 0
+    table.discards = 1 if case.earth else 99
+    side.discards = 0 if case.heaven else 1
+    side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)
+    table.streak = 12 if case.thirteenth else 0
+    return table

@@ -1,0 +1,155 @@
+"""Who owes whom, from the scores of four hands."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ...core.pay.settlement import pay_penalty, pay_withdrawn, settle_scores
+from ...core.state.records import Hand, Table
+from ...errors import BadInput, RuleRefusal
+from ...rulesets import Ruleset
+from ...tiles import NONE, WINDS
+from .rulings import HELPED, Ruling, apply_rulings, ends_the_hand, pay_for_helping, read_ruling
+from .scoring import wind
+
+MOST = 10**12
+"""No score is higher."""
+
+
+class Payment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
+    """What one player pays another; both are winds, or seats where the table says so."""
+
+    giver: str
+    taker: str
+    amount: int
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """All payments of a hand, and what each player gains by them altogether."""
+
+    payments: list[Payment]
+    net: dict[str, int]
+
+
+def settle(
+    rules: str | Ruleset,
+    winner: str | None,
+    scores: Mapping[str, int],
+    *,
+    round: str = "E",
+    holdings: Mapping[str, int] | None = None,
+    cannon: str | None = None,
+    rulings: Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,
+) -> Settlement:
+    """Who pays whom. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
+
+    Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
+    `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
+    where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: they default to the points that every
+    player starts with. `cannon` is who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
+    "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Nothing is listed where
+    nothing is owed.
+
+    Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
+    cannon or a ruling where none is played.
+    """
+    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    found = [read_ruling(text, ruleset) for text in rulings]
+    helped = [ruling for ruling in found if ruling.what == HELPED]
+    table = settled(ruleset, winner, scores, found, round, holdings, cannon)
+    for ruling in helped:
+        before = settled(ruleset, winner, {**scores, WINDS[ruling.other]: ruling.score}, found, round, holdings, cannon)
+        pay_for_helping(table, before, ruling)
+    return settlement_of(table, WINDS)
+
+
+def settled(
+    ruleset: Ruleset,
+    winner: str | None,
+    scores: Mapping[str, int],
+    rulings: Sequence[Ruling],
+    round: str,
+    holdings: Mapping[str, int] | None,
+    cannon: str | None,
+) -> Table:
+    """The table with its payments."""
+    rules_used = ruleset.rules
+    limit = 0 if rules_used.payment_limit else rules_used.limit
+    table = Table.new()
+    ended = ends_the_hand(rulings, winner)
+    table.winner = NONE if winner is None else wind(winner, "winner")
+    prevailing = wind(round, "round")
+    table.dealer = prevailing if rules_used.dealer_prevails else 0
+    totals = by_wind(scores, "scores", ruleset)
+    held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, ruleset.start)
+    if table.winner not in totals and ended is None:
+        raise BadInput(f"winner {WINDS[table.winner]}: he has no score; nobody sits there", code="empty-chair")
+    table.absent = 15 - sum(1 << seat for seat in totals)
+    for seat, total in totals.items():
+        if seat not in held:
+            raise BadInput(f"holdings: {WINDS[seat]} missing", code="missing-score")
+        table.side[seat].score = min(total, limit) if limit else total
+        table.side[seat].held = held[seat]
+    if cannon is not None:
+        table.pays_all = 1 << culprit(cannon, table, ruleset)
+    apply_rulings(table, rulings, ruleset)
+    if ended is None:
+        settle_scores(table, ruleset.rules)
+        pay_withdrawn(table, ruleset.rules)
+    else:
+        table.culprit, table.misled = ended, NONE
+        pay_penalty(table, ruleset.house, Hand.new())
+    return table
+
+
+def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
+    """Who let off a cannon: one of the losers, where the rules have it."""
+    seat = wind(cannon, "cannon")
+    if ruleset.options.cannon == "off":
+        choose = "; its option cannon turns that on" if "cannon" in ruleset.sheet.options else ""
+        raise RuleRefusal(f"cannon {WINDS[seat]}: nobody pays for all in {ruleset.name}{choose}", code="not-in-these-rules")
+    if seat == table.winner:
+        raise BadInput(f"cannon {WINDS[seat]}: he is the winner; one of the losers let it off", code="bad-cannon")
+    if table.absent >> seat & 1:
+        raise BadInput(f"cannon {WINDS[seat]}: he has no score; nobody sits there", code="empty-chair")
+    return seat
+
+
+def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:
+    """The payments that lie at a settled table, to the winner first."""
+    takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
+    payments = [
+        Payment(names[giver], names[taker], table.owed[giver, taker])
+        for taker in takers
+        for giver in range(4)
+        if table.owed[giver, taker] > 0
+    ]
+    present = [seat for seat in range(4) if not table.absent >> seat & 1]
+    return Settlement(payments, {names[seat]: table.side[seat].net for seat in present})
+
+
+def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
+    """A number for each wind that somebody has, from East on.
+
+    Two players sit opposite each other: East and West. Of three East is one; any other chair may be empty.
+    """
+    numbers = {wind(name, what): value for name, value in given.items()}
+    players = ruleset.options.players
+    wanted = range(0, 4, 2) if players == 2 else range(4 if players == 4 else 1)
+    missing = [WINDS[seat] for seat in wanted if seat not in numbers]
+    if missing:
+        needed = {4: "one for each of E, S, W, N", 3: "three, East among them", 2: "one for each of E, W"}[players]
+        raise BadInput(f"{what}: {listed(missing)} missing; give {needed}", code="missing-score")
+    if len(numbers) != players:
+        raise BadInput(f"{what}: {len(numbers)} of them, but {players} play", code="wrong-count")
+    for seat, value in numbers.items():
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+            raise BadInput(f"{what}: {WINDS[seat]} = {value!r} is no score; it is a whole number from 0", code="bad-score")
+    return dict(sorted(numbers.items()))
+
+
+def listed(names: Sequence[str]) -> str:
+    """S; S and W; S, W and N."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

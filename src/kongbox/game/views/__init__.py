@@ -1,0 +1,1 @@
+"""What a seat may see, and its form on the wire."""

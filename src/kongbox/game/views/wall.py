@@ -1,0 +1,52 @@
+"""The wall as a client draws it: where every tile that is left lies, and in which part of the wall; never which tile it is."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from ...core.play.wall import height, side_of, side_start, stack_at
+from ...core.state.records import House
+from ...core.state.records import Table as State
+from ...tiles import NONE
+
+Part = Literal["live", "box", "loose", "dead"]
+Lying = tuple[int, int, int, Part]
+
+
+class WallView(msgspec.Struct, frozen=True):
+    """`stacks` on the longest side as built, live tiles `left`, every tile: side, stack from its right end, level, part."""
+
+    stacks: int
+    left: int
+    tiles: list[Lying]
+
+
+def wall_view(state: State, house: House) -> WallView:
+    """The wall of a hand as it stands."""
+    stacks = state.tiles // 2
+    tiles: list[Lying] = []
+    for place, part in places_left(state, house):
+        stack = stack_at(state, place)
+        side = side_of(state, stack)
+        tiles.append((side, stack - side_start(stacks, side), height(state, place), part))
+    return WallView(-(-stacks // 4), state.live, tiles)
+
+
+def places_left(state: State, house: House) -> Iterator[tuple[int, Part]]:
+    """Every place that still holds a tile: live tiles in the order in which they will be drawn, then the others.
+
+    What stands at the end of the wall and is never drawn counts as dead; it is shown a little apart. (PC2-WALL-1)
+    """
+    loose = [place for place in (state.loose[0], state.loose[1]) if place != NONE]
+    for drawn in range(state.stand):
+        yield (state.first + state.head + drawn) % state.tiles, "live" if drawn < state.live else "dead"
+    stacks = state.tiles // 2
+    for back in range(state.feeds):
+        for level in range(2):
+            yield 2 * ((state.feed - back) % stacks) + level, "box"
+    for back in range(house.rules.dead):
+        for level in range(2):
+            yield 2 * ((state.counted - back) % stacks) + level, "dead"
+    for place in loose:
+        yield place, "loose"

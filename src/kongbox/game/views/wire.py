@@ -1,0 +1,177 @@
+"""The forms of a view: everything that one player's screen shows, and nothing that is hidden from him."""
+
+from typing import Literal
+
+import msgspec
+
+from ..score.lines import Line
+from .seat import SeatView
+from .wall import WallView
+
+
+class RulesView(msgspec.Struct, frozen=True):
+    """The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+
+    `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
+    """
+
+    id: str
+    name: str
+    call: Literal["fishing", "riichi"]
+    wild: Literal["2b", "joker"] | None = None
+
+
+class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
+    """An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out."""
+
+    number: int
+    taker: int
+    given: list[str]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a seat holds."""
+
+    seat: int
+    total: int
+
+
+class SessionView(msgspec.Struct, frozen=True):
+    """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and who leads.
+
+    `box` is the seat with the wind box, where the rules have one: East's.
+    """
+
+    set: int
+    sets: int
+    round: str
+    hand: int
+    box: int | None
+    over: bool
+    standings: list[Standing]
+
+
+class Thrown(msgspec.Struct, frozen=True):
+    """A discard that nobody claimed, and who threw it."""
+
+    tile: str
+    seat: int
+
+
+class OpenTile(msgspec.Struct, frozen=True):
+    """The tile at which everybody looks."""
+
+    tile: str
+    seat: int
+    kind: Literal["discard", "rob"]
+
+
+class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
+
+    An `error` is one that a strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs.
+    What excuses one is told the same way. Whether a claim or mahjong is right no view tells.
+    """
+
+    id: str
+    kind: str
+    label: str
+    tile: str | None = None
+    tiles: list[str] | None = None
+    error: bool = False
+    danger: str | None = None
+    does: str | None = None
+    follows: str | None = None
+
+
+class CannonView(msgspec.Struct, frozen=True):
+    """Who pays for all, and why, in words; `clause` is the rule."""
+
+    seat: int
+    tile: str
+    text: str
+    clause: str
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """A hand at the end, in notation, with its score; without one after a wash-out.
+
+    `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
+    """
+
+    seat: int
+    wind: str
+    hand: str
+    points: int | None
+    doublers: int | None
+    total: int
+    special: str | None
+    fishing: str | None
+    capped: bool
+    lines: list[Line]
+
+
+class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
+    """What one seat pays another."""
+
+    giver: int
+    taker: int
+    amount: int
+
+
+class OffenceView(msgspec.Struct, frozen=True):
+    """An infraction, with what it cost, in words; `clause` is the rule."""
+
+    seat: int
+    name: str
+    text: str
+    clause: str
+
+
+class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
+    """How the hand ended; `next` says in words what happens to the deal."""
+
+    kind: Literal["win", "washout"]
+    winner: int | None
+    giver: int | None
+    how: str | None
+    last: str | None
+    text: str
+    hands: list[HandView]
+    payments: list[PaymentView]
+    net: list[int]
+    totals: list[int]
+    next: str
+    cannon: CannonView | None = None
+    infractions: list[OffenceView] = []
+
+
+class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
+    """Something that happened; `tile` is None where the player did not see it. Who says something: fishing or not-fishing."""
+
+    kind: str
+    seat: int
+    tile: str | None
+    giver: int | None
+    text: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that one player's screen shows; `ruled` is the referee's last ruling, as long as it can be taken back."""
+
+    serial: int
+    rules: RulesView
+    me: int
+    session: SessionView
+    phase: str
+    waiting: list[int]
+    prompt: str
+    wall: WallView
+    dice: tuple[tuple[int, int], tuple[int, int]]
+    seats: list[SeatView]
+    discards: list[Thrown]
+    last: OpenTile | None
+    exchange: ExchangeView | None
+    legal: list[ActionView]
+    result: ResultView | None
+    ruled: str | None = None

@@ -1,0 +1,1 @@
+"""Facts turned into English for a reader: the only room with sentences."""
