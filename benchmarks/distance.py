@@ -10,7 +10,7 @@ from kongbox.core.hand.distance import distance
 from kongbox.core.hand.hands import gain
 from kongbox.core.hand.lookups import look_ups
 from kongbox.core.hand.waits import discard_table
-from kongbox.core.state.records import Mind, Side
+from kongbox.core.state.records import Decision, Side
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import PLAYED
 
@@ -53,15 +53,15 @@ if __name__ == "__main__":
         seconds = best(lambda loop=loop, hands=hands: loop(tables, hands, found), RUNS)
         tell(f"distance from {name}", per_second=round(HANDS / seconds))
 
-    house, few = Ruleset.load("redux").house, counts[:FEW]
-    useful_many(house, few), discard_many(house, few)
-    seconds = best(lambda: useful_many(house, few), RUNS)
+    lookup, few = Ruleset.load("redux").lookup, counts[:FEW]
+    useful_many(lookup, few), discard_many(lookup, few)
+    seconds = best(lambda: useful_many(lookup, few), RUNS)
     tell("useful tiles of a hand", per_second=round(FEW / seconds), microseconds=round(1e6 * seconds / FEW, 2))
-    seconds = best(lambda: discard_many(house, few), RUNS)
+    seconds = best(lambda: discard_many(lookup, few), RUNS)
     tell("useful tiles after every discard", per_second=round(FEW / seconds), microseconds=round(1e6 * seconds / FEW, 2))
 
-    sides, mind = [side_of(hand) for hand in few], Mind.new()
-    seconds = best(lambda: [distance(house, side) for side in sides])
+    sides, decision = [side_of(hand) for hand in few], Decision.new()
+    seconds = best(lambda: [distance(lookup, side) for side in sides])
     tell("distance, interpreted", per_second=round(FEW / seconds))
-    seconds = best(lambda: [discard_table(house, side, mind) for side in sides[:50]])
+    seconds = best(lambda: [discard_table(lookup, side, decision) for side in sides[:50]])
     tell("useful tiles after every discard, interpreted", per_second=round(50 / seconds))

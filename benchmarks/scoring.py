@@ -5,8 +5,8 @@ from _line import best, tell
 
 from kongbox import score
 from kongbox.compiled.play import play_many, score_many
-from kongbox.core.score.circumstances import look
-from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.score.circumstances import describe
+from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.rulesets import Ruleset
 
 RULES = Ruleset.load("redux")
@@ -16,25 +16,25 @@ HANDS = 20_000
 def winners() -> np.ndarray:
     """The winning hands of simulated games, laid out for the scorer."""
     played = HANDS // 10
-    tables, mind = np.zeros(played, Table.dtype), np.zeros(1, Mind.dtype)
-    mind["bots"][0] = 1
-    outcomes, house = np.zeros(played, Outcome.dtype), RULES.house.array()
-    play_many(tables, np.zeros(1, Log.dtype), house, mind, np.zeros(1, Hand.dtype), outcomes, 1, 0)
+    tables, decision = np.zeros(played, Table.dtype), np.zeros(1, Decision.dtype)
+    decision["bots"][0] = 1
+    outcomes, lookup = np.zeros(played, Outcome.dtype), RULES.lookup.array()
+    play_many(tables, np.zeros(1, Log.dtype), lookup, decision, np.zeros(1, Hand.dtype), outcomes, 1, 0)
     made = np.zeros(played, Hand.dtype)
     kept = 0
     for table in tables:
         if table["winner"] >= 0:
             hand = Hand.over(made[kept])
-            look(Table.over(table), RULES.house, int(table["winner"]), hand)
+            describe(Table.over(table), RULES.lookup, int(table["winner"]), hand)
             hand.save()
             kept += 1
     return np.tile(made[:kept], HANDS // kept + 1)[:HANDS]
 
 
 if __name__ == "__main__":
-    hands, house, totals = winners(), RULES.house.array(), np.zeros(HANDS, np.int64)
-    score_many(hands, house, totals)
-    tell("score winning hands", per_second=round(HANDS / best(lambda: score_many(hands, house, totals), 9)))
+    hands, lookup, totals = winners(), RULES.lookup.array(), np.zeros(HANDS, np.int64)
+    score_many(hands, lookup, totals)
+    tell("score winning hands", per_second=round(HANDS / best(lambda: score_many(hands, lookup, totals), 9)))
 
     def one_by_one() -> None:
         for _ in range(200):

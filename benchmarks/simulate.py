@@ -4,7 +4,7 @@ from _line import tell
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
-from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.rulesets import Ruleset
 from kongbox.sim import simulate
 from kongbox.sim.simulate import hand_seed
@@ -23,13 +23,13 @@ def interpreted(bot: str, hands: int) -> None:
     """The same loop in plain Python."""
     from _line import best
 
-    table, log, mind, hand, outcome = Table.new(), Log.new(), Mind.new(), Hand.new(), Outcome.new()
+    table, log, decision, hand, outcome = Table.new(), Log.new(), Decision.new(), Hand.new(), Outcome.new()
     for seat in range(4):
-        mind.bots[seat] = bot_number(bot)
+        decision.bots[seat] = bot_number(bot)
 
     def play() -> None:
         for number in range(hands):
-            play_hand(table, log, RULES.house, mind, hand, outcome, hand_seed(1, number), number)
+            play_hand(table, log, RULES.lookup, decision, hand, outcome, hand_seed(1, number), number)
 
     play()
     tell(f"interpreted {bot}", per_second=round(hands / best(play, 3)))

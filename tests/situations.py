@@ -146,7 +146,7 @@ def wall_for(
     state.dealer = (east + first) % 4
     for die, spots in enumerate(dice):
         state.dice[die] = spots
-    break_wall(state, ruleset.house)
+    break_wall(state, ruleset.lookup)
     live = draw_order(state)
     stacks = state.tiles // 2
     lifted = state.loose[0] // 2

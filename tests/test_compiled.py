@@ -21,13 +21,13 @@ from kongbox.core.hand.distance import melds_and_eye, seven_pairs, thirteen_orph
 from kongbox.core.hand.hands import gain
 from kongbox.core.hand.waits import discard_table, useful_bits
 from kongbox.core.state.codes import PUNG
-from kongbox.core.state.records import Mind, Side
+from kongbox.core.state.records import Decision, Side
 from kongbox.core.state.registry import KERNELS
 from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, PLAYED
 
-HOUSE = Ruleset.load("redux").house
+HOUSE = Ruleset.load("redux").lookup
 PACKAGE = Path(kongbox.__file__).parent
 
 
@@ -61,11 +61,11 @@ def test_useful_tiles_and_discard_tables_are_the_interpreted_ones():
     sides, counts = random_hands(300, 2)
     useful = useful_many(HOUSE, counts)
     after, gains = discard_many(HOUSE, counts)
-    mind = Mind.new()
+    decision = Decision.new()
     for number, side in enumerate(sides):
         assert useful[number] == useful_bits(HOUSE, side)
-        discard_table(HOUSE, side, mind)
-        assert (after[number].tolist(), gains[number].tolist()) == (list(mind.after), list(mind.gains))
+        discard_table(HOUSE, side, decision)
+        assert (after[number].tolist(), gains[number].tolist()) == (list(decision.after), list(decision.gains))
 
 
 @pytest.mark.parametrize(

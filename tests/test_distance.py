@@ -12,11 +12,11 @@ from kongbox.core.hand.hands import display, gain
 from kongbox.core.hand.lookups import look_ups, new_house
 from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
 from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
-from kongbox.core.state.records import Mind, Rules, Side
+from kongbox.core.state.records import Decision, Rules, Side
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES, PLAYED
 
-HOUSE = Ruleset.load("redux").house
+HOUSE = Ruleset.load("redux").lookup
 NO_ORPHANS = new_house(Rules.new())
 MAJORS = [KIND[name] for name in NAMES[:PLAYED] if len(name) == 1 or name[0] in "19"]
 SETS = {"chow": CHOW, "pung": PUNG, "kong": KONG}
@@ -222,20 +222,20 @@ def test_what_is_held_counts_the_sets_on_the_table():
 
 @pytest.mark.parametrize(("tiles", "seed"), [(14, 200), (11, 201), (5, 202)])
 def test_the_discard_table_says_what_trying_every_discard_and_draw_says(tiles, seed):
-    mind = Mind.new()
+    decision = Decision.new()
     for side in random_sides(12, tiles, seed):
         before = side.bytes()
-        discard_table(HOUSE, side, mind)
+        discard_table(HOUSE, side, decision)
         assert side.bytes() == before
         for tile in range(PLAYED):
             if side.hand[tile] == 0:
-                assert (mind.after[tile], mind.gains[tile]) == (FAR, 0)
+                assert (decision.after[tile], decision.gains[tile]) == (FAR, 0)
                 continue
             less = tried(side, tile, -1)
             now = distance(HOUSE, less)
             useful = [new for new in range(PLAYED) if less.hand[new] < 4 and distance(HOUSE, tried(less, new, 1)) < now]
-            assert (mind.after[tile], mind.gains[tile]) == (now, sum(1 << new for new in useful))
-            assert useful_bits(HOUSE, less) == mind.gains[tile]
+            assert (decision.after[tile], decision.gains[tile]) == (now, sum(1 << new for new in useful))
+            assert useful_bits(HOUSE, less) == decision.gains[tile]
 
 
 def tried(side: Side, tile: int, n: int) -> Side:

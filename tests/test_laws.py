@@ -13,7 +13,7 @@ from kongbox.bots import choose_action
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step
 from kongbox.core.state import codes as n
-from kongbox.core.state.records import Log, Mind
+from kongbox.core.state.records import Decision, Log
 from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Table
 from kongbox.game.model.actions import action_of
@@ -111,7 +111,7 @@ def held(state: State, seat: int) -> Counter[int]:
 def whole_set(table: Table) -> Counter[int]:
     """Every tile there is at a table, wherever it lies."""
     state = table.state
-    tiles = Counter(state.wall[place] for place, _ in places_left(state, table.ruleset.house))
+    tiles = Counter(state.wall[place] for place, _ in places_left(state, table.ruleset.lookup))
     tiles += discards(table)
     for seat in range(4):
         tiles += held(state, seat) + laid(state, seat)
@@ -180,15 +180,15 @@ def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: di
 @few
 def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: str) -> None:
     table = dealt(options, seed)
-    house, mind, dice = table.ruleset.house, Mind.new(), random.Random(seed)
+    lookup, decision, dice = table.ruleset.lookup, Decision.new(), random.Random(seed)
     for seat, _ in play(table, style, dice):
         if dice.random() > 0.15:
             continue
         for action in range(n.ACTIONS):
-            legal(table.state, house, seat, mind)
-            if mind.open[action]:
+            legal(table.state, lookup, seat, decision)
+            if decision.open[action]:
                 copy, log = table.state.copy(), table.log.copy()
-                step(copy, log, house, seat, action)
+                step(copy, log, lookup, seat, action)
                 assert copy.phase == n.OVER or copy.pending
                 assert log.answers == table.log.answers + 1
 
@@ -232,7 +232,7 @@ def test_the_order_of_answers_does_not_matter(options: dict, seed: int, style: s
             for order in (waiting, waiting[::-1], dice.sample(waiting, len(waiting))):
                 state, log = table.state.copy(), Log.new()
                 for seat in order:
-                    step(state, log, table.ruleset.house, seat, number(answers[seat], table))
+                    step(state, log, table.ruleset.lookup, seat, number(answers[seat], table))
                 ends.add(state.bytes())
             assert len(ends) == 1
             for seat in waiting:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from situations import play_out, rules
 
 from kongbox.core.pay.settlement import settle_scores
-from kongbox.core.state.records import House
+from kongbox.core.state.records import Lookup
 from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 
@@ -70,10 +70,10 @@ def owed(scores: list[int], winner: int, dealer: int, losers_settle: bool) -> di
 def test_turning_the_seats_turns_the_payments(
     options: dict, scores: list[int], purse: list[int], winner: int, dealer: int, turn: int
 ) -> None:
-    one = settled(rules(**options).house, scores, purse, winner, dealer)
+    one = settled(rules(**options).lookup, scores, purse, winner, dealer)
     turned = [(seat - turn) % 4 for seat in range(4)]
     two = settled(
-        rules(**options).house,
+        rules(**options).lookup,
         [scores[seat] for seat in turned],
         [purse[seat] for seat in turned],
         (winner + turn) % 4,
@@ -85,12 +85,12 @@ def test_turning_the_seats_turns_the_payments(
     assert sum(one.side[seat].net for seat in range(4)) == 0
 
 
-def settled(house: House, scores: list[int], purse: list[int], winner: int, dealer: int) -> State:
+def settled(lookup: Lookup, scores: list[int], purse: list[int], winner: int, dealer: int) -> State:
     """A table at which these scores have been paid."""
     state = State.new()
     state.winner, state.dealer = winner, dealer
     for seat in range(4):
         state.side[seat].score = scores[seat]
         state.side[seat].held = purse[seat]
-    settle_scores(state, house.rules)
+    settle_scores(state, lookup.rules)
     return state

@@ -8,7 +8,7 @@ import pytest
 from recorded import PLAYERS, contents, play_by_chance, write_session
 
 from kongbox.bots.hands import play_hand
-from kongbox.core.state.records import Hand, Log, Mind, Outcome
+from kongbox.core.state.records import Decision, Hand, Log, Outcome
 from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Match, Table
@@ -95,12 +95,12 @@ def test_seats_without_a_draw_for_them(tmp_path: Path) -> None:
 
 def kernel_hand(ruleset: Ruleset, seed: int, number: int) -> tuple[State, Log]:
     """A hand as a simulation plays it, without a `game.Table`."""
-    state, log, mind = State.new(), Log.new(), Mind.new()
+    state, log, decision = State.new(), Log.new(), Decision.new()
     log.keep = 1
     for seat in range(4):
-        mind.bots[seat] = seat % 2
+        decision.bots[seat] = seat % 2
         state.side[seat].held = ruleset.sheet.start
-    play_hand(state, log, ruleset.house, mind, Hand.new(), Outcome.new(), seed, number)
+    play_hand(state, log, ruleset.lookup, decision, Hand.new(), Outcome.new(), seed, number)
     return state, log
 
 

@@ -141,7 +141,7 @@ def test_a_ruleset_is_the_same_after_a_journey(options: dict[str, Any]) -> None:
         (lambda sheet: sheet["rows"]["points"][0].update(pattern="sets_of_three"), "no pattern is called 'sets_of_three'"),
         (lambda sheet: sheet["options"].update(limit=7), "limit = 7"),
         (lambda sheet: sheet["options"].pop("limit"), "allowed.limit: no option with a number is called 'limit'"),
-        (lambda sheet: sheet.update(house="ours"), "unknown field `house`"),
+        (lambda sheet: sheet.update(lookup="ours"), "unknown field `lookup`"),
         (lambda sheet: sheet["procedure"].update(box_stacks=99), "procedure.box_stacks: 99 is out of range"),
         (lambda sheet: sheet["rows"]["points"].extend(sheet["rows"]["points"]), "a second row is called"),
     ],
@@ -164,8 +164,8 @@ def test_a_record_without_a_ruleset_is_refused(text: bytes | str) -> None:
 
 
 def test_every_pattern_is_named_by_a_sheet() -> None:
-    house = (ROOT / "examples" / "house_rules").glob("*.toml")
-    rows = [row for name in (*SHIPPED, *house) for row in Ruleset.load(name).sheet.rows.all()]
+    lookup = (ROOT / "examples" / "house_rules").glob("*.toml")
+    rows = [row for name in (*SHIPPED, *lookup) for row in Ruleset.load(name).sheet.rows.all()]
     named = {row.pattern for row in rows} | {row.instead for row in rows} - {""}
     assert named == set(NUMBER)
 

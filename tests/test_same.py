@@ -7,7 +7,7 @@ from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
 from kongbox.compiled.play import play_many
 from kongbox.core.state import codes as n
-from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
 from kongbox.sim.simulate import hand_seed
@@ -26,24 +26,24 @@ JOKERS = Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash
 def compiled(rules, bots, seed, hands, *, keep, clumsy=0):
     """The tables, logs and outcomes of some hands; every table and log is kept where `keep` is set."""
     tables, logs = np.zeros(hands, Table.dtype), np.zeros(hands if keep else 1, Log.dtype)
-    mind, hand, outcomes = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype), np.zeros(hands, Outcome.dtype)
-    mind["bots"][0] = [bot_number(bot) for bot in bots]
+    decision, hand, outcomes = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype), np.zeros(hands, Outcome.dtype)
+    decision["bots"][0] = [bot_number(bot) for bot in bots]
     logs["keep"] = keep
-    mind["clumsy"] = clumsy
-    play_many(tables, logs, rules.house.array(), mind, hand, outcomes, hand_seed(seed, 0), 0)
+    decision["clumsy"] = clumsy
+    play_many(tables, logs, rules.lookup.array(), decision, hand, outcomes, hand_seed(seed, 0), 0)
     return tables, logs, outcomes
 
 
 def interpreted(rules, bots, seed, hands, *, clumsy=0):
     """The same hands, one by one, in plain Python."""
-    mind, hand = Mind.new(), Hand.new()
-    mind.clumsy = clumsy
+    decision, hand = Decision.new(), Hand.new()
+    decision.clumsy = clumsy
     for seat, bot in enumerate(bots):
-        mind.bots[seat] = bot_number(bot)
+        decision.bots[seat] = bot_number(bot)
     for number in range(hands):
         table, log, outcome = Table.new(), Log.new(), Outcome.new()
         log.keep = 1
-        play_hand(table, log, rules.house, mind, hand, outcome, hand_seed(seed, number), number)
+        play_hand(table, log, rules.lookup, decision, hand, outcome, hand_seed(seed, number), number)
         yield table, log, outcome
 
 
@@ -92,10 +92,10 @@ def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot):
     won = outcomes["winner"] != NONE
     assert (robbed.size > 0) and won[robbed].any()
     number = int(robbed[won[robbed]][0])
-    mind, table, log, outcome = Mind.new(), Table.new(), Log.new(), Outcome.new()
+    decision, table, log, outcome = Decision.new(), Table.new(), Log.new(), Outcome.new()
     for seat in range(4):
-        mind.bots[seat] = bot_number(bot)
-    play_hand(table, log, RULES.house, mind, Hand.new(), outcome, hand_seed(6, number), number)
+        decision.bots[seat] = bot_number(bot)
+    play_hand(table, log, RULES.lookup, decision, Hand.new(), outcome, hand_seed(6, number), number)
     assert outcome.bytes() == outcomes[number].tobytes()
     assert table.how == n.FROM_KONG
 

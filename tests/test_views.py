@@ -59,7 +59,7 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     """Exchange everything that player `me` cannot know: the other hands, the wall, and what follows from them."""
     state = table.state
     others = [seat for seat in range(4) if seat != me]
-    places = [place for place, _ in places_left(state, table.ruleset.house)]
+    places = [place for place, _ in places_left(state, table.ruleset.lookup)]
     plain = [(seat, tile) for seat in others for tile in range(PLAYED) for _ in range(state.side[seat].hand[tile])]
     tiles = [tile for _, tile in plain] + [state.wall[place] for place in places if state.wall[place] < PLAYED]
     bonus = [FLOWER + k for seat in others for k in range(8) if state.side[seat].unlaid >> k & 1]

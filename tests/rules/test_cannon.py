@@ -356,7 +356,7 @@ def test_the_next_hand_knows_nothing_of_it() -> None:
     assert game.state.pays_all
     assert game.state.side[game.seat("W")].dangers
     game.state.claimed = 1
-    start(game.state, game.table.log, game.table.ruleset.house, 7, 0, 0, 0)
+    start(game.state, game.table.log, game.table.ruleset.lookup, 7, 0, 0, 0)
     assert (game.state.claimed, game.state.pays_all) == (0, 0)
     assert not any(side.dangers for side in game.state.side)
 

@@ -22,11 +22,11 @@ def dealt(wall: str, bonus: bool, seed: int) -> tuple[State, StandingWall]:
     state.dealer = seed % 4
     for side in state.side:
         clear_side(side)
-    break_wall(state, ruleset.house)
+    break_wall(state, ruleset.lookup)
     standing = StandingWall([(place, state.wall[place]) for place in range(state.tiles)])
     counted = standing.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3])
     (standing.break_box if wall == "kong_box" else standing.break_dead)(counted)
-    deal(state, log, ruleset.house)
+    deal(state, log, ruleset.lookup)
     return state, standing
 
 

@@ -8,7 +8,7 @@ from situations import play_out, rules
 from standing_wall import StandingWall, Tile, Where
 
 from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
-from kongbox.core.state.records import House
+from kongbox.core.state.records import Lookup
 from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 from kongbox.tiles import NAMES, NONE
@@ -23,7 +23,7 @@ def dice_of(first: int, second: int) -> list[int]:
     return [first // 2, first - first // 2, second // 2, second - second // 2]
 
 
-def broken(house: House, tiles: int, dealer: int, first: int, second: int) -> tuple[State, StandingWall]:
+def broken(lookup: Lookup, tiles: int, dealer: int, first: int, second: int) -> tuple[State, StandingWall]:
     """The same wall twice, broken by the same rolls; its tiles are called by their places."""
     state = State.new()
     state.tiles = tiles
@@ -32,10 +32,10 @@ def broken(house: House, tiles: int, dealer: int, first: int, second: int) -> tu
         state.wall[place] = place * 7 % 34
     for die, spots in enumerate(dice_of(first, second)):
         state.dice[die] = spots
-    break_wall(state, house)
+    break_wall(state, lookup)
     wall = StandingWall(range(tiles))
     counted = wall.count(dealer, first, second)
-    if house.rules.box:
+    if lookup.rules.box:
         wall.break_box(counted)
     else:
         wall.break_dead(counted)
@@ -110,14 +110,14 @@ def test_four_sides_two_tiles_high(bonus: bool) -> None:
 def test_the_rolls_name_a_player_and_a_stack(dealer: int, dice: tuple[int, ...], breaker: int, counted: tuple[int, int]) -> None:
     state = Table(rules(), dice=dice).state
     state.dealer = dealer
-    break_wall(state, rules().house)
+    break_wall(state, rules().lookup)
     assert state.breaker == breaker
     assert (side_of(state, state.counted), state.counted % 18) == counted
 
 
 @pytest.mark.clause("RX-KB-1")
 def test_the_kong_box_as_the_rulebook_lays_it_out() -> None:
-    state, _ = broken(rules().house, 144, 0, 5, 5)  # the tenth stack of the dealer himself
+    state, _ = broken(rules().lookup, 144, 0, 5, 5)  # the tenth stack of the dealer himself
     assert [where(state, place) for place in state.loose] == [(0, 4, 2), (0, 6, 2)]  # five and three places back
     assert list(state.loose) == [2 * 9, 2 * 9 + 1]
     assert where(state, live_place(state)) == (0, 10, 1)
@@ -127,7 +127,7 @@ def test_the_kong_box_as_the_rulebook_lays_it_out() -> None:
 
 @pytest.mark.clause("RX-DW-2")
 def test_the_dead_wall_as_the_rulebook_lays_it_out() -> None:
-    state, _ = broken(rules(wall="dead_wall").house, 144, 0, 5, 5)
+    state, _ = broken(rules(wall="dead_wall").lookup, 144, 0, 5, 5)
     assert list(state.loose) == [2 * 3, 2 * 3 + 1]  # the seventh stack from the end, counting back from the tenth
     assert [where(state, place) for place in state.loose] == [(0, 9, 2), (0, 7, 2)]  # on the first and the third
     assert where(state, live_place(state)) == (0, 10, 1)
@@ -138,10 +138,10 @@ def test_the_dead_wall_as_the_rulebook_lays_it_out() -> None:
 @METHODS
 @SIZES
 def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, bonus: bool) -> None:
-    house = rules(wall=wall, bonus=bonus).house
+    lookup = rules(wall=wall, bonus=bonus).lookup
     for n, (first, second) in enumerate(ROLLS):
         for dealer in range(4):
-            state, standing = broken(house, 144 if bonus else 136, dealer, first, second)
+            state, standing = broken(lookup, 144 if bonus else 136, dealer, first, second)
             assert state.breaker == standing.breaker
             assert loose_of(state) == standing.loose
             for place in standing.loose:
@@ -155,10 +155,10 @@ def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, bonus: boo
 @SIZES
 def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, bonus: bool) -> None:
     """All dice, loose tiles drawn between the others, until nothing is left."""
-    house = rules(wall=wall, bonus=bonus).house
+    lookup = rules(wall=wall, bonus=bonus).lookup
     dice = random.Random(5)
     for n, (first, second) in enumerate(ROLLS):
-        state, standing = broken(house, 144 if bonus else 136, n % 4, first, second)
+        state, standing = broken(lookup, 144 if bonus else 136, n % 4, first, second)
         often = dice.choice([0.02, 0.1, 0.3, 0.7])
         while state.live or loose_of(state):
             replenished = state.feed
@@ -178,7 +178,7 @@ def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, bonus: bool) -> None
 @pytest.mark.clause("RX-KB-4")
 @SIZES
 def test_the_box_serves_sixteen_kongs_and_the_live_wall_never_refills_it(bonus: bool) -> None:
-    state, standing = broken(rules(bonus=bonus).house, 144 if bonus else 136, 0, 4, 9)
+    state, standing = broken(rules(bonus=bonus).lookup, 144 if bonus else 136, 0, 4, 9)
     live = state.live
     for kong in range(16):
         assert loose_of(state), f"no loose tile for kong {kong + 1}"
@@ -193,7 +193,7 @@ def test_the_box_serves_sixteen_kongs_and_the_live_wall_never_refills_it(bonus: 
 @pytest.mark.clause("RX-KB-4")
 def test_loose_tiles_lie_on_the_third_and_fifth_stacks_from_the_break_or_on_the_last_there_are() -> None:
     """Ruling 64, with the tenth stack counted to: the box stands on stacks 2 to 8 of the dealer's side."""
-    state, _ = broken(rules().house, 144, 0, 5, 5)
+    state, _ = broken(rules().lookup, 144, 0, 5, 5)
     lay = []
     for _ in range(7):
         lay.append([where(state, place) for place in state.loose])
@@ -215,7 +215,7 @@ def test_loose_tiles_lie_on_the_third_and_fifth_stacks_from_the_break_or_on_the_
 
 @pytest.mark.clause("RX-DW-3")
 def test_the_dead_wall_is_replenished_from_the_very_end_of_the_live_wall() -> None:
-    state, standing = broken(rules(wall="dead_wall").house, 144, 0, 5, 5)
+    state, standing = broken(rules(wall="dead_wall").lookup, 144, 0, 5, 5)
     for n in range(1, 20):
         live = state.live
         draw_loose_both(state, standing)
@@ -231,7 +231,7 @@ def test_the_dead_wall_is_replenished_from_the_very_end_of_the_live_wall() -> No
 @pytest.mark.clause("RX-DW-4")
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
 def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> None:
-    state, standing = broken(rules(wall="dead_wall").house, 144, 2, 7, 3)
+    state, standing = broken(rules(wall="dead_wall").lookup, 144, 2, 7, 3)
     while state.live > left:
         draw_both(state, standing)
     draw_loose_both(state, standing)
@@ -251,13 +251,13 @@ def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> No
 def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool, bot: str) -> None:
     """Every tile that any seat gets is the one that lies where the rulebook sends his hand."""
     ruleset = rules(wall=wall, bonus=bonus)
-    house, replenished = ruleset.house, 0
+    lookup, replenished = ruleset.lookup, 0
     for seed in range(12):
         table = Table(ruleset, seed=seed)
         state = table.state
         standing = StandingWall([(place, NAMES[state.wall[place]]) for place in range(state.tiles)])
         counted = standing.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3])
-        if house.rules.box:
+        if lookup.rules.box:
             standing.break_box(counted)
             standing.deal_box()
         else:

@@ -9,7 +9,7 @@ from situations import Situation, play_out, rules, situation
 
 from kongbox.bots import bot_number
 from kongbox.compiled.play import play_many
-from kongbox.core.state.records import Hand, Log, Mind, Outcome, Table
+from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.game import Match
 from kongbox.game.play.result import result_of
 from kongbox.record import Recorder, verify
@@ -26,9 +26,9 @@ def simulated(sheet: str, bot: str, **options: object) -> set[str]:
     """The rules that scored in a sample of compiled hands."""
     ruleset = rules(sheet, **options)
     tables, logs = np.zeros(SAMPLE, Table.dtype), np.zeros(1, Log.dtype)
-    mind, hand, outcomes = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype), np.zeros(SAMPLE, Outcome.dtype)
-    mind["bots"][0] = [bot_number(bot)] * 4
-    play_many(tables, logs, ruleset.house.array(), mind, hand, outcomes, hand_seed(11, 0), 0)
+    decision, hand, outcomes = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype), np.zeros(SAMPLE, Outcome.dtype)
+    decision["bots"][0] = [bot_number(bot)] * 4
+    play_many(tables, logs, ruleset.lookup.array(), decision, hand, outcomes, hand_seed(11, 0), 0)
     won = tables[tables["winner"] >= 0]
     results = [result_of(Table.over(row), ruleset) for row in won[:: max(1, len(won) // 500)]]
     return {line.rule for result in results for score in result.scores for line in score.lines}

@@ -58,14 +58,14 @@ class MovingEnd(StandingWall):
 @pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
 @pytest.mark.parametrize("seed", range(12))
 def test_the_wall_is_drawn_from_both_ends_as_one_of_real_tiles(sheet: str, seed: int) -> None:
-    chance, house = random.Random(seed), rules(sheet).house
+    chance, lookup = random.Random(seed), rules(sheet).lookup
     state, wall = State.new(), MovingEnd(range(136))
     state.tiles, state.dealer = 136, seed % 4
     for place in range(136):
         state.wall[place] = place * 7 % 34
     for die in range(4):
         state.dice[die] = chance.randint(1, 6)
-    break_wall(state, house)
+    break_wall(state, lookup)
     wall.break_end(wall.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3]))
     drawn = 0
     while state.live:

@@ -43,12 +43,12 @@ class Scorer:
 
     def __init__(self) -> None:
         self.rulesets: dict[str, Ruleset] = {}
-        self.house = Ruleset.load("redux").house.copy()
+        self.lookup = Ruleset.load("redux").lookup.copy()
 
     def __call__(self, drawn: Drawn) -> Score:
         told = arguments(drawn)
         ruleset = self.ruleset(told.pop("options"))
-        self.house.rules = ruleset.rules
+        self.lookup.rules = ruleset.rules
         return public_score(to_notation(drawn), ruleset, **told)
 
     def ruleset(self, options: dict[str, Any]) -> Ruleset:
@@ -56,7 +56,7 @@ class Scorer:
         key = repr(sorted(options.items()))
         if key not in self.rulesets:
             self.rulesets[key] = Ruleset.load("redux", options)
-            vars(self.rulesets[key])["house"] = self.house
+            vars(self.rulesets[key])["house"] = self.lookup
         return self.rulesets[key]
 
 

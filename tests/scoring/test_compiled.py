@@ -7,7 +7,7 @@ from oracle.scorer import score as second_opinion
 
 from kongbox import Ruleset
 from kongbox.compiled import score_many
-from kongbox.core.score.circumstances import look
+from kongbox.core.score.circumstances import describe
 from kongbox.core.score.scoring import score
 from kongbox.core.state.records import Hand
 from kongbox.game.score.circumstances import Circumstances
@@ -40,14 +40,14 @@ def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, objec
         )
         table = lay_out(read_hand(to_notation(case)), case_told, ruleset, [KIND[tile] for tile in case.exposed])
         hand = Hand.over(hands[place])
-        look(table, ruleset.house, case_told.seat, hand)
+        describe(table, ruleset.lookup, case_told.seat, hand)
         hand.save()
         plain = hand.copy()
         score(plain, rules)
         interpreted.append(plain.bytes())
         wanted.append(second_opinion(case))
     totals = np.zeros(HANDS, np.int64)
-    assert score_many(hands, ruleset.house.array(), totals) == -1
+    assert score_many(hands, ruleset.lookup.array(), totals) == -1
     assert totals.tolist() == [result.total for result in wanted]
     for hand, result, plain in zip(hands, wanted, interpreted, strict=True):
         assert hand.tobytes() == plain

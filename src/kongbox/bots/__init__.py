@@ -1,7 +1,7 @@
 """Players that decide for themselves, from what their seat can see."""
 
 from ..core.play.legal import legal
-from ..core.state.records import Mind
+from ..core.state.records import Decision
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
 from ..game.model.actions import Action, action_of
@@ -25,9 +25,9 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
 
     At a strict table a `clumsy` one errs instead with that probability. `seed` matters to the random bot and to clumsy ones only.
     """
-    mind = Mind.new()
-    mind.clumsy = round(clumsy * SCALE)
-    mind.bots[seat] = bot_number(name)
-    seed_dice(mind.random, seed + 1_000_003 * len(table.actions), 7)
-    legal(table.state, table.ruleset.house, seat, mind)
-    return action_of(choose(table.state, table.ruleset.house, mind, seat), table.state)
+    decision = Decision.new()
+    decision.clumsy = round(clumsy * SCALE)
+    decision.bots[seat] = bot_number(name)
+    seed_dice(decision.random, seed + 1_000_003 * len(table.actions), 7)
+    legal(table.state, table.ruleset.lookup, seat, decision)
+    return action_of(choose(table.state, table.ruleset.lookup, decision, seat), table.state)

@@ -1,9 +1,9 @@
-"""One question, several minds: which bot answers for a seat is a number in `mind.bots`."""
+"""One question, several minds: which bot answers for a seat is a number in `decision.bots`."""
 
 from typing import Final
 
 from ..core.state.codes import ACTIONS, ERROR, FORGET, MISNAME, OUT_OF_TURN, PASS, UNMARKED
-from ..core.state.records import House, Mind, Table
+from ..core.state.records import Decision, Lookup, Table
 from ..core.state.registry import kernel
 from ..core.state.rng import below
 from .greedy import choose_greedy
@@ -16,37 +16,37 @@ SCALE: Final = 65536
 
 
 @kernel
-def choose(table: Table, house: House, mind: Mind, seat: int) -> int:
-    """What the bot of this seat answers; `mind.open` holds what is legal, and at a strict table the errors too."""
-    if mind.clumsy > 0 and below(mind.random, SCALE) < mind.clumsy:
-        error = blunder(mind)
+def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    """What the bot of this seat answers; `decision.open` holds what is legal, and at a strict table the errors too."""
+    if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
+        error = blunder(decision)
         if error != PASS:
             return error
-    bot = mind.bots[seat]
+    bot = decision.bots[seat]
     if bot == 0:
-        return choose_random(mind)
+        return choose_random(decision)
     if bot == 1:
-        return choose_greedy(table, house, mind, seat)
-    return choose_keen(table, house, mind, seat)
+        return choose_greedy(table, lookup, decision, seat)
+    return choose_keen(table, lookup, decision, seat)
 
 
 @kernel
-def blunder(mind: Mind) -> int:
+def blunder(decision: Decision) -> int:
     """One of the errors that are possible, kind by kind all alike; PASS where there is none."""
     best = PASS
     most = -1
     last = PASS
     weight = 0
     for action in range(ACTIONS):
-        if mind.open[action] == ERROR:
+        if decision.open[action] == ERROR:
             kind = kind_of(action)
             if kind != last:
                 last = kind
-                weight = below(mind.random, SCALE)
+                weight = below(decision.random, SCALE)
                 if weight > most:
                     most = weight
                     best = action
-            elif best >= kind and weight == most and below(mind.random, 3) == 0:
+            elif best >= kind and weight == most and below(decision.random, 3) == 0:
                 best = action
     return best
 

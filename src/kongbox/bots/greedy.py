@@ -6,7 +6,7 @@ from ..core.hand.distance import FAR, distance, distance_to, nearest_code, plain
 from ..core.hand.hands import gain
 from ..core.hand.shapes import knitting, unary
 from ..core.state.codes import DISCARD, DISCARD_WILD, EXCHANGE, GIVE, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
-from ..core.state.records import House, Mind, Side, Table
+from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT
 from .tactics import company, helpful_claim, list_kinds, obvious
@@ -30,67 +30,67 @@ def belongs(shape: int, odd: int, tile: int) -> int:
 
 
 @kernel
-def odd_suit(house: House, side: Side) -> int:
+def odd_suit(lookup: Lookup, side: Side) -> int:
     """The suit that the nearest Knitting hand does not use."""
-    a = unary(house, side.key[0])
-    b = unary(house, side.key[1])
-    c = unary(house, side.key[2])
-    least = distance_to(house, side, KNITTING)
+    a = unary(lookup, side.key[0])
+    b = unary(lookup, side.key[1])
+    c = unary(lookup, side.key[2])
+    least = distance_to(lookup, side, KNITTING)
     if knitting(a, b) == least:
         return 2
     return 1 if knitting(a, c) == least else 0
 
 
 @kernel
-def nearest_discard(house: House, mind: Mind, side: Side, first: int) -> int:
+def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
     """The tile without which the hand is nearest to ready, of several the loneliest; a wild one only where there is no other.
 
     As an action: `first` is that of the first kind, to discard it or to give it away.
     """
-    count = list_kinds(mind, first)
+    count = list_kinds(decision, first)
     if count == 0:
         return DISCARD_WILD if first == DISCARD else first + PLAYED
-    code = shape_code(ANY, -1) if plain(house) else nearest_code(house, side, FAR)
+    code = shape_code(ANY, -1) if plain(lookup) else nearest_code(lookup, side, FAR)
     shape = code // 16  # of all shapes only special ones take long to weigh
     if shape > SETS:
-        return first + special_discard(house, mind, side, code, count)
+        return first + special_discard(lookup, decision, side, code, count)
     best = LONELIEST
     for place in range(count):
-        tile = mind.kinds[place]
+        tile = decision.kinds[place]
         gain(side, tile, -1)
-        away = distance(house, side) if shape == ANY else distance_to(house, side, SETS)
+        away = distance(lookup, side) if shape == ANY else distance_to(lookup, side, SETS)
         gain(side, tile, 1)
         best = min(best, 6400 * away + 64 * company(side, tile) + tile)
     return first + best % 64
 
 
 @kernel
-def special_discard(house: House, mind: Mind, side: Side, code: int, count: int) -> int:
+def special_discard(lookup: Lookup, decision: Decision, side: Side, code: int, count: int) -> int:
     """The same in a hand that is nearest to a special one: as no discard leaves it nearer, most need not be weighed."""
     shape = code // 16
     least = 6400 * (code % 16 - 1)
-    odd = odd_suit(house, side) if shape == KNITTING else NONE
+    odd = odd_suit(lookup, side) if shape == KNITTING else NONE
     best = LONELIEST
     for place in range(count):
-        tile = mind.kinds[place]
+        tile = decision.kinds[place]
         lonely = 64 * (company(side, tile) + belongs(shape, odd, tile)) + tile
         if least + lonely < best:
             gain(side, tile, -1)
-            best = min(best, 6400 * distance_to(house, side, shape) + lonely)
+            best = min(best, 6400 * distance_to(lookup, side, shape) + lonely)
             gain(side, tile, 1)
     return best % 64
 
 
 @kernel
-def choose_greedy(table: Table, house: House, mind: Mind, seat: int) -> int:
+def choose_greedy(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
     """Mahjong, a kong that costs nothing, a claim that helps, the loneliest tile."""
     side = table.side[seat]
-    move = obvious(table, house, mind, side)
+    move = obvious(table, lookup, decision, side)
     if move != NONE:
         return move
     if table.phase == TURN:
-        return nearest_discard(house, mind, side, DISCARD)
+        return nearest_discard(lookup, decision, side, DISCARD)
     if table.phase == EXCHANGE:
-        return nearest_discard(house, mind, side, GIVE)
-    claim = helpful_claim(table, house, mind, side)
+        return nearest_discard(lookup, decision, side, GIVE)
+    claim = helpful_claim(table, lookup, decision, side)
     return PASS if claim == NONE else claim

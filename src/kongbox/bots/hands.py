@@ -5,7 +5,7 @@ from ..core.play.deal import start
 from ..core.play.legal import legal
 from ..core.play.step import step
 from ..core.state.codes import INFRACTIONS, OVER
-from ..core.state.records import Hand, House, Log, Mind, Outcome, Table
+from ..core.state.records import Decision, Hand, Log, Lookup, Outcome, Table
 from ..core.state.registry import kernel
 from ..core.state.rng import seed_dice
 from ..tiles import NONE
@@ -25,28 +25,30 @@ def next_asked(table: Table) -> int:
 
 
 @kernel
-def play_out(table: Table, log: Log, house: House, mind: Mind, hand: Hand) -> int:
+def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand) -> int:
     """Play a hand that has been dealt to its settlement; how many decisions it took."""
     steps = 0
     while table.phase != OVER:
         seat = next_asked(table)
-        legal(table, house, seat, mind)
-        step(table, log, house, seat, choose(table, house, mind, seat))
+        legal(table, lookup, seat, decision)
+        step(table, log, lookup, seat, choose(table, lookup, decision, seat))
         steps += 1
-    settle(table, log, house, hand)
+    settle(table, log, lookup, hand)
     return steps
 
 
 @kernel
-def play_hand(table: Table, log: Log, house: House, mind: Mind, hand: Hand, outcome: Outcome, seed: int, number: int) -> None:
+def play_hand(
+    table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand, outcome: Outcome, seed: int, number: int
+) -> None:
     """One hand of a simulation; East and the prevailing wind go round with its number, past empty chairs."""
-    seed_dice(mind.random, seed, BOT_STREAM)
+    seed_dice(decision.random, seed, BOT_STREAM)
     east = number % 4
-    while house.rules.absent >> east & 1:
+    while lookup.rules.absent >> east & 1:
         east = (east + 1) % 4
-    table.asked = 15 if mind.clumsy > 0 else 0
-    start(table, log, house, seed, east, number // 4 % 4, 0)
-    outcome.steps = play_out(table, log, house, mind, hand)
+    table.asked = 15 if decision.clumsy > 0 else 0
+    start(table, log, lookup, seed, east, number // 4 % 4, 0)
+    outcome.steps = play_out(table, log, lookup, decision, hand)
     outcome.winner = table.winner
     outcome.giver = table.giver
     outcome.how = table.how

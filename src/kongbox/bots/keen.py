@@ -19,7 +19,7 @@ from ..core.state.codes import (
     TAKE_PUNG,
     TURN,
 )
-from ..core.state.records import House, Mind, Side, Table
+from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
@@ -31,40 +31,40 @@ SPECIAL: Final = 39  # what a special hand without sets is worth, where that is 
 
 
 @kernel
-def choose_keen(table: Table, house: House, mind: Mind, seat: int) -> int:
+def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
     """Mahjong, a kong that costs nothing, a claim that makes the hand worth more, the tile that its best plan misses least."""
     side = table.side[seat]
-    move = obvious(table, house, mind, side)
+    move = obvious(table, lookup, decision, side)
     if move != NONE:
         return move
     if table.phase == TURN:
-        tile = best_discard(table, house, mind, side, seat, DISCARD)
+        tile = best_discard(table, lookup, decision, side, seat, DISCARD)
         if tile == NONE:
             return DISCARD_WILD
-        return FISH + tile if mind.open[FISH + tile] == 1 else DISCARD + tile
+        return FISH + tile if decision.open[FISH + tile] == 1 else DISCARD + tile
     if table.phase == EXCHANGE:
-        tile = best_discard(table, house, mind, side, seat, GIVE)
+        tile = best_discard(table, lookup, decision, side, seat, GIVE)
         return GIVE + PLAYED if tile == NONE else GIVE + tile
-    return best_claim(table, house, mind, side, seat)
+    return best_claim(table, lookup, decision, side, seat)
 
 
 @kernel
-def prospect(table: Table, house: House, side: Side, seat: int, plan: int) -> int:
+def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int) -> int:
     """What the hand may come to along a plan: doublers in sight less the way to go."""
     worth = DOUBLER * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
-    if plan == ANY and not plain(house) and nearest_shape(house, side) != SETS:
+    if plan == ANY and not plain(lookup) and nearest_shape(lookup, side) != SETS:
         worth += SPECIAL
-    return worth - STEP * plan_distance(house, side, plan)
+    return worth - STEP * plan_distance(lookup, side, plan)
 
 
 @kernel
-def best_plan(table: Table, house: House, side: Side, seat: int) -> int:
+def best_plan(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
     """The plan with the best prospect."""
     best = ANY
     most = -9999
     for plan in range(PLANS):
         if open_to(side, plan):
-            worth = prospect(table, house, side, seat, plan)
+            worth = prospect(table, lookup, side, seat, plan)
             if worth > most:
                 most = worth
                 best = plan
@@ -72,21 +72,21 @@ def best_plan(table: Table, house: House, side: Side, seat: int) -> int:
 
 
 @kernel
-def best_discard(table: Table, house: House, mind: Mind, side: Side, seat: int, first: int) -> int:
+def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int) -> int:
     """Nearest to ready along the best plan; of several the one that leaves most unseen tiles useful, then the loneliest.
 
     `first` is the number of that action with the first kind; NONE where only wild tiles are left.
     """
-    plan = best_plan(table, house, side, seat)
-    now = plan_distance(house, side, plan)
+    plan = best_plan(table, lookup, side, seat)
+    now = plan_distance(lookup, side, plan)
     best = NONE
     most = -9999
-    for place in range(list_kinds(mind, first)):
-        tile = mind.kinds[place]
+    for place in range(list_kinds(decision, first)):
+        tile = decision.kinds[place]
         gain(side, tile, -1)
-        worth = -100 * (plan_distance(house, side, plan) - now)
+        worth = -100 * (plan_distance(lookup, side, plan) - now)
         if worth == 0:
-            worth = 3 * useful_tiles(table, house, side, plan, now)
+            worth = 3 * useful_tiles(table, lookup, side, plan, now)
         gain(side, tile, 1)
         worth -= company(side, tile)
         worth -= keeping(table, side, seat, plan, tile)
@@ -107,53 +107,53 @@ def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
 
 
 @kernel
-def useful_tiles(table: Table, house: House, side: Side, plan: int, now: int) -> int:
+def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) -> int:
     """How many unseen tiles bring the thirteen closer along the plan."""
     n = 0
     for tile in range(PLAYED):
         unseen = 4 - side.hand[tile] - table.shown[tile]
         if unseen > 0 and in_plan(plan, tile):
             gain(side, tile, 1)
-            if plan_distance(house, side, plan) < now:
+            if plan_distance(lookup, side, plan) < now:
                 n += unseen
             gain(side, tile, -1)
     return n
 
 
 @kernel
-def best_claim(table: Table, house: House, mind: Mind, side: Side, seat: int) -> int:
+def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> int:
     """The claim after which the hand is worth most, if that is more than it is now."""
-    plan = best_plan(table, house, side, seat)
-    most = prospect(table, house, side, seat, plan)
+    plan = best_plan(table, lookup, side, seat)
+    most = prospect(table, lookup, side, seat, plan)
     best = PASS
     tile = table.tile
-    if mind.open[TAKE_KONG] == 1:
-        worth = worth_after(table, house, side, seat, tile, tile, 3)
+    if decision.open[TAKE_KONG] == 1:
+        worth = worth_after(table, lookup, side, seat, tile, tile, 3)
         if worth >= most:
             most = worth
             best = TAKE_KONG
-    if mind.open[TAKE_PUNG] == 1:
-        worth = worth_after(table, house, side, seat, tile, tile, 2)
+    if decision.open[TAKE_PUNG] == 1:
+        worth = worth_after(table, lookup, side, seat, tile, tile, 2)
         if worth > most:
             most = worth
             best = TAKE_PUNG
     for place in range(3):
-        if mind.open[TAKE_CHOW + place] == 1:
+        if decision.open[TAKE_CHOW + place] == 1:
             low = tile - place
             first = low + 1 if place == 0 else low
             second = low + 1 if place == 2 else low + 2
-            worth = worth_after(table, house, side, seat, first, second, 0)
+            worth = worth_after(table, lookup, side, seat, first, second, 0)
             if worth > most:
                 most = worth
                 best = TAKE_CHOW + place
     if best == PASS:
-        wild = wild_claim(table, house, mind, side)
+        wild = wild_claim(table, lookup, decision, side)
         return PASS if wild == NONE else wild
     return best
 
 
 @kernel
-def worth_after(table: Table, house: House, side: Side, seat: int, first: int, second: int, same: int) -> int:
+def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int) -> int:
     """The best prospect once two tiles (or `same` like ones) of the hand have gone into a claimed meld."""
     gain(side, first, -1)
     gain(side, second, -1)
@@ -162,7 +162,7 @@ def worth_after(table: Table, house: House, side: Side, seat: int, first: int, s
     side.kind[side.melds] = CHOW if same == 0 else PUNG
     side.tile[side.melds] = min(first, second, table.tile) if same == 0 else first
     side.melds += 1
-    worth = prospect(table, house, side, seat, best_plan(table, house, side, seat))
+    worth = prospect(table, lookup, side, seat, best_plan(table, lookup, side, seat))
     side.melds -= 1
     gain(side, first, 1)
     gain(side, second, 1)

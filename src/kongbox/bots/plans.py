@@ -8,7 +8,7 @@ from typing import Final
 
 from ..core.hand.distance import distance, melds_and_eye
 from ..core.state.codes import CHOW
-from ..core.state.records import House, Side, Table
+from ..core.state.records import Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, PLAYED, RED, SUIT
 
@@ -73,10 +73,10 @@ def pungs_missing(side: Side) -> int:
 
 
 @kernel
-def plan_distance(house: House, side: Side, plan: int) -> int:
+def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
     """Tiles from ready along a plan."""
     if plan == ANY:
-        return distance(house, side)
+        return distance(lookup, side)
     if plan == PUNGS:
         return pungs_missing(side)
     keep = (plan - 1) % 3
@@ -92,7 +92,7 @@ def plan_distance(house: House, side: Side, plan: int) -> int:
         side.key[2] = 0
     if plan > 3:
         side.key[3] = 0
-    found = melds_and_eye(house, side)
+    found = melds_and_eye(lookup, side)
     side.key[0] = first
     side.key[1] = second
     side.key[2] = third

@@ -1,22 +1,22 @@
 """Any legal action, all alike."""
 
 from ..core.state.codes import ACTIONS, MAHJONG
-from ..core.state.records import Mind
+from ..core.state.records import Decision
 from ..core.state.registry import kernel
 from ..core.state.rng import below
 
 
 @kernel
-def choose_random(mind: Mind) -> int:
+def choose_random(decision: Decision) -> int:
     """One of the legal actions by the bot's own dice; mahjong when there is one."""
-    if mind.open[MAHJONG] == 1:
+    if decision.open[MAHJONG] == 1:
         return MAHJONG
     n = 0
     for action in range(ACTIONS):
-        n += mind.open[action] & 1
-    pick = below(mind.random, n)
+        n += decision.open[action] & 1
+    pick = below(decision.random, n)
     for action in range(ACTIONS):
-        if mind.open[action] == 1:
+        if decision.open[action] == 1:
             if pick == 0:
                 return action
             pick -= 1

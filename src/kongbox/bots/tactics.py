@@ -25,7 +25,7 @@ from ..core.state.codes import (
     VOTE,
     WASHING,
 )
-from ..core.state.records import House, Mind, Side, Table
+from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED, RANK, WILD
 
@@ -50,116 +50,116 @@ def company(side: Side, tile: int) -> int:
 
 
 @kernel
-def list_kinds(mind: Mind, first: int) -> int:
-    """Write the kinds that may be discarded, or given away, into `mind.kinds`, without a branch; how many there are.
+def list_kinds(decision: Decision, first: int) -> int:
+    """Write the kinds that may be discarded, or given away, into `decision.kinds`, without a branch; how many there are.
 
     `first` is the number of that action with the first kind.
     """
     n = 0
     for tile in range(PLAYED):
-        mind.kinds[n] = tile
-        n += mind.open[first + tile]
+        decision.kinds[n] = tile
+        n += decision.open[first + tile]
     return n
 
 
 @kernel
-def starts_anew(house: House, mind: Mind, side: Side) -> bool:
+def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
     """Is the hand so poor that nobody should play it? Washing it is even paid for. (PC2-WASH-1, DM-9)"""
-    return mind.open[NO_PLAY] == 1 and distance(house, side) >= HOPELESS
+    return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
 @kernel
-def with_meld(house: House, side: Side, kind: int) -> int:
+def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
     """Tiles from ready with one set more on the table."""
     before = side.kind[side.melds]
     side.kind[side.melds] = kind
     side.melds += 1
-    ready = distance(house, side)
+    ready = distance(lookup, side)
     side.melds -= 1
     side.kind[side.melds] = before
     return ready
 
 
 @kernel
-def after_claim(house: House, side: Side, first: int, second: int) -> int:
+def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
     """Tiles from ready once two tiles of the hand have gone into a claimed meld."""
     gain(side, first, -1)
     gain(side, second, -1)
-    ready = with_meld(house, side, PUNG if first == second else CHOW)
+    ready = with_meld(lookup, side, PUNG if first == second else CHOW)
     gain(side, first, 1)
     gain(side, second, 1)
     return ready
 
 
 @kernel
-def after_chow(house: House, side: Side, tile: int, place: int) -> int:
+def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
     """Tiles from ready once the open tile has been taken for a chow, at its place in it."""
     low = tile - place
     first = low + 1 if place == 0 else low
     second = low + 1 if place == 2 else low + 2
-    return after_claim(house, side, first, second)
+    return after_claim(lookup, side, first, second)
 
 
 @kernel
-def after_kong(house: House, side: Side, tile: int, tiles: int) -> int:
+def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
     """Tiles from ready once so many tiles have gone into a kong, before the loose tile is drawn."""
     gain(side, tile, -tiles)
-    ready = with_meld(house, side, KONG)
+    ready = with_meld(lookup, side, KONG)
     gain(side, tile, tiles)
     return ready
 
 
 @kernel
-def harmless_kong(house: House, mind: Mind, side: Side) -> int:
+def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
     """A kong that may be declared and takes the hand no further from ready, as an action, or NONE."""
     for tile in range(PLAYED):
-        if mind.open[CONCEALED_KONG + tile] == 1 and after_kong(house, side, tile, 4) <= distance(house, side):
+        if decision.open[CONCEALED_KONG + tile] == 1 and after_kong(lookup, side, tile, 4) <= distance(lookup, side):
             return CONCEALED_KONG + tile
-        if mind.open[ADDED_KONG + tile] == 1:
+        if decision.open[ADDED_KONG + tile] == 1:
             gain(side, tile, -1)
-            ready = distance(house, side)
+            ready = distance(lookup, side)
             gain(side, tile, 1)
-            if ready <= distance(house, side):
+            if ready <= distance(lookup, side):
                 return ADDED_KONG + tile
     return NONE
 
 
 @kernel
-def wild_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
+def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
     """A pung or kong with a wild tile that brings the hand nearer to ready although that is gone, as an action, or NONE."""
     tile = table.tile
-    if mind.open[TAKE_PUNG_WILD] == 1:
+    if decision.open[TAKE_PUNG_WILD] == 1:
         gain(side, tile, -1)
-        ready = with_meld(house, side, PUNG)
+        ready = with_meld(lookup, side, PUNG)
         gain(side, tile, 1)
-        if ready + 1 < distance(house, side):
+        if ready + 1 < distance(lookup, side):
             return TAKE_PUNG_WILD
     return NONE
 
 
 @kernel
-def before_play(table: Table, house: House, mind: Mind, side: Side) -> int:
+def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
     """Before a goulash: say that one is fishing, and agree not to exchange when ready is near; NONE to give. (BM-GO-3)"""
-    if mind.open[SAY_FISHING] == 1:
+    if decision.open[SAY_FISHING] == 1:
         return SAY_FISHING
     if table.phase == VOTE:
-        return NO_EXCHANGE if distance(house, side) - side.hand[WILD] <= 1 else PASS
+        return NO_EXCHANGE if distance(lookup, side) - side.hand[WILD] <= 1 else PASS
     return NONE
 
 
 @kernel
-def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
+def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
     """Mahjong, a new deal for a hopeless hand, a kong that costs nothing; what there is no need to weigh. Else NONE."""
-    if mind.open[MAHJONG] == 1:
+    if decision.open[MAHJONG] == 1:
         return MAHJONG
-    if starts_anew(house, mind, side):
+    if starts_anew(lookup, decision, side):
         return NO_PLAY
     if table.phase == WASHING:
         return PASS
     if table.phase == EXCHANGE or table.phase == VOTE:
-        return before_play(table, house, mind, side)
+        return before_play(table, lookup, decision, side)
     if table.phase == OPENING or table.phase == TURN:
-        kong = harmless_kong(house, mind, side)
+        kong = harmless_kong(lookup, decision, side)
         if kong != NONE or table.phase == TURN:
             return kong
         return PASS
@@ -167,15 +167,15 @@ def obvious(table: Table, house: House, mind: Mind, side: Side) -> int:
 
 
 @kernel
-def helpful_claim(table: Table, house: House, mind: Mind, side: Side) -> int:
+def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
     """A claim that brings the hand nearer to ready, as an action, or NONE; a kong helps by its loose tile if it costs nothing."""
-    now = distance(house, side)
+    now = distance(lookup, side)
     tile = table.tile
-    if mind.open[TAKE_KONG] == 1 and after_kong(house, side, tile, 3) <= now:
+    if decision.open[TAKE_KONG] == 1 and after_kong(lookup, side, tile, 3) <= now:
         return TAKE_KONG
-    if mind.open[TAKE_PUNG] == 1 and after_claim(house, side, tile, tile) < now:
+    if decision.open[TAKE_PUNG] == 1 and after_claim(lookup, side, tile, tile) < now:
         return TAKE_PUNG
     for place in range(3):
-        if mind.open[TAKE_CHOW + place] == 1 and after_chow(house, side, tile, place) < now:
+        if decision.open[TAKE_CHOW + place] == 1 and after_chow(lookup, side, tile, place) < now:
             return TAKE_CHOW + place
-    return wild_claim(table, house, mind, side)
+    return wild_claim(table, lookup, decision, side)

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core.hand.lookups import new_house
-from ..core.state.records import House, Mind, Rules, Side
+from ..core.state.records import Decision, Lookup, Rules, Side
 from ..errors import BadInput
 from ..tiles import PLAYED
 from .entries import discard_slice, distance_key_slice, distance_slice, useful_slice
@@ -43,22 +43,22 @@ def distance_keys(keys: npt.ArrayLike) -> Bytes:
     return found
 
 
-def useful_many(house: House, counts: npt.ArrayLike) -> Masks:
+def useful_many(lookup: Lookup, counts: npt.ArrayLike) -> Masks:
     """For each hand the kinds that bring it nearer to ready under the rules of the house, as bits; shape (hands,)."""
     given = batch(counts, np.int8, PLAYED)
     found = np.empty(len(given), np.int64)
-    refuse(useful_slice(house.array(), given, np.zeros(1, Side.dtype), found))
+    refuse(useful_slice(lookup.array(), given, np.zeros(1, Side.dtype), found))
     return found
 
 
-def discard_many(house: House, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
+def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
     """For each hand and each kind that it holds: how far from ready its discard leaves it, and the kinds then useful.
 
     Both answers have shape (hands, 34); for a kind that is not held they are 14 and no bits.
     """
     given = batch(counts, np.int8, PLAYED)
     after, gains = np.empty((len(given), PLAYED), np.int8), np.empty((len(given), PLAYED), np.int64)
-    refuse(discard_slice(house.array(), given, np.zeros(1, Side.dtype), np.zeros(1, Mind.dtype), after, gains))
+    refuse(discard_slice(lookup.array(), given, np.zeros(1, Side.dtype), np.zeros(1, Decision.dtype), after, gains))
     return after, gains
 
 

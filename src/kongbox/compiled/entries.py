@@ -4,18 +4,18 @@ from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_
 from ..core.hand.hands import gain
 from ..core.hand.waits import discard_table, useful_bits
 from ..core.state.codes import PUNG
-from ..core.state.records import House, Side
+from ..core.state.records import Lookup, Side
 from ..core.state.registry import kernel
 from ..tiles import NONE, PLAYED
 from .entry import entry
-from .shapes import BitRows, Bits, Counts, Houses, Keys, Minds, Sides
+from .shapes import BitRows, Bits, Counts, Decisions, Keys, Lookups, Sides
 
 SUITS = 5**9
 HONOURS = 5**7
 
 
 @kernel
-def answer(house: House, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
+def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
     """The three distances of the i-th hand, by the cells of its suits; False where it has too many tiles."""
     cells = a + b + c + d
     tiles = cells >> TILES_AT
@@ -29,14 +29,14 @@ def answer(house: House, a: int, b: int, c: int, d: int, found: Counts, i: int) 
     else:
         found[i, 1] = pairs_by_sum(cells)
         found[i, 2] = orphans_by_sum(cells)
-    found[i, 0] = by_cells(house, melds, a, b, c, d)
+    found[i, 0] = by_cells(lookup, melds, a, b, c, d)
     return True
 
 
 @entry
-def distance_slice(house: Houses, counts: Counts, found: Counts) -> int:
+def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
     """Three distances, from counts: melds and an eye, seven pairs, Thirteen Orphans."""
-    tables = house[0]
+    tables = lookup[0]
     for i in range(len(counts)):
         a = 0
         b = 0
@@ -63,9 +63,9 @@ def distance_slice(house: Houses, counts: Counts, found: Counts) -> int:
 
 
 @entry
-def distance_key_slice(house: Houses, keys: Keys, found: Counts) -> int:
+def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
     """The same, from suit keys."""
-    tables = house[0]
+    tables = lookup[0]
     for i in range(len(keys)):
         a = keys[i, 0]
         b = keys[i, 1]
@@ -99,23 +99,23 @@ def take_up(side: Side, counts: Counts, i: int) -> bool:
 
 
 @entry
-def useful_slice(house: Houses, counts: Counts, scratch: Sides, found: Bits) -> int:
+def useful_slice(lookup: Lookups, counts: Counts, scratch: Sides, found: Bits) -> int:
     """The kinds that bring each hand nearer to ready, as bits."""
     for i in range(len(counts)):
         if not take_up(scratch[0], counts, i):
             return i
-        found[i] = useful_bits(house[0], scratch[0])
+        found[i] = useful_bits(lookup[0], scratch[0])
     return -1
 
 
 @entry
-def discard_slice(house: Houses, counts: Counts, scratch: Sides, mind: Minds, after: Counts, gains: BitRows) -> int:
+def discard_slice(lookup: Lookups, counts: Counts, scratch: Sides, decision: Decisions, after: Counts, gains: BitRows) -> int:
     """For each hand and discard, how far from ready it leaves the hand, and the kinds that are then useful."""
     for i in range(len(counts)):
         if not take_up(scratch[0], counts, i):
             return i
-        discard_table(house[0], scratch[0], mind[0])
+        discard_table(lookup[0], scratch[0], decision[0])
         for tile in range(PLAYED):
-            after[i, tile] = mind[0].after[tile]
-            gains[i, tile] = mind[0].gains[tile]
+            after[i, tile] = decision[0].after[tile]
+            gains[i, tile] = decision[0].gains[tile]
     return -1

@@ -89,5 +89,5 @@ class Entry(Generic[P, R]):
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:
-    """Make an entry point of a loop that calls kernels; all its arguments are annotated, as `Houses` and `Counts` are."""
+    """Make an entry point of a loop that calls kernels; all its arguments are annotated, as `Lookups` and `Counts` are."""
     return Entry(function)

@@ -3,28 +3,28 @@
 from ..bots.hands import play_hand
 from ..core.score.scoring import score
 from .entry import entry
-from .shapes import Hands, Houses, Logs, Minds, Outcomes, Tables, Totals
+from .shapes import Decisions, Hands, Logs, Lookups, Outcomes, Tables, Totals
 
 
 @entry
 def play_many(
-    tables: Tables, logs: Logs, house: Houses, mind: Minds, hand: Hands, outcomes: Outcomes, seed: int, first: int
+    tables: Tables, logs: Logs, lookup: Lookups, decision: Decisions, hand: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> int:
     """Deal, play, score and settle as many hands as there are outcomes, from hand number `first` on; how many.
 
     Tables and logs are used in turn: give as many as hands to keep them all, one of each to keep memory small.
     """
     for i in range(len(outcomes)):
-        play_hand(tables[i % len(tables)], logs[i % len(logs)], house[0], mind[0], hand[0], outcomes[i], seed + i, first + i)
+        play_hand(tables[i % len(tables)], logs[i % len(logs)], lookup[0], decision[0], hand[0], outcomes[i], seed + i, first + i)
     return len(outcomes)
 
 
 @entry
-def score_many(hands: Hands, house: Houses, totals: Totals) -> int:
+def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
     """Score hands that have been laid out; each keeps its best reading. The place of the first that is not mahjong, or -1."""
     bad = -1
     for i in range(len(hands)):
-        totals[i] = score(hands[i], house[0].rules)
+        totals[i] = score(hands[i], lookup[0].rules)
         if totals[i] < 0 and bad < 0:
             bad = i
     return bad

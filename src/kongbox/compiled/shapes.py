@@ -5,14 +5,14 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.state.records import Hand, House, Log, Mind, Outcome, Side, Table
+from ..core.state.records import Decision, Hand, Log, Lookup, Outcome, Side, Table
 
 Rows = npt.NDArray[Any]
 
-Houses = Annotated[Rows, House]
+Lookups = Annotated[Rows, Lookup]
 Tables = Annotated[Rows, Table]
 Logs = Annotated[Rows, Log]
-Minds = Annotated[Rows, Mind]
+Decisions = Annotated[Rows, Decision]
 Hands = Annotated[Rows, Hand]
 Sides = Annotated[Rows, Side]
 Outcomes = Annotated[Rows, Outcome]

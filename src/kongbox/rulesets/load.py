@@ -106,17 +106,17 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
     """A sheet that extends another, made whole, with all that is wrong with it."""
-    house, faults = form_of_house(data)
+    lookup, faults = form_of_house(data)
     base: Sheet | None = None
     others: list[Finding] = []
     if isinstance(data["extends"], str):
         try:
-            base, others = examine_base(house.extends, path, above)
+            base, others = examine_base(lookup.extends, path, above)
         except BadSheet as error:
             faults.append(Fault(".extends", error.message, error.code))
     if base is None or others:
         return None, [*(source.finding(fault) for fault in faults), *others]
-    merger = Merger(base, house, path.stem)
+    merger = Merger(base, lookup, path.stem)
     meant = merger.faults + [fault._replace(path=merger.path(fault.path)) for fault in faults_of(merger.sheet)]
     return merger.sheet, [source.finding(fault) for fault in with_meaning(faults, meant)]
 

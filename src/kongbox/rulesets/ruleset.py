@@ -52,7 +52,7 @@ from ..core.state.codes import (
     WITHDRAWN,
     WRONG_TILE,
 )
-from ..core.state.records import House, Rules, Table
+from ..core.state.records import Lookup, Rules, Table
 from ..tiles import NONE
 from .form import BadSheet, did_you_mean
 from .load import check, load_file, load_shipped, not_allowed, not_together, number, wrong_numbers
@@ -206,7 +206,7 @@ class Ruleset:
         return compile_sheet(self)
 
     @cached_property
-    def house(self) -> House:
+    def lookup(self) -> Lookup:
         """The rules and the tables of distances, as every kernel wants them; half a second when first built."""
         from ..core.hand.lookups import new_house
 

@@ -54,13 +54,13 @@ def advice(table: Table, seat: int, action: Action) -> str:
 
 def after_discard(table: Table, seat: int, action: Action) -> str:
     """What a discard leaves: the tiles that make mahjong, or how many kinds bring it nearer."""
-    state, house, tile = table.state, table.ruleset.house, action.tiles[0]
+    state, lookup, tile = table.state, table.ruleset.lookup, action.tiles[0]
     side = state.side[seat]
     gain(side, tile, -1)
-    waits = waits_for(state, house, seat) if from_ready(state, house, seat) <= 0 else 0
-    bits = waits or useful_bits(house, side)
+    waits = waits_for(state, lookup, seat) if from_ready(state, lookup, seat) <= 0 else 0
+    bits = waits or useful_bits(lookup, side)
     gain(side, tile, 1)
-    if house.rules.wild == TWO_BAMBOOS:
+    if lookup.rules.wild == TWO_BAMBOOS:
         bits &= ~(1 << BAMBOO + 1)  # all of them are wild
     kinds = [WORDS[kind] for kind in range(PLAYED) if bits >> kind & 1]
     if waits:

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..core.score.winning import reckon
+from ..core.score.winning import score_side
 from ..core.state.records import Hand, Table
 from ..rulesets import Ruleset
 from ..tiles import NONE
@@ -213,7 +213,7 @@ def winning_rows(rules: Ruleset, bots: Sequence[str], seed: int, hands: int) -> 
         if table.winner == NONE:
             continue
         won += 1
-        reckon(table, rules.house, table.winner, hand)
+        score_side(table, rules.lookup, table.winner, hand)
         for place, row in enumerate(rules.rows):
             if place == hand.special or (hand.special == NONE and hand.times[place]):
                 times[row.rule] += 1

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ..bots import bot_number
 from ..bots.choose import SCALE
 from ..compiled.play import play_many
-from ..core.state.records import Hand, Log, Mind, Outcome, Table
+from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..errors import BadInput
 from ..rulesets import Ruleset
 from .report import SimulationReport, Tally
@@ -30,21 +30,21 @@ def hand_seed(seed: int, number: int) -> int:
 
 
 class Worker:
-    """The records of one thread: a table, a log, a mind, a hand."""
+    """The records of one thread: a table, a log, a decision, a hand."""
 
     def __init__(self, ruleset: Ruleset, bots: Sequence[str], *, clumsy: float = 0.0, keep: bool = False) -> None:
-        self.house = ruleset.house.array()
+        self.lookup = ruleset.lookup.array()
         self.table, self.log = np.zeros(1, Table.dtype), np.zeros(1, Log.dtype)
-        self.mind, self.hand = np.zeros(1, Mind.dtype), np.zeros(1, Hand.dtype)
-        self.mind["bots"][0] = [bot_number(bot) for bot in bots]
+        self.decision, self.hand = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype)
+        self.decision["bots"][0] = [bot_number(bot) for bot in bots]
         self.log["keep"] = keep
-        self.mind["clumsy"] = round(clumsy * SCALE)
+        self.decision["clumsy"] = round(clumsy * SCALE)
         self.table["side"]["held"] = ruleset.start
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
         """The outcomes of some hands; after a single one table and log hold all of it."""
         outcomes = np.zeros(hands, Outcome.dtype)
-        play_many(self.table, self.log, self.house, self.mind, self.hand, outcomes, hand_seed(seed, first), first)
+        play_many(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
         return outcomes
 
 

@@ -129,7 +129,7 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     kinds = (*range(PLAYED), WILD)
     held = [(seat, tile) for seat in others for tile in kinds for _ in range(state.side[seat].hand[tile])]
     out = [(seat, place) for seat in others for place in range(state.side[seat].gave)]
-    places = [place for place, _ in places_left(state, table.ruleset.house) if state.wall[place] in kinds]
+    places = [place for place, _ in places_left(state, table.ruleset.lookup) if state.wall[place] in kinds]
     tiles = [tile for _, tile in held] + [state.side[seat].given[place] for seat, place in out]
     tiles += [state.wall[place] for place in places]
     dice.shuffle(tiles)

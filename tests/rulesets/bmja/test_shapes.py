@@ -15,8 +15,8 @@ from kongbox.notation import read_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import EAST, MAJOR, PLAYED
 
-HOUSE = Ruleset.load("bmja").house
-REDUX = Ruleset.load("redux").house
+HOUSE = Ruleset.load("bmja").lookup
+REDUX = Ruleset.load("redux").lookup
 SHAPES = (n.ORPHANS, n.PAIR_HONOURS, n.KNITTING, n.TRIPLE_KNITTING, n.TEMPLATES, n.TEMPLATES + 1)
 
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from ..state.codes import CHOW, KNITTING, ORPHANS, PAIR_HONOURS, SETS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
-from ..state.records import House, Side
+from ..state.records import Lookup, Side
 from ..state.registry import kernel
 from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
 
-# a cell of `house.suit` or `house.honour`: the class of the suit, and what the four suits of a hand add up
+# a cell of `lookup.suit` or `lookup.honour`: the class of the suit, and what the four suits of a hand add up
 CLASSES: Final = 128
 PAIRS_AT: Final = 9  # kinds held twice or more
 KINDS_AT: Final = 12  # kinds held
@@ -25,33 +25,33 @@ FAR: Final = 14
 
 
 @kernel
-def by_cells(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
+def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
     """Tiles from ready for melds and an eye, by the cells of the four suits and the number of sets on the table."""
-    pair = house.two[a % CLASSES * CLASSES + b % CLASSES]
-    rest = house.three[c % CLASSES * CLASSES + d % CLASSES]
-    return house.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
+    pair = lookup.two[a % CLASSES * CLASSES + b % CLASSES]
+    rest = lookup.three[c % CLASSES * CLASSES + d % CLASSES]
+    return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
 
 
 @kernel
-def few_chows(house: House, side: Side) -> int:
+def few_chows(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for melds and an eye with no more chows than the rules allow, none or one. (BM-PLAY-1)
 
     The chow lies in one half of the suits or in the other; what lies on the table counts.
     """
-    free = 2 - house.rules.few_chows
+    free = 2 - lookup.rules.few_chows
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
             free -= 1
     if free < 0:
         return FAR
     key = side.key
-    first = house.few_two[house.few[key[0]] * FEW_CLASSES + house.few[key[1]]]
-    second = house.few_three[house.few[key[2]] * FEW_HONOURS + house.few_honour[key[3]]]
+    first = lookup.few_two[lookup.few[key[0]] * FEW_CLASSES + lookup.few[key[1]]]
+    second = lookup.few_three[lookup.few[key[2]] * FEW_HONOURS + lookup.few_honour[key[3]]]
     at = side.melds * (STRIDE * STRIDE)
     if free == 0:
-        return house.few_final[at + first % STRIDE * STRIDE + second % STRIDE]
-    with_first = house.few_final[at + first // STRIDE * STRIDE + second % STRIDE]
-    with_second = house.few_final[at + first % STRIDE * STRIDE + second // STRIDE]
+        return lookup.few_final[at + first % STRIDE * STRIDE + second % STRIDE]
+    with_first = lookup.few_final[at + first // STRIDE * STRIDE + second % STRIDE]
+    with_second = lookup.few_final[at + first % STRIDE * STRIDE + second // STRIDE]
     return min(with_first, with_second)
 
 
@@ -71,56 +71,56 @@ def orphans_by_sum(cells: int) -> int:
 
 
 @kernel
-def cell_sum(house: House, side: Side) -> int:
+def cell_sum(lookup: Lookup, side: Side) -> int:
     """What the four suits add up."""
     key = side.key
-    return house.suit[key[0]] + house.suit[key[1]] + house.suit[key[2]] + house.honour[key[3]]
+    return lookup.suit[key[0]] + lookup.suit[key[1]] + lookup.suit[key[2]] + lookup.honour[key[3]]
 
 
 @kernel
-def melds_and_eye(house: House, side: Side) -> int:
+def melds_and_eye(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for four melds and an eye, with as many chows as the rules allow: 0 is ready, -1 is complete."""
-    if house.rules.few_chows > 0:
-        return few_chows(house, side)
+    if lookup.rules.few_chows > 0:
+        return few_chows(lookup, side)
     key = side.key
-    return by_cells(house, side.melds, house.suit[key[0]], house.suit[key[1]], house.suit[key[2]], house.honour[key[3]])
+    return by_cells(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])
 
 
 @kernel
-def seven_pairs(house: House, side: Side) -> int:
+def seven_pairs(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for seven different pairs: 0 is ready, -1 is complete."""
-    return FAR if side.melds > 0 else pairs_by_sum(cell_sum(house, side))
+    return FAR if side.melds > 0 else pairs_by_sum(cell_sum(lookup, side))
 
 
 @kernel
-def thirteen_orphans(house: House, side: Side) -> int:
+def thirteen_orphans(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for Thirteen Orphans, one of each major and one more: 0 is ready, -1 is complete. (RX-SH-1)"""
-    return FAR if side.melds > 0 else orphans_by_sum(cell_sum(house, side))
+    return FAR if side.melds > 0 else orphans_by_sum(cell_sum(lookup, side))
 
 
 @kernel
-def distance_to(house: House, side: Side, shape: int) -> int:
+def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
     """Tiles from ready for a hand of one shape: 0 is ready, -1 is complete."""
     if shape == SETS:
-        return melds_and_eye(house, side)
+        return melds_and_eye(lookup, side)
     if side.melds > 0:
         return FAR
     if shape == ORPHANS:
-        return thirteen_orphans(house, side)
+        return thirteen_orphans(lookup, side)
     if shape == SEVEN_PAIRS:
-        return seven_pairs(house, side)
+        return seven_pairs(lookup, side)
     key = side.key
-    a = unary(house, key[0])
-    b = unary(house, key[1])
-    c = unary(house, key[2])
+    a = unary(lookup, key[0])
+    b = unary(lookup, key[1])
+    c = unary(lookup, key[2])
     if shape == KNITTING:
         return min(knitting(a, b), knitting(a, c), knitting(b, c))
     if shape == TRIPLE_KNITTING:
         return triple_knitting(a, b, c)
-    d = unary(house, key[3])
+    d = unary(lookup, key[3])
     if shape == PAIR_HONOURS:
         return pair_honours(a, b, c, d)
-    return template(house.rules, shape - TEMPLATES, a, b, c, d)
+    return template(lookup.rules, shape - TEMPLATES, a, b, c, d)
 
 
 @kernel
@@ -136,14 +136,14 @@ def nearer(code: int, shape: int, missing: int) -> int:
 
 
 @kernel
-def nearest_drawn(house: House, side: Side, cells: int, code: int) -> int:
+def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
     """As `nearest_code`, for shapes that no table knows. What is certainly no nearer than others is not looked at."""
-    rules = house.rules
+    rules = lookup.rules
     shapes = rules.shapes
     key = side.key
-    a = house.suit[key[0]] >> TILES_AT
-    b = house.suit[key[1]] >> TILES_AT
-    c = house.suit[key[2]] >> TILES_AT
+    a = lookup.suit[key[0]] >> TILES_AT
+    b = lookup.suit[key[1]] >> TILES_AT
+    c = lookup.suit[key[2]] >> TILES_AT
     short = 14 - (code & 15)  # more tiles than these must belong to a hand that is nearer
     minors = (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15)
     honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
@@ -151,11 +151,11 @@ def nearest_drawn(house: House, side: Side, cells: int, code: int) -> int:
     named = rules.variants > 0 and max(a, b, c) + 14 - rules.heaviest > short
     if not (honours or knitted or named):
         return code
-    x = unary(house, key[0])
-    y = unary(house, key[1])
-    z = unary(house, key[2])
+    x = unary(lookup, key[0])
+    y = unary(lookup, key[1])
+    z = unary(lookup, key[2])
     if honours:
-        code = nearer(code, PAIR_HONOURS, pair_honours(x, y, z, unary(house, key[3])))
+        code = nearer(code, PAIR_HONOURS, pair_honours(x, y, z, unary(lookup, key[3])))
     if knitted and shapes >> KNITTING & 1 == 1:
         if a + b > short:
             code = nearer(code, KNITTING, knitting(x, y))
@@ -169,66 +169,66 @@ def nearest_drawn(house: House, side: Side, cells: int, code: int) -> int:
         for number in range(rules.variants):
             if rules.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.heavy_suit[number] & 255) < code & 15:
                 shape = TEMPLATES + rules.template[number]
-                code = nearer(code, shape, variant(rules, number, x, y, z, unary(house, key[3])))
+                code = nearer(code, shape, variant(rules, number, x, y, z, unary(lookup, key[3])))
     return code
 
 
 @kernel
-def nearest_code(house: House, side: Side, most: int) -> int:
+def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
     """The nearest shape that the rules know, with the tiles from ready; among equals the earlier.
 
     Only what is nearer than `most` tiles from ready matters: whatever is not passes for sets so far away.
     """
-    code = shape_code(SETS, min(melds_and_eye(house, side), most))
-    shapes = house.rules.shapes
+    code = shape_code(SETS, min(melds_and_eye(lookup, side), most))
+    shapes = lookup.rules.shapes
     if side.melds > 0 or shapes == 0:
         return code
-    cells = cell_sum(house, side)
+    cells = cell_sum(lookup, side)
     if shapes >> ORPHANS & 1:
         code = nearer(code, ORPHANS, orphans_by_sum(cells))
     if shapes >> SEVEN_PAIRS & 1:
         code = nearer(code, SEVEN_PAIRS, pairs_by_sum(cells))
     if shapes >> PAIR_HONOURS:
-        return nearest_drawn(house, side, cells, code)
+        return nearest_drawn(lookup, side, cells, code)
     return code
 
 
 @kernel
-def nearest_shape(house: House, side: Side) -> int:
+def nearest_shape(lookup: Lookup, side: Side) -> int:
     """Which shape that the rules know is nearest."""
-    return nearest_code(house, side, FAR) // 16
+    return nearest_code(lookup, side, FAR) // 16
 
 
 @kernel
-def distance(house: House, side: Side) -> int:
+def distance(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for the nearest hand that the rules know: 0 is ready, -1 is mahjong.
 
     Only the concealed tiles count: whether the missing ones lie elsewhere is for `analysis` to say.
     """
-    if plain(house):
-        return by_tables(house, side)
-    return (nearest_code(house, side, FAR) & 15) - 1
+    if plain(lookup):
+        return by_tables(lookup, side)
+    return (nearest_code(lookup, side, FAR) & 15) - 1
 
 
 @kernel
-def within(house: House, side: Side, most: int) -> bool:
+def within(lookup: Lookup, side: Side, most: int) -> bool:
     """Is the hand no more than so many tiles from ready?"""
-    if plain(house):
-        return by_tables(house, side) <= most
-    return (nearest_code(house, side, most + 1) & 15) - 1 <= most
+    if plain(lookup):
+        return by_tables(lookup, side) <= most
+    return (nearest_code(lookup, side, most + 1) & 15) - 1 <= most
 
 
 @kernel
-def plain(house: House) -> bool:
+def plain(lookup: Lookup) -> bool:
     """Do tables by suit know all shapes of these rules?"""
-    return house.rules.few_chows == 0 and house.rules.shapes < 1 << SEVEN_PAIRS
+    return lookup.rules.few_chows == 0 and lookup.rules.shapes < 1 << SEVEN_PAIRS
 
 
 @kernel
-def nearest(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
+def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
     """The same by cells, where the rules are plain."""
-    least = by_cells(house, melds, a, b, c, d)
-    if melds == 0 and house.rules.shapes >> ORPHANS & 1:
+    least = by_cells(lookup, melds, a, b, c, d)
+    if melds == 0 and lookup.rules.shapes >> ORPHANS & 1:
         orphans = orphans_by_sum(a + b + c + d)
         if orphans < least:
             return orphans
@@ -236,7 +236,7 @@ def nearest(house: House, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 
 @kernel
-def by_tables(house: House, side: Side) -> int:
+def by_tables(lookup: Lookup, side: Side) -> int:
     """Tiles from ready where the rules are plain: four look-ups by key and three by what they say."""
     key = side.key
-    return nearest(house, side.melds, house.suit[key[0]], house.suit[key[1]], house.suit[key[2]], house.honour[key[3]])
+    return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

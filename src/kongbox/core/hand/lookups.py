@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..state.records import House, Rules
+from ..state.records import Lookup, Rules
 from .distance import (
     ANY_CHOWS,
     CLASSES,
@@ -32,19 +32,19 @@ FAR = 15
 FIELDS = 8  # of a suit: distances to 1 to 4 melds, then to 1 to 4 melds and an eye; eight bytes are one word
 
 
-def new_house(rules: Rules) -> House:
+def new_house(rules: Rules) -> Lookup:
     """The rules and the tables in one record; a fifth of a second for the first, then a copy."""
-    made = np.zeros(1, House.dtype)
+    made = np.zeros(1, Lookup.dtype)
     few = few_look_ups() if rules.few_chows else {}
     for name, table in (look_ups() | few | unaries()).items():
         made[name][0] = table
     made["rules"] = rules.array()
-    return House.over(made[0])
+    return Lookup.over(made[0])
 
 
 @functools.cache
 def look_ups() -> dict[str, Array]:
-    """The tables by the names that `House` gives them."""
+    """The tables by the names that `Lookup` gives them."""
     suit, suits = cells(9, ANY_CHOWS)
     honour, honours = cells(7, 0)
     two, pairs = join(suits, suits)

@@ -6,7 +6,7 @@ number stands for its ones. Such a hand is drawn tile by tile, save for its last
 
 from typing import Final
 
-from ..state.records import House, Rules
+from ..state.records import Lookup, Rules
 from ..state.registry import kernel
 
 HALF: Final = 3125  # a key is looked up in two parts: five kinds and four
@@ -15,9 +15,9 @@ PAIRS: Final = 0xAAAAAAAAAAAA  # the second and the fourth of a kind
 
 
 @kernel
-def unary(house: House, key: int) -> int:
+def unary(lookup: Lookup, key: int) -> int:
     """The counts of a suit, each of four bits in unary."""
-    return house.low_unary[key % HALF] | house.high_unary[key // HALF]
+    return lookup.low_unary[key % HALF] | lookup.high_unary[key // HALF]
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from ...tiles import PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG
-from ..state.records import House, Mind, Side
+from ..state.records import Decision, Lookup, Side
 from ..state.registry import kernel
 from .distance import FAR, distance, nearest, plain, within
 from .hands import gain
@@ -25,80 +25,80 @@ def held(side: Side, tile: int) -> int:
 
 
 @kernel
-def distance_with(house: House, side: Side, tile: int) -> int:
+def distance_with(lookup: Lookup, side: Side, tile: int) -> int:
     """Tiles from ready with one tile more, of a kind that the hand does not hold four times."""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
-    missing = distance(house, side)
+    missing = distance(lookup, side)
     key[SUIT[tile]] = before
     return missing
 
 
 @kernel
-def completes(house: House, side: Side, tile: int) -> bool:
+def completes(lookup: Lookup, side: Side, tile: int) -> bool:
     """Would this tile make mahjong? Never a fifth of its kind."""
     if side.hand[tile] == 4:
         return False
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
-    complete = within(house, side, -1)
+    complete = within(lookup, side, -1)
     key[SUIT[tile]] = before
     return complete and held(side, tile) < 4
 
 
 @kernel
-def useful_bits(house: House, side: Side) -> int:
+def useful_bits(lookup: Lookup, side: Side) -> int:
     """The kinds that bring the hand nearer, as bits: none of those of which the player holds all four."""
-    if not plain(house):
-        return useful_by_trial(house, side)
+    if not plain(lookup):
+        return useful_by_trial(lookup, side)
     key = side.key
     melds = side.melds
-    a = house.suit[key[0]]
-    b = house.suit[key[1]]
-    c = house.suit[key[2]]
-    d = house.honour[key[3]]
-    now = nearest(house, melds, a, b, c, d)
+    a = lookup.suit[key[0]]
+    b = lookup.suit[key[1]]
+    c = lookup.suit[key[2]]
+    d = lookup.honour[key[3]]
+    now = nearest(lookup, melds, a, b, c, d)
     bits = 0
     for tile in range(PLAYED):
         if side.hand[tile] < 4:
             suit = SUIT[tile]
             more = key[suit] + WEIGHT[tile]
             if suit == 0:
-                missing = nearest(house, melds, house.suit[more], b, c, d)
+                missing = nearest(lookup, melds, lookup.suit[more], b, c, d)
             elif suit == 1:
-                missing = nearest(house, melds, a, house.suit[more], c, d)
+                missing = nearest(lookup, melds, a, lookup.suit[more], c, d)
             elif suit == 2:
-                missing = nearest(house, melds, a, b, house.suit[more], d)
+                missing = nearest(lookup, melds, a, b, lookup.suit[more], d)
             else:
-                missing = nearest(house, melds, a, b, c, house.honour[more])
+                missing = nearest(lookup, melds, a, b, c, lookup.honour[more])
             if missing < now and held(side, tile) < 4:
                 bits |= 1 << tile
     return bits
 
 
 @kernel
-def useful_by_trial(house: House, side: Side) -> int:
+def useful_by_trial(lookup: Lookup, side: Side) -> int:
     """The same where special hands may be nearer than sets."""
-    now = distance(house, side)
+    now = distance(lookup, side)
     bits = 0
     for tile in range(PLAYED):
-        if side.hand[tile] < 4 and distance_with(house, side, tile) < now and held(side, tile) < 4:
+        if side.hand[tile] < 4 and distance_with(lookup, side, tile) < now and held(side, tile) < 4:
             bits |= 1 << tile
     return bits
 
 
 @kernel
-def wait_bits(house: House, side: Side) -> int:
+def wait_bits(lookup: Lookup, side: Side) -> int:
     """The kinds that complete a hand of thirteen, as bits: none of those of which the player holds all four. (RX-PLAY-7)"""
-    return useful_bits(house, side) if distance(house, side) == 0 else 0
+    return useful_bits(lookup, side) if distance(lookup, side) == 0 else 0
 
 
 @kernel
-def waits(house: House, side: Side) -> int:
+def waits(lookup: Lookup, side: Side) -> int:
     """How many kinds complete the hand."""
-    bits = wait_bits(house, side)
+    bits = wait_bits(lookup, side)
     n = 0
     while bits:
         bits &= bits - 1
@@ -107,19 +107,19 @@ def waits(house: House, side: Side) -> int:
 
 
 @kernel
-def can_wait(house: House, side: Side) -> bool:
+def can_wait(lookup: Lookup, side: Side) -> bool:
     """Is the hand fishing: does it lack one tile of mahjong that the player does not hold himself?"""
-    return wait_bits(house, side) != 0
+    return wait_bits(lookup, side) != 0
 
 
 @kernel
-def discard_table(house: House, side: Side, mind: Mind) -> None:
+def discard_table(lookup: Lookup, side: Side, decision: Decision) -> None:
     """For every kind in hand, how far from ready its discard leaves the hand, and the kinds that are then useful."""
     for tile in range(PLAYED):
-        mind.after[tile] = FAR
-        mind.gains[tile] = 0
+        decision.after[tile] = FAR
+        decision.gains[tile] = 0
         if side.hand[tile] > 0:
             gain(side, tile, -1)
-            mind.after[tile] = distance(house, side)
-            mind.gains[tile] = useful_bits(house, side)
+            decision.after[tile] = distance(lookup, side)
+            decision.gains[tile] = useful_bits(lookup, side)
             gain(side, tile, 1)

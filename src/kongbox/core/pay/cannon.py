@@ -7,30 +7,30 @@ from ...tiles import NONE
 from ..score.best import facts_of_best
 from ..state.codes import E_DANGER, MAHJONG, MOST_WINS, ROB
 from ..state.journal import note
-from ..state.records import Hand, House, Log, Rules, Table
+from ..state.records import Hand, Log, Lookup, Rules, Table
 from ..state.registry import kernel
 from .dangers import dangers, harmless
 from .excuses import find_excuses
 
 
 @kernel
-def remember_dangers(table: Table, log: Log, house: House, taker: int) -> None:
+def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
     """The open tile is about to be used: whoever gave it answers for its dangers, unless he is excused. (RX-CAN-2, RX-CAN-3)
 
     Who gave the last one answers, whatever was remembered before.
     """
-    if house.rules.dangers == 0 or harmless(table, taker):
+    if lookup.rules.dangers == 0 or harmless(table, taker):
         return
     robbed = 1 if table.phase == ROB else 0  # of a concealed kong only by who has no sets on the table: it threatens nobody
     side = table.side[taker]
-    found = dangers(table, house, taker, table.tile, table.shown[table.tile] - 1, robbed)
+    found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:
-        for place in range(house.rules.dangers):
-            found &= ~(house.rules.danger_at_once[place] << place)
-    if found == 0 or find_excuses(table, house, taker) & house.rules.excuses:
+        for place in range(lookup.rules.dangers):
+            found &= ~(lookup.rules.danger_at_once[place] << place)
+    if found == 0 or find_excuses(table, lookup, taker) & lookup.rules.excuses:
         return
     side.dangers |= found
-    for place in range(house.rules.dangers):
+    for place in range(lookup.rules.dangers):
         if found >> place & 1:
             side.danger_from[place] = table.turn
             side.danger_tile[place] = table.tile

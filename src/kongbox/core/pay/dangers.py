@@ -9,8 +9,8 @@ from typing import Final
 
 from ...tiles import EAST, HONOUR, JADE, MAJOR, PLAYED, RED, SUIT, TERMINAL
 from ..state.codes import CHOW, CONCEALED
-from ..state.questions import union
-from ..state.records import House, Side, Table
+from ..state.questions import ask_each
+from ..state.records import Lookup, Side, Table
 from ..state.registry import DANGERS, danger, kernel
 
 LAST_TILES: Final = 4
@@ -31,24 +31,24 @@ def kinds_of(side: Side, meld: int) -> int:
 
 
 @kernel
-def shown(house: House, side: Side, meld: int) -> int:
+def shown(lookup: Lookup, side: Side, meld: int) -> int:
     """1: the set is exposed; a concealed kong may count as such, since it lies on the table. (Ruling 53)"""
-    return 1 if side.lies[meld] != CONCEALED or house.rules.concealed_kongs_shown == 1 else 0
+    return 1 if side.lies[meld] != CONCEALED or lookup.rules.concealed_kongs_shown == 1 else 0
 
 
 @kernel
-def sets_of_only(house: House, side: Side, group: int) -> int:
+def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
     """How many exposed sets are of a group of kinds; none where another set is not, and the hand cannot be of these alone."""
     found = 0
     for meld in range(side.melds):
         if kinds_of(side, meld) & ~group:
             return 0
-        found += shown(house, side, meld)
+        found += shown(lookup, side, meld)
     return found
 
 
 @kernel
-def lacks_one_of(house: House, side: Side, group: int, tile: int) -> int:
+def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
     """How many exposed sets are of a group of kinds of which this tile is another; none where it is not."""
     found = 0
     for meld in range(side.melds):
@@ -56,63 +56,63 @@ def lacks_one_of(house: House, side: Side, group: int, tile: int) -> int:
         if kinds >> tile & 1:
             return 0
         if kinds & group:
-            found += shown(house, side, meld)
+            found += shown(lookup, side, meld)
     return found if group >> tile & 1 else 0
 
 
 @danger
-def fresh_at_the_end(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def fresh_at_the_end(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Four or fewer tiles are left in the live wall, and the tile is not among the discards or exposed melds. (RX-CAN-2)"""
     return table.live <= LAST_TILES and seen == 0
 
 
 @danger
-def three_melds_of_a_suit(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def three_melds_of_a_suit(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Three exposed melds of one suit, nine tiles or more, and a tile of it. (RX-CAN-2, PC2-PEN-2)"""
-    return tile < EAST and sets_of_only(house, table.side[seat], SUITS[min(SUIT[tile], 2)]) >= 3
+    return tile < EAST and sets_of_only(lookup, table.side[seat], SUITS[min(SUIT[tile], 2)]) >= 3
 
 
 @danger
-def three_melds_of_terminals(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def three_melds_of_terminals(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Three exposed melds of terminals, and a terminal. (RX-CAN-2)"""
-    return TERMINAL[tile] == 1 and sets_of_only(house, table.side[seat], TERMINALS) >= 3
+    return TERMINAL[tile] == 1 and sets_of_only(lookup, table.side[seat], TERMINALS) >= 3
 
 
 @danger
-def three_melds_of_honours(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def three_melds_of_honours(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Three exposed melds of honours, and an honour. (RX-CAN-2)"""
-    return tile >= EAST and sets_of_only(house, table.side[seat], HONOURS) >= 3
+    return tile >= EAST and sets_of_only(lookup, table.side[seat], HONOURS) >= 3
 
 
 @danger
-def three_melds_of_heads(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def three_melds_of_heads(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Nine heads or more exposed in sets, and a head. (PC2-PEN-2)"""
-    return MAJOR[tile] == 1 and sets_of_only(house, table.side[seat], HEADS) >= 3
+    return MAJOR[tile] == 1 and sets_of_only(lookup, table.side[seat], HEADS) >= 3
 
 
 @danger
-def three_green_melds(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def three_green_melds(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Three exposed melds of green tiles, and a green tile. (RX-CAN-2)"""
-    return JADE[tile] == 1 and sets_of_only(house, table.side[seat], GREENS) >= 3
+    return JADE[tile] == 1 and sets_of_only(lookup, table.side[seat], GREENS) >= 3
 
 
 @danger
-def third_dragon(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def third_dragon(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Two exposed melds of dragons, and the third dragon. (RX-CAN-2, PC2-PEN-2)"""
-    return lacks_one_of(house, table.side[seat], DRAGONS, tile) >= 2
+    return lacks_one_of(lookup, table.side[seat], DRAGONS, tile) >= 2
 
 
 @danger
-def fourth_wind(table: Table, house: House, seat: int, tile: int, seen: int) -> int:
+def fourth_wind(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Three exposed melds of winds, and the fourth wind. (RX-CAN-2, PC2-PEN-2)"""
-    return lacks_one_of(house, table.side[seat], WINDS, tile) >= 3
+    return lacks_one_of(lookup, table.side[seat], WINDS, tile) >= 3
 
 
 NUMBER: Final = {name: number for number, name in enumerate(sorted(DANGERS))}
 """The bit of each danger in what `find_dangers` says."""
 
-find_dangers: Callable[[Table, House, int, int, int], int] = union(
-    "find_dangers", DANGERS, "table: Table, house: House, seat: int, tile: int, seen: int"
+find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
+    "find_dangers", DANGERS, "table: Table, lookup: Lookup, seat: int, tile: int, seen: int"
 )
 
 
@@ -123,13 +123,13 @@ def harmless(table: Table, seat: int) -> bool:
 
 
 @kernel
-def dangers(table: Table, house: House, seat: int, tile: int, seen: int, robbed: int) -> int:
+def dangers(table: Table, lookup: Lookup, seat: int, tile: int, seen: int, robbed: int) -> int:
     """The dangers of the sheet that a tile has for a seat, as bits by their places in it; `robbed`: added to a pung."""
     if harmless(table, seat):
         return 0
-    bits = find_dangers(table, house, seat, tile, seen)
+    bits = find_dangers(table, lookup, seat, tile, seen)
     found = 0
-    for place in range(house.rules.dangers):
-        if bits >> house.rules.danger[place] & 1 and (robbed == 0 or house.rules.danger_robbed[place] == 1):
+    for place in range(lookup.rules.dangers):
+        if bits >> lookup.rules.danger[place] & 1 and (robbed == 0 or lookup.rules.danger_robbed[place] == 1):
             found |= 1 << place
     return found

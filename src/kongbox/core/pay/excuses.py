@@ -9,36 +9,36 @@ from typing import Final
 from ...tiles import EAST, PLAYED, RED
 from ..hand.waits import can_wait, held, wait_bits
 from ..state.codes import TAKE_KONG
-from ..state.questions import union
-from ..state.records import House, Table
+from ..state.questions import ask_each
+from ..state.records import Lookup, Table
 from ..state.registry import EXCUSES, excuse, kernel
 from .dangers import dangers
 
 
 @kernel
-def dangerous(table: Table, house: House, seat: int, tile: int, seen: int) -> bool:
+def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
     """Is a tile dangerous to give to any of the others?"""
     for turn in range(1, 4):
         other = (seat + turn) % 4
-        if table.absent >> other & 1 == 0 and dangers(table, house, other, tile, seen, 0) != 0:
+        if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:
             return True
     return False
 
 
 @kernel
-def only_dangerous_tiles(table: Table, house: House) -> bool:
+def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
     """Is every tile that he kept dangerous too?"""
     hand = table.side[table.turn].hand
     for tile in range(PLAYED):
         if hand[tile] > 0:
             seen = table.shown[tile] - 1 if tile == table.tile else table.shown[tile]
-            if not dangerous(table, house, table.turn, tile, seen):
+            if not dangerous(table, lookup, table.turn, tile, seen):
                 return False
     return True
 
 
 @kernel
-def doubling_honours(table: Table, house: House, tile: int) -> int:
+def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
     """The doubles of his sets of dragons and of his own wind, two in its own round, with one tile more. (PC2-SC-5)"""
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -53,40 +53,40 @@ def doubling_honours(table: Table, house: House, tile: int) -> int:
 
 
 @excuse
-def no_choice_after_a_draw(table: Table, house: House, taker: int) -> int:
+def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
     """After a draw from the wall, not after a claim, every tile in his hand was dangerous. (RX-CAN-3)
 
     At a strict table he must have shown it.
     """
-    if house.rules.strict == 1 and table.pleaded == 0:
+    if lookup.rules.strict == 1 and table.pleaded == 0:
         return 0
-    return table.claimed == 0 and only_dangerous_tiles(table, house)
+    return table.claimed == 0 and only_dangerous_tiles(table, lookup)
 
 
 @excuse
-def no_other_tile(table: Table, house: House, taker: int) -> int:
+def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
     """He had no other kind of tile to discard. (PC2-PEN-3)"""
-    return only_dangerous_tiles(table, house)
+    return only_dangerous_tiles(table, lookup)
 
 
 @excuse
-def taken_for_a_kong(table: Table, house: House, taker: int) -> int:
+def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
     """The tile is used for a kong, which brings mahjong no nearer. (RX-CAN-3)"""
     return table.side[taker].answer == TAKE_KONG
 
 
 @excuse
-def two_honours_and_waiting(table: Table, house: House, taker: int) -> int:
+def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
     """He had two complete doubling honours and was waiting for the winning tile. (PC2-PEN-3)"""
-    return doubling_honours(table, house, PLAYED) >= 2 and can_wait(house, table.side[table.turn])
+    return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
-def third_honour_awaited(table: Table, house: House, taker: int) -> int:
+def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
     """He was waiting for a winning tile that would give him more than two doubling honours. (PC2-PEN-3)"""
-    waits = wait_bits(house, table.side[table.turn])
+    waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(EAST, PLAYED):
-        if waits >> tile & 1 and doubling_honours(table, house, tile) > 2:
+        if waits >> tile & 1 and doubling_honours(table, lookup, tile) > 2:
             return 1
     return 0
 
@@ -94,4 +94,4 @@ def third_honour_awaited(table: Table, house: House, taker: int) -> int:
 NUMBER: Final = {name: number for number, name in enumerate(sorted(EXCUSES))}
 """The bit of each excuse in what `find_excuses` says."""
 
-find_excuses: Callable[[Table, House, int], int] = union("find_excuses", EXCUSES, "table: Table, house: House, taker: int")
+find_excuses: Callable[[Table, Lookup, int], int] = ask_each("find_excuses", EXCUSES, "table: Table, lookup: Lookup, taker: int")

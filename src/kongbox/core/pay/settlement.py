@@ -2,41 +2,41 @@
 
 from ...tiles import NONE
 from ..hand.hands import gain
-from ..score.winning import reckon
+from ..score.winning import score_side
 from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, WASHED
 from ..state.journal import note
-from ..state.records import Hand, House, Log, Rules, Table
+from ..state.records import Hand, Log, Lookup, Rules, Table
 from ..state.registry import kernel
 from .cannon import find_culprit
 
 
 @kernel
-def settle(table: Table, log: Log, house: House, hand: Hand) -> None:
+def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
     """Score every hand and pay; where nobody wins only washing is paid for. (RX-PLAY-20)"""
     if table.winner == NONE:
         if table.why == WASHED:
-            pay_washing(table, house.rules)
+            pay_washing(table, lookup.rules)
         elif table.why == PENALTY:
-            pay_penalty(table, house, hand)
-        pay_fines(table, house.rules)
+            pay_penalty(table, lookup, hand)
+        pay_fines(table, lookup.rules)
         note_payments(table, log)
         return
     for seat in range(4):
         if table.absent >> seat & 1:
             continue
         side = table.side[seat]
-        side.score = reckon(table, house, seat, hand)
-        if side.faults & FAULT_LONG or (side.faults & FAULT_COUNT and house.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
+        side.score = score_side(table, lookup, seat, hand)
+        if side.faults & FAULT_LONG or (side.faults & FAULT_COUNT and lookup.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
             side.score = 0
         side.points = hand.points
         side.doublers = hand.doublers
         side.special = hand.special
         if seat == table.winner and side.dangers != 0:
-            find_culprit(table, house.rules, hand)
+            find_culprit(table, lookup.rules, hand)
         note(log, E_SCORE, seat, hand.won, NONE, side.score)
-    settle_scores(table, house.rules)
-    pay_withdrawn(table, house.rules)
-    pay_fines(table, house.rules)
+    settle_scores(table, lookup.rules)
+    pay_withdrawn(table, lookup.rules)
+    pay_fines(table, lookup.rules)
     note_payments(table, log)
 
 
@@ -47,14 +47,14 @@ def half_limit(rules: Rules) -> int:
 
 
 @kernel
-def pay_penalty(table: Table, house: House, hand: Hand) -> None:
+def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """Whose error ended the hand pays half the limit to each, double where the dealer pays or is paid. (RX-INF-11, ruling 15)
 
     Or, where a false name misled a player to show his hand, all that he would have won. (BM-PEN-1)
     """
-    rules = house.rules
+    rules = lookup.rules
     if table.misled != NONE:
-        pay_misled(table, house, hand)
+        pay_misled(table, lookup, hand)
         return
     for turn in range(4):
         taker = (table.dealer + turn) % 4
@@ -63,7 +63,7 @@ def pay_penalty(table: Table, house: House, hand: Hand) -> None:
 
 
 @kernel
-def pay_misled(table: Table, house: House, hand: Hand) -> None:
+def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
     """What the hand would be worth with the tile that was named is owed for all by who named it. (BM-PEN-1)"""
     side = table.side[table.misled]
     table.winner = table.misled
@@ -71,7 +71,7 @@ def pay_misled(table: Table, house: House, hand: Hand) -> None:
     table.tile = table.named
     table.how = FROM_DISCARD
     gain(side, table.named, 1)
-    score = reckon(table, house, table.misled, hand)
+    score = score_side(table, lookup, table.misled, hand)
     gain(side, table.named, -1)
     table.winner = NONE
     table.giver = NONE
@@ -79,7 +79,7 @@ def pay_misled(table: Table, house: House, hand: Hand) -> None:
     for seat in range(4):
         if seat != table.misled and table.absent >> seat & 1 == 0:
             owed += score * 2 if table.dealer == seat or table.dealer == table.misled else score
-    hand_over(table, house.rules, table.culprit, table.misled, owed)
+    hand_over(table, lookup.rules, table.culprit, table.misled, owed)
 
 
 @kernel

@@ -31,7 +31,7 @@ from ..state.codes import (
     WITHDRAWN,
 )
 from ..state.journal import note
-from ..state.records import House, Log, Table
+from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .claims import next_player
 from .infractions import blame, declare_falsely, draw_one_more, end_by_penalty, lay_bogus, miscount, spoil
@@ -39,7 +39,7 @@ from .window import first_with, open_window
 
 
 @kernel
-def settle_errors(table: Table, log: Log, house: House) -> bool:
+def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
     """What was answered in error comes first; True where that has ended the hand or passed the turn."""
     for turn in range(1, 4):
         answer_error(table, log, (table.turn + turn) % 4)
@@ -48,7 +48,7 @@ def settle_errors(table: Table, log: Log, house: House) -> bool:
     winner = first_with(table, MAHJONG, MAHJONG)
     if winner != NONE and table.side[winner].could >> (MAHJONG - TAKE_CHOW) & 1 == 0:
         if table.side[winner].could >> SEEMS_WON & 1:
-            table.misled = winner if house.rules.misled_wins == 1 else NONE
+            table.misled = winner if lookup.rules.misled_wins == 1 else NONE
             end_by_penalty(table, log, table.turn, MISLED)
         else:
             end_by_penalty(table, log, winner, FALSE_SHOWN)
@@ -60,7 +60,7 @@ def settle_errors(table: Table, log: Log, house: House) -> bool:
     while claimant != NONE and winner == NONE and is_false(table, claimant):
         side = table.side[claimant]
         if is_misled(table, claimant):  # a false name excuses it
-            mislead_set(table, log, house, claimant)
+            mislead_set(table, log, lookup, claimant)
         else:
             spoil(table, log, claimant)
             if table.named == NONE:  # a misnamed tile does not stay
@@ -69,12 +69,12 @@ def settle_errors(table: Table, log: Log, house: House) -> bool:
         claimant = first_claim(table)
     if winner != NONE:
         claimant = winner
-    draw_hastily(table, log, house, fouled if claimant == NONE else claimant)
+    draw_hastily(table, log, lookup, fouled if claimant == NONE else claimant)
     if claimant != NONE or fouled == NONE:
         return False
     lay_bogus(table, log, fouled)
     if table.early != NONE:
-        open_early(table, house, fouled)
+        open_early(table, lookup, fouled)
     return True
 
 
@@ -131,26 +131,26 @@ def is_misled(table: Table, seat: int) -> bool:
 
 
 @kernel
-def mislead_set(table: Table, log: Log, house: House, seat: int) -> None:
+def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     """A set is claimed by a false name: the tile goes back, and the rules may have it paid for. (BM-PEN-1)"""
-    if house.rules.misled_set > 0:
-        table.fines[table.turn, seat] += house.rules.misled_set
+    if lookup.rules.misled_set > 0:
+        table.fines[table.turn, seat] += lookup.rules.misled_set
         blame(table, log, table.turn, MISLED)
 
 
 @kernel
-def draw_hastily(table: Table, log: Log, house: House, claimant: int) -> None:
+def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
     """Who has drawn before all had seen the discard keeps the tile, if another claims it after all: a long hand. (RX-INF-7)"""
     seat = first_with(table, HASTY, HASTY)
     if seat == NONE:
         return
     table.side[seat].answer = PASS
     if claimant != NONE and claimant != seat and table.live > 0:
-        draw_one_more(table, log, house, seat, HASTY_DRAW)
+        draw_one_more(table, log, lookup, seat, HASTY_DRAW)
 
 
 @kernel
-def open_early(table: Table, house: House, resume: int) -> bool:
+def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
     """What came out of turn may be claimed, unless that would leave somebody with a long hand: then to win only. (RX-INF-5)
 
     `resume` is who has claimed the other discard meanwhile and goes on, or NONE. True where somebody is asked.
@@ -162,7 +162,7 @@ def open_early(table: Table, house: House, resume: int) -> bool:
     table.how = FROM_CLAIM
     table.named = NONE
     table.early = NONE
-    if open_window(table, house, CLAIM):
+    if open_window(table, lookup, CLAIM):
         return True
     if resume != NONE:
         go_back(table)

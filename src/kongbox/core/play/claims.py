@@ -24,7 +24,7 @@ from ..state.codes import (
     TAKE_KONG,
     TAKE_PUNG,
 )
-from ..state.records import House, Side, Table
+from ..state.records import Lookup, Side, Table
 from ..state.registry import kernel
 from .wall import loose_left
 
@@ -57,21 +57,21 @@ def chow_places(side: Side, tile: int) -> int:
 
 
 @kernel
-def orphans_complete(table: Table, house: House, seat: int) -> bool:
+def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
     """Would the open tile make Thirteen Orphans? (RX-SH-1)"""
     side = table.side[seat]
-    if house.rules.shapes >> ORPHANS & 1 == 0 or side.melds > 0:
+    if lookup.rules.shapes >> ORPHANS & 1 == 0 or side.melds > 0:
         return False
     gain(side, table.tile, 1)
-    complete = thirteen_orphans(house, side) == side.hand[WILD] - 1
-    if complete and house.rules.wild != 0:
-        complete = may_win(table, house, seat, table.tile, FROM_KONG)
+    complete = thirteen_orphans(lookup, side) == side.hand[WILD] - 1
+    if complete and lookup.rules.wild != 0:
+        complete = may_win(table, lookup, seat, table.tile, FROM_KONG)
     gain(side, table.tile, -1)
     return complete
 
 
 @kernel
-def wins_with(table: Table, house: House, seat: int) -> bool:
+def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     """Would the open tile make mahjong for this seat, and may it?
 
     Not on a kind that it failed to win on before its last turn. (RX-PLAY-22) A concealed kong may be robbed only for Thirteen
@@ -82,28 +82,28 @@ def wins_with(table: Table, house: House, seat: int) -> bool:
         return False
     if table.phase == ROB:
         if table.robbable == CONCEALED:
-            return orphans_complete(table, house, seat)
-        return wins_on(table, house, seat, table.tile, FROM_KONG)
+            return orphans_complete(table, lookup, seat)
+        return wins_on(table, lookup, seat, table.tile, FROM_KONG)
     if side.missed >> table.tile & 1:
         return False
-    return wins_on(table, house, seat, table.tile, FROM_DISCARD)
+    return wins_on(table, lookup, seat, table.tile, FROM_DISCARD)
 
 
 @kernel
-def claims(table: Table, house: House, seat: int) -> int:
+def claims(table: Table, lookup: Lookup, seat: int) -> int:
     """What a seat could answer to the open window but pass, as bits 1 << (action - TAKE_CHOW)."""
     side = table.side[seat]
     tile = table.tile
     bits = 0
-    if wins_with(table, house, seat):
+    if wins_with(table, lookup, seat):
         bits = 1 << (MAHJONG - TAKE_CHOW)
     if table.named != NONE:
-        bits |= seems(table, house, seat)
+        bits |= seems(table, lookup, seat)
     if table.phase == ROB or table.live == 0 or table.resume != NONE:  # the final discard: for mahjong only (RX-PLAY-25)
         return bits
     if side.faults & FAULT_FORFEIT or side.melds == 4:  # a long hand lays down no fifth set
         return bits
-    if side.bound == 1 or (side.calling == 1 and house.rules.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
+    if side.bound == 1 or (side.calling == 1 and lookup.rules.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
         return bits
     if tile == WILD:
         return bits
@@ -111,7 +111,7 @@ def claims(table: Table, house: House, seat: int) -> int:
         bits |= 1 << (TAKE_PUNG - TAKE_CHOW)
     if side.hand[tile] == 3 and loose_left(table):
         bits |= 1 << (TAKE_KONG - TAKE_CHOW)
-    if seat == next_player(table, table.turn) and house.rules.few_chows != NO_CHOWS:  # RX-PLAY-12
+    if seat == next_player(table, table.turn) and lookup.rules.few_chows != NO_CHOWS:  # RX-PLAY-12
         bits |= chow_places(side, tile)
     if side.hand[WILD] > 0:
         bits |= wild_claims(table, side, tile)
@@ -119,13 +119,13 @@ def claims(table: Table, house: House, seat: int) -> int:
 
 
 @kernel
-def seems(table: Table, house: House, seat: int) -> int:
+def seems(table: Table, lookup: Lookup, seat: int) -> int:
     """What a seat might claim by the name under which the tile was discarded, as bits. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
     if side.faults & FAULT_FORFEIT:
         return bits
-    if side.faults == 0 and wins_on(table, house, seat, table.named, FROM_DISCARD):
+    if side.faults == 0 and wins_on(table, lookup, seat, table.named, FROM_DISCARD):
         bits |= 1 << SEEMS_WON
     if side.hand[table.named] >= 2:
         bits |= 1 << SEEMS_PUNG

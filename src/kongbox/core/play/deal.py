@@ -5,7 +5,7 @@ from ..hand.distance import distance
 from ..hand.hands import clear_side, gain
 from ..state.codes import E_DEAL, E_WASHOUT, INFRACTIONS, NO_LOOSE, OPENING, OVER, TURN, WASHING
 from ..state.journal import note
-from ..state.records import House, Log, Side, Table
+from ..state.records import Log, Lookup, Side, Table
 from ..state.registry import kernel
 from ..state.rng import seed_dice
 from .draw import draw_bonus, lay_bonus
@@ -14,24 +14,24 @@ from .wall import break_wall, build, loose_left, take_live, throw_dice
 
 
 @kernel
-def start(table: Table, log: Log, house: House, seed: int, east: int, prevailing: int, streak: int) -> None:
+def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevailing: int, streak: int) -> None:
     """Shuffle, throw and deal by a seed."""
     seed_dice(table.random, seed, 0)
-    build(table, house)
+    build(table, lookup)
     throw_dice(table)
-    begin(table, log, house, east, prevailing, streak)
+    begin(table, log, lookup, east, prevailing, streak)
 
 
 @kernel
-def begin(table: Table, log: Log, house: House, east: int, prevailing: int, streak: int) -> None:
+def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, streak: int) -> None:
     """Break the wall that stands, by the dice that lie, and deal."""
     table.east = east
     table.prevailing = prevailing
     table.streak = streak
-    table.dealer = (east + prevailing) % 4 if house.rules.dealer_prevails == 1 else east
+    table.dealer = (east + prevailing) % 4 if lookup.rules.dealer_prevails == 1 else east
     table.winner = NONE
     table.giver = NONE
-    table.absent = house.rules.absent
+    table.absent = lookup.rules.absent
     table.discards = 0
     table.kongs = 0
     table.wind = NONE
@@ -51,7 +51,7 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
     table.turn = table.dealer
     table.chain = 0
     table.final = 0
-    table.goulash = 1 if house.rules.wild != 0 else 0
+    table.goulash = 1 if lookup.rules.wild != 0 else 0
     table.exchange = 0
     table.claimed = 0
     table.pays_all = 0
@@ -67,13 +67,13 @@ def begin(table: Table, log: Log, house: House, east: int, prevailing: int, stre
         for other in range(4):
             table.owed[seat, other] = 0
             table.fines[seat, other] = 0
-    break_wall(table, house)
-    deal(table, log, house)
-    open_next(table, log, house)
+    break_wall(table, lookup)
+    deal(table, log, lookup)
+    open_next(table, log, lookup)
 
 
 @kernel
-def deal(table: Table, log: Log, house: House) -> None:
+def deal(table: Table, log: Log, lookup: Lookup) -> None:
     """Four tiles at a time, three times round, from the dealer on; then two more for him and one for each other.
 
     (RX-KB-2) By the dead-wall method the others' last tiles lie between the dealer's two. (RX-DW-1)
@@ -81,10 +81,10 @@ def deal(table: Table, log: Log, house: House) -> None:
     for _ in range(3):
         for turn in range(4):
             deal_tiles(table, turn, 4)
-    deal_tiles(table, 0, 1 + house.rules.deal_last)
+    deal_tiles(table, 0, 1 + lookup.rules.deal_last)
     for turn in range(1, 4):
         deal_tiles(table, turn, 1)
-    deal_tiles(table, 0, 1 - house.rules.deal_last)
+    deal_tiles(table, 0, 1 - lookup.rules.deal_last)
     for turn in range(4):
         seat = (table.dealer + turn) % 4
         if table.absent >> seat & 1 == 0:
@@ -119,7 +119,7 @@ def different_heads(side: Side) -> int:
 
 
 @kernel
-def open_next(table: Table, log: Log, house: House) -> None:
+def open_next(table: Table, log: Log, lookup: Lookup) -> None:
     """Beginning with the dealer each player lays out his bonus tiles, and kongs if he likes; then play begins. (RX-PLAY-4)"""
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
@@ -132,16 +132,16 @@ def open_next(table: Table, log: Log, house: House) -> None:
             if side.unlaid >> number & 1:
                 side.unlaid ^= 1 << number
                 lay_bonus(table, log, seat, FLOWER + number)
-                if draw_bonus(table, log, house, seat) == NONE:
+                if draw_bonus(table, log, lookup, seat) == NONE:
                     wash_out(table, log, NO_LOOSE)
                     return
-        if house.rules.opening == 1 and has_kong(table, seat):
+        if lookup.rules.opening == 1 and has_kong(table, seat):
             ask_opening(table, seat)
             return
         table.opened += 1
-    if house.rules.wash == 1:
-        ask_washing(table, house, 0)
-    elif house.rules.exchanges == 0 or not ask_exchange(table):
+    if lookup.rules.wash == 1:
+        ask_washing(table, lookup, 0)
+    elif lookup.rules.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
 
@@ -165,7 +165,7 @@ def has_kong(table: Table, seat: int) -> bool:
 
 
 @kernel
-def ask_washing(table: Table, house: House, turn: int) -> None:
+def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
     """In turn order from the dealer: who holds nine or more different heads may call "no play". (PC2-WASH-1)
 
     The dealer's win on the original draw comes before that. (PC2-BON-3)
@@ -173,7 +173,7 @@ def ask_washing(table: Table, house: House, turn: int) -> None:
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4
         side = table.side[seat]
-        if side.heads >= 9 or (later == 0 and distance(house, side) == -1):
+        if side.heads >= 9 or (later == 0 and distance(lookup, side) == -1):
             table.phase = WASHING
             table.turn = seat
             table.pending = 1 << seat

@@ -4,7 +4,7 @@ from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
 from ..state.codes import CALL_NEVER, CLAIM, E_DISCARD
 from ..state.journal import note
-from ..state.records import House, Log, Table
+from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .infractions import after_discard
 from .resolve import drawn_by_discard, next_turn
@@ -12,21 +12,21 @@ from .window import open_window
 
 
 @kernel
-def announce(table: Table, log: Log, house: House, seat: int, tile: int) -> None:
+def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
     """A discard with which fishing is announced: an original call, or riichi. (RX-PLAY-6, DM-13)"""
     table.side[seat].calling = 1
     table.side[seat].fishing = 1
-    discard(table, log, house, seat, tile, house.rules.call)
+    discard(table, log, lookup, seat, tile, lookup.rules.call)
 
 
 @kernel
-def discard(table: Table, log: Log, house: House, seat: int, tile: int, announced: int) -> None:
+def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
     """Every turn ends with one discard, face up; with it goes the bar on tiles that were missed. (RX-PLAY-19, RX-PLAY-22)"""
-    discard_as(table, log, house, seat, tile, announced, NONE)
+    discard_as(table, log, lookup, seat, tile, announced, NONE)
 
 
 @kernel
-def discard_as(table: Table, log: Log, house: House, seat: int, tile: int, announced: int, named: int) -> None:
+def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int, named: int) -> None:
     """The discard, under a name that is not its own or, as ever, under its own: NONE."""
     side = table.side[seat]
     table.named = named
@@ -44,7 +44,7 @@ def discard_as(table: Table, log: Log, house: House, seat: int, tile: int, annou
         table.wind = NONE
     side.missed = 0
     side.spoke = 0
-    if house.rules.strict == 1 or side.faults != 0:
+    if lookup.rules.strict == 1 or side.faults != 0:
         after_discard(table, log, side, seat)
     side.discards += 1
     table.discards += 1
@@ -52,7 +52,7 @@ def discard_as(table: Table, log: Log, house: House, seat: int, tile: int, annou
     table.tile = tile
     table.final = 1 if table.live == 0 else 0
     note(log, E_DISCARD, seat, tile, seat, announced)
-    if open_window(table, house, CLAIM):
+    if open_window(table, lookup, CLAIM):
         return
-    if house.rules.same_winds + house.rules.all_called == 0 or not drawn_by_discard(table, log, house):
-        next_turn(table, log, house)
+    if lookup.rules.same_winds + lookup.rules.all_called == 0 or not drawn_by_discard(table, log, lookup):
+        next_turn(table, log, lookup)

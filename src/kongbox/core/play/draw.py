@@ -4,7 +4,7 @@ from ...tiles import FLOWER, NONE, WILD
 from ..hand.hands import gain
 from ..state.codes import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL, MOVING
 from ..state.journal import note
-from ..state.records import House, Log, Table
+from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .wall import replenish, take_live, take_loose
 
@@ -42,13 +42,13 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 
 
 @kernel
-def in_place_of_bonus(table: Table, log: Log, house: House, seat: int) -> int:
+def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """A bonus tile is replaced from the live wall, or by a loose tile where the wall is broken with a dead wall.
 
     (RX-KB-3, RX-DW-3) With the live wall out a loose tile stands in, and earns nothing that belongs to kongs. It is the final
     tile if the bonus tile was the last live one. (Rulings 6 and 40)
     """
-    if house.rules.bonus_loose == 1:
+    if lookup.rules.bonus_loose == 1:
         return from_loose(table, log, seat)
     if table.live > 0:
         return from_wall(table)
@@ -59,11 +59,11 @@ def in_place_of_bonus(table: Table, log: Log, house: House, seat: int) -> int:
 
 
 @kernel
-def receive(table: Table, log: Log, house: House, seat: int, tile: int) -> int:
+def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> int:
     """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left."""
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
-        tile = in_place_of_bonus(table, log, house, seat)
+        tile = in_place_of_bonus(table, log, lookup, seat)
     side = table.side[seat]
     table.tile = tile
     side.drawn = tile
@@ -75,20 +75,20 @@ def receive(table: Table, log: Log, house: House, seat: int, tile: int) -> int:
 
 
 @kernel
-def draw(table: Table, log: Log, house: House, seat: int) -> int:
+def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """The next player draws from the front of the wall. (RX-PLAY-13)"""
-    return receive(table, log, house, seat, from_wall(table))
+    return receive(table, log, lookup, seat, from_wall(table))
 
 
 @kernel
-def draw_loose(table: Table, log: Log, house: House, seat: int) -> int:
+def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """A kong is replaced by the next loose tile. (RX-KB-3)"""
     table.final = 0
-    return receive(table, log, house, seat, from_loose(table, log, seat))
+    return receive(table, log, lookup, seat, from_loose(table, log, seat))
 
 
 @kernel
-def draw_bonus(table: Table, log: Log, house: House, seat: int) -> int:
+def draw_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """The tile for a bonus tile that was dealt."""
     table.final = 0
-    return receive(table, log, house, seat, in_place_of_bonus(table, log, house, seat))
+    return receive(table, log, lookup, seat, in_place_of_bonus(table, log, lookup, seat))

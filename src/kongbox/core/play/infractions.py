@@ -33,7 +33,7 @@ from ..state.codes import (
     WRONG_TILE,
 )
 from ..state.journal import note
-from ..state.records import House, Log, Side, Table
+from ..state.records import Log, Lookup, Side, Table
 from ..state.registry import kernel
 from ..state.rng import below, seed_dice
 from .draw import receive
@@ -132,13 +132,13 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 
 @kernel
-def draw_one_more(table: Table, log: Log, house: House, seat: int, what: int) -> None:
+def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
     """A tile that was drawn and seen must be kept: a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final
     chain = table.chain
-    received = receive(table, log, house, seat, take_live(table))
+    received = receive(table, log, lookup, seat, take_live(table))
     if received != NONE:
         miscount(table.side[seat], 1)
     blame(table, log, seat, what)
@@ -235,7 +235,7 @@ def nearest_tile(side: Side, tile: int) -> int:
 
 
 @kernel
-def rule(table: Table, log: Log, house: House, seat: int, what: int) -> None:
+def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
     """The referee finds a seat guilty of what no program sees. (RX-INF-3, RX-INF-12, RX-INF-13)"""
     side = table.side[seat]
     if what == SHORT:
@@ -248,7 +248,7 @@ def rule(table: Table, log: Log, house: House, seat: int, what: int) -> None:
         take_wrong_tile(table, log, seat)
     elif what == FOUL:
         spoil(table, log, seat)
-    elif what == FALSE_MAHJONG and house.rules.false_ends == 0:
+    elif what == FALSE_MAHJONG and lookup.rules.false_ends == 0:
         bar(table, log, seat)
     elif what == FALSE_SHOWN or what == FALSE_MAHJONG:
         end_by_penalty(table, log, seat, FALSE_SHOWN)

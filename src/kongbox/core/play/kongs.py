@@ -19,7 +19,7 @@ from ..state.codes import (
     TURN,
 )
 from ..state.journal import note
-from ..state.records import House, Log, Side, Table
+from ..state.records import Log, Lookup, Side, Table
 from ..state.registry import kernel
 from .deal import ask_opening, has_kong, open_next, wash_out
 from .draw import draw_loose
@@ -27,7 +27,7 @@ from .window import open_window
 
 
 @kernel
-def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lies: int, wilds: int) -> None:
+def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
     """Lay down four alike, or add the fourth to one's exposed pung; then see who robs it. (RX-PLAY-16, RX-PLAY-18)
 
     With wild tiles in it, so many; one that is added is nobody's to rob. (BM-GO-4)
@@ -57,8 +57,8 @@ def declare_kong(table: Table, log: Log, house: House, seat: int, tile: int, lie
     table.added_wild = wilds if lies == EXPOSED else 0
     table.kongs += 1
     robbers = ROB_CONCEALED if lies == CONCEALED else ROB_ADDED
-    if house.rules.rob & robbers == 0 or table.added_wild == 1 or not open_window(table, house, ROB):
-        finish_kong(table, log, house)
+    if lookup.rules.rob & robbers == 0 or table.added_wild == 1 or not open_window(table, lookup, ROB):
+        finish_kong(table, log, lookup)
 
 
 @kernel
@@ -71,7 +71,7 @@ def exposed_pung(side: Side, tile: int) -> int:
 
 
 @kernel
-def finish_kong(table: Table, log: Log, house: House) -> None:
+def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
     """Nobody robbed it: only now is the loose tile drawn. (Ruling 60)"""
     seat = table.turn
     side = table.side[seat]
@@ -89,16 +89,16 @@ def finish_kong(table: Table, log: Log, house: House) -> None:
         table.tile = NONE
         table.how = FROM_CLAIM
         return
-    if house.rules.four_kongs == 1 and table.kongs == 4:
+    if lookup.rules.four_kongs == 1 and table.kongs == 4:
         wash_out(table, log, FOUR_KONGS)
-    elif draw_loose(table, log, house, seat) == NONE:
+    elif draw_loose(table, log, lookup, seat) == NONE:
         wash_out(table, log, NO_LOOSE)
     elif table.opened < 4:
         if has_kong(table, seat):
             ask_opening(table, seat)
         else:
             table.opened += 1
-            open_next(table, log, house)
+            open_next(table, log, lookup)
 
 
 @kernel

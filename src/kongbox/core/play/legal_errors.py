@@ -35,7 +35,7 @@ from ..state.codes import (
     WITHDRAWN,
     WRONG_TILE,
 )
-from ..state.records import House, Mind, Side, Table
+from ..state.records import Decision, Lookup, Side, Table
 from ..state.registry import kernel
 from .claims import PLACES, next_player
 from .infractions import known_tiles
@@ -46,73 +46,73 @@ SPARE = 2
 
 
 @kernel
-def mark_errors(table: Table, house: House, seat: int, mind: Mind) -> None:
-    """Mark as errors in `mind.open` what is possible and wrong."""
-    known = house.rules.infractions
+def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
+    """Mark as errors in `decision.open` what is possible and wrong."""
+    known = lookup.rules.infractions
     side = table.side[seat]
     if side.faults & FAULT_FORFEIT:
         return
     if table.phase == TURN:
         if known >> FALSE_MAHJONG & 1:
-            mark_false_mahjong(house, mind)
+            mark_false_mahjong(lookup, decision)
         if side.erred == 0:
-            mark_turn_errors(table, side, mind, known)
+            mark_turn_errors(table, side, decision, known)
         if side.owing > 0 and loose_left(table):
-            mind.open[REPLACE] = 1
-        if house.rules.dangers > 0 and table.claimed == 0 and side.pleads == 0:
-            mind.open[NO_CHOICE] = 1
+            decision.open[REPLACE] = 1
+        if lookup.rules.dangers > 0 and table.claimed == 0 and side.pleads == 0:
+            decision.open[NO_CHOICE] = 1
     elif table.phase == CLAIM or table.phase == ROB:
         if known >> FALSE_MAHJONG & 1:
-            mark_false_mahjong(house, mind)
+            mark_false_mahjong(lookup, decision)
         if table.phase == CLAIM and table.live > 0 and table.resume == NONE:
-            mark_claim_errors(table, seat, mind, known)
+            mark_claim_errors(table, seat, decision, known)
 
 
 @kernel
-def mark_false_mahjong(house: House, mind: Mind) -> None:
+def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
     """Mahjong may be declared without having it: all shown, part, or nothing. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
-    if mind.open[MAHJONG] == 0:
-        mind.open[MAHJONG] = ERROR
-    if house.rules.false_ends == 0:
-        mind.open[SAY_MAHJONG] = ERROR
-        mind.open[SHOW_PART] = ERROR
+    if decision.open[MAHJONG] == 0:
+        decision.open[MAHJONG] = ERROR
+    if lookup.rules.false_ends == 0:
+        decision.open[SAY_MAHJONG] = ERROR
+        decision.open[SHOW_PART] = ERROR
 
 
 @kernel
-def mark_turn_errors(table: Table, side: Side, mind: Mind, known: int) -> None:
+def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -> None:
     """In one's own turn; one error of the kind in a turn is enough."""
     if known >> LONG & 1 and side.wrong <= 0 and table.live > 0:
-        mind.open[DRAW_AGAIN] = ERROR
+        decision.open[DRAW_AGAIN] = ERROR
     if known >> WRONG_TILE & 1 and table.stand > SPARE:
-        mind.open[GRAB] = ERROR
+        decision.open[GRAB] = ERROR
     misnamed = ERROR * (known >> MISNAMED & 1)
     forgotten = ERROR * (known >> SHORT & 1) if side.wrong >= 0 and side.owing == 0 else 0
     unmarked = ERROR * (known >> UNMARKED_KONG & 1)
     for tile in range(PLAYED):
-        mind.open[MISNAME + tile] = misnamed if side.hand[tile] > 0 else 0
-        mind.open[FORGET + tile] = forgotten * mind.open[CONCEALED_KONG + tile]
-        mind.open[UNMARKED + tile] = unmarked * mind.open[CONCEALED_KONG + tile]
+        decision.open[MISNAME + tile] = misnamed if side.hand[tile] > 0 else 0
+        decision.open[FORGET + tile] = forgotten * decision.open[CONCEALED_KONG + tile]
+        decision.open[UNMARKED + tile] = unmarked * decision.open[CONCEALED_KONG + tile]
 
 
 @kernel
-def mark_claim_errors(table: Table, seat: int, mind: Mind, known: int) -> None:
+def mark_claim_errors(table: Table, seat: int, decision: Decision, known: int) -> None:
     """Of a discard: sets that one cannot show, claims given back, a draw or discard too early. (RX-INF-5, -7, -9, -10)"""
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)
-    if side.could >> SEEMS_PUNG & 1 and side.melds < 4 and mind.open[TAKE_PUNG] == 0:  # by a false name (BM-PEN-1)
-        mind.open[TAKE_PUNG] = ERROR
+    if side.could >> SEEMS_PUNG & 1 and side.melds < 4 and decision.open[TAKE_PUNG] == 0:  # by a false name (BM-PEN-1)
+        decision.open[TAKE_PUNG] = ERROR
     if known >> FOUL & 1 and side.melds < 4 and tiles >= 3:
-        if mind.open[TAKE_PUNG] == 0:
-            mind.open[TAKE_PUNG] = ERROR
+        if decision.open[TAKE_PUNG] == 0:
+            decision.open[TAKE_PUNG] = ERROR
         if following and table.tile < len(PLACES):
             for place in range(3):
-                if PLACES[table.tile] >> place & 1 and mind.open[TAKE_CHOW + place] == 0:
-                    mind.open[TAKE_CHOW + place] = ERROR
+                if PLACES[table.tile] >> place & 1 and decision.open[TAKE_CHOW + place] == 0:
+                    decision.open[TAKE_CHOW + place] = ERROR
     if known >> WITHDRAWN & 1:
-        mind.open[WITHDRAW] = ERROR
+        decision.open[WITHDRAW] = ERROR
     if known >> HASTY_DRAW & 1 and following and side.wrong <= 0:
-        mind.open[HASTY] = ERROR
+        decision.open[HASTY] = ERROR
     if known >> EARLY & 1 and table.early == NONE and side.wrong >= 0 and tiles > 1:
         for tile in range(PLAYED):
-            mind.open[OUT_OF_TURN + tile] = ERROR if side.hand[tile] > 0 else 0
+            decision.open[OUT_OF_TURN + tile] = ERROR if side.hand[tile] > 0 else 0

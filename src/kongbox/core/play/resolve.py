@@ -35,7 +35,7 @@ from ..state.codes import (
     WALL_OUT,
 )
 from ..state.journal import note
-from ..state.records import House, Log, Table
+from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .claim_errors import go_back, open_early, pass_over, settle_errors
 from .claims import next_player
@@ -46,36 +46,36 @@ from .window import first_with
 
 
 @kernel
-def resolve(table: Table, log: Log, house: House) -> None:
+def resolve(table: Table, log: Log, lookup: Lookup) -> None:
     """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
-    if house.rules.strict == 1 and settle_errors(table, log, house):
+    if lookup.rules.strict == 1 and settle_errors(table, log, lookup):
         return
     winner = first_with(table, MAHJONG, MAHJONG)
     if winner != NONE:
-        if house.rules.three_wins == 1 and claims_to_win(table) == 3:
+        if lookup.rules.three_wins == 1 and claims_to_win(table) == 3:
             wash_out(table, log, THREE_WINS)
         else:
-            win_on_claim(table, log, house, winner)
+            win_on_claim(table, log, lookup, winner)
         return
-    if house.rules.bar_missed == 1:
+    if lookup.rules.bar_missed == 1:
         remember_missed(table)
     if table.resume != NONE:
         go_back(table)
         return
     if table.phase == ROB:
-        finish_kong(table, log, house)
+        finish_kong(table, log, lookup)
         return
-    if drawn_by_discard(table, log, house):
+    if drawn_by_discard(table, log, lookup):
         return
     seat = first_with(table, TAKE_PUNG, TAKE_KONG)
-    if house.rules.wild != 0:
+    if lookup.rules.wild != 0:
         seat = nearer_seat(table, seat, first_with(table, TAKE_PUNG_WILD, TAKE_KONG_WILD + 1))
     if seat == NONE:
         seat = first_with(table, TAKE_CHOW, TAKE_CHOW + 2)
     if seat == NONE:
-        next_turn(table, log, house)
+        next_turn(table, log, lookup)
     else:
-        take(table, log, house, seat)
+        take(table, log, lookup, seat)
 
 
 @kernel
@@ -97,7 +97,7 @@ def claims_to_win(table: Table) -> int:
 
 
 @kernel
-def drawn_by_discard(table: Table, log: Log, house: House) -> bool:
+def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
     """Nobody wins on the discard: does it end the hand by itself? (DM-10, DM-11)"""
     players = 0
     called = 0
@@ -105,19 +105,19 @@ def drawn_by_discard(table: Table, log: Log, house: House) -> bool:
         if table.absent >> seat & 1 == 0:
             players += 1
             called += table.side[seat].calling
-    if house.rules.same_winds == 1 and table.discards == players and table.wind != NONE:
+    if lookup.rules.same_winds == 1 and table.discards == players and table.wind != NONE:
         wash_out(table, log, SAME_WINDS)
         return True
-    if house.rules.all_called == 1 and called == players:
+    if lookup.rules.all_called == 1 and called == players:
         wash_out(table, log, ALL_CALLED)
         return True
     return False
 
 
 @kernel
-def win_on_claim(table: Table, log: Log, house: House, seat: int) -> None:
+def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     """The discard, or the tile of the kong that is robbed, completes a hand. (RX-PLAY-8, RX-PLAY-9)"""
-    remember_dangers(table, log, house, seat)
+    remember_dangers(table, log, lookup, seat)
     table.how = FROM_DISCARD if table.phase == CLAIM else FROM_KONG
     if table.phase == ROB:
         give_up_kong(table)
@@ -139,9 +139,9 @@ def remember_missed(table: Table) -> None:
 
 
 @kernel
-def next_turn(table: Table, log: Log, house: House) -> None:
+def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
     """An unclaimed discard is out of play; the next player draws, unless the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
-    if table.early != NONE and open_early(table, house, NONE):
+    if table.early != NONE and open_early(table, lookup, NONE):
         return
     if table.after != NONE:
         table.turn = table.after
@@ -156,14 +156,14 @@ def next_turn(table: Table, log: Log, house: House) -> None:
     table.claimed = 0
     table.phase = TURN
     table.pending = 1 << table.turn
-    if draw(table, log, house, table.turn) == NONE:
+    if draw(table, log, lookup, table.turn) == NONE:
         wash_out(table, log, NO_LOOSE)
 
 
 @kernel
-def take(table: Table, log: Log, house: House, seat: int) -> None:
+def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     """The claimant lays the meld face up; the turn passes to him, and those between are skipped. (RX-PLAY-11)"""
-    remember_dangers(table, log, house, seat)
+    remember_dangers(table, log, lookup, seat)
     side = table.side[seat]
     tile = table.tile
     answer = side.answer
@@ -206,9 +206,9 @@ def take(table: Table, log: Log, house: House, seat: int) -> None:
     side.drawn = NONE
     if side.kind[side.melds - 1] != KONG:
         side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
-    elif house.rules.four_kongs == 1 and table.kongs == 4:
+    elif lookup.rules.four_kongs == 1 and table.kongs == 4:
         wash_out(table, log, FOUR_KONGS)
-    elif draw_loose(table, log, house, seat) == NONE:
+    elif draw_loose(table, log, lookup, seat) == NONE:
         wash_out(table, log, NO_LOOSE)
     if table.early != NONE and table.phase == TURN:
-        open_early(table, house, seat)
+        open_early(table, lookup, seat)

@@ -34,7 +34,7 @@ from ..state.codes import (
     WASHING,
 )
 from ..state.journal import note, note_answer
-from ..state.records import House, Log, Table
+from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .deal import ask_washing, begin_play, open_next, wash_out
 from .discard import announce, discard
@@ -46,44 +46,44 @@ from .turn_errors import err, give_ruling, has_mahjong
 
 
 @kernel
-def step(table: Table, log: Log, house: House, seat: int, action: int) -> None:
+def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
     """Carry out a legal action of a seat whose answer is awaited."""
     note_answer(log, seat, action, table.tile)
     if action >= RULING:
-        give_ruling(table, log, house, seat, action - RULING)
+        give_ruling(table, log, lookup, seat, action - RULING)
     elif table.phase == CLAIM or table.phase == ROB:
         table.side[seat].answer = action
         table.pending &= ~(1 << seat)
         if table.pending == 0:
-            resolve(table, log, house)
+            resolve(table, log, lookup)
     elif table.phase == OPENING and action == PASS:
         table.opened += 1
-        open_next(table, log, house)
+        open_next(table, log, lookup)
     elif table.phase == WASHING and action == PASS:
-        ask_washing(table, house, (seat - table.dealer) % 4 + 1)
+        ask_washing(table, lookup, (seat - table.dealer) % 4 + 1)
     elif table.phase == EXCHANGE or table.phase == VOTE:
         step_exchange(table, log, seat, action)
     elif action == MAHJONG:
-        if house.rules.strict == 0 or has_mahjong(table, house, seat):
+        if lookup.rules.strict == 0 or has_mahjong(table, lookup, seat):
             win_on_draw(table, log, seat)
         else:
             end_by_penalty(table, log, seat, FALSE_SHOWN)
     elif action >= SAY_MAHJONG:
-        err(table, log, house, seat, action)
+        err(table, log, lookup, seat, action)
     elif action > SAY_NOT_FISHING:
-        step_wild(table, log, house, seat, action)
+        step_wild(table, log, lookup, seat, action)
     elif action >= SAY_FISHING:
         say(table, log, seat, action)
     elif action == NO_PLAY:
         no_play(table, log)
     elif action >= FISH:
-        announce(table, log, house, seat, action - FISH)
+        announce(table, log, lookup, seat, action - FISH)
     elif action >= ADDED_KONG:
-        declare_kong(table, log, house, seat, action - ADDED_KONG, EXPOSED, 0)
+        declare_kong(table, log, lookup, seat, action - ADDED_KONG, EXPOSED, 0)
     elif action >= CONCEALED_KONG:
-        declare_kong(table, log, house, seat, action - CONCEALED_KONG, CONCEALED, 0)
+        declare_kong(table, log, lookup, seat, action - CONCEALED_KONG, CONCEALED, 0)
     else:
-        discard(table, log, house, seat, action - DISCARD, 0)
+        discard(table, log, lookup, seat, action - DISCARD, 0)
 
 
 @kernel
@@ -105,17 +105,17 @@ def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
 
 
 @kernel
-def step_wild(table: Table, log: Log, house: House, seat: int, action: int) -> None:
+def step_wild(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
     """Discard a wild tile, or use some for a kong. (BM-GO-4)"""
     if action == DISCARD_WILD:
-        discard(table, log, house, seat, WILD, 0)
+        discard(table, log, lookup, seat, WILD, 0)
     elif action == FISH_WILD:
-        announce(table, log, house, seat, WILD)
+        announce(table, log, lookup, seat, WILD)
     elif action >= ADDED_WILD:
-        declare_kong(table, log, house, seat, action - ADDED_WILD, EXPOSED, 1)
+        declare_kong(table, log, lookup, seat, action - ADDED_WILD, EXPOSED, 1)
     else:
         more = (action - CONCEALED_WILD) // PLAYED
-        declare_kong(table, log, house, seat, (action - CONCEALED_WILD) % PLAYED, CONCEALED, 1 + more)
+        declare_kong(table, log, lookup, seat, (action - CONCEALED_WILD) % PLAYED, CONCEALED, 1 + more)
 
 
 @kernel

@@ -26,7 +26,7 @@ from ..state.codes import (
     UNMARKED,
 )
 from ..state.journal import note
-from ..state.records import House, Log, Table
+from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .deal import wash_out
 from .discard import discard_as
@@ -46,13 +46,13 @@ from .resolve import resolve
 
 
 @kernel
-def has_mahjong(table: Table, house: House, seat: int) -> bool:
+def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
     """Is it true what was declared?"""
-    return table.how != FROM_CLAIM and is_complete(table, house, seat)
+    return table.how != FROM_CLAIM and is_complete(table, lookup, seat)
 
 
 @kernel
-def err(table: Table, log: Log, house: House, seat: int, action: int) -> None:
+def err(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
     """An error in one's own turn, or the repair of one. (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)"""
     side = table.side[seat]
     if action == SAY_MAHJONG or action == SHOW_PART:
@@ -61,37 +61,37 @@ def err(table: Table, log: Log, house: House, seat: int, action: int) -> None:
         side.pleads = 1
         note(log, E_PLEA, seat, NONE, NONE, 0)
     elif action == DRAW_AGAIN:
-        draw_one_more(table, log, house, seat, LONG)
+        draw_one_more(table, log, lookup, seat, LONG)
     elif action == GRAB:
         take_wrong_tile(table, log, seat)
     elif action == REPLACE:
         side.owing -= 1
-        if draw_loose(table, log, house, seat) == NONE:
+        if draw_loose(table, log, lookup, seat) == NONE:
             wash_out(table, log, NO_LOOSE)
     elif action >= UNMARKED:
         side.unmarked |= 1 << side.melds
-        declare_kong(table, log, house, seat, action - UNMARKED, CONCEALED, 0)
+        declare_kong(table, log, lookup, seat, action - UNMARKED, CONCEALED, 0)
     elif action >= FORGET:
         table.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply put right
-        declare_kong(table, log, house, seat, action - FORGET, CONCEALED, 0)
+        declare_kong(table, log, lookup, seat, action - FORGET, CONCEALED, 0)
     else:
-        misname(table, log, house, seat, action - MISNAME)
+        misname(table, log, lookup, seat, action - MISNAME)
 
 
 @kernel
-def misname(table: Table, log: Log, house: House, seat: int, tile: int) -> None:
+def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
     """A tile is discarded under another name. (RX-INF-6, BM-PEN-1)"""
-    if house.rules.misnaming_forfeits == 1:
+    if lookup.rules.misnaming_forfeits == 1:
         forfeit(table, log, seat, MISNAMED)
     else:
         blame(table, log, seat, MISNAMED)
-    discard_as(table, log, house, seat, tile, 0, another_name(tile))
+    discard_as(table, log, lookup, seat, tile, 0, another_name(tile))
 
 
 @kernel
-def give_ruling(table: Table, log: Log, house: House, seat: int, what: int) -> None:
+def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
     """The referee rules; who takes no part any more is not asked any more. (RX-INF-12)"""
-    rule(table, log, house, seat, what)
+    rule(table, log, lookup, seat, what)
     side = table.side[seat]
     if seat == table.turn or side.faults == 0 or (table.phase != CLAIM and table.phase != ROB):
         return
@@ -100,7 +100,7 @@ def give_ruling(table: Table, log: Log, house: House, seat: int, what: int) -> N
         side.answer = PASS
         table.pending &= ~(1 << seat)
         if table.pending == 0:
-            resolve(table, log, house)
+            resolve(table, log, lookup)
     else:
         side.could &= ~(1 << (MAHJONG - TAKE_CHOW) | 1 << SEEMS_WON)
         if side.answer == MAHJONG:

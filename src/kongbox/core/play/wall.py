@@ -6,7 +6,7 @@ top tile first. Drawing clockwise from the break is then counting up, and no sec
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
 from ..state.codes import BOX, DEAD, JOKERS, MOVING, TWO_BAMBOOS
-from ..state.records import House, Rules, Table
+from ..state.records import Lookup, Rules, Table
 from ..state.registry import kernel
 from ..state.rng import below
 
@@ -34,9 +34,9 @@ def lay_out(table: Table, rules: Rules) -> int:
 
 
 @kernel
-def build(table: Table, house: House) -> None:
+def build(table: Table, lookup: Lookup) -> None:
     """The tiles, shuffled and built two high. (RX-WALL-1)"""
-    table.tiles = lay_out(table, house.rules)
+    table.tiles = lay_out(table, lookup.rules)
     for i in range(table.tiles - 1, 0, -1):
         j = below(table.random, i + 1)
         other = table.wall[j]
@@ -52,7 +52,7 @@ def throw_dice(table: Table) -> None:
 
 
 @kernel
-def break_wall(table: Table, house: House) -> None:
+def break_wall(table: Table, lookup: Lookup) -> None:
     """Count players counter-clockwise from the dealer, then stacks clockwise by the sum of both rolls. (RX-WALL-2)"""
     first_roll = table.dice[0] + table.dice[1]
     total = first_roll + table.dice[2] + table.dice[3]
@@ -61,7 +61,7 @@ def break_wall(table: Table, house: House) -> None:
     table.counted = (side_start(stacks, table.breaker) + total - 1) % stacks
     table.first = 2 * (table.counted + 1) % table.tiles
     table.head = 0
-    rules = house.rules
+    rules = lookup.rules
     table.method = rules.method
     lifted = table.counted
     if rules.method == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)

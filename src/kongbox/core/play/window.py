@@ -2,20 +2,20 @@
 
 from ...tiles import NONE
 from ..state.codes import FAULT_FORFEIT, PASS, UNASKED
-from ..state.records import House, Table
+from ..state.records import Lookup, Table
 from ..state.registry import kernel
 from .claims import claims
 
 
 @kernel
-def open_window(table: Table, house: House, phase: int) -> bool:
+def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
     """Ask every seat that could say anything but pass, and those that may err; False when there is none."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         side = table.side[seat]
-        side.could = 0 if table.absent >> seat & 1 or seat == table.resume else claims(table, house, seat)
+        side.could = 0 if table.absent >> seat & 1 or seat == table.resume else claims(table, lookup, seat)
         side.answer = PASS
         if side.could != 0 or (table.asked >> seat & 1 and may_err(table, seat)):
             side.answer = UNASKED

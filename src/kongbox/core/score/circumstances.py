@@ -4,12 +4,12 @@ from ...tiles import FLOWER, NONE, PLAYED
 from ..hand.hands import gain
 from ..hand.waits import wait_bits
 from ..state.codes import BOGUS, FROM_DISCARD
-from ..state.records import Hand, House, Side, Table
+from ..state.records import Hand, Lookup, Side, Table
 from ..state.registry import kernel
 
 
 @kernel
-def look(table: Table, house: House, seat: int, hand: Hand) -> None:
+def describe(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     """Write a seat's hand and circumstances down for `score`."""
     side = table.side[seat]
     hand.own = (seat - table.east) % 4
@@ -29,16 +29,16 @@ def look(table: Table, house: House, seat: int, hand: Hand) -> None:
             hand.lies[hand.fixed] = side.lies[meld]
             hand.fixed += 1
     if table.winner == seat:
-        look_at_win(table, house, seat, hand)
+        describe_win(table, lookup, seat, hand)
     else:
-        no_win(hand)
+        describe_loser(hand)
         hand.calling = side.calling
-        if house.rules.fishes == 1 and house.rules.wild == 0:
-            hand.fished = wait_bits(house, side)
+        if lookup.rules.fishes == 1 and lookup.rules.wild == 0:
+            hand.fished = wait_bits(lookup, side)
 
 
 @kernel
-def no_win(hand: Hand) -> None:
+def describe_loser(hand: Hand) -> None:
     """The circumstances of a loser: none."""
     hand.fished = 0
     hand.winner = 0
@@ -55,7 +55,7 @@ def no_win(hand: Hand) -> None:
 
 
 @kernel
-def look_at_win(table: Table, house: House, seat: int, hand: Hand) -> None:
+def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     """How the winner won."""
     side = table.side[seat]
     hand.fished = 0
@@ -70,12 +70,12 @@ def look_at_win(table: Table, house: House, seat: int, hand: Hand) -> None:
     hand.chain = table.chain
     hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
     hand.waits = 0
-    if house.rules.wild != 0:  # with wild tiles about no tile is the only possible one
+    if lookup.rules.wild != 0:  # with wild tiles about no tile is the only possible one
         return
     gain(side, hand.won, -1)
-    waits = wait_bits(house, side)
+    waits = wait_bits(lookup, side)
     for tile in range(PLAYED):
-        if waits >> tile & 1 and not (house.rules.count_exposed == 1 and no_copy_left(table, side, tile)):
+        if waits >> tile & 1 and not (lookup.rules.count_exposed == 1 and no_copy_left(table, side, tile)):
             hand.waits += 1
     gain(side, hand.won, 1)
 

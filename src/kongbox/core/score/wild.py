@@ -5,18 +5,18 @@ from ..hand.distance import distance
 from ..hand.hands import gain
 from ..hand.waits import held
 from ..state.codes import FROM_DISCARD, FROM_KONG, ORDINARY_WILD
-from ..state.records import Hand, House, Side
+from ..state.records import Hand, Lookup, Side
 from ..state.registry import kernel
 from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, weigh_fished, weigh_loser
 
 
 @kernel
-def score_with_wilds(side: Side, house: House, hand: Hand) -> int:
+def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
     """The best total over all that the wild tiles of a hand may stand for; NONE if none of that is mahjong.
 
     `hand` has been looked at; its tiles are those of `side`, which is the same afterwards.
     """
-    rules = house.rules
+    rules = lookup.rules
     begin_score(hand, rules)
     free = side.hand[WILD]
     hand.wilds = free
@@ -25,13 +25,13 @@ def score_with_wilds(side: Side, house: House, hand: Hand) -> int:
     if hand.winner == 1:
         drawn = hand.how != FROM_DISCARD and hand.how != FROM_KONG
         hand.leeway = 1 if hand.won == WILD and drawn else 0
-        stand_for(side, house, hand, free, False)
+        stand_for(side, lookup, hand, free, False)
     else:
-        weigh_with_company(hand, house, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
+        weigh_with_company(hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
         if rules.fishes == 1:
             begin_fishing(hand)
             hand.leeway = 1  # one of the tiles is no wild one, but the one that is lacking
-            stand_for(side, house, hand, free + 1, True)
+            stand_for(side, lookup, hand, free + 1, True)
             end_fishing(hand, rules)
     become(side, hand)
     return hand.total
@@ -50,7 +50,7 @@ def become(side: Side, hand: Hand) -> None:
 
 
 @kernel
-def stand_for(side: Side, house: House, hand: Hand, unknown: int, fishing: bool) -> None:
+def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
     """Weigh every complete hand in which so many tiles are any.
 
     Each of them must bring the hand nearer, whatever the others are, so that few have to be looked at.
@@ -60,11 +60,11 @@ def stand_for(side: Side, house: House, hand: Hand, unknown: int, fishing: bool)
     tile = 0
     while place >= 0:
         if place == unknown:
-            if distance(house, side) == -1:
-                weigh_standing(side, house, hand, unknown, last, fishing)
+            if distance(lookup, side) == -1:
+                weigh_standing(side, lookup, hand, unknown, last, fishing)
             tile = PLAYED
         else:
-            tile = next_useful(side, house, tile, unknown - place - 2)
+            tile = next_useful(side, lookup, tile, unknown - place - 2)
         if tile < PLAYED:
             hand.stands[place] = tile
             gain(side, tile, 1)
@@ -80,12 +80,12 @@ def stand_for(side: Side, house: House, hand: Hand, unknown: int, fishing: bool)
 
 
 @kernel
-def next_useful(side: Side, house: House, first: int, missing: int) -> int:
+def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
     """The first kind from one on with which the hand is so many tiles from ready; PLAYED where there is none."""
     for tile in range(first, PLAYED):
         if side.hand[tile] < 4 and held(side, tile) < 4:
             gain(side, tile, 1)
-            away = distance(house, side)
+            away = distance(lookup, side)
             gain(side, tile, -1)
             if away == missing:
                 return tile
@@ -93,28 +93,28 @@ def next_useful(side: Side, house: House, first: int, missing: int) -> int:
 
 
 @kernel
-def weigh_standing(side: Side, house: House, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
+def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
     """Weigh the hand in which each unknown tile has become one; a wild tile that came last may be any of those."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown
     if fishing:
         hand.won = hand.stands[0]
-        weigh_fished(hand, house.rules)
+        weigh_fished(hand, lookup.rules)
         return
     if last != WILD:
-        weigh_complete(hand, house.rules)
+        weigh_complete(hand, lookup.rules)
         return
     for place in range(unknown):
         if place == 0 or hand.stands[place] != hand.stands[place - 1]:
             hand.won = hand.stands[place]
-            weigh_complete(hand, house.rules)
+            weigh_complete(hand, lookup.rules)
 
 
 @kernel
-def weigh_with_company(hand: Hand, house: House, wilds: int) -> None:
+def weigh_with_company(hand: Hand, lookup: Lookup, wilds: int) -> None:
     """Weigh a loser's sets: by themselves, and with each wild tile beside others of a kind, one of two or three, two of four."""
-    rules = house.rules
+    rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:
         return

@@ -5,29 +5,29 @@ from ..hand.distance import distance
 from ..hand.hands import gain
 from ..hand.waits import can_wait, completes, held, wait_bits
 from ..state.codes import FROM_WALL
-from ..state.records import Hand, House, Table
+from ..state.records import Hand, Lookup, Table
 from ..state.registry import kernel
-from .circumstances import look
+from .circumstances import describe
 from .scoring import score
 from .wild import score_with_wilds
 
 
 @kernel
-def reckon(table: Table, house: House, seat: int, hand: Hand) -> int:
+def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
     """Look at a seat's hand and score it; NONE for a winner's that is not mahjong."""
-    look(table, house, seat, hand)
-    if house.rules.wild != 0:
-        return score_with_wilds(table.side[seat], house, hand)
-    return score(hand, house.rules)
+    describe(table, lookup, seat, hand)
+    if lookup.rules.wild != 0:
+        return score_with_wilds(table.side[seat], lookup, hand)
+    return score(hand, lookup.rules)
 
 
 @kernel
-def may_win(table: Table, house: House, seat: int, tile: int, how: int) -> bool:
+def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Is a hand mahjong in which the wild tiles fill every gap, this tile having come last?
 
     A pair or set may have too many of them, or the hand, if it is no special one. (BM-GO-4)
     """
-    if distance(house, table.side[seat]) != table.side[seat].hand[WILD] - 1:
+    if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False
     winner = table.winner
     last = table.tile
@@ -35,7 +35,7 @@ def may_win(table: Table, house: House, seat: int, tile: int, how: int) -> bool:
     table.winner = seat
     table.tile = tile
     table.how = how
-    total = reckon(table, house, seat, table.trial)
+    total = score_side(table, lookup, seat, table.trial)
     table.winner = winner
     table.tile = last
     table.how = came
@@ -43,42 +43,42 @@ def may_win(table: Table, house: House, seat: int, tile: int, how: int) -> bool:
 
 
 @kernel
-def wins_on(table: Table, house: House, seat: int, tile: int, how: int) -> bool:
+def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Would this tile, which is not in the hand, make mahjong? Never a fifth of its kind, and no wild tile of another's."""
     side = table.side[seat]
-    if house.rules.wild == 0:
-        return completes(house, side, tile)
+    if lookup.rules.wild == 0:
+        return completes(lookup, side, tile)
     if tile == WILD or held(side, tile) >= 4:
         return False
     gain(side, tile, 1)
-    won = may_win(table, house, seat, tile, how)
+    won = may_win(table, lookup, seat, tile, how)
     gain(side, tile, -1)
     return won
 
 
 @kernel
-def waits_for(table: Table, house: House, seat: int) -> int:
+def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
     """The kinds that complete a seat's thirteen tiles, as bits."""
     side = table.side[seat]
-    if house.rules.wild == 0:
-        return wait_bits(house, side)
+    if lookup.rules.wild == 0:
+        return wait_bits(lookup, side)
     bits = 0
-    if distance(house, side) <= side.hand[WILD]:
+    if distance(lookup, side) <= side.hand[WILD]:
         for tile in range(PLAYED):
-            if wins_on(table, house, seat, tile, FROM_WALL):
+            if wins_on(table, lookup, seat, tile, FROM_WALL):
                 bits |= 1 << tile
     return bits
 
 
 @kernel
-def lacks_one(table: Table, house: House, seat: int) -> bool:
+def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
     """Is a hand of thirteen tiles fishing?"""
-    if house.rules.wild == 0:
-        return can_wait(house, table.side[seat])
-    return waits_for(table, house, seat) != 0
+    if lookup.rules.wild == 0:
+        return can_wait(lookup, table.side[seat])
+    return waits_for(table, lookup, seat) != 0
 
 
 @kernel
-def from_ready(table: Table, house: House, seat: int) -> int:
+def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
     """Tiles from ready: 0 is fishing; less what wild tiles make up for, which may be a tile more than they are allowed to."""
-    return distance(house, table.side[seat]) - table.side[seat].hand[WILD]
+    return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

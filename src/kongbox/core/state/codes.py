@@ -84,7 +84,7 @@ UNMARKED: Final = 398  # + tile: a concealed kong that is not marked as such
 NO_CHOICE: Final = 432  # no error either: the hand is shown, for it has dangerous tiles only (RX-CAN-3)
 RULING: Final = 433  # + infraction: the referee finds the seat guilty of it
 ACTIONS: Final = 433  # that a player may ask for; rulings are not his
-ERROR: Final = 2  # in `Mind.open`: possible, but wrong
+ERROR: Final = 2  # in `Decision.open`: possible, but wrong
 
 # why a seat cannot win
 FAULT_FOUL: Final = 1  # tiles were exposed wrongly (RX-INF-10)

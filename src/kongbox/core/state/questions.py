@@ -6,16 +6,16 @@ Like `find_facts` it is written out from a registry when the core is loaded, so 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .records import House, Table
+from .records import Lookup, Table
 from .registry import kernel
 
 
-def union(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
+def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
     """A kernel of these arguments: bit i is what the i-th of the registry, in alphabetical order, says."""
     taken = ", ".join(part.partition(":")[0].strip() for part in arguments.split(","))
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]
     for number, question in enumerate(sorted(registry)):
         lines += [f"    if {question}({taken}):", f"        bits |= {1 << number}"]
-    space: dict[str, Any] = {"Table": Table, "House": House, "__name__": __name__, **registry}
+    space: dict[str, Any] = {"Table": Table, "Lookup": Lookup, "__name__": __name__, **registry}
     exec("\n".join([*lines, "    return bits"]), space)
     return kernel(space[name])

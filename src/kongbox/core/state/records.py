@@ -316,7 +316,7 @@ class Rules(Record):
 
 
 @record
-class Mind(Record):
+class Decision(Record):
     """What a bot works with: its legal actions, its own dice, scratch."""
 
     random: Dice
@@ -348,7 +348,7 @@ class Outcome(Record):
 
 
 @record
-class House(Record):
+class Lookup(Record):
     """What all tables of one ruleset share: its rules, and tiles from ready by class of suit."""
 
     rules: Rules

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
-from ...core.state.records import Mind, Table
+from ...core.state.records import Decision, Table
 from ...errors import BadInput
 from ...notation import read_tiles, write_tiles
 from ...tiles import NAMES, PLAYED, WILD, WORDS
@@ -170,8 +170,8 @@ MEANING = (
 """By number, every action but the chows."""
 
 
-def open_actions(mind: Mind, table: Table) -> Iterator[Action]:
+def open_actions(decision: Decision, table: Table) -> Iterator[Action]:
     """The actions that `legal` has marked, in the order of their numbers."""
     for number in range(n.ACTIONS):
-        if mind.open[number]:
+        if decision.open[number]:
             yield action_of(number, table)

@@ -7,7 +7,7 @@ from ...core.play.kongs import exposed_pung
 from ...core.play.wall import loose_left
 from ...core.score.winning import wins_on
 from ...core.state import codes as n
-from ...core.state.records import House, Side
+from ...core.state.records import Lookup, Side
 from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...rulesets import Ruleset
@@ -30,7 +30,7 @@ class IllegalAction(RuleRefusal):
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
     """The code and the sentence for an action that `legal` does not offer."""
-    house = ruleset.house
+    lookup = ruleset.lookup
     if table.phase == n.OVER:
         return "hand-over", "The hand is over; the next one has to be dealt."
     if action.verb == "no-choice":
@@ -41,62 +41,62 @@ def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason
     claiming = table.phase in (n.CLAIM, n.ROB)
     if not table.pending >> seat & 1:
         if claiming and seat != table.turn and side.could == 0 and action.verb in CLAIMS:
-            return why_no_claim(table, house, seat, action)
+            return why_no_claim(table, lookup, seat, action)
         if table.phase == n.TURN and table.discards and seat != table.turn and action.verb in CLAIMS:
             return "too-late", "The next turn has begun: the last discard cannot be claimed any more. (RX-INF-7)"
         return "not-awaited", f"Nothing is awaited from {wind_of(table, seat)} now."
     if claiming:
-        return why_no_claim(table, house, seat, action)
+        return why_no_claim(table, lookup, seat, action)
     if table.phase in (n.EXCHANGE, n.VOTE) or action.verb in ("give", "no-exchange"):
         return why_no_exchange(table, side, action)
     if action.verb == "mahjong":
-        return why_no_mahjong(table, house, side)
+        return why_no_mahjong(table, lookup, side)
     if action.verb == "no-play":
-        return why_no_draw(table, house, side)
+        return why_no_draw(table, lookup, side)
     if action.verb in ("fishing", "not-fishing") and table.phase == n.TURN:
-        return why_not_said(house, side, action.verb)
+        return why_not_said(lookup, side, action.verb)
     if table.phase == n.WASHING:
         return "washing", "Before the first turn the tiles are washed, or not: call no play, or pass."
-    if is_bound(house, side) and action.verb in ("discard", "fish", "conceal", "add"):
+    if is_bound(lookup, side) and action.verb in ("discard", "fish", "conceal", "add"):
         return exempt() if side.bound else BOUND
     if action.wilds:
-        return why_not_wild(house, side, action)
+        return why_not_wild(lookup, side, action)
     if action.verb in ("conceal", "add"):
         return why_no_kong(table, side, action)
     if table.phase == n.OPENING:
         return "opening", "Before the first turn a kong can be laid down, or nothing: pass."
     if action.verb in ("discard", "fish"):
-        return why_no_discard(house, side, action.tiles[0])
+        return why_no_discard(lookup, side, action.tiles[0])
     return "your-turn", f"It is your turn: {action.verb} answers somebody else's tile. Discard one."
 
 
-def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reason:
+def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Reason:
     """Why this seat cannot have the open tile so."""
     side, tile = table.side[seat], table.tile
     name = WORDS[tile]
     if action.verb == "mahjong":
-        if table.phase == n.CLAIM and side.missed >> tile & 1 and wins_on(table, house, seat, tile, n.FROM_DISCARD):
+        if table.phase == n.CLAIM and side.missed >> tile & 1 and wins_on(table, lookup, seat, tile, n.FROM_DISCARD):
             return (
                 "missed",
                 f"You passed a {name} that would have won: not on this one before your next turn is over. (RX-PLAY-22)",
             )
         if table.phase == n.ROB and table.robbable == n.CONCEALED:
             return "concealed-kong", "A concealed kong can be robbed for Thirteen Orphans only. (RX-PLAY-9)"
-        return "not-complete", f"The {name} does not complete your hand{tiles_away(house, side)}."
+        return "not-complete", f"The {name} does not complete your hand{tiles_away(lookup, side)}."
     if action.verb not in ("chow", "pung", "kong"):
         return "not-your-turn", f"A tile lies open: claim the {name}, or pass."
     if table.phase == n.ROB:
         return "robbing", "A tile added to a kong can be claimed for mahjong only. (RX-PLAY-9)"
     if side.bound:
         return exempt()
-    if is_bound(house, side):
+    if is_bound(lookup, side):
         return "riichi", "After riichi a tile can be claimed for mahjong only. (DM-13)"
     if table.live == 0:
         return "final-discard", "The wall is out: the final discard can be claimed for mahjong only. (RX-PLAY-25)"
-    if action.wilds and (house.rules.wild == 0 or side.hand[WILD] < action.wilds):
-        return why_not_wild(house, side, action)
+    if action.wilds and (lookup.rules.wild == 0 or side.hand[WILD] < action.wilds):
+        return why_not_wild(lookup, side, action)
     if action.verb == "chow":
-        if house.rules.few_chows == n.NO_CHOWS:
+        if lookup.rules.few_chows == n.NO_CHOWS:
             return "no-chow", "There are no chows but in special hands. (BM-GO-1)"
         if seat != next_player(table, table.turn):
             return "not-next", "Only the next player can claim a discard for a chow. (RX-PLAY-12)"
@@ -111,26 +111,26 @@ def why_no_claim(table: State, house: House, seat: int, action: Action) -> Reaso
     return "no-loose-tile", NO_LOOSE_TILE
 
 
-def is_bound(house: House, side: Side) -> bool:
+def is_bound(lookup: Lookup, side: Side) -> bool:
     """Has the player declared riichi, or kept his hand out of the exchanges?"""
-    return bool(side.bound) or (side.calling == 1 and house.rules.call == n.CALL_READY)
+    return bool(side.bound) or (side.calling == 1 and lookup.rules.call == n.CALL_READY)
 
 
-def why_no_discard(house: House, side: Side, tile: int) -> Reason:
+def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
     """Why the tile cannot be discarded, or nothing announced with it."""
     if side.hand[tile] == 0:
         return "no-such-tile", f"There is no {WORDS[tile]} in your hand."
-    if house.rules.call == n.CALL_NEVER:
+    if lookup.rules.call == n.CALL_NEVER:
         return "no-call", "Nobody announces in these rules that his hand is fishing: discard the tile."
-    if house.rules.call == n.CALL_FIRST and side.discards > 0:
+    if lookup.rules.call == n.CALL_FIRST and side.discards > 0:
         return "too-late-to-call", "An original call can only be announced with one's first discard. (RX-PLAY-6)"
-    clause = "RX-PLAY-6" if house.rules.call == n.CALL_FIRST else "DM-13"
+    clause = "RX-PLAY-6" if lookup.rules.call == n.CALL_FIRST else "DM-13"
     return "not-fishing", f"Without the {WORDS[tile]} the hand is not one tile short of mahjong. ({clause})"
 
 
-def why_not_said(house: House, side: Side, verb: str) -> Reason:
+def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
     """Why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
-    if house.rules.say_fishing == 0:
+    if lookup.rules.say_fishing == 0:
         return "no-call", "Nobody announces in these rules that his hand is fishing."
     if side.spoke == 1:
         return "said", "You have said so in this turn: discard a tile. (BM-PLAY-7)"
@@ -138,14 +138,14 @@ def why_not_said(house: House, side: Side, verb: str) -> Reason:
         return "not-announced", "You have not announced that you are fishing. (BM-PLAY-7)"
     if side.fishing == 1:
         return "announced", "You have announced that you are fishing. (BM-PLAY-7)"
-    return "not-fishing", f"Your hand is not fishing{tiles_away(house, side)}. (BM-PLAY-7)"
+    return "not-fishing", f"Your hand is not fishing{tiles_away(lookup, side)}. (BM-PLAY-7)"
 
 
-def why_no_draw(table: State, house: House, side: Side) -> Reason:
+def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
     """Why the hand cannot be called off."""
     if table.phase == n.WASHING:
         return "too-few-heads", f"Washing takes nine different heads; you were dealt {side.heads}. (PC2-WASH-1)"
-    if house.rules.nine_heads == 0:
+    if lookup.rules.nine_heads == 0:
         return "no-draw", "Now nobody can call the hand off."
     if side.discards > 0 or table.how == n.FROM_CLAIM:
         return "too-late", "A draw can be called in one's first turn only, after drawing. (DM-9)"
@@ -155,13 +155,13 @@ def why_no_draw(table: State, house: House, side: Side) -> Reason:
     return "claimed", "Somebody has laid a set down already. (DM-9)"
 
 
-def why_no_mahjong(table: State, house: House, side: Side) -> Reason:
+def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
     """Why the hand cannot be declared."""
     if table.phase == n.OPENING:
         return "opening", "Mahjong is declared in one's turn; the others still lay out their tiles."
     if table.how == n.FROM_CLAIM:
         return "claimed", "After a claim for a pung or a chow a tile must be discarded."
-    return "not-complete", f"The hand is not complete{tiles_away(house, side)}."
+    return "not-complete", f"The hand is not complete{tiles_away(lookup, side)}."
 
 
 def why_no_kong(table: State, side: Side, action: Action) -> Reason:
@@ -176,9 +176,9 @@ def why_no_kong(table: State, side: Side, action: Action) -> Reason:
     return "no-kong", f"You do not hold the fourth {WORDS[tile]}."
 
 
-def tiles_away(house: House, side: Side) -> str:
+def tiles_away(lookup: Lookup, side: Side) -> str:
     """How far the hand is from ready, as the end of a sentence."""
-    missing = distance(house, side) - side.hand[WILD]
+    missing = distance(lookup, side) - side.hand[WILD]
     if missing > 0:
         return f": it is {missing} {'tile' if missing == 1 else 'tiles'} from ready"
     return ": it waits for another tile" if missing == 0 else ""

@@ -1,7 +1,7 @@
 """Why an action of a goulash is refused: exchanges, exemptions, wild tiles."""
 
 from ...core.state import codes as n
-from ...core.state.records import House, Side
+from ...core.state.records import Lookup, Side
 from ...core.state.records import Table as State
 from ...tiles import WILD, WORDS
 from ..model.actions import Action
@@ -32,9 +32,9 @@ def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
     return "exchange", "Tiles are exchanged now: give one away. (BM-GO-2)"
 
 
-def why_not_wild(house: House, side: Side, action: Action) -> Reason:
+def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
     """Why wild tiles do not serve so. (BM-GO-4)"""
-    if house.rules.wild == 0:
+    if lookup.rules.wild == 0:
         return "no-wild-tiles", "There are no wild tiles in this hand."
     held = side.hand[WILD]
     if held < action.wilds:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ...core.score.winning import reckon
+from ...core.score.winning import score_side
 from ...core.state import codes as n
 from ...core.state.records import Hand, Log, Side
 from ...core.state.records import Table as State
@@ -146,7 +146,7 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
     if state.absent >> seat & 1:
         return Score(ruleset.id, 0, 0, 0, False, None, [])
     hand = Hand.new()
-    reckon(state, ruleset.house, seat, hand)
+    score_side(state, ruleset.lookup, seat, hand)
     return explain(hand, ruleset, str(written_hand(state, seat)))
 
 

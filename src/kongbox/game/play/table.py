@@ -8,7 +8,7 @@ from ...core.play.deal import begin, start
 from ...core.play.legal import legal
 from ...core.play.step import step
 from ...core.state import codes as n
-from ...core.state.records import Hand, Log, Mind
+from ...core.state.records import Decision, Hand, Log
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
@@ -50,7 +50,7 @@ class Table:
         self.state = State.new()
         self.log = Log.new()
         self.log.keep = 1
-        self.mind = Mind.new()
+        self.decision = Decision.new()
         self.actions: list[tuple[int, Action]] = []
         """Every answer that a seat gave, in order: with the wall and the dice they are the whole hand."""
         for seat in range(4):
@@ -58,10 +58,10 @@ class Table:
         if self.ruleset.rules.strict:
             self.state.asked = sum(1 << seat for seat in set(asked))
         if seed is not None:
-            start(self.state, self.log, self.ruleset.house, seed, east, prevailing, streak)
+            start(self.state, self.log, self.ruleset.lookup, seed, east, prevailing, streak)
         else:
             lay_wall(self.state, self.ruleset, wall, dice)
-            begin(self.state, self.log, self.ruleset.house, east, prevailing, streak)
+            begin(self.state, self.log, self.ruleset.lookup, east, prevailing, streak)
         self._result: Result | None = None
         self._before: tuple[State, Log, int] | None = None
         self._finish()
@@ -90,8 +90,8 @@ class Table:
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may ask for now; nothing where nothing is awaited from it."""
-        legal(self.state, self.ruleset.house, seat, self.mind)
-        return list(open_actions(self.mind, self.state))
+        legal(self.state, self.ruleset.lookup, seat, self.decision)
+        return list(open_actions(self.decision, self.state))
 
     def step(self, seat: int, action: Action | str) -> None:
         """Carry out what a seat asks for.
@@ -107,13 +107,13 @@ class Table:
             code, reason = why_not(self.state, self.ruleset, seat, wanted)
             raise IllegalAction(reason, code=code, tiles=[str(wanted)])
         self.actions.append((seat, wanted))
-        step(self.state, self.log, self.ruleset.house, seat, number_of(wanted, self.state))
+        step(self.state, self.log, self.ruleset.lookup, seat, number_of(wanted, self.state))
         self._finish()
 
     def errors(self, seat: int) -> list[Action]:
         """What of `legal` is an error, which a strict table does not prevent."""
         found = self.legal(seat)
-        return [action for action in found if self.mind.open[number_of(action, self.state)] == n.ERROR]
+        return [action for action in found if self.decision.open[number_of(action, self.state)] == n.ERROR]
 
     def rule(self, seat: int, name: str) -> None:
         """Let the referee find a seat guilty: `name` is one of RULED. It can be taken back until something else happens.
@@ -123,7 +123,7 @@ class Table:
         what = must_be_possible(self.state, self.ruleset, seat, name)
         self._before = (self.state.copy(), self.log.copy(), len(self.actions))
         self.actions.append((seat, Action(f"ruled-{name}")))
-        step(self.state, self.log, self.ruleset.house, seat, n.RULING + what)
+        step(self.state, self.log, self.ruleset.lookup, seat, n.RULING + what)
         self._finish()
 
     @property
@@ -138,10 +138,10 @@ class Table:
         """What would be paid at once if the referee ruled so. Raises as `rule` does."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
-        step(state, log, self.ruleset.house, seat, n.RULING + what)
+        step(state, log, self.ruleset.lookup, seat, n.RULING + what)
         if state.phase != n.OVER:
             return []
-        settle(state, log, self.ruleset.house, Hand.new())
+        settle(state, log, self.ruleset.lookup, Hand.new())
         return settlement_of(state, SEATS).payments
 
     def take_ruling_back(self) -> None:
@@ -157,7 +157,7 @@ class Table:
 
     def _finish(self) -> None:
         if self.over and self._result is None:
-            settle(self.state, self.log, self.ruleset.house, Hand.new())
+            settle(self.state, self.log, self.ruleset.lookup, Hand.new())
             self._result = result_of(self.state, self.ruleset, self.log)
 
 

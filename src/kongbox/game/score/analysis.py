@@ -12,7 +12,7 @@ from ...core.hand.waits import discard_table, held, useful_bits
 from ...core.score.scoring import most_chows
 from ...core.score.winning import from_ready, may_win, waits_for
 from ...core.state.codes import CHOW, FROM_WALL, PAIR
-from ...core.state.records import Hand, House, Mind, Side, Table
+from ...core.state.records import Decision, Hand, Lookup, Side, Table
 from ...errors import BadInput
 from ...notation import WrittenHand, read_hand, tile_count
 from ...rulesets import Ruleset
@@ -69,19 +69,19 @@ def analyse(
     if count not in (13, 14):
         raise BadInput(f"{count} tiles: a hand has thirteen, or fourteen before a discard", code="wrong-count")
     check_wilds(written, ruleset)
-    table, house = table_of(written), ruleset.house
+    table, lookup = table_of(written), ruleset.lookup
     side = table.side[0]
-    away = from_ready(table, house, 0)
-    if ruleset.is_goulash and count == 14 and away == -1 and not may_win(table, house, 0, last_of(written), FROM_WALL):
+    away = from_ready(table, lookup, 0)
+    if ruleset.is_goulash and count == 14 and away == -1 and not may_win(table, lookup, 0, last_of(written), FROM_WALL):
         away = 0
     return Analysis(
         rules=ruleset.id,
         hand=str(written),
         distance=away,
-        waits=names(waits_for(table, house, 0)) if count == 13 else [],
-        useful=names(useful_bits(house, side)) if count == 13 else [],
-        readings=readings(side, most_chows(house.rules)) if away == -1 and not side.hand[WILD] else [],
-        discards=discards(house, side) if count == 14 else [],
+        waits=names(waits_for(table, lookup, 0)) if count == 13 else [],
+        useful=names(useful_bits(lookup, side)) if count == 13 else [],
+        readings=readings(side, most_chows(lookup.rules)) if away == -1 and not side.hand[WILD] else [],
+        discards=discards(lookup, side) if count == 14 else [],
     )
 
 
@@ -123,16 +123,16 @@ def readings(side: Side, chows: int) -> list[list[str]]:
     return found
 
 
-def discards(house: House, side: Side) -> list[Discard]:
+def discards(lookup: Lookup, side: Side) -> list[Discard]:
     """Every discard: nearest to ready first, then by how many tiles are useful."""
-    mind = Mind.new()
-    discard_table(house, side, mind)
+    decision = Decision.new()
+    discard_table(lookup, side, decision)
     found = []
     for tile in range(PLAYED):
-        if mind.after[tile] < FAR:
-            useful = [kind for kind in range(PLAYED) if mind.gains[tile] >> kind & 1]
+        if decision.after[tile] < FAR:
+            useful = [kind for kind in range(PLAYED) if decision.gains[tile] >> kind & 1]
             free = sum(4 - held(side, kind) for kind in useful)
-            found.append(Discard(NAMES[tile], mind.after[tile] - side.hand[WILD], [NAMES[kind] for kind in useful], free))
+            found.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], [NAMES[kind] for kind in useful], free))
     return sorted(found, key=lambda discard: (discard.distance, -discard.tiles))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from ...core.hand.hands import clear_side, display, gain
-from ...core.score.winning import reckon
+from ...core.score.winning import score_side
 from ...core.state import codes as n
 from ...core.state.records import Hand, Table
 from ...errors import BadInput, RuleRefusal
@@ -98,7 +98,7 @@ def score(
     if long or (short and ruleset.rules.dead_count):
         return Score(ruleset.id, 0, 0, 0, False, None, [], str(written))
     found = Hand.new()
-    if reckon(table, ruleset.house, case.seat, found) == NONE:
+    if score_side(table, ruleset.lookup, case.seat, found) == NONE:
         raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")
     return explain(found, ruleset, str(written))
 

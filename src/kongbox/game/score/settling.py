@@ -100,7 +100,7 @@ def settled(
         pay_withdrawn(table, ruleset.rules)
     else:
         table.culprit, table.misled = ended, NONE
-        pay_penalty(table, ruleset.house, Hand.new())
+        pay_penalty(table, ruleset.lookup, Hand.new())
     return table
 
 

@@ -28,7 +28,7 @@ def threats(state: State, ruleset: Ruleset, me: int, action: Action) -> list[Thr
     found = []
     for turn in range(1, 4):
         seat = (me + turn) % 4
-        bits = dangers(state, ruleset.house, seat, tile, state.shown[tile], GIVEN[action.verb])
+        bits = dangers(state, ruleset.lookup, seat, tile, state.shown[tile], GIVEN[action.verb])
         if not state.absent >> seat & 1:
             found += [Threat(seat, danger) for place, danger in enumerate(ruleset.dangers) if bits >> place & 1]
     return found

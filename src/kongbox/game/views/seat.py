@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ...core.score.winning import from_ready, reckon
+from ...core.score.winning import from_ready, score_side
 from ...core.state import codes as n
 from ...core.state.records import Hand, Side
 from ...core.state.records import Table as State
@@ -55,7 +55,7 @@ def seat_view(
     state: State, ruleset: Ruleset, seat: int, me: int, *, name: str, kind: str, total: int, announced: bool
 ) -> SeatView:
     """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
-    side, house = state.side[seat], ruleset.house
+    side, lookup = state.side[seat], ruleset.lookup
     hand = in_hand(side)
     sets = [set_view(state, seat, meld, ruleset.options) for meld in range(side.melds)]
     sequence = laid_sequence(state, ruleset, seat)
@@ -80,7 +80,7 @@ def seat_view(
         bonus=[NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile]],
         # whether a discard came from the thirteen tiles of the call only its player knows
         fishing=bool(side.fishing) if ruleset.rules.say_fishing else bool(side.calling) if open_to_me else announced,
-        hint_away=max(0, from_ready(state, house, seat)) if seat == me and state.phase != n.OVER else None,
+        hint_away=max(0, from_ready(state, lookup, seat)) if seat == me and state.phase != n.OVER else None,
         faults=faults_of(side, ruleset),
     )
 
@@ -113,7 +113,7 @@ def laid_sequence(state: State, ruleset: Ruleset, seat: int) -> list[int]:
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return []
     hand = Hand.new()
-    reckon(state, ruleset.house, seat, hand)
+    score_side(state, ruleset.lookup, seat, hand)
     if hand.best_last == NONE or hand.best[hand.best_last, 0] != n.CHOW:
         return []
     low = hand.best[hand.best_last, 1]

@@ -100,7 +100,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         phase=PHASES[state.phase],
         waiting=awaited(state, me),
         prompt=prompt(state, me, legal, bool(ruleset.rules.strict)),
-        wall=wall_view(state, ruleset.house),
+        wall=wall_view(state, ruleset.lookup),
         dice=((state.dice[0], state.dice[1]), (state.dice[2], state.dice[3])),
         seats=[
             seat_view(

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from ...core.play.wall import height, side_of, side_start, stack_at
-from ...core.state.records import House
+from ...core.state.records import Lookup
 from ...core.state.records import Table as State
 from ...tiles import NONE
 
@@ -22,18 +22,18 @@ class WallView(msgspec.Struct, frozen=True):
     tiles: list[Lying]
 
 
-def wall_view(state: State, house: House) -> WallView:
+def wall_view(state: State, lookup: Lookup) -> WallView:
     """The wall of a hand as it stands."""
     stacks = state.tiles // 2
     tiles: list[Lying] = []
-    for place, part in places_left(state, house):
+    for place, part in places_left(state, lookup):
         stack = stack_at(state, place)
         side = side_of(state, stack)
         tiles.append((side, stack - side_start(stacks, side), height(state, place), part))
     return WallView(-(-stacks // 4), state.live, tiles)
 
 
-def places_left(state: State, house: House) -> Iterator[tuple[int, Part]]:
+def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
     """Every place that still holds a tile: live tiles in the order in which they will be drawn, then the others.
 
     What stands at the end of the wall and is never drawn counts as dead; it is shown a little apart. (PC2-WALL-1)
@@ -45,7 +45,7 @@ def places_left(state: State, house: House) -> Iterator[tuple[int, Part]]:
     for back in range(state.feeds):
         for level in range(2):
             yield 2 * ((state.feed - back) % stacks) + level, "box"
-    for back in range(house.rules.dead):
+    for back in range(lookup.rules.dead):
         for level in range(2):
             yield 2 * ((state.counted - back) % stacks) + level, "dead"
     for place in loose:
