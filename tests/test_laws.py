@@ -6,7 +6,6 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kongbox.game.views.views.wall import places_left
 from situations import rules, wants_kongs
 
 from kongbox.bots import choose_action
@@ -17,6 +16,7 @@ from kongbox.core.state.records import Decision, Log
 from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Table
 from kongbox.game.model.actions import action_of
+from kongbox.game.views.wall import places_left
 from kongbox.tiles import COPIES, FLOWER, KIND, KINDS, NONE, PLAYED
 
 HOUSES = [

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from kongbox.game.views.views.views import event_views, view
-from kongbox.game.views.views.wall import places_left
-from kongbox.game.views.views.wire import View
 from situations import Situation, situation
 
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
 from kongbox.game import Match, Table
+from kongbox.game.views.views import event_views, view
+from kongbox.game.views.wall import places_left
+from kongbox.game.views.wire import View
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import FLOWER, KIND, NAMES, NONE, PLAYED
 

@@ -4,13 +4,13 @@ import json
 
 import pytest
 from cannons import cannon, everybody_pays, pays_for_all, west_claims
-from kongbox.game.views.views.danger import danger_text
-from kongbox.game.views.views.views import result_view
 from situations import Situation, situation
 
 from kongbox import BadInput, RuleRefusal, settle
 from kongbox.core.play.deal import start
 from kongbox.game.model.actions import read_action
+from kongbox.game.views.danger import danger_text
+from kongbox.game.views.views import result_view
 
 BAMBOO = ("2b", "4b", "9b")
 WAITING = "67b 11b"

@@ -1,11 +1,11 @@
 """Tiles that were exposed wrongly. (RX-INF-10)"""
 
 import pytest
-from kongbox.game.views.views.views import view
 from situations import Situation, rules
 from strict import bill, ended_by, errors, guilty, may_win, strict, tiles_in_hand
 
 from kongbox.game import Match
+from kongbox.game.views.views import view
 
 
 def foul(**wanted: str) -> Situation:

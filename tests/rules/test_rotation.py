@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from kongbox.core.session.session.session import conclude, open_session
 from situations import Situation, play_out, quick_hand, rules
 
+from kongbox.core.session.session import conclude, open_session
 from kongbox.core.state.records import Session
 from kongbox.core.state.records import Table as State
 from kongbox.game import Match

@@ -3,9 +3,9 @@
 from itertools import permutations
 
 import pytest
-from kongbox.core.session.session.seating import Seating, counted_from, take_seats, throw_for_seats
 from situations import rules
 
+from kongbox.core.session.seating import Seating, counted_from, take_seats, throw_for_seats
 from kongbox.core.state.records import Dice
 from kongbox.core.state.rng import seed_dice
 from kongbox.game import Match

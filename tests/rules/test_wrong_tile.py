@@ -1,11 +1,11 @@
 """A tile wrongly taken from the wall is shown, and its side of the wall is built again. (RX-INF-4)"""
 
 import pytest
-from kongbox.game.views.views.views import event_views
 from strict import guilty, strict
 
 from kongbox.core.play.wall import side_of
 from kongbox.game import Table
+from kongbox.game.views.views import event_views
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NAMES
 

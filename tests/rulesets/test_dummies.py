@@ -1,11 +1,11 @@
 """The simplified game: riichi and its duty, six ways to a draw, a dead wall at a moving end, its own score card."""
 
 import pytest
-from kongbox.game.views.views.views import view
 from situations import Situation, quick_hand, rules, situation
 
 from kongbox import RuleRefusal, score
 from kongbox.game import Match
+from kongbox.game.views.views import view
 from kongbox.tiles import NAMES as NAMES_OF
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")

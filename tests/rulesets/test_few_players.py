@@ -5,12 +5,12 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from kongbox.core.session.session.session import conclude
-from kongbox.game.views.views.views import view
 from situations import Situation, play_out, rules, situation
 
 from kongbox import BadInput, settle
+from kongbox.core.session.session import conclude
 from kongbox.game import Match
+from kongbox.game.views.views import view
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.parlour import Parlour

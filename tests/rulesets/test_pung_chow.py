@@ -1,12 +1,12 @@
 """Pung Chow, Part One: no limit, losers who double their suits, a wall that is drawn to its end."""
 
 import pytest
-from kongbox.game.views.views.views import view
 from situations import Situation, play_out, quick_hand, rules, situation
 
 from kongbox import RuleRefusal, score, settle
 from kongbox.core.state.codes import MOVING
 from kongbox.game import Match
+from kongbox.game.views.views import view
 
 BOTH = pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
 REST = "123b 456b 789b"

@@ -3,13 +3,13 @@
 from itertools import permutations
 
 import pytest
-from kongbox.core.session.session.seating import Seating, counted_from, take_seats_by_box
-from kongbox.game.views.views.views import view
 from situations import DICE, Situation, quick_hand, rules, situation, wall_for
 
 from kongbox import RuleRefusal, score, settle
+from kongbox.core.session.seating import Seating, counted_from, take_seats_by_box
 from kongbox.core.state.codes import TURN
 from kongbox.game import Match
+from kongbox.game.views.views import view
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 REST = "123b 456b 789b"

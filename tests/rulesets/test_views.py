@@ -3,14 +3,14 @@
 import random
 
 import pytest
-from kongbox.game.views.views.views import event_views, view
-from kongbox.game.views.views.wire import View
 from situations import Situation, rules, situation
 from standing_wall import Stack, StandingWall
 
 from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
 from kongbox.core.state.records import Table as State
 from kongbox.game import Match, Table
+from kongbox.game.views.views import event_views, view
+from kongbox.game.views.wire import View
 from kongbox.server.parlour import Parlour
 from kongbox.tiles import NONE
 

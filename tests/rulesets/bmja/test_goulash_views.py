@@ -5,14 +5,14 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kongbox.game.views.views.views import event_views, view
-from kongbox.game.views.views.wall import places_left
-from kongbox.game.views.views.wire import ExchangeView, View
 from situations import Situation, goulash, rules, situation
 
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
 from kongbox.game import Match, Table
+from kongbox.game.views.views import event_views, view
+from kongbox.game.views.wall import places_left
+from kongbox.game.views.wire import ExchangeView, View
 from kongbox.server.advice import advice
 from kongbox.server.parlour import Parlour
 from kongbox.tiles import PLAYED, WILD

@@ -1,12 +1,12 @@
 """How the British game goes: kong box, claims, fishing, draws, rotation, payment."""
 
 import pytest
-from kongbox.game.views.views.views import view
 from situations import DICE, Situation, rules, situation, wall_for
 
 from kongbox.core.play.wall import height, stack_at
 from kongbox.core.state.codes import BOX
 from kongbox.game import Match
+from kongbox.game.views.views import view
 from kongbox.notation import write_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, WINDS
