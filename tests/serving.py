@@ -14,15 +14,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from kongbox.server import settings
 from kongbox.server.app import make_app
-from kongbox.server.client import STATIC
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
+from kongbox.server.files import STATIC
 
 AT_ONCE = (0.0, 0.0)
 View = dict[str, Any]
 
 
 @contextmanager
-def served(table: Parlour, *, pace: tuple[float, float] = AT_ONCE, static: Path = STATIC) -> Iterator[str]:
+def served(table: Evening, *, pace: tuple[float, float] = AT_ONCE, static: Path = STATIC) -> Iterator[str]:
     """The address, "127.0.0.1:54321", of a table that is served as `kongbox play` does it."""
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(settings(make_app(table, pace=pace, static=static)))
@@ -83,7 +83,7 @@ def page_at(address: str, **headers: str) -> Iterator[Page]:
 
 
 @contextmanager
-def sat_down(table: Parlour) -> Iterator[Page]:
+def sat_down(table: Evening) -> Iterator[Page]:
     """A page at a table that is served to it alone."""
     with served(table) as address, page_at(address) as page:
         yield page

@@ -13,8 +13,8 @@ from kongbox.errors import BadInput, KongboxError
 from kongbox.notation import read_hand
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.server.evening import Evening
 from kongbox.server.messages import Lay, read_request
-from kongbox.server.parlour import Parlour
 from kongbox.server.rulebook import Choice, choices, offer, rulebook
 
 EVERY = pytest.mark.parametrize("name", SHIPPED)
@@ -80,7 +80,7 @@ def test_the_rules_name_every_row_in_play_and_its_clause(name: str) -> None:
 def test_a_table_tells_its_own_rules_as_chosen_and_every_other(tmp_path: Path) -> None:
     path = tmp_path / "our_evening.toml"
     path.write_text(HOUSE)
-    table = Parlour(Ruleset.load(path), seed=1)
+    table = Evening(Ruleset.load(path), seed=1)
     with served(table) as address:
         book, offers = get(address, "/rules"), get(address, "/rulesets")
         assert (book["id"], book["name"]) == ("our_evening", "Our evening")
@@ -94,7 +94,7 @@ def test_a_table_tells_its_own_rules_as_chosen_and_every_other(tmp_path: Path) -
 
 
 def test_a_page_lays_a_table_under_other_rules() -> None:
-    table = Parlour(Ruleset.load("redux"), seed=1)
+    table = Evening(Ruleset.load("redux"), seed=1)
     with sat_down(table) as page:
         before = page.first_view()
         page.send({"type": "table", "rules": "pung_chow_limit", "options": {"players": 2, "limit": 300, "washing": False}})
@@ -119,7 +119,7 @@ def test_a_page_lays_a_table_under_other_rules() -> None:
     ],
 )
 def test_rules_that_there_are_not_change_nothing(rules: str, options: dict[str, Any], code: str, says: str) -> None:
-    table = Parlour(Ruleset.load("redux"), seed=1)
+    table = Evening(Ruleset.load("redux"), seed=1)
     before = table.table.state.bytes(), table.serial, table.sessions, table.ruleset.hash
     with pytest.raises(KongboxError) as refused:
         table.lay(rules, options)
@@ -137,7 +137,7 @@ def test_the_message_is_read_strictly() -> None:
 
 def test_each_table_has_a_record_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    table = Parlour(Ruleset.load("redux"), seed=1, record=path)
+    table = Evening(Ruleset.load("redux"), seed=1, record=path)
     table.lay("dummies", {})
     while not table.table.over:
         if table.bot_due is None:

@@ -17,8 +17,8 @@ from kongbox.game.model.actions import ERRORS_WITH_TILE
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.advice import advice
+from kongbox.server.evening import Evening
 from kongbox.server.messages import read_request
-from kongbox.server.parlour import Parlour
 from kongbox.server.referee import referee
 
 REDUX = Ruleset.load("redux")
@@ -27,8 +27,8 @@ PAIR = Ruleset.load("pung_chow", {"players": 2})
 SEATS = (0, 1, 2, 3)
 
 
-def parlour(ruleset: Ruleset = REDUX, **wanted: Any) -> Parlour:
-    return Parlour(ruleset, seed=3, **{"seats": SEATS, "bots": ("greedy", "greedy", "greedy"), **wanted})
+def evening(ruleset: Ruleset = REDUX, **wanted: Any) -> Evening:
+    return Evening(ruleset, seed=3, **{"seats": SEATS, "bots": ("greedy", "greedy", "greedy"), **wanted})
 
 
 def refused(page: Page, message: dict[str, Any]) -> tuple[str, str]:
@@ -48,7 +48,7 @@ def ruled(page: Page, message: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.clause("RX-INF-13")
 def test_a_ruling_is_given_seen_and_taken_back() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         before = page.first_view()
         state = table.table.state.bytes()
@@ -66,7 +66,7 @@ def test_a_ruling_is_given_seen_and_taken_back() -> None:
 
 
 def test_rulings_that_cannot_be_given_are_refused_with_the_reason() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         serial = page.first_view()["serial"]
         rule = {"type": "rule", "serial": serial, "seat": 1, "name": "long-hand"}
@@ -86,7 +86,7 @@ def test_rulings_that_cannot_be_given_are_refused_with_the_reason() -> None:
 
 
 def test_an_empty_chair_and_a_foreign_clause_are_refused() -> None:
-    table = parlour(PAIR, seats=None)
+    table = evening(PAIR, seats=None)
     empty = next(seat for seat in SEATS if seat not in table.match.seats)
     with pytest.raises(KongboxError, match="Nobody sits there"):
         table.rule(table.serial, empty, "long-hand")
@@ -114,7 +114,7 @@ def test_messages_are_read_strictly(text: str) -> None:
 
 
 def test_the_consequence_is_told_before_it_is_applied() -> None:
-    table = parlour(STRICT)
+    table = evening(STRICT)
     with served(table) as address, page_at(address) as page:
         view = page.first_view()
         told = get(address, "/referee")
@@ -133,7 +133,7 @@ def test_the_consequence_is_told_before_it_is_applied() -> None:
 
 
 def test_while_the_referee_is_called_nobody_plays() -> None:
-    table = parlour(seats=(1, 0, 2, 3))
+    table = evening(seats=(1, 0, 2, 3))
     with served(table, pace=(0.15, 0.15)) as address, page_at(address) as page:
         page.send({"type": "hold"})
         view = page.first_view()
@@ -152,7 +152,7 @@ def test_while_the_referee_is_called_nobody_plays() -> None:
 
 def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:
     path = tmp_path / "ruled.jsonl"
-    table, dice = parlour(STRICT, record=path), random.Random(4)
+    table, dice = evening(STRICT, record=path), random.Random(4)
     for _ in range(3):
         while not table.table.over:
             if dice.random() < 0.05:
@@ -198,7 +198,7 @@ def test_a_forgotten_loose_tile_is_advised_upon() -> None:
 def test_clumsy_bots_err_at_a_strict_table_and_nowhere_else() -> None:
     fired = {}
     for clumsy in (0.0, 0.2):
-        place = Parlour(STRICT, seed=3, seats=SEATS, bots=("greedy",) * 3, clumsy=clumsy)
+        place = Evening(STRICT, seed=3, seats=SEATS, bots=("greedy",) * 3, clumsy=clumsy)
         for _ in range(200):
             if place.table.over:
                 break

@@ -23,9 +23,9 @@ from kongbox.errors import BadInput, KongboxError
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import PORT, listen, open_browser
+from kongbox.server.evening import Evening
 from kongbox.server.host import MOST_WATCHERS
 from kongbox.server.messages import LARGEST, read_request
-from kongbox.server.parlour import Parlour
 
 REDUX = Ruleset.load("redux")
 UPGRADE = {
@@ -38,9 +38,9 @@ BOTS = ("greedy", "greedy", "greedy")
 SEATS = (0, 1, 2, 3)
 
 
-def parlour(**wanted: Any) -> Parlour:
-    """A parlour in which the person is the first dealer."""
-    return Parlour(REDUX, **{"seed": 1, "seats": SEATS, "bots": BOTS, **wanted})
+def evening(**wanted: Any) -> Evening:
+    """An evening in which the person is the first dealer."""
+    return Evening(REDUX, **{"seed": 1, "seats": SEATS, "bots": BOTS, **wanted})
 
 
 def mine(view: dict[str, Any]) -> bool:
@@ -55,7 +55,7 @@ def choose(view: dict[str, Any], dice: random.Random) -> str:
 
 
 def test_hands_are_played_to_their_ends_by_the_offered_actions() -> None:
-    table = parlour()
+    table = evening()
     dice = random.Random(2)
     with sat_down(table) as page:
         view = page.first_view()
@@ -76,7 +76,7 @@ def test_hands_are_played_to_their_ends_by_the_offered_actions() -> None:
 
 
 def test_events_are_told_once_and_in_order() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         view = page.first_view()
         view, events = page.act(view, choose(view, random.Random(3)))
@@ -88,7 +88,7 @@ def test_events_are_told_once_and_in_order() -> None:
 
 
 def test_reloading_loses_nothing() -> None:
-    with served(parlour()) as address:
+    with served(evening()) as address:
         with page_at(address) as page:
             view = page.first_view()
             view, _ = page.act(view, choose(view, random.Random(3)))
@@ -97,7 +97,7 @@ def test_reloading_loses_nothing() -> None:
 
 
 def test_two_pages_see_the_same_seat() -> None:
-    with served(parlour()) as address, page_at(address) as page, page_at(address) as other:
+    with served(evening()) as address, page_at(address) as page, page_at(address) as other:
         view = page.first_view()
         assert other.first_view() == view
         view, events = page.act(view, choose(view, random.Random(3)))
@@ -113,7 +113,7 @@ def refusal(page: Page, message: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_refused_actions_say_why_and_change_nothing() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         serial = page.first_view()["serial"]
         before = table.table.state.bytes()
@@ -129,7 +129,7 @@ def test_refused_actions_say_why_and_change_nothing() -> None:
 
 
 def test_an_action_for_an_older_view_is_refused_and_the_view_sent_again() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         view = page.first_view()
         for serial in (view["serial"] - 1, view["serial"] + 1, 0):
@@ -180,7 +180,7 @@ def test_no_text_whatever_breaks_the_reader(text: str) -> None:
 
 
 def test_a_bad_message_is_answered_and_the_game_goes_on() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         view = page.first_view()
         before = table.table.state.bytes()
@@ -198,7 +198,7 @@ def test_a_bad_message_is_answered_and_the_game_goes_on() -> None:
 
 
 def test_a_hint_is_legal_and_says_why() -> None:
-    table = parlour()
+    table = evening()
     with sat_down(table) as page:
         view = page.first_view()
         for _ in range(12):
@@ -212,7 +212,7 @@ def test_a_hint_is_legal_and_says_why() -> None:
 
 
 def test_the_bots_wait_for_the_person_and_nobody_can_tell_who_could_claim() -> None:
-    table = parlour(seed=4)
+    table = evening(seed=4)
     dice = random.Random(4)
     for _ in range(300):
         if table.table.over:
@@ -236,7 +236,7 @@ def test_the_bots_wait_for_the_person_and_nobody_can_tell_who_could_claim() -> N
 
 def test_a_session_ends_and_a_new_one_can_be_opened(tmp_path: Path) -> None:
     record = tmp_path / "table.jsonl"
-    table = Parlour(REDUX.choose({"rounds": 1}), seed=3, bots=BOTS, record=record)
+    table = Evening(REDUX.choose({"rounds": 1}), seed=3, bots=BOTS, record=record)
     while not table.match.over:
         if table.table.over:
             table.next()
@@ -262,7 +262,7 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
     record = tmp_path / "table.jsonl"
     record.write_text("mine\n")
     with pytest.raises(KongboxError) as caught:
-        parlour(record=record)
+        evening(record=record)
     assert caught.value.code == "record-exists" and record.read_text() == "mine\n"
 
 
@@ -273,7 +273,7 @@ def test_a_record_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path, 
     monkeypatch.setattr(Recorder, "hand", full)
     said: list[str] = []
     wall = wall_for(REDUX, ("123b 456b 789b 123c EE", "", "", ""))
-    table = parlour(record=tmp_path / "table.jsonl", warn=said.append, walls=[(wall, (1, 2, 3, 4))])
+    table = evening(record=tmp_path / "table.jsonl", warn=said.append, walls=[(wall, (1, 2, 3, 4))])
     table.act(table.serial, "mahjong")
     assert said == ["table.jsonl: No space left on device; the record is not written"]
     table.next()
@@ -281,7 +281,7 @@ def test_a_record_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path, 
 
 
 def test_pages_that_leave_at_once_disturb_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    table, dice = parlour(seed=9), random.Random(9)
+    table, dice = evening(seed=9), random.Random(9)
     with served(table) as address, page_at(address) as page:
         view = page.first_view()
         for _ in range(15):
@@ -295,7 +295,7 @@ def test_pages_that_leave_at_once_disturb_nobody(caplog: pytest.LogCaptureFixtur
 
 def test_given_walls_are_dealt_and_functions_can_play() -> None:
     wall = wall_for(REDUX, ("123b 456b 789b 123c EE", "", "", ""))
-    table = parlour(walls=[(wall, (1, 2, 3, 4))], bots=[lambda table, seat: "pass"] * 3)
+    table = evening(walls=[(wall, (1, 2, 3, 4))], bots=[lambda table, seat: "pass"] * 3)
     assert "mahjong" in [action.id for action in table.view().legal]
     table.act(table.serial, "mahjong")
     seen = table.view()
@@ -312,12 +312,12 @@ def get(address: str, path: str = "/", method: str = "GET", **headers: str) -> t
 
 
 @pytest.fixture(scope="module")
-def table() -> Parlour:
-    return parlour()
+def table() -> Evening:
+    return evening()
 
 
 @pytest.fixture(scope="module")
-def address(table: Parlour) -> Iterator[str]:
+def address(table: Evening) -> Iterator[str]:
     with served(table) as address:
         yield address
 
@@ -345,7 +345,7 @@ def test_the_client_is_served_with_its_headers(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>kongbox</title>")
     (tmp_path / "assets" / "index-1a2b3c.js").write_text("'use strict'")
-    with served(parlour(), static=tmp_path) as address:
+    with served(evening(), static=tmp_path) as address:
         status, _, headers = get(address)
         assert status == 200 and headers["cache-control"] == "no-cache"
         policy = headers["content-security-policy"]
@@ -358,13 +358,13 @@ def test_the_client_is_served_with_its_headers(tmp_path: Path) -> None:
 
 
 def test_a_client_that_was_not_built_says_how_to_build_it(tmp_path: Path) -> None:
-    with served(parlour(), static=tmp_path) as address:
+    with served(evening(), static=tmp_path) as address:
         status, text, _ = get(address)
         assert status == 503 and "make web" in text
 
 
 @pytest.mark.parametrize("size", [LARGEST + 1, 10_000_000])
-def test_a_huge_message_is_refused_and_the_game_goes_on(address: str, table: Parlour, size: int) -> None:
+def test_a_huge_message_is_refused_and_the_game_goes_on(address: str, table: Evening, size: int) -> None:
     before = table.table.state.bytes()
     with page_at(address) as page:
         page.first_view()

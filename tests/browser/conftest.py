@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from browser.driver import Player, Sitting, sit_down
-from kongbox.server.client import STATIC
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
+from kongbox.server.files import STATIC
 
 REQUIRED = os.environ.get("KONGBOX_BROWSER") == "required"
 
@@ -42,11 +42,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def sit(browser: Browser) -> Iterator[Callable[..., Player]]:
-    """Serve a parlour, open its page as a person would, and sit down; nothing may be left on the console at the end."""
+    """Serve an evening, open its page as a person would, and sit down; nothing may be left on the console at the end."""
     with ExitStack() as tables:
         sittings: list[Sitting] = []
 
-        def open_page(table: Parlour, **wanted: Any) -> Player:
+        def open_page(table: Evening, **wanted: Any) -> Player:
             sitting = tables.enter_context(sit_down(browser, table, **wanted))
             sittings.append(sitting)
             return sitting.player

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from serving import served
 
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
 
 SHOTS = Path(__file__).parents[2] / "test-results"
 DESKTOP = (1280, 800)
@@ -22,7 +22,7 @@ DIGITS = "1234567890-="
 class Player:
     """Answers what the page asks. `way` is mouse, keys or touch."""
 
-    def __init__(self, page: Page, table: Parlour, way: str) -> None:
+    def __init__(self, page: Page, table: Evening, way: str) -> None:
         self.page = page
         self.table = table
         self.way = way
@@ -186,7 +186,7 @@ class Sitting(NamedTuple):
 @contextmanager
 def sit_down(
     browser: Browser,
-    table: Parlour,
+    table: Evening,
     *,
     way: str = "mouse",
     size: tuple[int, int] = DESKTOP,

@@ -8,7 +8,7 @@ from situations import DICE, wall_for
 from kongbox.core.state import codes as n
 from kongbox.game import Action, Table
 from kongbox.rulesets import Ruleset
-from kongbox.server.parlour import Dealt, Parlour
+from kongbox.server.evening import Dealt, Evening
 
 REDUX = Ruleset.load("redux")
 SEATS = (0, 1, 2, 3)
@@ -98,12 +98,12 @@ def loss() -> Hand:
 
 def evening(
     *hands: Callable[[], Hand], rules: Ruleset = REDUX, seats: tuple[int, ...] = SEATS, **wanted: Any
-) -> tuple[Parlour, list[Hand]]:
-    """A parlour in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
+) -> tuple[Evening, list[Hand]]:
+    """An evening in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
     made = [hand() for hand in hands]
     walls: list[Dealt] = [(hand.wall, DICE) for hand in made]
-    parlour = Parlour(rules, seats=seats, walls=walls, bots=[follow(made, place) for place in range(3)], **wanted)
-    return parlour, made
+    laid = Evening(rules, seats=seats, walls=walls, bots=[follow(made, place) for place in range(3)], **wanted)
+    return laid, made
 
 
 def follow(hands: list[Hand], place: int) -> Callable[[Table, int], Action | str]:

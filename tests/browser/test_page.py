@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.driver import DESKTOP, PHONE, Player
 from browser.evenings import evening, kongs, loss
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
@@ -72,14 +72,14 @@ def test_a_refused_action_says_why_on_the_page(sit: Sit) -> None:
 
         page.route_web_socket("**/ws", connect)
 
-    parlour, _ = evening(loss)
-    player = sit(parlour, before=forge)
-    serial = parlour.serial
+    table, _ = evening(loss)
+    player = sit(table, before=forge)
+    serial = table.serial
     place = player.page.locator('[data-action="discard 8c"]')
     place.click()
     place.click()
     expect(player.page.get_by_test_id("refusal")).to_contain_text("The hand is not complete: it is")
-    assert parlour.serial == serial
+    assert table.serial == serial
 
 
 def test_a_broken_line_is_said_and_mended(sit: Sit) -> None:
@@ -92,8 +92,8 @@ def test_a_broken_line_is_said_and_mended(sit: Sit) -> None:
 
         page.route_web_socket("**/ws", connect)
 
-    parlour, (hand,) = evening(kongs)
-    player = sit(parlour, before=listen)
+    table, (hand,) = evening(kongs)
+    player = sit(table, before=listen)
     before = player.text("seat-0")
     lines[0].close()
     expect(player.page.get_by_test_id("notice")).to_be_visible()
@@ -105,15 +105,15 @@ def test_a_broken_line_is_said_and_mended(sit: Sit) -> None:
 
 
 def test_a_hint_is_given_when_asked_for(sit: Sit) -> None:
-    parlour, _ = evening(loss)
-    player = sit(parlour)
+    table, _ = evening(loss)
+    player = sit(table)
     player.page.keyboard.press("h")
     expect(player.page.get_by_test_id("hint")).to_contain_text("nearer to mahjong")
 
 
 def test_two_pages_at_one_seat(sit: Sit) -> None:
-    parlour, _ = evening(loss)
-    player = sit(parlour)
+    table, _ = evening(loss)
+    player = sit(table)
     other = player.page.context.new_page()
     other.goto(player.page.url)
     expect(other.locator("[data-held]")).to_have_count(14)
@@ -122,10 +122,10 @@ def test_two_pages_at_one_seat(sit: Sit) -> None:
 
 
 def test_real_bots_play_whole_hands(sit: Sit) -> None:
-    parlour = Parlour(evening()[0].ruleset, seed=7)
-    player = sit(parlour)
+    table = Evening(evening()[0].ruleset, seed=7)
+    player = sit(table)
     for _ in range(2):
-        while not parlour.table.over:
-            player.do(parlour.hint().action if parlour.bot_due is None else "pass")
+        while not table.table.over:
+            player.do(table.hint().action if table.bot_due is None else "pass")
         expect(player.page.get_by_test_id("sheet")).to_be_visible()
         player.next_hand()

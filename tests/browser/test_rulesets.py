@@ -36,7 +36,7 @@ from browser.others import (
 from browser.test_evening import check_sheet, play
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
@@ -256,7 +256,7 @@ def open_paper(player: Player, name: str) -> None:
 
 @pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE], ids=["desktop", "phone"])
 def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
-    player = sit(Parlour(REDUX, seed=7), **wanted)
+    player = sit(Evening(REDUX, seed=7), **wanted)
     page = player.page
     name = "desktop" if wanted["size"] == DESKTOP else "phone"
     open_paper(player, "table")

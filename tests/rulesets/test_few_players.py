@@ -13,7 +13,7 @@ from kongbox.game import Match
 from kongbox.game.views.views import view
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
 
 SHEETS = pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
 FEW = pytest.mark.parametrize(("players", "chairs"), [(3, [0, 1, 2]), (2, [0, 2])])
@@ -166,19 +166,19 @@ def test_views_leave_the_chair_empty(players: int, chairs: list[int]) -> None:
 @SHEETS
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_person_plays_with_fewer_bots(sheet: str, players: int) -> None:
-    parlour = Parlour(rules(sheet, players=players, rounds=1), seed=4, bots=("greedy",) * 3)
+    evening = Evening(rules(sheet, players=players, rounds=1), seed=4, bots=("greedy",) * 3)
     dice = random.Random(2)
     for _ in range(4000):
-        if parlour.match.over:
+        if evening.match.over:
             break
-        if parlour.table.over:
-            parlour.next()
-        elif parlour.bot_due is not None:
-            parlour.move()
+        if evening.table.over:
+            evening.next()
+        elif evening.bot_due is not None:
+            evening.move()
         else:
-            legal = [action.id for action in parlour.view().legal]
-            parlour.act(parlour.serial, parlour.hint().action if dice.random() < 0.9 else dice.choice(legal))
-    assert parlour.match.over
+            legal = [action.id for action in evening.view().legal]
+            evening.act(evening.serial, evening.hint().action if dice.random() < 0.9 else dice.choice(legal))
+    assert evening.match.over
 
 
 @pytest.mark.parametrize("seats", [[0, 1, 3], [0, 0, 1], [0, 1], [0, 1, 2, 3]])

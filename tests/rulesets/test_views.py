@@ -11,7 +11,7 @@ from kongbox.core.state.records import Table as State
 from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
 from kongbox.tiles import NONE
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -142,15 +142,15 @@ def test_a_draw_on_request_is_offered_and_told() -> None:
 
 @pytest.mark.parametrize(("sheet", "options"), SHEETS)
 def test_a_person_plays_an_evening_with_bots(sheet: str, options: dict) -> None:
-    parlour, chance = Parlour(rules(sheet, rounds=1, **options), seed=2, bots=("greedy", "keen", "random")), random.Random(1)
+    evening, chance = Evening(rules(sheet, rounds=1, **options), seed=2, bots=("greedy", "keen", "random")), random.Random(1)
     for _ in range(6000):
-        if parlour.match.over:
+        if evening.match.over:
             break
-        if parlour.table.over:
-            parlour.next()
-        elif parlour.bot_due is not None:
-            parlour.move()
+        if evening.table.over:
+            evening.next()
+        elif evening.bot_due is not None:
+            evening.move()
         else:
-            hint, legal = parlour.hint().action, [action.id for action in parlour.view().legal]
-            parlour.act(parlour.serial, hint if chance.random() < 0.9 else chance.choice(legal))
-    assert parlour.match.over
+            hint, legal = evening.hint().action, [action.id for action in evening.view().legal]
+            evening.act(evening.serial, hint if chance.random() < 0.9 else chance.choice(legal))
+    assert evening.match.over

@@ -41,9 +41,9 @@ def serve_table(
     import uvicorn
 
     from .app import make_app
-    from .parlour import Parlour
+    from .evening import Evening
 
-    app = make_app(Parlour(rules, seed=seed, record=record, clumsy=clumsy, warn=partial(click.echo, err=True)))
+    app = make_app(Evening(rules, seed=seed, record=record, clumsy=clumsy, warn=partial(click.echo, err=True)))
     address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
     click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
     if browser and not open_browser(address):

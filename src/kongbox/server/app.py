@@ -16,11 +16,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..rulesets import Ruleset
-from .client import STATIC, Client
+from .evening import Evening
+from .files import STATIC, BuiltClient
 from .guard import Guard
 from .host import MOST_WATCHERS, PACE, Host, Watcher
 from .messages import LARGEST, Misread
-from .parlour import Parlour
 from .referee import referee
 from .rulebook import offer, rulebook
 
@@ -28,9 +28,9 @@ TOO_BIG = 1009
 TRY_LATER = 1013
 
 
-def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE, static: Path = STATIC) -> Starlette:
-    """A table to be served; without a parlour, one for redux with three keen bots."""
-    host = Host(parlour or Parlour(Ruleset.load("redux")), pace)
+def make_app(evening: Evening | None = None, *, pace: tuple[float, float] = PACE, static: Path = STATIC) -> Starlette:
+    """A table to be served; without an evening, one for redux with three keen bots."""
+    host = Host(evening or Evening(Ruleset.load("redux")), pace)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -47,20 +47,20 @@ def make_app(parlour: Parlour | None = None, *, pace: tuple[float, float] = PACE
         await attend(host, socket)
 
     async def rules(request: Request) -> Response:
-        return as_json(rulebook(host.parlour.ruleset))
+        return as_json(rulebook(host.evening.ruleset))
 
     async def rulesets(request: Request) -> Response:
-        return as_json([offer(ruleset) for ruleset in host.parlour.offers.values()])
+        return as_json([offer(ruleset) for ruleset in host.evening.offers.values()])
 
     async def rulings(request: Request) -> Response:
-        return as_json(referee(host.parlour))
+        return as_json(referee(host.evening))
 
     routes = [
         WebSocketRoute("/ws", table),
         Route("/rules", rules),
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
-        Mount("/", Client(static)),
+        Mount("/", BuiltClient(static)),
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
 
@@ -87,7 +87,7 @@ async def attend(host: Host, socket: WebSocket) -> None:
 
     watcher = Watcher(write)
     host.welcome(watcher)
-    showing = asyncio.create_task(watcher.keep_up(host.parlour))
+    showing = asyncio.create_task(watcher.keep_up(host.evening))
     try:
         while True:
             message = await socket.receive()

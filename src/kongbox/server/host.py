@@ -1,10 +1,11 @@
-"""Keeps a parlour going: lets the bots move at a natural pace and tells everybody who watches."""
+"""Keeps an evening going: lets the bots move at a natural pace and tells everybody who watches."""
 
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
 
 from ..errors import BadInput, KongboxError
+from .evening import Evening, Mark
 from .messages import (
     Act,
     GoOn,
@@ -23,7 +24,6 @@ from .messages import (
     read_request,
     write_reply,
 )
-from .parlour import Mark, Parlour
 
 PACE = (0.35, 0.7)
 """Shortest and longest pause before a bot moves, in seconds."""
@@ -46,26 +46,26 @@ class Watcher:
         async with self._one:
             await self._write(write_reply(reply))
 
-    async def show(self, parlour: Parlour) -> None:
+    async def show(self, evening: Evening) -> None:
         """Send the table as it stands."""
         async with self._one:
             self.changed.clear()
-            events = [] if self._told is None else parlour.events_since(self._told)
-            self._told = parlour.mark
-            await self._write(write_reply(Shown(parlour.view(), events)))
+            events = [] if self._told is None else evening.events_since(self._told)
+            self._told = evening.mark
+            await self._write(write_reply(Shown(evening.view(), events)))
 
-    async def keep_up(self, parlour: Parlour) -> None:
+    async def keep_up(self, evening: Evening) -> None:
         """Show every change."""
         while True:
             await self.changed.wait()
-            await self.show(parlour)
+            await self.show(evening)
 
 
 class Host:
-    """A parlour in time."""
+    """An evening in time."""
 
-    def __init__(self, parlour: Parlour, pace: tuple[float, float] = PACE) -> None:
-        self.parlour = parlour
+    def __init__(self, evening: Evening, pace: tuple[float, float] = PACE) -> None:
+        self.evening = evening
         self.pace = pace
         self.watchers: set[Watcher] = set()
         self.referees: set[Watcher] = set()
@@ -91,12 +91,12 @@ class Host:
                 continue
             await asyncio.sleep(random.uniform(*self.pace))
             if not self._at_rest:
-                self.parlour.move()
+                self.evening.move()
                 self._tell()
 
     @property
     def _at_rest(self) -> bool:
-        return self.parlour.bot_due is None or not self.watchers or bool(self.referees)
+        return self.evening.bot_due is None or not self.watchers or bool(self.referees)
 
     async def hear(self, watcher: Watcher, text: str) -> None:
         """A message from a page; whatever it is, the answer is a message."""
@@ -110,7 +110,7 @@ class Host:
         except KongboxError as error:
             await watcher.answer(Refused(error.code, error.message))
             if error.code == "stale":
-                await watcher.show(self.parlour)
+                await watcher.show(self.evening)
             return
         if reply is not None:
             await watcher.answer(reply)
@@ -118,17 +118,17 @@ class Host:
     def _carry_out(self, watcher: Watcher, request: Request) -> Reply | None:
         match request:
             case Act(serial=serial, action=action):
-                self.parlour.act(serial, action)
+                self.evening.act(serial, action)
             case Next():
-                self.parlour.next()
+                self.evening.next()
             case New():
-                self.parlour.new()
+                self.evening.new()
             case Lay(rules=rules, options=options):
-                self.parlour.lay(rules, options)
+                self.evening.lay(rules, options)
             case Rule(serial=serial, seat=seat, name=name):
-                self.parlour.rule(serial, seat, name)
+                self.evening.rule(serial, seat, name)
             case Unrule():
-                self.parlour.unrule()
+                self.evening.unrule()
             case Hold():
                 self.referees.add(watcher)
                 return None
@@ -136,7 +136,7 @@ class Host:
                 self._let_go(watcher)
                 return None
             case Hint():
-                return self.parlour.hint()
+                return self.evening.hint()
         self._tell()
         return None
 

@@ -7,7 +7,7 @@ from ..game.play.referee import Ruling, rulings
 from ..game.words.infractions import to_you
 from ..game.words.wording import listed, whom, yours
 from ..tiles import WINDS
-from .parlour import Parlour
+from .evening import Evening
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -42,27 +42,27 @@ class Referee(msgspec.Struct, frozen=True):
     players: list[Accused]
 
 
-def referee(parlour: Parlour) -> Referee:
+def referee(evening: Evening) -> Referee:
     """What can be ruled at a table, for the person who sits there."""
-    table, match, me = parlour.table, parlour.match, parlour.me
+    table, match, me = evening.table, evening.match, evening.me
     known = rulings(table.ruleset)
     players = []
     for seat in sorted(match.seats, key=lambda seat: (seat - me) % 4):
         wind = WINDS[(seat - table.state.east) % 4]
         name = "You" if seat == me else match.name_at(seat)
-        players.append(Accused(seat, wind, name, [finding(parlour, seat, ruling) for ruling in known]))
-    return Referee(parlour.serial, table.ruleset.name, players)
+        players.append(Accused(seat, wind, name, [finding(evening, seat, ruling) for ruling in known]))
+    return Referee(evening.serial, table.ruleset.name, players)
 
 
-def finding(parlour: Parlour, seat: int, ruling: Ruling) -> Finding:
+def finding(evening: Evening, seat: int, ruling: Ruling) -> Finding:
     """A ruling against a player."""
-    table, pays, refused = parlour.table, None, None
+    table, pays, refused = evening.table, None, None
     try:
         payments = table.foresee(seat, ruling.name)
-        paid = [f"{whom(table.state, int(payment.taker), parlour.me)} {payment.amount:,}" for payment in payments]
+        paid = [f"{whom(table.state, int(payment.taker), evening.me)} {payment.amount:,}" for payment in payments]
         pays = listed(paid) if paid else None
     except KongboxError as error:
         refused = error.message
-    mine = seat == parlour.me
+    mine = seat == evening.me
     follows = to_you(ruling.follows) if mine else ruling.follows
     return Finding(ruling.name, ruling.clause, yours(ruling.done, mine), follows, ruling.ends, pays, refused)

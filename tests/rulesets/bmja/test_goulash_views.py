@@ -14,7 +14,7 @@ from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wall import places_left
 from kongbox.game.views.wire import ExchangeView, View
 from kongbox.server.advice import advice
-from kongbox.server.parlour import Parlour
+from kongbox.server.evening import Evening
 from kongbox.tiles import PLAYED, WILD
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")
@@ -222,16 +222,16 @@ def test_what_speaks_for_an_action(game: Situation, move: str, why: str) -> None
 @pytest.mark.clause("BM-GO-2")
 @pytest.mark.parametrize("wild", list(GOULASH))
 def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str) -> None:
-    parlour, chance = Parlour(GOULASH[wild], seed=4, bots=("greedy", "keen", "random")), random.Random(1)
+    evening, chance = Evening(GOULASH[wild], seed=4, bots=("greedy", "keen", "random")), random.Random(1)
     hands = 0
     while hands < 6:
-        if parlour.table.over:
-            parlour.next()
-            parlour.table = Table(GOULASH[wild], seed=hands)
+        if evening.table.over:
+            evening.next()
+            evening.table = Table(GOULASH[wild], seed=hands)
             hands += 1
-        elif parlour.bot_due is not None:
-            parlour.move()
+        elif evening.bot_due is not None:
+            evening.move()
         else:
-            hint, legal = parlour.hint(), [action.id for action in parlour.view().legal]
+            hint, legal = evening.hint(), [action.id for action in evening.view().legal]
             assert hint.action in legal and hint.why.endswith(".")
-            parlour.act(parlour.serial, hint.action if chance.random() < 0.9 else chance.choice(legal))
+            evening.act(evening.serial, hint.action if chance.random() < 0.9 else chance.choice(legal))

@@ -1,4 +1,4 @@
-"""One person and his bots at a table, hand after hand; no socket, no clock."""
+"""One person and three bots at a table, hand after hand; no socket, no clock."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -26,7 +26,7 @@ Mark = tuple[int, int]
 """How far somebody has been told: the number of the deal, and events of it."""
 
 
-class Parlour:
+class Evening:
     """The match, its table, and the answers of the bots.
 
     `act`, `next`, `new` and `lay` are what the person does; `move` is the next thing a bot does. A request that is refused raises

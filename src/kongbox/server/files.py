@@ -32,7 +32,7 @@ class Files(StaticFiles):
         return response
 
 
-class Client:
+class BuiltClient:
     """The client in a folder; it may be built while the server runs."""
 
     def __init__(self, folder: Path = STATIC) -> None:
