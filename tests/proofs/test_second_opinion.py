@@ -6,11 +6,10 @@ import pytest
 from oracle.hands import cases, to_notation
 from oracle.scorer import ROWS, NoMahjong
 from oracle.scorer import score as second_opinion
+from oracle.second import RULE, Scorer, by_rule, first_on_the_sheet
 
 from kongbox import RuleRefusal, Ruleset
 from kongbox.tiles import KIND
-
-from .second import RULE, Scorer, by_rule, first_on_the_sheet
 
 CHUNKS, HANDS = 20, 5000
 LEAST = 5  # of each row in a chunk: a hundred in all

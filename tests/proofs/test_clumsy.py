@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from test_same import compiled, held_tiles, interpreted, lying
+from compiled.test_same import compiled, held_tiles, interpreted, lying
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Log, Table

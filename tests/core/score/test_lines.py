@@ -5,10 +5,9 @@ from collections import Counter
 import pytest
 from oracle.cases import held
 from oracle.hands import cases
+from oracle.second import Scorer
 
 from kongbox import Ruleset, score
-
-from .second import Scorer
 
 REDUX = Ruleset.load("redux")
 ORDER = [row.rule for row in REDUX.sheet.rows.all()]

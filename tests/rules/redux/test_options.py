@@ -7,12 +7,11 @@ from oracle.cases import SPECIALS
 from oracle.scorer import NoMahjong
 from oracle.scorer import score as second_opinion
 from oracle.test_oracle import read_case
+from played import PLAYED_OPTIONS
+from row_cases import Case, expected, marked, option_cases, outcome, row_cases
 
 from kongbox import Ruleset
 from kongbox.rulesets.schema import Options, Span
-
-from .cases import Case, expected, marked, option_cases, outcome, row_cases
-from .played import PLAYED_OPTIONS
 
 REDUX = Ruleset.load("redux")
 SHEET = {row.rule: row for row in REDUX.sheet.rows.all()}

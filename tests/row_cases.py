@@ -12,7 +12,7 @@ from kongbox import score as public_score
 from kongbox.game import Score
 from kongbox.rulesets import Row
 
-ROWS = Path(__file__).parent / "rows"
+ROWS = Path(__file__).parent / "rules" / "redux" / "rows"
 TOLD = ("round", "won", "final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth", "exposed")
 
 

@@ -12,7 +12,7 @@ import pytest
 from recorded import write_session
 
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PROGRAM = ["-c", "from kongbox.cli import main; main()"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
 

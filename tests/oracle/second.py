@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from oracle.cases import SPECIALS
-from oracle.cases import Case as Drawn
-from oracle.hands import arguments, to_notation
-from oracle.scorer import DOUBLER_ROWS, POINT_ROWS, ROWS
-
 from kongbox import Ruleset
 from kongbox import score as public_score
 from kongbox.game import Score
+
+from .cases import SPECIALS
+from .cases import Case as Drawn
+from .hands import arguments, to_notation
+from .scorer import DOUBLER_ROWS, POINT_ROWS, ROWS
 
 POINTS = (
     *("exposed_minor_pungs", "exposed_minor_kongs", "exposed_major_pungs", "exposed_major_kongs"),

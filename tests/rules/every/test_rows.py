@@ -14,7 +14,7 @@ CLASSICAL: dict[str, Any] = {
     rule: told
     for name in ("points", "doublers")
     for rule, told in tomllib.loads(
-        (Path(__file__).parents[1] / "scoring" / "rows" / f"{name}.toml").read_text(encoding="utf-8")
+        (Path(__file__).parents[1] / "redux" / "rows" / f"{name}.toml").read_text(encoding="utf-8")
     ).items()
 }
 TOLD = ("seat", "round", "won", "final", "original_call", "heaven", "earth", "exposed")

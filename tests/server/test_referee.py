@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from server.test_new_table import get
 from serving import Page, page_at, sat_down, served
-from test_new_table import get
 
 from kongbox.bots import choose_action
 from kongbox.cli.app import kongbox as command

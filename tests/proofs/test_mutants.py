@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from played import PLAYED_OPTIONS, washed_out
+from row_cases import Case, expected, option_cases, outcome, row_cases
 
 from kongbox import Ruleset
 from kongbox.rulesets import Row
 from kongbox.rulesets.schema import Sheet, Span
-
-from .cases import Case, expected, option_cases, outcome, row_cases
-from .played import PLAYED_OPTIONS, washed_out
 
 REDUX = Ruleset.load("redux")
 SHEET = REDUX.sheet

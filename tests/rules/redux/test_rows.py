@@ -4,10 +4,9 @@ import pytest
 from oracle.scorer import NoMahjong
 from oracle.scorer import score as second_opinion
 from oracle.test_oracle import read_case
+from row_cases import Case, expected, marked, option_cases, outcome, row_cases, score
 
 from kongbox import Ruleset
-
-from .cases import Case, expected, marked, option_cases, outcome, row_cases, score
 
 REDUX = Ruleset.load("redux")
 SHEET = {row.rule: row for row in REDUX.sheet.rows.all()}
