@@ -239,5 +239,5 @@ def score(case: Case) -> Result:
     best = max(results, key=rank)
     tied = [result for result in results if rank(result) == rank(best)]
     best.alternatives = [result.lines for result in tied]
-    best.specials = frozenset().ask_each(*(result.specials for result in tied))
+    best.specials = frozenset().union(*(result.specials for result in tied))
     return best
