@@ -1,6 +1,8 @@
 """`kongbox rules`: the rulesets, what they say, and whether a sheet of one's own is sound."""
 
+import re
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -155,3 +157,32 @@ def page(rules: str | None, into: Path | None) -> None:
     elif into is not None:
         for path in write_pages(into):
             say(f"{path}")
+
+
+@command.command("clause", short_help="Clauses and rulings of the rulebook, word for word.")
+@click.argument("ids", nargs=-1, required=True, metavar="ID…")
+@json_option
+def clause(ids: tuple[str, ...], as_json: bool) -> None:
+    """Open clauses and rulings of the rulebook by their ids: RX-PLAY-7, or RX-KB for all of a chapter; for a ruling 33."""
+    from ..rulesets.rulebook import opened, plain
+
+    wanted = joined(ids)
+    if not wanted:
+        raise click.UsageError("Name a clause, such as RX-PLAY-7, or the number of a ruling.")
+    found = [one for name in wanted for one in opened(name)]
+    if as_json:
+        say_json(found)
+        return
+    for place, one in enumerate(found):
+        if place:
+            say()
+        say(bold(one.id))
+        say(f"  {one.title}{', ' if one.section else ''}{one.section}")
+        for text in (plain(one.text), *([f"See {', '.join(one.mentions)}."] if one.mentions else [])):
+            say(fill(text, 100, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False))
+
+
+def joined(words: tuple[str, ...]) -> list[str]:
+    """Ids as they were meant: "ruling" and its number are two words to a shell, commas may stand between."""
+    told = re.sub(r"(?i)\b(ruling)s?\s*,", r"\1 ", ",".join(words))
+    return list(dict.fromkeys(one.strip() for one in told.split(",") if one.strip()))

@@ -1,0 +1,133 @@
+"""The rulebook as it stands: every clause and ruling by its id, from the pages that come with the program."""
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ..errors import BadInput
+
+BOOKS = ("redux", "bmja", "pung_chow", "dummies")
+RULINGS = "rulings"
+FILES = tuple(f"{name}.md" for name in (*BOOKS, RULINGS))
+PACKAGE = Path(__file__).parent.parent
+PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
+"""In an installed package, and in a checkout."""
+
+CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
+MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
+CELLS = re.compile(r"(?<!\\)\|")
+RULING = re.compile(r"(\d+)\. (.+)")
+
+
+class UnknownClause(BadInput):
+    """No clause and no ruling has that id."""
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One clause, or one ruling, as the rulebook says it.
+
+    `id` is "RX-PLAY-7", or "ruling 33"; `book` is the name of the page and `title` its heading; `text` is Markdown;
+    `mentions` are the ids of other clauses and rulings in the text.
+    """
+
+    id: str
+    book: str
+    title: str
+    section: str
+    text: str
+    mentions: list[str]
+
+
+def clause(id: str) -> Clause:
+    """The clause with an id, however its letters are written; what stands in brackets behind it is left out: "rx-can-3 (1)".
+
+    Raises UnknownClause with the nearest ids.
+    """
+    told = normal(id)
+    if told not in rulebook():
+        near = get_close_matches(told, rulebook(), 3, 0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"they read like {next(iter(rulebook()))} or ruling 33"
+        raise UnknownClause(f"no clause of the rulebook is called {id!r}: {hint}", code="unknown-clause")
+    return rulebook()[told]
+
+
+def opened(id: str) -> list[Clause]:
+    """The clause with an id, or all whose ids begin so: "RX-KB" is what the rulebook says of the kong box.
+
+    Raises UnknownClause.
+    """
+    chapter = [one for name, one in rulebook().items() if name.startswith(f"{normal(id)}-")]
+    return chapter or [clause(id)]
+
+
+def ruling(number: int) -> Clause:
+    """A ruling by its number. Raises UnknownClause."""
+    return clause(f"ruling {number}")
+
+
+def normal(id: str) -> str:
+    """An id as the rulebook writes it."""
+    told = " ".join(id.partition("(")[0].split())
+    number = told.lower().removeprefix("ruling").strip()
+    return f"ruling {number}" if number.isdecimal() else told.upper().replace(" ", "-")
+
+
+def mentions(text: str) -> list[str]:
+    """The ids of the clauses and rulings that a text names, in its order, each once."""
+    found: dict[str, None] = {}
+    for match in MENTIONED.finditer(text):
+        if match[1] is None:
+            found[match[0]] = None
+            continue
+        for part in re.split(r", | and ", match[1]):
+            first, *rest = (int(number) for number in re.split("[-–…]", part))
+            found |= {f"ruling {number}": None for number in range(first, (rest or [first])[0] + 1)}
+    return list(found)
+
+
+@cache
+def rulebook() -> dict[str, Clause]:
+    """Every clause and every ruling by its id, in the order of the pages."""
+    every: dict[str, Clause] = {}
+    for file in FILES:
+        every |= {one.id: one for one in read_page((folder() / file).read_text(encoding="utf-8"), file.removesuffix(".md"))}
+    return every
+
+
+def folder() -> Path:
+    """Where the pages are."""
+    return next((place for place in PLACES if (place / FILES[0]).is_file()), PLACES[0])
+
+
+def read_page(text: str, book: str) -> list[Clause]:
+    """The clauses of a page: rows of its tables, or numbered lines where they are rulings."""
+    found: list[Clause] = []
+    title = section = ""
+    heads: list[str] = []
+    for line in text.splitlines():
+        if line.startswith("#"):
+            level, _, heading = line.partition(" ")
+            title, section = (plain(heading.partition(" (source")[0]), "") if level == "#" else (title, plain(heading))
+        elif line.startswith("|"):
+            cells = [cell.strip().replace("\\|", "|") for cell in CELLS.split(line)[1:-1]]
+            if cells[0] == "id":
+                heads = cells
+            elif CLAUSE.fullmatch(cells[0]):
+                told = " ".join([cells[1], *columns(heads[2:], cells[2:])])
+                found.append(Clause(cells[0], book, title, section, told, mentions(told)))
+        elif book == RULINGS and (match := RULING.fullmatch(line)):
+            found.append(Clause(f"ruling {match[1]}", book, title, section, match[2], mentions(match[2])))
+    return found
+
+
+def plain(text: str) -> str:
+    """Markdown without its marks."""
+    return text.replace("**", "").replace("`", "")
+
+
+def columns(heads: list[str], cells: list[str]) -> list[str]:
+    """What a table says besides the text, with the words of its head."""
+    return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

@@ -1,0 +1,138 @@
+"""The rulebook in the package: every clause that the program names can be opened where it stands."""
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+from clauses import ROOT, RULEBOOK
+from clauses import rulebook as rows_of
+from click.testing import CliRunner
+
+import kongbox.rulesets.rulebook as book
+from kongbox.cli.app import kongbox
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.page import page
+
+SPOKEN = [
+    *sorted((ROOT / "src").rglob("*.py")),
+    *sorted((ROOT / "src" / "kongbox" / "rulesets").glob("*.toml")),
+    *sorted(
+        path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte") and "tests" not in path.parts
+    ),
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
+"""Whatever says a clause to somebody: sentences of the program, sheets, the client, the documents."""
+
+
+def unknown(text: str) -> list[str]:
+    """The clauses and rulings that a text names and nobody can open."""
+    return [one for one in book.mentions(text) if not can_be_opened(one)]
+
+
+def can_be_opened(one: str) -> bool:
+    """A clause, a ruling or a chapter."""
+    try:
+        return bool(book.opened(one))
+    except book.UnknownClause:
+        return False
+
+
+def test_every_clause_of_the_pages_can_be_opened() -> None:
+    for name in book.BOOKS:
+        for wanted, text in rows_of(RULEBOOK / f"{name}.md"):
+            found = book.clause(wanted)
+            assert (found.id, found.book) == (wanted, name)
+            assert found.text.split()[0] == text.split()[0]
+    numbers = re.findall(r"^(\d+)\. ", (RULEBOOK / "rulings.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [book.ruling(int(number)).id for number in numbers] == [f"ruling {number}" for number in numbers]
+    assert len(book.rulebook()) == len(numbers) + sum(len(rows_of(RULEBOOK / f"{name}.md")) for name in book.BOOKS)
+
+
+def test_a_clause_stands_in_its_section_and_names_others() -> None:
+    one = book.clause("RX-CAN-4")
+    assert (one.title, one.section) == ("Rulebook: redux — Classical Chinese Mah-jong", "Infractions and insurances")
+    assert one.mentions == ["ruling 14", "ruling 53"]
+    assert book.clause("BM-SH-2").text.endswith("Won: 500. Fishing: 200.")
+
+
+@pytest.mark.parametrize("text", ["RX-PLAY-7", "rx-play-7", " rx play 7 ", "RX-PLAY-7 (1)"])
+def test_however_a_clause_is_written(text: str) -> None:
+    assert book.clause(text).id == "RX-PLAY-7"
+
+
+@pytest.mark.parametrize("text", ["33", "ruling 33", "Ruling  33"])
+def test_however_a_ruling_is_written(text: str) -> None:
+    assert book.clause(text) == book.ruling(33)
+
+
+def test_mentions_are_found_in_their_order() -> None:
+    told = "RX-PLAY-22 and (rulings 3, 5 and 7-9), then RX-PLAY-22 again: ruling 14, BM-GO-1."
+    wanted = ["RX-PLAY-22", "ruling 3", "ruling 5", "ruling 7", "ruling 8", "ruling 9", "ruling 14", "BM-GO-1"]
+    assert book.mentions(told) == wanted
+
+
+@pytest.mark.parametrize("path", SPOKEN, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_whatever_names_a_clause_names_one_that_exists(path: Path) -> None:
+    assert not unknown(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_clauses_of_a_sheet_and_its_page_can_be_opened(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    sheet = ruleset.sheet
+    cannon = [*sheet.cannon.dangers, *sheet.cannon.excuses]
+    told = [*(row.clause for row in sheet.rows.all()), *sheet.clauses.values(), *(one.clause for one in cannon)]
+    told += ruleset.options.infractions.values()
+    for text in told:
+        assert book.mentions(text), text  # each names something
+        assert not unknown(text)
+    assert not unknown(page(ruleset))
+
+
+def test_a_chapter_is_opened_by_the_beginning_of_its_ids() -> None:
+    assert [one.id for one in book.opened("rx-kb")] == [f"RX-KB-{number}" for number in range(1, 6)]
+    assert [one.id for one in book.opened("RX-KB-1")] == ["RX-KB-1"]
+
+
+def call(*words: str) -> tuple[int, str]:
+    """Exit status, and all that was printed."""
+    result = CliRunner().invoke(kongbox, ["rules", "clause", *words])
+    return result.exit_code, result.output
+
+
+def test_the_command_opens_clauses_and_rulings() -> None:
+    status, told = call("rx-play-7", "33", "ruling", "14", "RX-CAN-4,BM-GO-1")
+    assert status == 0
+    assert [line for line in told.splitlines() if line and not line.startswith(" ")] == [
+        *("RX-PLAY-7", "ruling 33", "ruling 14", "RX-CAN-4", "BM-GO-1")
+    ]
+    assert "See ruling 14, ruling 53." in told
+    assert "**" not in told
+    assert call("RX-PLAY-7", "--json")[1].startswith('[{"id":"RX-PLAY-7","book":"redux"')
+
+
+@pytest.mark.parametrize(("words", "near"), [(("RX-PLAY-77",), "RX-PLAY-7"), (("ruling", "330"), "ruling 33"), ((",",), "")])
+def test_the_command_says_what_is_near(words: tuple[str, ...], near: str) -> None:
+    status, told = call(*words)
+    assert status == 2
+    assert near in told
+    assert "Traceback" not in told
+
+
+def test_wheel_and_source_distribution_hold_the_rulebook(tmp_path: Path) -> None:
+    """Built as a release is; the wheel has it beside the modules, where the program looks first."""
+    build = [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,), (source,) = tmp_path.glob("*.whl"), tmp_path.glob("*.tar.gz")
+    with zipfile.ZipFile(wheel) as inside:
+        for file in book.FILES:
+            assert inside.read(f"kongbox/rulebook/{file}") == (RULEBOOK / file).read_bytes()
+        assert "kongbox/rulesets/rulebook.py" in inside.namelist()
+    with tarfile.open(source) as inside:
+        names = {name.partition("/")[2] for name in inside.getnames()}
+    assert {f"docs/rulebook/{file}" for file in book.FILES} <= names
