@@ -1,4 +1,7 @@
-"""A score is the fold of its lines, and the best reading counts."""
+"""A score is the fold of its lines, and the best reading counts.
+
+No sum here leaves 64 bits: what a sheet can reach is bounded where it is loaded.
+"""
 
 from ...tiles import NONE, PLAYED
 from ..hand.complete import is_shape
@@ -201,7 +204,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
         points += alone
         alone = 0
     hand.basic = points - hand.beside_points
-    total = (points << min(doublers, 40)) + extra
+    total = (points << doublers) + extra
     capped = 0
     if rules.limit > 0 and total > rules.limit and rules.payment_limit == 0:
         total = rules.limit
@@ -228,13 +231,13 @@ def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
     """Points without those of bonus tiles, doubled by the hand itself and the final discard alone. (BM-SH-1)"""
-    return basic << min(rules.doublers[row] + hand.all_doublers, 40)
+    return basic << rules.doublers[row] + hand.all_doublers
 
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
     """A special hand's value and its bonus tiles, whose points alone are doubled. (BM-SC-6)"""
-    return value + (hand.beside_points << min(hand.beside_doublers, 40))
+    return value + (hand.beside_points << hand.beside_doublers)
 
 
 @kernel

@@ -54,12 +54,12 @@ class Hand(Record):
     readings: I8
     reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
     fact: Annotated[Cells, "(128,)i1"]  # by pattern, for this reading
-    basic: I32  # points without those of bonus tiles
-    beside_points: I32  # those of bonus tiles
-    beside_doublers: I16  # what doubles them beside a special hand
-    all_doublers: I16  # and doubles such a hand that is worth its points
-    points: I32
-    doublers: I16
+    basic: I64  # points without those of bonus tiles
+    beside_points: I64  # those of bonus tiles
+    beside_doublers: I32  # what doubles them beside a special hand
+    all_doublers: I32  # and doubles such a hand that is worth its points
+    points: I64
+    doublers: I32
     total: I64
     special: I16  # row of the special hand, or NONE
     fishing: I8  # 1: a loser's, who lacks one tile of it
@@ -69,7 +69,7 @@ class Hand(Record):
     best_won: I8  # what the last tile was, or stood for
     best_standing: I8
     best_stands: Annotated[Cells, "(5,)i1"]
-    best_basic: I32  # its points without those of bonus tiles
+    best_basic: I64  # its points without those of bonus tiles
     best_sets: I8
     best_shape: I8
     best_last: I8
@@ -100,13 +100,13 @@ class Side(Record):
     fishing: I8  # 1: has said that he is fishing, and not taken it back (BM-PLAY-7)
     spoke: I8  # 1: has said so, or that he is not, in this turn
     faults: I8  # why it cannot win, as bits FAULT_
-    wrong: I8  # tiles too many, or, below 0, too few (RX-INF-1, RX-INF-2)
+    wrong: I16  # tiles too many, or, below 0, too few (RX-INF-1, RX-INF-2)
     owing: I8  # loose tiles forgotten in this turn (RX-INF-1)
     barred: I8  # turns until it may win again (RX-INF-11)
     forfeit: I8  # 1: its next turn is passed over, 2: has been; it takes no part until the one after (RX-INF-6)
     erred: I8  # 1: has erred in this turn
     pleads: I8  # 1: has shown in this turn that he has no choice
-    withdrawn: I8  # claims given back (RX-INF-9)
+    withdrawn: I16  # claims given back (RX-INF-9)
     unmarked: I8  # kongs that are not marked as concealed, as bits by set (RX-INF-15)
     bogus: Annotated[Cells, "(4,2)i1"]  # by set, the two tiles with the claimed one in a set that is none
     bound: I8  # 1: has said so before play, and keeps that hand to the end (BM-GO-3)
@@ -115,8 +115,8 @@ class Side(Record):
     missed: I64  # kinds it failed to win on, as bits (RX-PLAY-22)
     held: I64  # points held before this hand, for payments that stop at them
     score: I64
-    points: I32
-    doublers: I16
+    points: I64
+    doublers: I32
     special: I16  # row of the special hand, or NONE
     net: I64  # received less paid, this hand
     dangers: I16  # those under which he has used a tile, as bits by their places in the sheet (RX-CAN-1)
@@ -184,10 +184,10 @@ class Table(Record):
     early_tile: I8
     resume: I8  # after that: whose turn goes on, or NONE where the next begins
     after: I8  # and whose discard came before it, or NONE
-    fines: Annotated[Cells, "(4,4)i4"]  # by the first to the second, whatever comes of the hand
+    fines: Annotated[Cells, "(4,4)i8"]  # by the first to the second, whatever comes of the hand
     rebuilt: I8  # 1: part of the wall was shuffled again; `built` is what it was (RX-INF-4)
     built: Annotated[Cells, "(160,)i1"]
-    fired: Annotated[Cells, "(18,)i1"]  # infractions, how often
+    fired: Annotated[Cells, "(18,)i2"]  # infractions, how often
     goulash: I8  # 1: wild tiles are in play (BM-GO-1)
     exchange: I8  # which of the exchanges before a goulash, from 0 (BM-GO-2)
     shown: Annotated[Cells, "(43,)i1"]  # tiles of a kind that lie face up: discards and displayed sets
@@ -208,7 +208,7 @@ class Log(Record):
 
     keep: I8
     events: I16
-    event: Annotated[Cells, "(1200,5)i4"]  # kind, seat, tile, of, number
+    event: Annotated[Cells, "(1200,5)i8"]  # kind, seat, tile, of, number
     answers: I16
     answer: Annotated[Cells, "(960,3)i2"]  # what seats asked for: seat, action, the tile in question
 
@@ -252,12 +252,12 @@ class Rules(Record):
     all_called: I8
     four_kongs: I8
     wash: I8  # 1: nine heads or more may be washed
-    wash_pays: Annotated[Cells, "(5,)i4"]  # from each player, for 9 to 13 different heads
+    wash_pays: Annotated[Cells, "(5,)i8"]  # from each player, for 9 to 13 different heads
     penalty: I64  # what a caller who does not win pays the winner
     bonus_loose: I8  # 1: a bonus tile is replaced by a loose tile, 0: from the live wall
     dealer_prevails: I8  # 1: the seat whose wind prevails is the dealer
     limit: I64  # 0: none
-    mahjong: I16  # points for mahjong itself
+    mahjong: I64  # points for mahjong itself
     special: I64  # what a special hand is worth
     few_chows: I8  # 0: a hand of sets may have any number of chows, 1: one at most, 2: none
     shapes: I16  # those that are no sets, as bits 1 << (ORPHANS, …)
@@ -281,8 +281,8 @@ class Rules(Record):
     dead_count: I8  # 1: a hand with a wrong number of tiles scores nothing
     misnaming_forfeits: I8  # 1: who misnames a discard forfeits his next turn
     misled_wins: I8  # 1: who was misled to declare mahjong is paid as if he had won
-    misled_set: I32  # what he gets who claimed a set by a false name
-    withdraw_pays: I32  # to another who wins, for a claim given back
+    misled_set: I64  # what he gets who claimed a set by a false name
+    withdraw_pays: I64  # to another who wins, for a claim given back
     kept_kong: I8  # 1: four alike left in a loser's hand are a kong, 0: a pung
     intrinsic: I8  # 1: the ordinary value counts where it is more than a special hand's
     fishes: I8  # 1: losers are paid for what they fished for
@@ -298,13 +298,13 @@ class Rules(Record):
     rows: I16
     pattern: Annotated[Cells, "(96,)i2"]
     who: Annotated[Cells, "(96,)i1"]  # 0 everyone, 1 the winner, 2 the others
-    points: Annotated[Cells, "(96,)i2"]
-    doublers: Annotated[Cells, "(96,)i1"]
+    points: Annotated[Cells, "(96,)i8"]
+    doublers: Annotated[Cells, "(96,)i2"]
     value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND, FIXED or BASIC: a special hand
-    worth: Annotated[Cells, "(96,)i4"]  # what a FIXED one scores
-    fishing: Annotated[Cells, "(96,)i4"]  # what a loser scores who lacks one tile of it; not 0: he does
+    worth: Annotated[Cells, "(96,)i8"]  # what a FIXED one scores
+    fishing: Annotated[Cells, "(96,)i8"]  # what a loser scores who lacks one tile of it; not 0: he does
     beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: counts beside a special hand too
-    extra: Annotated[Cells, "(96,)i4"]  # added to the score after doubling, before the limit
+    extra: Annotated[Cells, "(96,)i8"]  # added to the score after doubling, before the limit
     alone: Annotated[Cells, "(96,)i1"]  # 1: counts only where nothing but mahjong earns points
     dangers: I8  # how many make who gives a tile answer for it
     danger: Annotated[Cells, "(8,)i1"]  # each by its number in `dangers.NUMBER`
@@ -340,11 +340,11 @@ class Outcome(Record):
     special: I16
     steps: I16
     discards: I16
-    points: I32
-    doublers: I16
+    points: I64
+    doublers: I32
     score: Annotated[Cells, "(4,)i8"]
     net: Annotated[Cells, "(4,)i8"]
-    fired: Annotated[Cells, "(18,)i1"]  # infractions, how often
+    fired: Annotated[Cells, "(18,)i2"]  # infractions, how often
 
 
 @record
