@@ -223,7 +223,10 @@ def rank(result: Result) -> tuple[int, bool, int]:
 
 
 def score(case: Case) -> Result:
-    """The hand by the reading best for its player. (RX-SC-7)"""
+    """The hand by the reading best for its player; without a limit no special hand is worth less than its own arithmetic.
+
+    (RX-SC-7, ruling 69; thirteen orphans, which are no melds, have no arithmetic)
+    """
     if case.won is None:
         readings: list[Reading | None] = [loser_reading(case)]
     else:
@@ -235,7 +238,10 @@ def score(case: Case) -> Result:
     results = []
     for reading in readings:
         special = special_value(case, reading) if case.won is not None else None
-        results.append(special or plain_value(case, reading))
+        if special is None or (case.option("limit") == 0 and reading is not None):
+            results.append(plain_value(case, reading))
+        if special is not None:
+            results.append(special)
     best = max(results, key=rank)
     tied = [result for result in results if rank(result) == rank(best)]
     best.alternatives = [result.lines for result in tied]

@@ -47,6 +47,8 @@ def play_hand(
     while lookup.rules.absent >> east & 1:
         east = (east + 1) % 4
     table.asked = 15 if decision.clumsy > 0 else 0
+    for seat in range(4):
+        table.side[seat].held = NONE  # no session, no holdings
     start(table, log, lookup, seed, east, number // 4 % 4, 0)
     outcome.steps = play_out(table, log, lookup, decision, hand)
     outcome.winner = table.winner

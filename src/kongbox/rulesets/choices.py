@@ -31,8 +31,8 @@ def washing(pays: Any, options: Options) -> str:
 def limit(value: int, options: Options) -> str:
     """The limit, or that there is none."""
     if not value:
-        return f"There is no limit; a special hand scores {options.special_value:,}."
-    what = "No hand scores more than" if options.limit_on == "score" else "No payment is reckoned on more than"
+        return f"There is no limit; a special hand scores {options.special_value:,}, or its own points and doublers if they come to more."
+    what = "No hand scores more than" if options.limit_on == "hand" else "No payment is reckoned on more than"
     return f"{what} the limit, {value:,}."
 
 
@@ -316,7 +316,7 @@ CHOICES: dict[str, dict[str, Choice]] = {
     },
     "Score": {
         "limit": Choice("the most a hand can be worth; 0 for no limit", limit),
-        "limit_on": Choice("what the limit limits: the score of a hand, or a payment", {"score": "", "payment": ""}),
+        "limit_on": Choice("what the limit limits: the score of a hand, or a payment", {"hand": "", "payment": ""}),
         "special_value": Choice("what a special hand scores where there is no limit", {}),
         "mahjong_points": Choice("points for mahjong", {}),
         "all_flowers_doublers": Choice("doublers for all four flowers", {}),

@@ -195,7 +195,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     # score and payment
     limit: int = 0
-    limit_on: Literal["score", "payment"] = "score"
+    limit_on: Literal["hand", "payment"] = "hand"
     special_value: int = 1000
     """What a limit hand scores where there is no limit."""
     mahjong_points: int = 0

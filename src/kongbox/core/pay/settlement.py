@@ -165,9 +165,9 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 
 @kernel
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Nobody pays more than he holds, where that is agreed. (RX-PAY-5)"""
+    """Nobody pays more than they hold, where that is agreed and it is known what they hold. (RX-PAY-5)"""
     giver = table.side[payer]
-    if rules.cap_at_holdings == 1:
+    if rules.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
     giver.net -= amount
     table.side[taker].net += amount

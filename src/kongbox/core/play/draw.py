@@ -45,8 +45,7 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """A bonus tile is replaced from the live wall, or by a loose tile where the wall is broken with a dead wall.
 
-    (RX-KB-3, RX-DW-3) With the live wall out a loose tile stands in, and earns nothing that belongs to kongs. It is the final
-    tile if the bonus tile was the last live one. (Rulings 6 and 40)
+    (RX-KB-3, RX-DW-3) With the live wall out a loose tile stands in, and earns nothing that belongs to kongs. (Rulings 6 and 40)
     """
     if lookup.rules.bonus_loose == 1:
         return from_loose(table, log, seat)
@@ -59,11 +58,19 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 
 @kernel
-def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> int:
-    """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left."""
+def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
+    """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left.
+
+    `out`: the tile was the last of the live wall, or a loose one drawn with the live wall out. What replaces such a bonus tile
+    is the final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
+    """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
+        before = table.live == 0
         tile = in_place_of_bonus(table, log, lookup, seat)
+        if out and table.method != MOVING:
+            table.final = 1
+        out = table.live == 0 if table.how == FROM_WALL else before
     side = table.side[seat]
     table.tile = tile
     side.drawn = tile
@@ -77,18 +84,20 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> int
 @kernel
 def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """The next player draws from the front of the wall. (RX-PLAY-13)"""
-    return receive(table, log, lookup, seat, from_wall(table))
+    tile = from_wall(table)
+    return receive(table, log, lookup, seat, tile, table.live == 0)
 
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """A kong is replaced by the next loose tile. (RX-KB-3)"""
+    """A kong is replaced by the next loose tile, which is never the final one. (RX-KB-3, ruling 68)"""
     table.final = 0
-    return receive(table, log, lookup, seat, from_loose(table, log, seat))
+    out = table.live == 0
+    return receive(table, log, lookup, seat, from_loose(table, log, seat), out)
 
 
 @kernel
 def draw_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """The tile for a bonus tile that was dealt."""
     table.final = 0
-    return receive(table, log, lookup, seat, in_place_of_bonus(table, log, lookup, seat))
+    return receive(table, log, lookup, seat, in_place_of_bonus(table, log, lookup, seat), False)

@@ -138,7 +138,7 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
     how = table.how
     final = table.final
     chain = table.chain
-    received = receive(table, log, lookup, seat, take_live(table))
+    received = receive(table, log, lookup, seat, take_live(table), False)
     if received != NONE:
         miscount(table.side[seat], 1)
     blame(table, log, seat, what)

@@ -113,7 +113,7 @@ class Side(Record):
     heads: I8  # different terminals and honours in the original hand
     discards: I16  # how many
     missed: I64  # kinds it failed to win on, as bits (RX-PLAY-22)
-    held: I64  # points held before this hand, for payments that stop at them
+    held: I64  # points held before this hand, for payments that stop at them; NONE: nobody says
     score: I64
     points: I64
     doublers: I32

@@ -47,8 +47,8 @@ def settle(
 
     Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
     `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
-    where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: they default to the points that every
-    player starts with. `cannon` is who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
+    where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
+    (RX-PAY-5). `cannon` is who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
     "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Nothing is listed where
     nothing is owed.
 
@@ -83,7 +83,7 @@ def settled(
     prevailing = wind(round, "round")
     table.dealer = prevailing if rules_used.dealer_prevails else 0
     totals = by_wind(scores, "scores", ruleset)
-    held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, ruleset.start)
+    held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, NONE)
     if table.winner not in totals and ended is None:
         raise BadInput(f"winner {WINDS[table.winner]}: he has no score; nobody sits there", code="empty-chair")
     table.absent = 15 - sum(1 << seat for seat in totals)

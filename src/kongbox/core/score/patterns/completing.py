@@ -1,7 +1,7 @@
 """What the last tile completed, and how: the limit card pays for it by kind. (PC2-SC-2, PC2-SC-3)"""
 
 from ....tiles import EAST, MAJOR, NONE, RANK
-from ...state.codes import CHOW, EXPOSED, PAIR
+from ...state.codes import CHOW, EXPOSED, PAIR, PUNG
 from ...state.records import Hand
 from ...state.registry import kernel, pattern
 from .measure import last_completes
@@ -109,3 +109,14 @@ def plain_prevailing_wind_pair(hand: Hand) -> int:
 def plain_pair(hand: Hand, tile: int) -> int:
     """Is there a pair of this tile that stood before the last tile came?"""
     return hand.pairs_of[tile] == 1 and not (last_completes(hand, PAIR) and hand.won == tile)
+
+
+@pattern
+def fourth_of_exposed_three(hand: Hand) -> int:
+    """The last tile fills a sequence, and the three others of its kind lie on the table as a set of the winner. (PC2-BON-4)"""
+    if not last_completes(hand, CHOW):
+        return 0
+    for slot in range(hand.fixed):
+        if hand.kind[slot] == PUNG and hand.tile[slot] == hand.won and hand.lies[slot] == EXPOSED:
+            return 1
+    return 0
