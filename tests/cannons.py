@@ -19,7 +19,7 @@ def west_claims(
         E=f"{sets[0]} {E}",
         N=f"{' '.join(sets[1:])} {N}",
         draws=draws,
-        **more,  # type: ignore[arg-type]
+        **{"held": (100_000,) * 4, **more},  # type: ignore[arg-type]
     )
     for giver, tile, away in zip(("E", "N", "N"), sets, thrown, strict=False):
         game.go(f"{giver} discard {tile}", "W pung", f"W discard {away}")

@@ -217,7 +217,7 @@ def test_what_an_option_says_depends_on_its_value() -> None:
     text = call("rules", "show", "redux", "--set", "wall=dead_wall", "--set", "limit=0", "--set", "losers_settle=no").stdout
     assert "Loose tiles lie on a dead wall" in text and "kong box is" not in text
     assert "The last 6 stacks never come into play. (RX-DW-2)" in text
-    assert "There is no limit; a special hand scores 1,000." in text
+    assert "There is no limit; a special hand scores 1,000, or its own points" in text
     assert "The losers do not settle among themselves." in text
 
 

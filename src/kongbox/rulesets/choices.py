@@ -31,7 +31,8 @@ def washing(pays: Any, options: Options) -> str:
 def limit(value: int, options: Options) -> str:
     """The limit, or that there is none."""
     if not value:
-        return f"There is no limit; a special hand scores {options.special_value:,}, or its own points and doublers if they come to more."
+        own = "or its own points and doublers, whichever is more"
+        return f"There is no limit; a special hand scores {options.special_value:,}, {own}."
     what = "No hand scores more than" if options.limit_on == "hand" else "No payment is reckoned on more than"
     return f"{what} the limit, {value:,}."
 

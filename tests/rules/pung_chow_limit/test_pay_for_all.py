@@ -58,13 +58,6 @@ def test_only_the_tile_that_wins_is_paid_for() -> None:
 
 
 @pytest.mark.clause("PC2-PEN-2")
-def test_a_robbed_kong_is_no_discard() -> None:
-    game = situation(LIMIT, E="5b", W="22b 44b 99b 67b 11b 3c 6c 9c", N="55b 2b 4b 9b", draws="E S 5b")
-    game.go("E discard 5b", "N pung", "N discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c")
-    assert everybody_pays(game.go("N discard 9b", "W pung", "W discard 9c", "N add 5b", "W mahjong"))
-
-
-@pytest.mark.clause("PC2-PEN-2")
 def test_all_other_scores_are_cancelled_and_east_counts_double() -> None:
     """North, with a limit hand against him, pays East's double too."""
     game = limit("R", "G", keep="PP 123d 44d", N="P EEE").go("N discard P", "W mahjong")

@@ -180,19 +180,24 @@ def test_east_wins_and_pays_up_to_double_the_limit() -> None:
 
 
 @pytest.mark.clause("PC2-LIM-1")
-@pytest.mark.parametrize(("limit_on", "between", "with_east"), [("score", 200, 1200), ("payment", 500, 1200)])
+@pytest.mark.parametrize(("limit_on", "between", "with_east"), [("hand", 200, 1200), ("payment", 500, 1200)])
 def test_losers_differences_and_the_limit(limit_on: str, between: int, with_east: int) -> None:
-    """Ruling 59: 900 and 400 settle as 600 and 400, or, where the limit is on payments, for 500."""
+    """Ruling 59: 900 and 400 settle for 500, or, where the limit is on every hand, as 600 and 400."""
     found = settle("pung_chow_limit", "N", {"E": 0, "S": 400, "W": 900, "N": 100}, options={"limit_on": limit_on})
     paid = {(one.giver, one.taker): one.amount for one in found.payments}
     assert (paid["S", "W"], paid["E", "W"]) == (between, with_east)
 
 
 @pytest.mark.clause("PC2-LIM-1")
-def test_a_limit_on_payments_leaves_the_scores() -> None:
-    found = lot("999c NNN 333b 77c RR .R", seat="N", round="N", won="discard", options={"limit": 600, "limit_on": "payment"})
-    assert (found.total, found.capped) == (640, False)
-    paid = settle("pung_chow_limit", "N", {"E": 0, "S": 0, "W": 0, "N": 640}, options={"limit_on": "payment"}).payments
+def test_the_limit_is_on_payments_and_the_losers_scores_stand() -> None:
+    """Ruling 59, which the sheet follows unless `limit_on` says otherwise."""
+    assert rules("pung_chow_limit").options.limit_on == "payment"
+    loser = "+RRRR +GGGG _PPPP 147b E"
+    assert lot(loser).total == (16 + 16 + 32) * 8
+    for limit_on, total in (("payment", 512), ("hand", 300)):
+        found = lot(loser, options={"limit": 300, "limit_on": limit_on})
+        assert (found.total, found.capped) == (total, total == 300)
+    paid = settle("pung_chow_limit", "N", {"E": 0, "S": 0, "W": 0, "N": 640}).payments
     assert {one.giver: one.amount for one in paid} == {"E": 1200, "S": 600, "W": 600}
 
 
@@ -339,17 +344,34 @@ def test_washing_comes_before_it_and_easts_own_win_before_washing() -> None:
 
 
 @pytest.mark.clause("PC2-BON-4", "PC-PLAY-4")
-def test_winning_with_the_fourth_tile_of_an_exposed_three() -> None:
-    game = situation("pung_chow_limit", E="5c", S="55c GG", W="46c 444d 123b 789b EE", draws="1c 2d 3d 5c", loose="7d")
-    game.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c", "W mahjong")
-    (line,) = (line for line in game.score("W").lines if line.rule == "robbing_the_kong")
-    assert line.doublers == 1
-    assert "won_on_loose_tile" not in game.rules_of("W")
-    assert game.sets("S") == ["pung 5c exposed"]
-    concealed = situation("pung_chow_limit", E="R", S="999d", W="78d 444c 123b 789b EE", draws="9d").go(
-        "E discard R", "S conceal 9d"
+def test_winning_with_the_fourth_tile_of_ones_exposed_three() -> None:
+    """Ruling 33: 555 on the table, 46 in the hand, and the last 5."""
+    hand, rule = "46b 123c 789d 99c", "fourth_of_exposed_three"
+    for won, total in (("wall", 32), ("discard", 28)):
+        found = lot(f"{hand} +555b .5b", won=won)
+        assert (found.total, [line.doublers for line in found.lines if line.rule == rule]) == (total, [1])
+    near = (
+        ("46b 123c 789d 99c +666c .5b", "another three lies there"),
+        ("4555b 6b 123c 789d 99c .5b", "the three are in the hand"),
+        ("46b 123c 789d 99c _5555c .5b", "a kong of another suit"),
+        ("34b 123c 789d 99c +555b .2b", "another tile fills the sequence"),
     )
-    assert concealed.waiting == "S"
+    for other, why in near:
+        assert rule not in {line.rule for line in lot(other, won="wall").lines}, why
+    game = situation("pung_chow_limit", E="5b", S="55b 46b 123c 789d 99c G", draws="1c 2d 3d 5b")
+    game.go("E discard 5b", "S pung", "S discard G").throw("W", "N", "E").play("S mahjong")
+    assert rule in game.rules_of("S")
+
+
+@pytest.mark.clause("PC-PLAY-4")
+@pytest.mark.parametrize("ruleset", ["pung_chow", "pung_chow_limit"])
+def test_neither_part_knows_robbing(ruleset: str) -> None:
+    game = situation(ruleset, E="5c", S="55c GG", W="46c 444d 123b 789b EE", draws="1c 2d 3d 5c", loose="7d")
+    game.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c")
+    assert (game.waiting, game.sets("S")) == ("S", ["kong 5c exposed"])
+    with pytest.raises(RuleRefusal) as refused:
+        score("46c 444d 123b 789b EE .5c", ruleset, seat="W", won="rob")
+    assert refused.value.code == "not-in-these-rules"
 
 
 # limit hands

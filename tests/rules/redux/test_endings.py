@@ -139,12 +139,28 @@ def test_with_a_dead_wall_it_is_both_final_and_loose() -> None:
 
 
 @pytest.mark.clause("RX-PLAY-21", "RX-PLAY-25")
-def test_a_bonus_tile_that_comes_for_a_kong_after_the_last_tile_makes_no_final_tile() -> None:
-    """It was not the last tile itself; and what stands in for it is no loose tile (ruling 40)."""
+def test_a_bonus_tile_that_comes_for_a_kong_after_the_last_tile_makes_a_final_tile() -> None:
+    """Ruling 68: it was drawn with the live wall empty; and what stands in for it is no loose tile (ruling 40)."""
     game = situation(N="555c 123b 456b 78d EE", last="5c", loose="1f 9d").run_down(0).play("N conceal 5c")
     assert game.events("bonus", "loose") == ["N bonus 1f", "N loose 9d"]
     game.play("N mahjong")
-    assert not {"final_tile", "won_on_loose_tile", "last_tile_drawn"} & game.rules_of("N")
+    assert "final_tile" in game.rules_of("N")
+    assert not {"won_on_loose_tile", "last_tile_drawn"} & game.rules_of("N")
+
+
+@pytest.mark.clause("RX-PLAY-21")
+def test_a_bonus_tile_that_comes_for_a_kong_before_the_last_tile_makes_none() -> None:
+    """Ruling 68, and its near misses: there are live tiles left, or what comes for the kong is no bonus tile."""
+    hand = "555c 123b 456b 78d EE"
+    wind = situation().run_down(2).waiting
+    early = situation(**{wind: hand}, last="5c 9d R", loose="1f").run_down(2).play(f"{wind} conceal 5c", f"{wind} mahjong")
+    assert early.events("bonus")[-1] == f"{wind} bonus 1f"
+    assert "final_tile" not in early.rules_of(wind)
+    for loose, final in (("1f 9d", True), ("9d 1f", False)):
+        dead = situation(S=hand, last="5c", loose=loose, wall="dead_wall").run_down(0).play("S conceal 5c", "S mahjong")
+        assert dead.rules_of("S") & {"final_tile", "won_on_loose_tile"} == {"won_on_loose_tile"} | (
+            {"final_tile"} if final else set()
+        )
 
 
 @pytest.mark.clause("RX-PLAY-21", "RX-PLAY-9")

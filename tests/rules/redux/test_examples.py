@@ -33,7 +33,8 @@ def redux(*parts: str) -> list[Any]:
 def test_a_hand_scores_as_the_rulebook_says(example: dict[str, Any]) -> None:
     found = score(example["hand"], "redux", **{name: example[name] for name in ARGUMENTS if name in example})
     assert (found.total, found.special) == (example["total"], example.get("special"))
-    assert (found.points, found.doublers) == (example.get("points"), example.get("doublers"))
+    if "special" in example or "points" in example:
+        assert (found.points, found.doublers) == (example.get("points"), example.get("doublers"))
     assert example.get("special") or (found.points << found.doublers) >= found.total
 
 

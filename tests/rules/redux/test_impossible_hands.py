@@ -23,7 +23,6 @@ TWO_KONGS = "33c 22d +666d _9999c _1111b .3c"
         ("+234b 567b 345678c 1d .1d", {"heaven": True, "won": "wall"}, "nothing had been claimed yet"),
         (TWO_KONGS, {"kong_on_kong": True, "won": "wall"}, "the winning tile is a loose tile"),
         ("33c 22d +666d _9999c 111b .3c", {"kong_on_kong": True, "won": "loose"}, "needs two kongs"),
-        (TWO_KONGS.replace(" .", " 1f ."), {"kong_on_kong": True, "won": "loose", "final": True}, "is not the final one"),
         (READY + " .1d", {"thirteenth": True, "seat": "N", "won": "discard"}, "wins thirteen times in a row"),
         (READY + " .1d", {"won": "loose"}, "there is none"),
         (READY + " 1f .1d", {"won": "loose"}, "replaced from the live wall"),

@@ -95,6 +95,17 @@ CAP = {"cap_at_holdings": True}
 
 
 @pytest.mark.clause("RX-PAY-5", "RX-OPT-5")
+def test_payments_stop_at_holdings_unless_agreed_otherwise_or_nobody_says_what_they_are() -> None:
+    assert Ruleset.load("redux").options.cap_at_holdings
+    scores = {"E": 0, "S": 1000, "W": 0, "N": 0}
+    full = {("E", "S"): 2000, ("W", "S"): 1000, ("N", "S"): 1000}
+    assert paid("S", scores) == full  # without holdings nothing is capped
+    held = {"E": 1500, "S": 0, "W": 1000, "N": 10}
+    assert paid("S", scores, holdings=held) == full | {("E", "S"): 1500, ("N", "S"): 10}
+    assert paid("S", scores, rules(cap_at_holdings=False), holdings=held) == full
+
+
+@pytest.mark.clause("RX-PAY-5", "RX-OPT-5")
 def test_payments_stop_at_what_a_player_holds_the_winner_first() -> None:
     held = {"E": 150, "S": 2000, "W": 120, "N": 50}
     assert paid("S", SCORES, rules(**CAP), holdings=held) == {
@@ -149,7 +160,7 @@ def test_a_player_who_has_run_out_plays_on() -> None:
     wanted = {"E": "9d", "W": FISHING, "held": (0, 30, 2000, 5970)}
     game = situation(**wanted, **CAP).go("E discard 9d", "W mahjong")
     assert {(giver, amount) for giver, taker, amount in game.paid() if taker == "W"} == {("S", 30), ("N", 1000)}
-    owing = situation(**wanted).go("E discard 9d", "W mahjong")
+    owing = situation(**wanted, cap_at_holdings=False).go("E discard 9d", "W mahjong")
     assert ("E", "W", 2000) in owing.paid()
 
 

@@ -66,7 +66,8 @@ def test_the_winner_is_paid_first_then_the_highest_loser() -> None:
 @pytest.mark.clause("RX-PAY-1")
 def test_every_player_starts_with_two_thousand() -> None:
     assert REDUX.sheet.start == 10 * 2 + 8 * 10 + 9 * 100 + 2 * 500 == 2000
-    found = settle("redux", "S", {"E": 0, "S": 2000, "W": 0, "N": 0}, options={"limit": 2000, "cap_at_holdings": True})
+    held = dict.fromkeys("ESWN", 2000)
+    found = settle("redux", "S", {"E": 0, "S": 2000, "W": 0, "N": 0}, holdings=held, options={"limit": 2000})
     assert found.net == {"E": -2000, "S": 6000, "W": -2000, "N": -2000}
 
 

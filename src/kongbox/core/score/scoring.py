@@ -163,8 +163,8 @@ def weigh(hand: Hand, rules: Rules) -> None:
     """Points × 2 ^ doublers, capped at the limit; keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
     What a row adds to the score comes after doubling and before the limit; a row that stands alone counts where nothing but
-    mahjong earns points. A special hand replaces all that (RX-SH-19), or counts where it is not less (BM-SC-7), as it does wherever
-    there is no limit (ruling 69); what is no sets has no value but its own (ruling 62).
+    mahjong earns points. A special hand replaces all that (RX-SH-19), or counts where it is not less (BM-SC-7); wherever there
+    is no limit it is so (ruling 69). What is no sets has no value but its own (ruling 62).
     """
     measure(hand)
     find_facts(hand)
@@ -206,7 +206,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
     hand.basic = points - hand.beside_points
     total = (points << doublers) + extra
     capped = 0
-    if rules.limit > 0 and total > rules.limit and rules.payment_limit == 0:
+    if rules.limit > 0 and total > rules.limit and (rules.payment_limit == 0 or hand.winner == 1):  # ruling 59
         total = rules.limit
         capped = 1
     fixed = rules.intrinsic == 0 and rules.limit > 0

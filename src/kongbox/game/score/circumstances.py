@@ -141,7 +141,10 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
             case.won == "loose" and case.final and not hand.bonus and rules.method != n.MOVING,
             "final: a loose tile is the final one only in place of a bonus tile; there is none",
         ),
-        (case.kong_on_kong and case.final and rules.method != n.MOVING and not hand.bonus, "final: the loose tile of a kong is not the final one"),
+        (
+            case.kong_on_kong and case.final and rules.method != n.MOVING and not hand.bonus,
+            "final: the loose tile of a kong is not the final one",
+        ),
         (
             case.original_call and exposed > 1 and rules.call == n.CALL_FIRST,
             "original_call: one set at most was claimed before the first discard, and none after it",
