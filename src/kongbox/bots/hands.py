@@ -48,7 +48,7 @@ def play_hand(
         east = (east + 1) % 4
     table.asked = 15 if decision.clumsy > 0 else 0
     for seat in range(4):
-        table.side[seat].held = NONE  # no session, no holdings
+        table.side[seat].held = lookup.rules.start
     start(table, log, lookup, seed, east, number // 4 % 4, 0)
     outcome.steps = play_out(table, log, lookup, decision, hand)
     outcome.winner = table.winner

@@ -269,6 +269,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
     rules.loose_draw_points = int(options.loose_draw_points)
     rules.losers_settle = int(options.losers_settle)
     rules.cap_at_holdings = int(options.cap_at_holdings)
+    rules.start = ruleset.start
     rules.penalty = options.riichi_penalty
     rules.kept_kong = int(options.kong_in_hand)
     rules.intrinsic = int(options.intrinsic_value)

@@ -294,6 +294,7 @@ class Rules(Record):
     loose_draw_points: I8
     losers_settle: I8
     cap_at_holdings: I8
+    start: I64  # points that each player starts with
     cannon_three: I8
     rows: I16
     pattern: Annotated[Cells, "(96,)i2"]
