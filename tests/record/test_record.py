@@ -11,7 +11,7 @@ from kongbox.bots.hands import play_hand
 from kongbox.core.state.records import Decision, Hand, Log, Outcome
 from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput, KongboxError
-from kongbox.game import Match, Table
+from kongbox.game import Match, NextDeal, Table
 from kongbox.record import BadRecord, Recorder, hand_lines, read, replay, verify
 from kongbox.record.texts import action_text, event_text, read_move, rows
 from kongbox.rulesets import Ruleset
@@ -44,7 +44,7 @@ def test_a_whole_session_is_true_to_its_end(tmp_path: Path) -> None:
     report = verify(path)
     assert report.ok and report.over
     assert report.hands == len(tables) >= 4
-    assert read(path).hands[-1].end.next == "The session is over."
+    assert read(path).hands[-1].end.next == NextDeal("over")
 
 
 def test_positions_follow_the_answers(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ FORGED = [
     ("winner", END, put("result", "winner", lambda old: (old + 1) % 4), "result.winner"),
     ("giver", END, put("result", "giver", None), "result.giver is null"),
     ("totals", END, put("totals", 3, lambda old: old + 1), "totals[3]"),
-    ("what follows", END, put("next", "Everybody deals."), 'next is "Everybody deals."'),
+    ("what follows", END, put("next", "dealer", lambda old: (old + 1) % 4), "next.dealer is"),
     ("event", EVENTS, put("events", 6, "2 draw 1b, 3 left"), "events[6]"),
     ("event left out", EVENTS, drop("events", 9), "events"),
     ("event added", EVENTS, put("events", lambda old: [*old, "0 deal 1"]), "entries"),

@@ -20,6 +20,7 @@ from situations import wall_for
 from websockets.exceptions import ConnectionClosed
 
 from kongbox.errors import BadInput, KongboxError
+from kongbox.game import NextDeal
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import PORT, listen, open_browser
@@ -245,7 +246,7 @@ def test_a_session_ends_and_a_new_one_can_be_opened(tmp_path: Path) -> None:
         else:
             table.move()
     seen = table.view()
-    assert seen.session.over and seen.result is not None and seen.result.next == "The session is over."
+    assert seen.session.over and seen.result is not None and seen.result.deal == NextDeal("over")
     totals = [standing.total for standing in seen.session.standings]
     assert totals == sorted(table.match.totals, reverse=True)
     with pytest.raises(KongboxError) as caught:
@@ -267,7 +268,7 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: Recorder, table: object, concluded: str) -> None:
+    def full(self: Recorder, table: object, concluded: NextDeal) -> None:
         raise KongboxError("table.jsonl: No space left on device; the record is not written", code="record-not-written")
 
     monkeypatch.setattr(Recorder, "hand", full)
@@ -300,7 +301,7 @@ def test_given_walls_are_dealt_and_functions_can_play() -> None:
     table.act(table.serial, "mahjong")
     seen = table.view()
     assert seen.result is not None and seen.result.text == "You win with a tile drawn from the wall and have Heaven's Blessing."
-    assert seen.result.next == "You keep the deal."
+    assert seen.result.deal == NextDeal("keeps", 0, stays=True)
 
 
 def get(address: str, path: str = "/", method: str = "GET", **headers: str) -> tuple[int, str, Message]:

@@ -3,6 +3,8 @@
 from ..game import Result, Table
 from ..game.play.result import written_hand
 from ..game.views.views import discards_of
+from ..game.words.deals import next_text
+from ..game.words.reader import Reader
 from ..game.words.wording import cannon_text, event_text, result_text
 from ..record import Position
 from ..rulesets import Ruleset
@@ -90,7 +92,7 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     if end.totals is not None:
         lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals) if names[seat]))
     if end.next:
-        lines.append(end.next)
+        lines.append(next_text(end.next, Reader(None, names)))
     return lines
 
 

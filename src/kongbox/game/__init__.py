@@ -3,6 +3,7 @@
 from .model.actions import Action as Action
 from .model.actions import read_action as read_action
 from .model.events import Event as Event
+from .model.next_deal import NextDeal as NextDeal
 from .play.match import Match as Match
 from .play.refusal import IllegalAction as IllegalAction
 from .play.result import Result as Result

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ..game import Result
+from ..game import NextDeal, Result
 
 VERSION = 1
 """Of the form; it changes when older programs could not read the newer."""
@@ -86,7 +86,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     hand: Count
     result: Result
     totals: tuple[Amount, Amount, Amount, Amount] | None = None
-    next: Text | None = None
+    next: NextDeal | None = None
 
 
 class WrittenHand(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ import msgspec
 
 from ..core.state.codes import OVER
 from ..core.state.records import Log, Table
+from ..game import NextDeal
 from ..game.play.result import Result, result_of
 from ..rulesets import Ruleset
 from ..tiles import WINDS
@@ -21,13 +22,13 @@ def hand_lines(
     log: Log,
     *,
     totals: Sequence[int] | None = None,
-    concluded: str | None = None,
+    concluded: NextDeal | None = None,
     result: Result | None = None,
 ) -> list[bytes]:
     """The four lines of a settled hand, not yet sealed.
 
     `number` counts the hands of the record from 1; `log` kept everything (its `keep` was 1 from the deal on). In a session
-    `totals` is what every seat holds after the hand, and `concluded` what it means for the deal. `result` spares explaining
+    `totals` is what every seat holds after the hand, and `concluded` what happens next. `result` spares explaining
     the scores again where it is at hand.
     """
     assert table.phase == OVER, "the hand is still being played"

@@ -11,7 +11,7 @@ import msgspec
 from ..core.state.records import Log
 from ..core.state.records import Table as State
 from ..errors import KongboxError
-from ..game import Match, Table
+from ..game import Match, NextDeal, Table
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .chain import FIRST, seal
@@ -22,7 +22,7 @@ from .lines import encode, four, hand_lines
 class Recorder:
     """A record that grows by whole hands, each written and flushed at once.
 
-    `Recorder(path, match)` keeps a session: after `text = match.conclude(table)` call `hand(table, text)`.
+    `Recorder(path, match)` keeps a session: after `next = match.conclude(table)` call `hand(table, next)`.
     `Recorder.of_hands(path, ...)` keeps hands that have nothing to do with each other, as a simulation plays them: call
     `lone_hand(state, log)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
     game makes the same bytes.
@@ -46,7 +46,7 @@ class Recorder:
         self._open(path, ruleset, [players[seat] for seat in seats], seats, None, seed, date, "hands")
         return self
 
-    def hand(self, table: Table, concluded: str) -> None:
+    def hand(self, table: Table, concluded: NextDeal) -> None:
         """Write a hand of the session; it is over, and the match has booked it."""
         assert self.match is not None, "a record of separate hands takes lone_hand(...)"
         self._write(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..bots import choose_action
 from ..core.state import codes as n
 from ..errors import KongboxError, RuleRefusal
-from ..game import Action, Match, Table, read_action
+from ..game import Action, Match, NextDeal, Table, read_action
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
 from ..rulesets import SHIPPED, BadSheet, Ruleset
@@ -60,6 +60,7 @@ class Evening:
         self._clumsy = clumsy
         self._warn = warn
         self._recorder: Recorder | None = None
+        self._next: NextDeal | None = None
         self._open_session(ruleset)
 
     @property
@@ -191,7 +192,7 @@ class Evening:
         wall, dice = self._walls.pop(0) if self._walls else (None, None)
         self.table = self.match.deal(wall, dice, asked=self.match.seats if self._clumsy else [self.me])
         self.deals += 1
-        self._next = ""
+        self._next = None
         self._carry_on()
 
     def _carry_on(self) -> None:

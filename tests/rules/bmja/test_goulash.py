@@ -8,7 +8,7 @@ from situations import goulash, quick_hand, rules, situation
 import kongbox
 from kongbox.bots import choose_action
 from kongbox.errors import KongboxError
-from kongbox.game import Match
+from kongbox.game import Match, NextDeal
 from kongbox.record import Recorder, verify
 from kongbox.tiles import NAMES, WILD
 
@@ -31,7 +31,7 @@ def worth(hand: str, won: str | None = None, **how: object) -> kongbox.Score | N
 def test_a_goulash_follows_a_hand_that_nobody_has_won() -> None:
     match = Match(rules("bmja"), PLAYERS, seats=[0, 1, 2, 3])
     said = match.conclude(quick_hand(match, None))
-    assert said == "Wash-out: Ada deals again, a goulash."
+    assert said == NextDeal("again", 0, stays=True, why="wall-out", goulash=True)
     table = match.deal()
     assert table.ruleset.is_goulash and match.place.east == 0
     while not table.over:

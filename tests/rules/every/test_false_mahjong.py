@@ -4,7 +4,7 @@ import pytest
 from situations import DICE, Situation, rules, wall_for
 from strict import bill, ended_by, errors, guilty, may_win, strict
 
-from kongbox.game import Match, Table
+from kongbox.game import Match, NextDeal, Table
 
 WAITS = "123b 456b 789b 44c 99d"
 """For 4 characters and 9 dots."""
@@ -125,7 +125,7 @@ def suit(game: Situation, wind: str) -> str:
 def test_the_deal_stays_where_another_is_at_fault() -> None:
     match = Match(rules(manners="strict"), PLAYERS, seats=(0, 1, 2, 3))
     told = match.conclude(false_mahjong(match, "S"))
-    assert match.place[:3] == (0, 0, 0) and told == "A penalty: Ada deals again."
+    assert match.place[:3] == (0, 0, 0) and told == NextDeal("penalty", 0, stays=True, why="penalty")
     assert [total - match.ruleset.start for total in match.totals] == [1000, -2000, 500, 500]
 
 
@@ -134,11 +134,11 @@ def test_the_dealer_s_own_counts_as_having_lost_as_dealer() -> None:
     """The winds turn; and with the fourth who has lost so the next wind prevails."""
     match = Match(rules(manners="strict"), PLAYERS, seats=(0, 1, 2, 3))
     told = match.conclude(false_mahjong(match, "E"))
-    assert match.place[:3] == (1, 0, 0) and told == "A penalty: Bo deals."
+    assert match.place[:3] == (1, 0, 0) and told == NextDeal("penalty", 1, why="penalty")
     for _ in range(3):
         assert match.session.prevailing == 0
         told = match.conclude(false_mahjong(match, "E"))
-    assert match.place[:3] == (0, 1, 0) and told == "South prevails now; Ada deals."
+    assert match.place[:3] == (0, 1, 0) and told == NextDeal("new-wind", 0, prevailing="S")
 
 
 @pytest.mark.clause("BM-PEN-1")

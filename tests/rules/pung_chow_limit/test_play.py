@@ -8,7 +8,7 @@ from situations import DICE, Situation, quick_hand, rules, situation, wall_for
 from kongbox import RuleRefusal, score, settle
 from kongbox.core.session.seating import Seating, counted_from, take_seats_by_box
 from kongbox.core.state.codes import TURN
-from kongbox.game import Match
+from kongbox.game import Match, NextDeal
 from kongbox.game.views.views import view
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -99,16 +99,16 @@ def test_four_games_a_round_four_rounds_a_set(rounds: int, sets: int) -> None:
         assert match.session.set == hand // 4 // rounds
         said.append(match.conclude(quick_hand(match, "SWN"[hand % 3])))
     assert match.over
-    assert said.count("A new set begins: East prevails; Ann deals.") == sets - 1
-    assert said[0] == "The wind box goes on; Ben deals."
+    assert [deal.code for deal in said].count("new-set") == sets - 1
+    assert said[0] == NextDeal("passes", 1, box=True)
 
 
 @pytest.mark.clause("PC2-ROT-1")
 def test_east_keeps_the_box_until_he_loses() -> None:
     match = Match(rules("pung_chow_limit"), NAMES, seats=[0, 1, 2, 3])
-    assert [match.conclude(quick_hand(match, winner)) for winner in ("E", None, "E")] == [
-        *("Ann keeps the wind box.", "Wash-out: Ann deals again.", "Ann keeps the wind box.")
-    ]
+    won, drawn, again = (match.conclude(quick_hand(match, winner)) for winner in ("E", None, "E"))
+    assert won == again == NextDeal("keeps", 0, stays=True, box=True)
+    assert drawn == NextDeal("again", 0, stays=True, why="wall-out")
 
 
 # the last fourteen
@@ -258,7 +258,7 @@ def test_after_washing_east_keeps_the_box_and_what_was_paid_is_booked() -> None:
     match = Match(rules("pung_chow_limit"), NAMES, seats=[0, 1, 2, 3])
     hands = ["123b 456b 789b 22c 33d 4d", f"{NINE} {FILL}", "", ""]
     game = Situation(match.deal(wall_for(match.ruleset, hands), DICE)).play("S no-play")
-    assert match.conclude(game.table) == "Tiles washed: Ann deals again."
+    assert match.conclude(game.table) == NextDeal("again", 0, stays=True, why="washed")
     assert match.totals == [1950, 2150, 1950, 1950]
     assert match.place.east == 0
 

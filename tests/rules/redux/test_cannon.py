@@ -11,6 +11,7 @@ from kongbox.core.play.deal import start
 from kongbox.game.model.actions import read_action
 from kongbox.game.views.danger import danger_text
 from kongbox.game.views.views import result_view
+from kongbox.game.words.reader import Reader
 
 BAMBOO = ("2b", "4b", "9b")
 WAITING = "67b 11b"
@@ -310,7 +311,7 @@ def test_the_score_sheet_says_who_when_and_under_which_clause() -> None:
     result, state = game.table.result, game.state
     assert result is not None and result.cannon is not None
     assert (result.cannon.discard, result.cannon.clause) == (5, "RX-CAN-2")
-    told = result_view(result, game.table.ruleset, state, game.seat("N"), [0] * 4, "").cannon
+    told = result_view(result, game.table.ruleset, state, game.seat("N"), [0] * 4, None, Reader(None, [])).cannon
     assert told is not None and (told.seat, told.clause) == (game.seat("N"), "RX-CAN-2")
     assert told.text == (
         "You let off a cannon: white dragon, the 5th discard, to West: "

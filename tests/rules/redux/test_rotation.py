@@ -8,7 +8,7 @@ from situations import Situation, play_out, quick_hand, rules
 from kongbox.core.session.session import conclude, open_session
 from kongbox.core.state.records import Session
 from kongbox.core.state.records import Table as State
-from kongbox.game import Match
+from kongbox.game import Match, NextDeal
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 WINDS = "ESWN"
@@ -60,15 +60,20 @@ def dealer_of(match: Match) -> str:
     return match.name_at(match.deal().state.dealer)
 
 
-def play(match: Match, *winners: str | None) -> list[str]:
-    """Hands won at once by winds, None for a wash-out; what is said after each."""
+def play(match: Match, *winners: str | None) -> list[NextDeal]:
+    """Hands won at once by winds, None for a wash-out; what happens after each."""
     return [match.conclude(quick_hand(match, winner)) for winner in winners]
+
+
+def goes(match: Match, *winners: str | None) -> list[tuple[str, str]]:
+    """The same, as the code of what happens and the name of the next dealer."""
+    return [(deal.code, match.name_at(deal.dealer)) for deal in play(match, *winners) if deal.dealer is not None]
 
 
 @pytest.mark.clause("RX-ROT-2")
 def test_the_dealer_keeps_the_deal_after_his_own_win_and_after_a_wash_out() -> None:
     match = match_of()
-    assert play(match, "E", None, "E") == ["Ann keeps the deal.", "Wash-out: Ann deals again.", "Ann keeps the deal."]
+    assert goes(match, "E", None, "E") == [("keeps", "Ann"), ("again", "Ann"), ("keeps", "Ann")]
     assert (match.place.east, match.place.prevailing, match.place.streak) == (0, 0, 2)
     assert dealer_of(match) == "Ann"
 
@@ -77,7 +82,7 @@ def test_the_dealer_keeps_the_deal_after_his_own_win_and_after_a_wash_out() -> N
 @pytest.mark.parametrize("winner", ["S", "W", "N"])
 def test_after_anyone_elses_win_south_becomes_east(winner: str) -> None:
     match = match_of()
-    assert play(match, winner) == ["The winds turn; Ben deals."]
+    assert goes(match, winner) == [("passes", "Ben")]
     table = match.deal()
     game = Situation(table)
     assert [match.name_at(game.seat(wind)) for wind in WINDS] == ["Ben", "Cid", "Dot", "Ann"]
@@ -88,7 +93,7 @@ def test_after_anyone_elses_win_south_becomes_east(winner: str) -> None:
 def test_east_deals_in_every_wind_round() -> None:
     match = match_of()
     said = play(match, "S", "S", "S", "S")
-    assert said[-1] == "South prevails now; Ann deals."
+    assert said[-1] == NextDeal("new-wind", 0, prevailing="S")
     assert (match.place.east, match.place.prevailing) == (0, 1)
     table = match.deal()
     assert (table.state.dealer, table.state.east, table.state.prevailing) == (0, 0, 1)
@@ -98,13 +103,13 @@ def test_east_deals_in_every_wind_round() -> None:
 @pytest.mark.clause("RX-ROT-1", "RX-OPT-1")
 def test_literally_the_player_whose_wind_prevails_deals() -> None:
     match = match_of(dealer="prevailing")
-    assert play(match, "S", "N", "W", "N")[-1] == "South prevails now; Ben deals."
+    assert goes(match, "S", "N", "W", "N")[-1] == ("new-wind", "Ben")
     assert (match.place.east, match.place.prevailing) == (0, 1)
     game = Situation(match.deal())
     assert game.waiting == "S"
     assert [len(game.hand(wind).translate(str.maketrans("", "", "bcd "))) for wind in WINDS] == [13, 14, 13, 13]
     # he keeps his place by winning, and loses it to East
-    assert play(match, "S", None, "E") == ["Ben keeps the deal.", "Wash-out: Ben deals again.", "The winds turn; Cid deals."]
+    assert goes(match, "S", None, "E") == [("keeps", "Ben"), ("again", "Ben"), ("passes", "Cid")]
     assert match.name_at(match.place.east) == "Ben"
 
 
@@ -130,7 +135,7 @@ def test_a_wind_prevails_until_every_player_has_lost_as_dealer() -> None:
     play(match, "E", None, "E", "W", "E", "S", None, "N")
     assert match.place.prevailing == 0
     assert dealer_of(match) == "Dot"
-    assert play(match, "E", "W") == ["Dot keeps the deal.", "South prevails now; Ann deals."]
+    assert goes(match, "E", "W") == [("keeps", "Dot"), ("new-wind", "Ann")]
 
 
 @pytest.mark.clause("RX-ROT-4")
@@ -144,17 +149,17 @@ def test_the_session_ends_when_all_have_lost_under_the_last_wind(rounds: int, de
         loser = hand // 4 if dealer == "prevailing" else 0
         (said,) = play(match, WINDS[(loser + 1 + hand % 3) % 4])
     assert match.over
-    assert said == "The session is over."
+    assert said == NextDeal("over")
 
 
 @pytest.mark.clause("RX-ROT-5", "RX-SH-18")
 def test_the_thirteenth_win_passes_the_deal_on_as_a_loss() -> None:
     match = match_of(rounds=1)
-    said = play(match, *["E"] * 7, None, *["E"] * 5)
-    assert set(said) == {"Ann keeps the deal.", "Wash-out: Ann deals again."}
+    said = goes(match, *["E"] * 7, None, *["E"] * 5)
+    assert said == [("keeps", "Ann")] * 7 + [("again", "Ann")] + [("keeps", "Ann")] * 5
     assert match.place.streak == 12
     table = quick_hand(match, "E")
-    assert match.conclude(table) == "The winds turn; Ben deals."
+    assert match.conclude(table) == NextDeal("passes", 1)
     assert match.place.streak == 0
     play(match, "S", "S", "S")  # Ben, Cid and Dot lose; Ann has lost already
     assert match.over
@@ -164,7 +169,7 @@ def test_the_thirteenth_win_passes_the_deal_on_as_a_loss() -> None:
 def test_without_that_special_hand_the_thirteenth_winner_keeps_the_deal() -> None:
     ruleset = rules().choose({"special_hands": ["heavens_blessing"]})
     match = Match(ruleset, NAMES, seats=[0, 1, 2, 3])
-    assert set(play(match, *["E"] * 14)) == {"Ann keeps the deal."}
+    assert goes(match, *["E"] * 14) == [("keeps", "Ann")] * 14
 
 
 @pytest.mark.clause("RX-ROT-1", "RX-ROT-2", "RX-ROT-3", "RX-ROT-4", "RX-ROT-5")

@@ -10,13 +10,12 @@ from ...core.state.records import Dice, Session
 from ...core.state.rng import below, seed_dice
 from ...errors import BadInput
 from ...rulesets import Ruleset
-from ...tiles import WIND_NAMES
+from ...tiles import WINDS
+from ..model.next_deal import NextDeal, Turn
 from .result import Result
 from .table import Table
 
 SEATING = 1  # the stream of random numbers that seats the players
-NOBODY_WON = {"wall-out": "Wash-out", "no-loose-tile": "Wash-out", "washed": "Tiles washed"}
-"""By why it ended, how a hand without a winner is called; any other is a draw."""
 
 
 class Place(NamedTuple):
@@ -93,6 +92,11 @@ class Match:
         """Who sits there; nobody on an empty chair."""
         return self.players[self.seats.index(seat)] if seat in self.seats else ""
 
+    @property
+    def names(self) -> list[str]:
+        """Who sits where, by seat."""
+        return [self.name_at(seat) for seat in range(4)]
+
     def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None, *, asked: Sequence[int] = ()) -> Table:
         """The table of the next hand; `asked` are the seats that may err at a strict table."""
         seed = None
@@ -100,33 +104,29 @@ class Match:
             seed = self.seed * 1_000_003 + self.session.hands
         return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
 
-    def conclude(self, table: Table) -> str:
-        """Book a hand that is over, turn the winds as it ended, and say in words what happens to the deal."""
+    def conclude(self, table: Table) -> NextDeal:
+        """Book a hand that is over, turn the winds as it ended, and say who deals next, and why."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.state.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
         self.results.append(table.result)
         return self._what_next(dealer, before, table.result)
 
-    def _what_next(self, dealer: int, before: tuple[int, int], result: Result) -> str:
+    def _what_next(self, dealer: int, before: tuple[int, int], result: Result) -> NextDeal:
         session = self.session
         if session.ended:
-            return "The session is over."
+            return NextDeal("over")
         now = (session.east + session.prevailing) % 4 if self.ruleset.rules.dealer_prevails else session.east
-        name = self.name_at(now)
+        stays = now == dealer
+        prevailing: Any = WINDS[session.prevailing]
         if session.set != before[0]:
-            return f"A new set begins: East prevails; {name} deals."
+            return NextDeal("new-set", now, stays, prevailing)
         if session.prevailing != before[1]:
-            return f"{WIND_NAMES[session.prevailing]} prevails now; {name} deals."
-        if result.winner is None and result.why == "penalty":
-            return f"A penalty: {name} deals{' again' if now == dealer else ''}."
+            return NextDeal("new-wind", now, stays, prevailing)
         if result.winner is None:
-            again = "deals again, a goulash" if session.goulash else "deals again"
-            return f"{NOBODY_WON.get(result.why or '', 'A draw')}: {name} {again}."
-        box = self.ruleset.options.seating == "wind_box"
-        if now == dealer:
-            return f"{name} keeps the {'wind box' if box else 'deal'}."
-        return f"The {'wind box goes on' if box else 'winds turn'}; {name} deals."
+            code: Turn = "penalty" if result.why == "penalty" else "again"
+            return NextDeal(code, now, stays, why=result.why, goulash=bool(session.goulash))
+        return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
         """Where each player sits when not all chairs are taken: East's is the first, and who has it chance decides."""

@@ -11,6 +11,7 @@ from ...notation.hand import Display, SetKind
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
 from ..model.events import events_of
+from ..model.next_deal import Why
 from ..score.scoring import Score, explain
 from ..score.settling import Payment, settlement_of
 from ..words.infractions import INFRACTIONS, clause_of, follows
@@ -18,7 +19,7 @@ from ..words.infractions import INFRACTIONS, clause_of, follows
 SEATS = ("0", "1", "2", "3")
 HOW = {n.FROM_WALL: "wall", n.FROM_LOOSE: "loose", n.FROM_BOX: "loose", n.FROM_DISCARD: "discard", n.FROM_KONG: "rob"}
 KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
-WHY = {
+WHY: dict[int, Why] = {
     n.WALL_OUT: "wall-out",
     n.NO_LOOSE: "no-loose-tile",
     n.THREE_WINS: "three-wins",
@@ -75,7 +76,7 @@ class Result(msgspec.Struct, frozen=True):
     scores: list[Score]
     payments: list[Payment]
     net: list[int]
-    why: str | None = None
+    why: Why | None = None
     cannon: Cannon | None = None
     infractions: list[Offence] = []
 

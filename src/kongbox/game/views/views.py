@@ -13,11 +13,14 @@ from ...core.state.records import Table as State
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE, WINDS
 from ..model.events import Event
+from ..model.next_deal import NextDeal
 from ..play.match import Match
 from ..play.result import Cannon, Result, written_hand
 from ..play.table import Table
+from ..words.deals import next_text
 from ..words.infractions import RULED
-from ..words.wording import cannon_text, done, event_text, next_text, offence_text, prompt, result_text, who
+from ..words.reader import Reader
+from ..words.wording import cannon_text, done, event_text, offence_text, prompt, result_text, who
 from .buttons import action_view
 from .seat import seat_view
 from .wall import wall_view
@@ -73,10 +76,10 @@ TOLD = (
 """The events that players are told; the settlement is told by the result."""
 
 
-def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence[int] = (), next: str = "") -> View:
+def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence[int] = (), next: NextDeal | None = None) -> View:
     """A hand of a match as the player at seat `me` sees it.
 
-    `bots` are the seats that no person plays; `next` is what `match.conclude` said once the hand was over.
+    `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over.
     """
     state, ruleset = table.state, table.ruleset
     present = [seat for seat in range(4) if not state.absent >> seat & 1]
@@ -120,7 +123,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         legal=[action_view(action, state, ruleset, me) for action in legal],
         result=None
         if table.result is None
-        else result_view(table.result, ruleset, state, me, totals, next_text(next, match.name_at(me))),
+        else result_view(table.result, ruleset, state, me, totals, next, Reader(me, match.names)),
         exchange=exchange_view(state, me),
         ruled=ruling_text(table, me),
     )
@@ -204,8 +207,10 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
     return None
 
 
-def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: str) -> ResultView:
-    """The end of a hand, open to all."""
+def result_view(
+    result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: NextDeal | None, reader: Reader
+) -> ResultView:
+    """The end of a hand, open to all; what happens next is told to this reader."""
     hands = []
     for seat in range(4):
         if state.absent >> seat & 1:
@@ -228,7 +233,8 @@ def result_view(result: Result, ruleset: Ruleset, state: State, me: int, totals:
         payments=[PaymentView(int(paid.giver), int(paid.taker), paid.amount) for paid in result.payments],
         net=result.net,
         totals=totals,
-        next=next,
+        next="" if next is None else next_text(next, reader),
+        deal=next,
         cannon=None if result.cannon is None else cannon_view(result.cannon, result, ruleset, state, me),
         infractions=[
             OffenceView(offence.seat, offence.name, offence_text(offence, state, me), offence.clause)

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from ..model.next_deal import NextDeal
 from ..score.lines import Line
 from .seat import SeatView
 from .wall import WallView
@@ -129,7 +130,7 @@ class OffenceView(msgspec.Struct, frozen=True):
 
 
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """How the hand ended; `next` says in words what happens to the deal."""
+    """How the hand ended; `deal` is what happens next, and `next` says it in words."""
 
     kind: Literal["win", "washout"]
     winner: int | None
@@ -142,6 +143,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     net: list[int]
     totals: list[int]
     next: str
+    deal: NextDeal | None = None
     cannon: CannonView | None = None
     infractions: list[OffenceView] = []
 

@@ -252,11 +252,3 @@ def prompt(state: State, me: int, legal: list[Action], strict: bool = False) -> 
     if strict and legal:
         return f"{thrown}: do you claim it?"
     return f"{thrown}: {' or '.join(verbs)}?" if verbs else f"{thrown}: does anybody claim it?"
-
-
-def next_text(told: str, name: str) -> str:
-    """What happens to the deal, told to the player of this name."""
-    for verb in ("deals", "keeps"):
-        told = told.replace(f"; {name} {verb}", f"; you {verb[:-1]}").replace(f": {name} {verb}", f": you {verb[:-1]}")
-        told = told.replace(f"{name} {verb}", f"You {verb[:-1]}")
-    return told

@@ -1,0 +1,56 @@
+"""The catalogue: every template by its code, and how a fact finds its own."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+Catalogue = Mapping[str, Any]
+"""Templates by their codes, one within another as in the file."""
+
+
+@cache
+def english() -> Catalogue:
+    """The catalogue that comes with the program, read once."""
+    return tomllib.loads((Path(__file__).parent / "english.toml").read_text(encoding="utf-8"))
+
+
+spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
+
+
+@contextmanager
+def speaking(catalogue: Catalogue) -> Iterator[None]:
+    """Another language, as long as this lasts."""
+    before = spoken.set(catalogue)
+    try:
+        yield
+    finally:
+        spoken.reset(before)
+
+
+def say(*codes: str, **facts: object) -> str:
+    """The sentence for a code, with these facts in it.
+
+    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). One that the template does not
+    distinguish is passed over, so that each language has the forms that it needs.
+    """
+    found: Any = spoken.get() or english()
+    for code in codes:
+        if not isinstance(found, str) and code in found:
+            found = found[code]
+    if not isinstance(found, str):
+        raise KeyError(".".join(codes))
+    return found.format(**facts)
+
+
+def knows(*codes: str) -> bool:
+    """Has the catalogue a template, or several, under exactly these codes?"""
+    found: Any = spoken.get() or english()
+    for code in codes:
+        if isinstance(found, str) or code not in found:
+            return False
+        found = found[code]
+    return True

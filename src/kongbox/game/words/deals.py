@@ -1,0 +1,22 @@
+"""What happens to the deal, in a sentence."""
+
+from ..model.next_deal import NextDeal
+from .catalogue import say
+from .reader import Reader
+
+CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}
+"""By why nobody has won it, how a hand is called; any other is a draw."""
+
+
+def next_text(deal: NextDeal, reader: Reader) -> str:
+    """Who deals next, and why; players are called by their names."""
+    if deal.dealer is None:
+        return say("next", deal.code)
+    forms = {
+        "penalty": ["stays" if deal.stays else "moves"],
+        "again": [CALLED.get(deal.why or "", "draw"), "goulash" if deal.goulash else "plain"],
+        "keeps": ["box" if deal.box else "deal"],
+        "passes": ["box" if deal.box else "deal"],
+    }
+    prevailing = say("wind", deal.prevailing) if deal.prevailing else ""
+    return reader.tell(deal.dealer, "next", deal.code, *forms.get(deal.code, ()), prevailing=prevailing)
