@@ -73,15 +73,35 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert program.returncode == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="shells")
+@pytest.mark.parametrize(
+    ("redirected", "status"), [(">&-", 0), (">&- 2>&-", 0), (">/dev/full", 1), ("| true", 0), ("2>&1 | true", 0)]
+)
+@pytest.mark.parametrize("words", ["rules show redux", "score 7b"])
+def test_nobody_reads_the_answer(words: str, redirected: str, status: int) -> None:
+    """Standard output closed, or full: never a traceback."""
+    program = f"{sys.executable} -c '{PROGRAM[1]}' {words} {redirected}"
+    result = subprocess.run(program, shell=True, check=False, capture_output=True, text=True, env=ENVIRONMENT, timeout=60)
+    assert result.stderr.count("\n") <= 1 and "Traceback" not in result.stderr
+    if words == "rules show redux":
+        assert (result.returncode, result.stderr.startswith("error: ")) == (status, status == 1)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_an_interrupted_command(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    with subprocess.Popen([sys.executable, *PROGRAM, "verify", str(pipe)], stderr=subprocess.PIPE, env=ENVIRONMENT) as program:
-        assert program.stderr is not None
-        with pipe.open("wb"):  # opens once the command reads
-            program.send_signal(signal.SIGINT)
-            told = program.stderr.read().decode()
+def test_an_interrupted_command() -> None:
+    ours = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whoever runs the tests may ignore it
+    waiting = "import kongbox.record, time; kongbox.record.verify = lambda *_: print('', flush=True) or time.sleep(60)"
+    with subprocess.Popen(
+        [sys.executable, "-c", f"{ours}; {waiting}; {PROGRAM[1]}", "verify", "game.jsonl"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        _, told = program.communicate(timeout=60)
     assert told.split() == ["error:", "stopped"]
     assert program.returncode == 130
 

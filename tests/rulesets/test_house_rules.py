@@ -219,7 +219,6 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
         ("id = 'a b'\n", 2, "id: 'a b': an id is one word"),
         ("start = -1\n", 2, "start: -1 is out of range"),
         ("[options\n", 2, "Expected ']'"),
-        (f"start = {'9' * 5000}\n", 2, "a number of thousands of digits"),
     ],
 )
 def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, said: str) -> None:

@@ -163,7 +163,6 @@ def test_a_broken_sheet(tmp_path: Path, edit: Edit, where: str | None, said: str
         ('id = "a"\nrows = [\n 1,\n', 3),
         ("id = '\x00'", 1),
         ("[options]\n[options]\n", 2),
-        ("id = 1" + "0" * 5000, 1),
     ],
 )
 def test_what_is_no_toml(tmp_path: Path, text: str, line: int) -> None:

@@ -415,7 +415,8 @@ def test_where_no_browser_can_be_opened_it_says_so(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_table_is_served_from_the_command_to_the_first_view() -> None:
-    command = "from kongbox import Ruleset, server; server.serve_table(Ruleset.load('redux'), 0, seed=1)"
+    ours = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whoever runs the tests may ignore it
+    command = f"{ours}; from kongbox import Ruleset, server; server.serve_table(Ruleset.load('redux'), 0, seed=1)"
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")}
     serving = subprocess.Popen(
         [sys.executable, "-c", command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment

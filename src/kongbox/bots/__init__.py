@@ -5,6 +5,7 @@ from ..core.state.records import Decision
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
 from ..game.model.actions import Action, action_of
+from ..game.play.seeds import sound_seed
 from ..game.play.table import Table
 from .choose import BOTS as BOTS
 from .choose import SCALE, choose
@@ -28,6 +29,6 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     decision = Decision.new()
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(name)
-    seed_dice(decision.random, seed + 1_000_003 * len(table.actions), 7)
+    seed_dice(decision.random, sound_seed(seed) + 1_000_003 * len(table.actions), 7)
     legal(table.state, table.ruleset.lookup, seat, decision)
     return action_of(choose(table.state, table.ruleset.lookup, decision, seat), table.state)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from .plain import plain, plain_but_ours, plain_json, plain_lines
+
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
@@ -23,6 +25,8 @@ def rules_options(command: F) -> F:
     return rules(choices(command))
 
 
+SEED = click.IntRange(0, 2**64 - 1)
+"""What --seed may be."""
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
 
@@ -45,12 +49,22 @@ def say_json(value: Any) -> None:
     """One line of JSON."""
     import msgspec
 
-    click.echo(msgspec.json.encode(value))
+    say_text(plain_json(msgspec.json.encode(value).decode()) + "\n")
 
 
 def say(text: str = "") -> None:
     """A line for people; colours only for those who see them."""
-    click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
+    click.echo(plain_but_ours(text), color=False if os.environ.get("NO_COLOR") else None)
+
+
+def say_text(text: str) -> None:
+    """Lines for people or programs, as they are but for what would command a terminal."""
+    click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def say_error(message: str) -> None:
+    """A line on standard error."""
+    click.echo(f"error: {plain(message)}", err=True)
 
 
 def bold(text: str) -> str:

@@ -24,7 +24,9 @@ def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
     from .score import command
 
     try:
-        told = command.make_context("score", shlex.split(example)).params
+        told = command.make_context("score", shlex.split(example), help_option_names=[]).params
+        if any(told[key] for key in ("choices", "as_json")) or told["rules"] != "redux":
+            return "an example is a hand and how it was won; --rules, --set and --json have no place there"
         how = {key: told[key] for key in told.keys() - {"groups", "rules", "choices", "as_json", "prevailing"}}
         found = score(" ".join(told["groups"]), ruleset, round=told["prevailing"], **how)
     except click.ClickException as error:

@@ -3,11 +3,13 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import click
 
 from ..errors import MALFORMED, REFUSED, KongboxError
+from .plain import plain
 
 INTERRUPTED = 130
 
@@ -18,6 +20,8 @@ def run(command: Callable[[], Any], *, leave: bool) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
     status = attempt(command)
+    for stream in (sys.stdout, sys.stderr):
+        let_go(stream)
     if leave:
         sys.exit(status)
     return status
@@ -27,7 +31,8 @@ def attempt(command: Callable[[], Any]) -> int:
     """The exit status of a command, its failure told."""
     try:
         status = command()
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by whoever began the process: nobody wants the answer
+            sys.stdout.flush()
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         return MALFORMED
@@ -37,9 +42,7 @@ def attempt(command: Callable[[], Any]) -> int:
         return told("stopped", INTERRUPTED)
     except KongboxError as error:
         return told(error.message, error.exit)
-    except BrokenPipeError:
-        # whoever read the answer has gone; nothing may be written at exit either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read the answer has gone
         return REFUSED
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
@@ -59,6 +62,17 @@ def usage(error: click.ClickException) -> str:
 
 
 def told(message: str, status: int) -> int:
-    """Say what went wrong."""
-    click.echo(f"error: {message}", err=True)
+    """Say what went wrong, if anybody listens."""
+    with suppress(OSError):
+        click.echo(f"error: {plain(message)}", err=True)
     return status
+
+
+def let_go(stream: Any) -> None:
+    """Write what is still to be written; where that fails, nothing may be tried again when the process ends."""
+    try:
+        if stream is not None:
+            stream.flush()
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import click
 
-from .common import load_rules, rules_options
+from .common import SEED, load_rules, rules_options
 
 
 @click.command("play")
 @rules_options
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to serve on; one that is free if none is given.")
 @click.option("--no-browser", is_flag=True, help="Print the address, and open nothing.")
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="Shuffle and throw by a seed: the same seed, the same walls.")
+@click.option("--seed", type=SEED, metavar="N", help="Shuffle and throw by a seed: the same seed, the same walls.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the game down in a new file.")
 @click.option(
     "--clumsy", type=click.FloatRange(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table."

@@ -6,6 +6,8 @@ from typing import Any, Self
 
 import click
 
+from .plain import plain
+
 
 class Progress:
     """A bar with the time that is left; without a terminal, nothing. `total` None: nobody knows how much there is."""
@@ -40,9 +42,9 @@ class Progress:
     def say(self, message: str) -> None:
         """A line above the bar."""
         if self.bar is not None:
-            self.bar.console.print(message)
+            self.bar.console.print(plain(message), markup=False)
         else:
-            click.echo(message, err=True)
+            click.echo(plain(message), err=True)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         if self.bar is not None:

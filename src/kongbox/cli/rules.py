@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import MALFORMED
-from .common import bold, columns, json_option, load_rules, say, say_json, several
+from .common import bold, columns, json_option, load_rules, say, say_error, say_json, say_text, several
+from .plain import plain_json
 
 if TYPE_CHECKING:
     from ..rulesets.compare import Difference, RowOf, SheetDifference
@@ -41,7 +42,7 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
     """A ruleset as people read rules: its procedure, options, points, doublers and special hands, with their clauses."""
     ruleset = load_rules(rules, choices)
     if as_json:
-        click.echo(ruleset.to_json())
+        say_text(plain_json(ruleset.to_json().decode()) + "\n")
         return
     from .sheet import sheet_text
 
@@ -56,24 +57,25 @@ def check(file: Path, as_json: bool) -> int:
     """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
     from ..rulesets import Ruleset
     from ..rulesets.form import BadSheet, Finding, Source
-    from ..rulesets.load import examine_file
+    from ..rulesets.load import examine, text_of
 
     try:
-        sheet, findings = examine_file(file)
+        text = text_of(file)
+        sheet, findings = examine(text, str(file), file)
     except BadSheet as error:  # no text to find a line in
         message = error.message.removeprefix(f"{file}: ")
         sheet, findings = None, [Finding(str(file), None, "", message, error.code)]
     if sheet is not None and not findings:
         from .examples import wrong_examples
 
-        findings = wrong_examples(Ruleset(sheet), Source(str(file), file.read_text(encoding="utf-8-sig")))
+        findings = wrong_examples(Ruleset(sheet), Source(str(file), text))
     findings = sorted(findings, key=lambda one: (one.file != str(file), one.file, one.line or 0))
     told: dict[str, Any] = {"file": str(file), "ok": not findings, "errors": findings}
     if findings or sheet is None:
         if as_json:
             say_json(told)
         for finding in [] if as_json else findings:
-            click.echo(f"error: {finding}", err=True)
+            say_error(str(finding))
         return MALFORMED
     ruleset = Ruleset(sheet)
     if as_json:
@@ -153,7 +155,7 @@ def page(rules: str | None, into: Path | None) -> None:
     if (rules is None) == (into is None):
         raise click.UsageError("Name a ruleset to print its page, or give --into FOLDER to write them all.")
     if rules is not None:
-        click.echo(page(load_rules(rules, ())), nl=False)
+        say_text(page(load_rules(rules, ())))
     elif into is not None:
         for path in write_pages(into):
             say(f"{path}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from .common import bold, columns, json_option, load_rules, rules_options, say, say_json, several
+from .common import SEED, bold, columns, json_option, load_rules, rules_options, say, say_json, several
 from .progress import Progress
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.option(
     "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
 )
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
+@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Threads; as many as processors if not given.")
 @click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the comparison: .svg, .png or .pdf.")

@@ -5,7 +5,7 @@ import sys
 import click
 
 from ..errors import REFUSED
-from .common import bold, json_option, say, say_json, several
+from .common import bold, json_option, say, say_error, say_json, several
 from .progress import Progress
 
 
@@ -31,7 +31,7 @@ def command(file: str, as_json: bool) -> int:
             say(f"The session {goes_on}: {standings(report.players, report.totals)}")
     else:
         sys.stdout.flush()
-        click.echo(f"error: {file}, {report.problem}", err=True)
+        say_error(f"{file}, {report.problem}")
     return 0 if report.ok else REFUSED
 
 

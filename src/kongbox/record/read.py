@@ -7,7 +7,9 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from ..errors import BadInput, KongboxError
+from ..game.play.seeds import HIGHEST
 from ..rulesets import Ruleset
+from ..rulesets.files import open_regular
 from ..rulesets.load import check
 from .chain import FIRST, LONGEST, BadRecord, unseal
 from .form import PARTS, VERSION, Header, WrittenHand
@@ -61,7 +63,7 @@ def groups(path: str | Path) -> Iterator[Group]:
     seal, number, whole = FIRST, 0, 1
     first, contents = 1, list[bytes]()
     try:
-        with Path(path).open("rb") as file:
+        with open_regular(path) as file:
             while line := file.readline(LONGEST + 1):
                 number += 1
                 try:
@@ -95,8 +97,8 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     header = understand(group.contents[0], Header, 1)
     if header.kongbox != VERSION:
         raise bad(1, f"written in form {header.kongbox}; this program reads form {VERSION}")
-    if header.seed is not None and not 0 <= header.seed < 1 << 63:
-        raise bad(1, "seed: it is a whole number from 0, below 2 to the 63rd")
+    if header.seed is not None and not 0 <= header.seed <= HIGHEST:
+        raise bad(1, f"seed: it is a whole number from 0 to {HIGHEST}")
     try:
         ruleset = Ruleset.from_json(bytes(header.ruleset))
         check(ruleset.sheet, "", "ruleset")

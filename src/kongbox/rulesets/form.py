@@ -12,6 +12,8 @@ from .places import places
 
 LONGEST = 300
 """Characters that an error says of a sheet."""
+LONGEST_NAME = 60
+"""Characters of a name that are compared with those that are known."""
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 MISSING = re.compile(r"Object missing required field `(.*)`")
 
@@ -176,5 +178,5 @@ def did_you_mean(word: Any, known: list[str]) -> str:
     """A suggestion, where one is near."""
     from difflib import get_close_matches
 
-    near = get_close_matches(str(word), known, 1)
+    near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)
     return f"; did you mean {near[0]!r}?" if near else ""

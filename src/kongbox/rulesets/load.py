@@ -15,7 +15,9 @@ from ..core.pay.excuses import NUMBER as EXCUSES
 from ..core.score.facts import NUMBER
 from ..core.state.codes import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
+from .bounds import too_much
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
+from .files import open_regular, resolved
 from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
@@ -70,29 +72,34 @@ def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
 
     Raises BadSheet for a file that cannot be read, or is too large.
     """
+    return examine(text_of(path), str(path), path, above)
+
+
+def text_of(path: Path) -> str:
+    """What a sheet's file says. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "bad-sheet")."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadSheet(f"{path}: larger than {LARGEST:,} bytes; a sheet is a page of text", code="sheet-too-large")
-        text = path.read_text(encoding="utf-8-sig")
+        with open_regular(path) as file:
+            content = file.read(LARGEST + 1)
     except OSError as error:
         raise BadSheet(f"{path}: {error.strerror or error}", code="no-such-sheet") from None
+    if len(content) > LARGEST:
+        raise BadSheet(f"{path}: larger than {LARGEST:,} bytes; a sheet is a page of text", code="sheet-too-large")
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise BadSheet(f"{path}: not text in UTF-8", code="bad-sheet") from None
-    return examine(text, str(path), path, above)
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
     """The sheet in a text, with all that is wrong with it."""
+    if beyond := too_much(text):
+        return None, [Finding(where, beyond.line, "", beyond.what, "sheet-too-large")]
     try:
         data = tomllib.loads(text)
-    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
+    except ValueError as error:
         message, _, place = str(error).partition(" (at ")
-        if message.startswith("Exceeds the limit"):
-            message = "a number of thousands of digits"
         line = re.match(r"line (\d+)", place)
         return None, [Finding(where, int(line[1]) if line else len(text.splitlines()), "", message)]
-    except RecursionError:
-        return None, [Finding(where, None, "", "brackets within brackets without end")]
     source = Source(where, text)
     if "extends" in data:
         return examine_house(data, source, path, above)
@@ -131,10 +138,13 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
             near = did_you_mean(name, list(SHIPPED))
             raise BadSheet(f"no ruleset is called {name!r}{near or '; there are: ' + ', '.join(SHIPPED)}", code="unknown-ruleset")
         return load_shipped(name), []
-    chain = (*above, path.resolve())
     base = path.parent / name
-    if base.resolve() in chain:
-        names = [sheet.name for sheet in (*chain[chain.index(base.resolve()) :], base)]
+    try:
+        chain, found = (*above, resolved(path)), resolved(base)
+    except OSError as error:
+        raise BadSheet(f"{name!r}: {error}", code="no-such-sheet") from None
+    if found in chain:
+        names = [sheet.name for sheet in (*chain[chain.index(found) :], base)]
         raise BadSheet(f"the sheets extend each other in a circle: {' → '.join(names)}", code="circular-extends")
     if len(chain) >= HIGHEST:
         raise BadSheet(f"more than {HIGHEST} sheets, one upon another", code="bad-sheet")

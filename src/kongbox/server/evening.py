@@ -8,6 +8,7 @@ from ..bots import choose_action
 from ..core.state import codes as n
 from ..errors import KongboxError, RuleRefusal
 from ..game import Action, Match, NextDeal, Table, read_action
+from ..game.play.seeds import following
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
 from ..rulesets import SHIPPED, BadSheet, Ruleset
@@ -158,7 +159,7 @@ class Evening:
             raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")
 
     def _open_session(self, ruleset: Ruleset) -> None:
-        seed = None if self._seed is None else self._seed + self.sessions
+        seed = None if self._seed is None else following(self._seed, self.sessions)
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
         match = Match(ruleset, PLAYERS, seed=seed, seats=self._seats if fit else None)
         if self._record is not None:

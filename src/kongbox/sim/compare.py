@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from ..core.score.winning import score_side
 from ..core.state.records import Hand, Table
+from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .report import SimulationReport, Tally
@@ -167,6 +168,7 @@ def compare(
     Raises BadInput as `simulate` does.
     """
     check_numbers(hands, bots, workers)
+    sound_seed(seed)
     crew = [Pair(Worker(a, bots), Worker(b, bots)) for _ in range(workers)]
     for pair in crew:
         pair.play(seed, 0, 1)

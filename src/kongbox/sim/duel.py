@@ -3,6 +3,7 @@
 import msgspec
 import numpy as np
 
+from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from .simulate import BATCH, Worker
 
@@ -20,6 +21,7 @@ class DuelReport(msgspec.Struct, frozen=True):
 
 def duel(rules: Ruleset, bot: str, others: str, *, hands: int = 20_000, seed: int = 0) -> DuelReport:
     """Play `hands` hands, four to a wall. What the wall gave and took falls out of the comparison."""
+    sound_seed(seed)
     walls = max(hands // 4, 1)
     gains, wins = np.zeros(walls), 0
     for seat in range(4):

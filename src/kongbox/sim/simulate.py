@@ -12,7 +12,9 @@ from ..bots import bot_number
 from ..bots.choose import SCALE
 from ..compiled.play import play_many
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
+from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
+from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
 from .report import SimulationReport, Tally
 
@@ -25,8 +27,14 @@ Found_co = TypeVar("Found_co", covariant=True)
 
 
 def hand_seed(seed: int, number: int) -> int:
-    """The seed of one hand of a simulation: the same number, the same hand, whoever plays it and on how many threads."""
-    return (seed & 0x7FFFFFFF) << 32 | (number & 0xFFFFFFFF)
+    """The seed of one hand of a simulation: the same number, the same hand, whoever plays it and on how many threads.
+
+    All 64 bits of `seed` count, and no two seeds begin with the same hand. It comes as the signed number that kernels take.
+    """
+    high, low = seed >> 32, seed & WORD
+    first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)
+    found = following(first, number)
+    return found - (1 << 64) if found >> 63 else found
 
 
 class Worker:
@@ -68,6 +76,7 @@ def simulate(
     Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, or clumsy bots at another table.
     """
     check_numbers(hands, bots, workers)
+    sound_seed(seed)
     check_clumsy(rules, clumsy)
     crew = [Worker(rules, bots, clumsy=clumsy) for _ in range(workers)]
     for worker in crew:

@@ -7,9 +7,10 @@ import pytest
 from situations import Situation, rules, situation
 from strict import bill, ended_by, guilty, may_win, tiles_in_hand
 
+from kongbox.core.state.codes import WITHDRAWN
 from kongbox.errors import BadInput, RuleRefusal
-from kongbox.game import Match
-from kongbox.game.play.referee import rulings
+from kongbox.game import Match, Table
+from kongbox.game.play.referee import MOST_INFRACTIONS, rulings
 from kongbox.game.words.infractions import RULED
 from kongbox.record import Recorder, read, verify
 from kongbox.record.replay import replay
@@ -25,6 +26,28 @@ def refused(game: Situation, wind: str, name: str, kind: type[Exception] = RuleR
         game.table.rule(game.seat(wind) if wind in "ESWN" else 7, name)
     assert (game.table.state.bytes(), game.table.log.bytes(), len(game.table.actions)) == before
     return refusal.value.code, refusal.value.message  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("RX-INF-9")
+def test_every_claim_given_back_is_counted() -> None:
+    """Players who claim and withdraw whatever is discarded: about two hundred times in a hand."""
+    table = Table(rules("redux", manners="strict"), seed=2, asked=range(4))
+    while not table.over:
+        seat = table.waiting[0]
+        verbs = {action.verb: action for action in table.legal(seat)}
+        table.step(seat, verbs.get("withdraw") or verbs.get("pass") or verbs.get("discard") or table.legal(seat)[0])
+    withdrawn = [action.verb for _, action in table.actions].count("withdraw")
+    assert withdrawn > 128
+    assert withdrawn == sum(side.withdrawn for side in table.state.side) == table.state.fired[WITHDRAWN]
+
+
+def test_a_referee_comes_to_an_end() -> None:
+    """So many rulings as the journal holds, and the game goes on."""
+    game = at_play()
+    for _ in range(MOST_INFRACTIONS):
+        game.table.rule(game.seat("S"), "withdrawn-claim")
+    assert refused(game, "S", "withdrawn-claim")[0] == "too-many-rulings"
+    game.throw("E")
 
 
 def at_play(name: str = "redux", **wanted: str) -> Situation:

@@ -48,7 +48,7 @@ def mix(word: int) -> int:
 
 @kernel
 def seed_dice(dice: Dice, seed: int, stream: int) -> None:
-    """Four words from a seed below 2**63 and the number of a stream: the same seed, the same game everywhere."""
+    """Four words from the 64 bits of a seed and the number of a stream: the same seed, the same game everywhere."""
     low = mix((seed & WORD) + GOLDEN & WORD)
     high = mix((seed >> 32 & WORD) + stream * GOLDEN + 1 & WORD)
     dice.a = mix((low ^ high) + GOLDEN & WORD)

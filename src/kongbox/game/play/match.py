@@ -13,6 +13,7 @@ from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..model.next_deal import NextDeal, Turn
 from .result import Result
+from .seeds import following, sound_seed
 from .table import Table
 
 SEATING = 1  # the stream of random numbers that seats the players
@@ -43,7 +44,8 @@ class Match:
     `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
     that are taken (PC-23-3). With a seed everything that chance decides follows from it.
 
-    Raises BadInput (code "too-few-players", "bad-seats") for names or seats that do not fill the chairs.
+    Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs,
+    and for what is no seed.
     """
 
     def __init__(
@@ -54,7 +56,7 @@ class Match:
         if len(players) < playing:
             raise BadInput(f"{len(players)} players; {ruleset.name} is played here by {playing}", code="too-few-players")
         self.players = tuple(players[:playing])
-        self.seed = seed
+        self.seed = None if seed is None else sound_seed(seed)
         self.seating = Seating.new()
         self.session = Session.new()
         present = [chair for chair in range(4) if not ruleset.rules.absent >> chair & 1]
@@ -101,7 +103,7 @@ class Match:
         """The table of the next hand; `asked` are the seats that may err at a strict table."""
         seed = None
         if wall is None and self.seed is not None:
-            seed = self.seed * 1_000_003 + self.session.hands
+            seed = following(self.seed * 1_000_003, self.session.hands)
         return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
 
     def conclude(self, table: Table) -> NextDeal:

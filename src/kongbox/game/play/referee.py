@@ -8,6 +8,9 @@ from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ..words.infractions import INFRACTIONS, RULED, clause_of, consequence
 
+MOST_INFRACTIONS = 300
+"""Of a hand, after which nothing more is ruled: the journal has room for no more. Players by themselves come to about 200."""
+
 
 class Ruling(NamedTuple):
     """A ruling that could be given: its name, the clause, what the player has done and what follows, in words and figures.
@@ -53,6 +56,8 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
         raise RuleRefusal("Nobody sits there.", code="empty-chair")
     if state.phase == n.OVER:
         raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
+    if sum(state.fired) >= MOST_INFRACTIONS:
+        raise RuleRefusal(f"{MOST_INFRACTIONS} infractions in one hand are enough; play it to its end.", code="too-many-rulings")
     what, side = RULED[name], state.side[seat]
     if not is_known(ruleset, what):
         raise RuleRefusal(f"{ruleset.name} knows no such infraction.", code="not-in-these-rules")

@@ -18,6 +18,7 @@ from ..score.settling import Payment, settlement_of
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import SEATS, Result, result_of
+from .seeds import sound_seed
 
 
 class Table:
@@ -58,7 +59,7 @@ class Table:
         if self.ruleset.rules.strict:
             self.state.asked = sum(1 << seat for seat in set(asked))
         if seed is not None:
-            start(self.state, self.log, self.ruleset.lookup, seed, east, prevailing, streak)
+            start(self.state, self.log, self.ruleset.lookup, sound_seed(seed), east, prevailing, streak)
         else:
             lay_wall(self.state, self.ruleset, wall, dice)
             begin(self.state, self.log, self.ruleset.lookup, east, prevailing, streak)

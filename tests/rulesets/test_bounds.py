@@ -1,0 +1,109 @@
+"""A sheet that says too much, or that is no file of text, is refused before anything is made of it."""
+
+import os
+import sys
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
+from kongbox.rulesets.bounds import DEEPEST, MOST_PARTS, too_much
+from kongbox.rulesets.load import examine
+
+ROW = '{ pattern = "mahjong", name = "n", who = "winner", clause = "c" },\n'
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "house.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def code(path: Path | str) -> str:
+    """With which code a sheet is refused."""
+    with pytest.raises(BadSheet) as refusal:
+        Ruleset.load(path)
+    return refusal.value.code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a." * 20_000 + "a = 1",
+        '"a" . ' * 20_000 + "a = 1",
+        "[" + "a." * 20_000 + "a]",
+        "id = " + "[" * 200_000,
+        "a = " + "{a = " * 10_000,
+        "".join(f"key{number} = 1\n" for number in range(MOST_PARTS + 1)),
+        "[[rows.points]]\n" * MOST_PARTS,
+        "[rows]\npoints = [" + ROW * MOST_PARTS + "]",
+        "id = [" + "1," * MOST_PARTS * 2 + "]",
+        "start = " + "1" * 5_000,
+        "start = 0x" + "f" * 5_000,
+        "k" * 5_000 + " = 1",
+    ],
+    ids=lambda text: f"{text[:12]!r}",
+)
+def test_what_would_take_gigabytes_or_minutes_is_counted_first(tmp_path: Path, text: str) -> None:
+    tracemalloc.start()
+    try:
+        assert code(written(tmp_path, text)) == "sheet-too-large"
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_sheets_of_the_program_are_far_within(name: str) -> None:
+    text = (Path(__file__).parents[2] / "src" / "kongbox" / "rulesets" / f"{name}.toml").read_text(encoding="utf-8")
+    assert too_much(text) is None
+    assert too_much(text * 4) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'name = """' + "a.b.c = [[[[{{{{" * 100 + '"""',
+        "name = '" + "." * 1_000 + "'",
+        'name = "' + r"\"..." * 1_000 + '"',
+        "# " + "a." * 1_000,
+        "x = 1.5\n" * 100,
+        "\n" * 1_000,
+        '"""' + r'\"""' * 1_000,
+    ],
+    ids=lambda text: f"{text[:12]!r}",
+)
+def test_texts_and_comments_are_no_structure(text: str) -> None:
+    assert too_much(text) is None
+
+
+def test_the_line_is_named(tmp_path: Path) -> None:
+    text = 'id = "a"\nname = """b\nc"""\n\n' + "a." * DEEPEST + "a = 1\n"
+    _, findings = examine(text, "house.toml", tmp_path / "house.toml")
+    assert [(one.line, one.code) for one in findings] == [(5, "sheet-too-large")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices")
+def test_no_pipe_and_no_device_is_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "device.toml").symlink_to("/dev/zero")
+    (tmp_path / "folder.toml").mkdir()
+    assert [code(tmp_path / f"{name}.toml") for name in ("pipe", "device", "folder")] == ["no-such-sheet"] * 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links")
+def test_names_that_no_file_has(tmp_path: Path) -> None:
+    assert code("a\0b.toml") == "no-such-sheet"
+    assert code(written(tmp_path, 'extends = "a\\u0000b.toml"')) == "no-such-sheet"
+    (tmp_path / "loop.toml").symlink_to("loop.toml")
+    assert code(written(tmp_path, 'extends = "loop.toml"')) == "no-such-sheet"
+    assert code(tmp_path / "loop.toml") == "no-such-sheet"
+    assert code("x" * 5_000 + ".toml") == "no-such-sheet"
+
+
+@pytest.mark.parametrize("value", ["--5", "-", "--", "-5", "1-", "²", "5e3"])
+def test_what_is_no_number_is_no_value_of_an_option(value: str) -> None:
+    with pytest.raises(BadSheet) as refusal:
+        Ruleset.load("redux", {"limit": value})
+    assert refusal.value.code == "bad-option"

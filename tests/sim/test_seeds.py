@@ -1,0 +1,34 @@
+"""The hands of a simulation follow from all 64 bits of its seed."""
+
+import pytest
+
+from kongbox.errors import BadInput
+from kongbox.rulesets import Ruleset
+from kongbox.sim import compare, simulate
+from kongbox.sim.duel import duel
+from kongbox.sim.simulate import hand_seed
+
+RULES = Ruleset.load("redux")
+
+
+def test_every_bit_counts_and_neighbours_share_no_hand() -> None:
+    seeds = [0, 2**64 - 1, *(1 << bit for bit in range(64))]
+    hands = [hand_seed(seed, number) for seed in seeds for number in range(200)]
+    assert len(set(hands)) == len(hands)
+    assert all(-(2**63) <= seed < 2**63 for seed in hands), "kernels count with signed numbers"
+
+
+def test_hands_follow_each_other_beyond_thirty_two_bits() -> None:
+    assert hand_seed(7, 2**32 + 5) == hand_seed(7, 2**32) + 5 != hand_seed(7, 5)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_what_is_no_seed_is_refused(seed: int) -> None:
+    for run in (
+        lambda: simulate(RULES, 1, seed=seed),
+        lambda: compare(RULES, RULES, 1, seed=seed),
+        lambda: duel(RULES, "greedy", "random", hands=4, seed=seed),
+    ):
+        with pytest.raises(BadInput) as refusal:
+            run()
+        assert refusal.value.code == "bad-seed"
