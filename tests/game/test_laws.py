@@ -12,6 +12,7 @@ from kongbox.bots import choose_action
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step
 from kongbox.core.state import codes as n
+from kongbox.core.state.actions import ACTIONS
 from kongbox.core.state.records import Decision, Log
 from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Table
@@ -184,7 +185,7 @@ def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: 
     for seat, _ in play(table, style, dice):
         if dice.random() > 0.15:
             continue
-        for action in range(n.ACTIONS):
+        for action in range(ACTIONS):
             legal(table.state, lookup, seat, decision)
             if decision.open[action]:
                 copy, log = table.state.copy(), table.log.copy()
@@ -243,7 +244,7 @@ def test_the_order_of_answers_does_not_matter(options: dict, seed: int, style: s
 
 def number(action: Action, table: Table) -> int:
     """The kernels' number of an action."""
-    return next(found for found in range(n.ACTIONS) if action_of(found, table.state) == action)
+    return next(found for found in range(ACTIONS) if action_of(found, table.state) == action)
 
 
 @given(any_rules, seeds, styles)

@@ -10,6 +10,7 @@ from situations import Situation, situation
 
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
+from kongbox.core.state.actions import MAHJONG, PASS, TAKE_PUNG
 from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wall import places_left
@@ -72,7 +73,7 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     for seat in others:
         laid = state.side[seat].unlaid.bit_count()
         state.side[seat].unlaid = sum(1 << (bonus.pop() - FLOWER) for _ in range(laid))
-        state.side[seat].answer = dice.choice((n.PASS, n.UNASKED, n.TAKE_PUNG, n.MAHJONG))
+        state.side[seat].answer = dice.choice((PASS, n.UNASKED, TAKE_PUNG, MAHJONG))
         state.side[seat].could = dice.randrange(64)
         state.side[seat].missed = dice.randrange(1 << PLAYED)
         state.side[seat].calling &= dice.randrange(2)

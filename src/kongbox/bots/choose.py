@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ..core.state.codes import ACTIONS, ERROR, FORGET, MISNAME, OUT_OF_TURN, PASS, UNMARKED
+from ..core.state.actions import ACTIONS, PASS, VERB_OF
+from ..core.state.codes import ERROR
 from ..core.state.records import Decision, Lookup, Table
 from ..core.state.registry import kernel
 from ..core.state.rng import below
@@ -32,32 +33,20 @@ def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
 
 @kernel
 def blunder(decision: Decision) -> int:
-    """One of the errors that are possible, kind by kind all alike; PASS where there is none."""
+    """One of the errors that are possible, verb by verb all alike; PASS where there is none."""
     best = PASS
     most = -1
     last = PASS
     weight = 0
     for action in range(ACTIONS):
         if decision.open[action] == ERROR:
-            kind = kind_of(action)
-            if kind != last:
-                last = kind
+            verb = VERB_OF[action]
+            if verb != last:
+                last = verb
                 weight = below(decision.random, SCALE)
                 if weight > most:
                     most = weight
                     best = action
-            elif best >= kind and weight == most and below(decision.random, 3) == 0:
+            elif VERB_OF[best] == verb and weight == most and below(decision.random, 3) == 0:
                 best = action
     return best
-
-
-@kernel
-def kind_of(action: int) -> int:
-    """The first action of the same kind of error."""
-    if action >= UNMARKED:
-        return UNMARKED
-    if action >= FORGET:
-        return FORGET
-    if action >= MISNAME:
-        return MISNAME
-    return OUT_OF_TURN if action >= OUT_OF_TURN else action

@@ -5,10 +5,11 @@ from typing import Final
 from ..core.hand.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
 from ..core.hand.hands import gain
 from ..core.hand.shapes import knitting, unary
-from ..core.state.codes import DISCARD, DISCARD_WILD, EXCHANGE, GIVE, KNITTING, PAIR_HONOURS, PASS, SETS, TRIPLE_KNITTING, TURN
+from ..core.state.actions import DISCARD, DISCARD_WILD, GIVE, GIVE_WILD, PASS
+from ..core.state.codes import EXCHANGE, KNITTING, PAIR_HONOURS, SETS, TRIPLE_KNITTING, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
-from ..tiles import EAST, MAJOR, NONE, PLAYED, SUIT
+from ..tiles import EAST, MAJOR, NONE, SUIT
 from .tactics import company, helpful_claim, list_kinds, obvious
 
 ANY: Final = -1
@@ -49,7 +50,7 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
     """
     count = list_kinds(decision, first)
     if count == 0:
-        return DISCARD_WILD if first == DISCARD else first + PLAYED
+        return DISCARD_WILD if first == DISCARD else GIVE_WILD
     code = shape_code(ANY, -1) if plain(lookup) else nearest_code(lookup, side, FAR)
     shape = code // 16  # of all shapes only special ones take long to weigh
     if shape > SETS:

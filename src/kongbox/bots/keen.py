@@ -4,21 +4,8 @@ from typing import Final
 
 from ..core.hand.distance import nearest_shape, plain
 from ..core.hand.hands import gain
-from ..core.state.codes import (
-    CHOW,
-    DISCARD,
-    DISCARD_WILD,
-    EXCHANGE,
-    FISH,
-    GIVE,
-    PASS,
-    PUNG,
-    SETS,
-    TAKE_CHOW,
-    TAKE_KONG,
-    TAKE_PUNG,
-    TURN,
-)
+from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
+from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED
@@ -44,7 +31,7 @@ def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
         return FISH + tile if decision.open[FISH + tile] == 1 else DISCARD + tile
     if table.phase == EXCHANGE:
         tile = best_discard(table, lookup, decision, side, seat, GIVE)
-        return GIVE + PLAYED if tile == NONE else GIVE + tile
+        return GIVE_WILD if tile == NONE else GIVE + tile
     return best_claim(table, lookup, decision, side, seat)
 
 

@@ -1,6 +1,6 @@
 """Any legal action, all alike."""
 
-from ..core.state.codes import ACTIONS, MAHJONG
+from ..core.state.actions import ACTIONS, MAHJONG
 from ..core.state.records import Decision
 from ..core.state.registry import kernel
 from ..core.state.rng import below

@@ -4,27 +4,20 @@ from typing import Final
 
 from ..core.hand.distance import distance
 from ..core.hand.hands import gain
-from ..core.state.codes import (
+from ..core.state.actions import (
     ADDED_KONG,
-    CHOW,
     CONCEALED_KONG,
-    EXCHANGE,
-    KONG,
     MAHJONG,
     NO_EXCHANGE,
     NO_PLAY,
-    OPENING,
     PASS,
-    PUNG,
     SAY_FISHING,
     TAKE_CHOW,
     TAKE_KONG,
     TAKE_PUNG,
     TAKE_PUNG_WILD,
-    TURN,
-    VOTE,
-    WASHING,
 )
+from ..core.state.codes import CHOW, EXCHANGE, KONG, OPENING, PUNG, TURN, VOTE, WASHING
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED, RANK, WILD

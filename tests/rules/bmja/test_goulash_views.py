@@ -9,6 +9,7 @@ from situations import Situation, goulash, rules, situation
 
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
+from kongbox.core.state.actions import PASS, TAKE_PUNG, TAKE_PUNG_WILD
 from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wall import places_left
@@ -144,7 +145,7 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
         side = state.side[seat]
         side.drawn = dice.randrange(PLAYED)
         if state.phase != n.VOTE:
-            side.answer = dice.choice((n.PASS, n.UNASKED, n.TAKE_PUNG, n.TAKE_PUNG_WILD))
+            side.answer = dice.choice((PASS, n.UNASKED, TAKE_PUNG, TAKE_PUNG_WILD))
         side.could = dice.randrange(64)
         for place in range(side.gave, 3):
             side.given[place] = dice.randrange(PLAYED)

@@ -5,7 +5,8 @@ A tile is judged when it is used: his hand and what lies on the table are then a
 
 from ...tiles import NONE
 from ..score.best import facts_of_best
-from ..state.codes import E_DANGER, MAHJONG, MOST_WINS, ROB
+from ..state.actions import MAHJONG
+from ..state.codes import E_DANGER, MOST_WINS, ROB
 from ..state.journal import note
 from ..state.records import Hand, Log, Lookup, Rules, Table
 from ..state.registry import kernel

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...tiles import EAST, PLAYED, RED
 from ..hand.waits import can_wait, held, wait_bits
-from ..state.codes import TAKE_KONG
+from ..state.actions import TAKE_KONG
 from ..state.questions import ask_each
 from ..state.records import Lookup, Table
 from ..state.registry import EXCUSES, excuse, kernel

@@ -2,22 +2,13 @@
 
 from ...tiles import NONE
 from ..hand.hands import gain
-from ..state.codes import (
-    CLAIM,
-    E_DISCARD,
-    E_FORFEIT,
-    EARLY,
-    FALSE_SHOWN,
-    FAULT_FORFEIT,
-    FROM_CLAIM,
+from ..state.actions import (
+    CAN_WIN,
+    CLAIM_OF,
     HASTY,
-    HASTY_DRAW,
     MAHJONG,
-    MISLED,
     OUT_OF_TURN,
-    OVER,
     PASS,
-    ROB,
     SAY_MAHJONG,
     SEEMS_CHOW,
     SEEMS_PUNG,
@@ -26,8 +17,23 @@ from ..state.codes import (
     TAKE_CHOW,
     TAKE_KONG,
     TAKE_PUNG,
-    TURN,
+    TILE_OF,
+    VERB_OF,
     WITHDRAW,
+)
+from ..state.codes import (
+    CLAIM,
+    E_DISCARD,
+    E_FORFEIT,
+    EARLY,
+    FALSE_SHOWN,
+    FAULT_FORFEIT,
+    FROM_CLAIM,
+    HASTY_DRAW,
+    MISLED,
+    OVER,
+    ROB,
+    TURN,
     WITHDRAWN,
 )
 from ..state.journal import note
@@ -35,7 +41,7 @@ from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .claims import next_player
 from .infractions import blame, declare_falsely, draw_one_more, end_by_penalty, lay_bogus, miscount, spoil
-from .window import first_with, open_window
+from .window import first_with, first_with_either, open_window
 
 
 @kernel
@@ -45,8 +51,8 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
         answer_error(table, log, (table.turn + turn) % 4)
         if table.phase == OVER:
             return True
-    winner = first_with(table, MAHJONG, MAHJONG)
-    if winner != NONE and table.side[winner].could >> (MAHJONG - TAKE_CHOW) & 1 == 0:
+    winner = first_with(table, MAHJONG)
+    if winner != NONE and table.side[winner].could >> CAN_WIN & 1 == 0:
         if table.side[winner].could >> SEEMS_WON & 1:
             table.misled = winner if lookup.rules.misled_wins == 1 else NONE
             end_by_penalty(table, log, table.turn, MISLED)
@@ -83,16 +89,17 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
     """An error by itself: a claim given back, mahjong declared and not shown, a discard out of turn. (RX-INF-5, RX-INF-9)"""
     side = table.side[seat]
     answer = side.answer
-    if answer == WITHDRAW:
+    verb = VERB_OF[answer]
+    if verb == WITHDRAW:
         side.withdrawn += 1
         blame(table, log, seat, WITHDRAWN)
-    elif answer == SAY_MAHJONG or answer == SHOW_PART:
-        declare_falsely(table, log, seat, answer)
-    elif answer >= OUT_OF_TURN:
+    elif verb == SAY_MAHJONG or verb == SHOW_PART:
+        declare_falsely(table, log, seat, verb)
+    elif verb == OUT_OF_TURN:
         if table.early != NONE:
             side.answer = PASS
             return
-        tile = answer - OUT_OF_TURN
+        tile = TILE_OF[answer]
         table.early = seat
         table.early_tile = tile
         gain(side, tile, -1)
@@ -112,22 +119,22 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
 @kernel
 def first_claim(table: Table) -> int:
     """Who has the best claim for a set, or NONE."""
-    seat = first_with(table, TAKE_PUNG, TAKE_KONG)
-    return first_with(table, TAKE_CHOW, TAKE_CHOW + 2) if seat == NONE else seat
+    seat = first_with_either(table, TAKE_PUNG, TAKE_KONG)
+    return first_with(table, TAKE_CHOW) if seat == NONE else seat
 
 
 @kernel
 def is_false(table: Table, seat: int) -> bool:
     """Can a seat not show the set that it claims?"""
     side = table.side[seat]
-    return side.could >> (side.answer - TAKE_CHOW) & 1 == 0
+    return side.could >> CLAIM_OF[side.answer] & 1 == 0
 
 
 @kernel
 def is_misled(table: Table, seat: int) -> bool:
     """Could a seat show the set that it claims, were the tile what it was called? (RX-INF-10, BM-PEN-1)"""
     side = table.side[seat]
-    return side.could >> (SEEMS_PUNG if side.answer >= TAKE_PUNG else SEEMS_CHOW) & 1 == 1
+    return side.could >> (SEEMS_CHOW if VERB_OF[side.answer] == TAKE_CHOW else SEEMS_PUNG) & 1 == 1
 
 
 @kernel
@@ -141,7 +148,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
     """Who has drawn before all had seen the discard keeps the tile, if another claims it after all: a long hand. (RX-INF-7)"""
-    seat = first_with(table, HASTY, HASTY)
+    seat = first_with(table, HASTY)
     if seat == NONE:
         return
     table.side[seat].answer = PASS

@@ -6,24 +6,19 @@ from ...tiles import EAST, NONE, RANK, WILD
 from ..hand.distance import thirteen_orphans
 from ..hand.hands import gain
 from ..score.winning import may_win, wins_on
-from ..state.codes import (
-    CALL_READY,
-    CLAIM_WILD,
-    CONCEALED,
-    FAULT_FORFEIT,
-    FROM_DISCARD,
-    FROM_KONG,
-    MAHJONG,
-    NO_CHOWS,
-    ORPHANS,
-    ROB,
+from ..state.actions import (
+    CAN_CHOW,
+    CAN_KONG,
+    CAN_KONG_TWO_WILD,
+    CAN_KONG_WILD,
+    CAN_PUNG,
+    CAN_PUNG_WILD,
+    CAN_WIN,
     SEEMS_CHOW,
     SEEMS_PUNG,
     SEEMS_WON,
-    TAKE_CHOW,
-    TAKE_KONG,
-    TAKE_PUNG,
 )
+from ..state.codes import CALL_READY, CONCEALED, FAULT_FORFEIT, FROM_DISCARD, FROM_KONG, NO_CHOWS, ORPHANS, ROB
 from ..state.records import Lookup, Side, Table
 from ..state.registry import kernel
 from .wall import loose_left
@@ -91,12 +86,12 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def claims(table: Table, lookup: Lookup, seat: int) -> int:
-    """What a seat could answer to the open window but pass, as bits 1 << (action - TAKE_CHOW)."""
+    """What a seat could answer to the open window but pass, as bits by their places in CLAIMS."""
     side = table.side[seat]
     tile = table.tile
     bits = 0
     if wins_with(table, lookup, seat):
-        bits = 1 << (MAHJONG - TAKE_CHOW)
+        bits = 1 << CAN_WIN
     if table.named != NONE:
         bits |= seems(table, lookup, seat)
     if table.phase == ROB or table.live == 0 or table.resume != NONE:  # the final discard: for mahjong only (RX-PLAY-25)
@@ -108,11 +103,11 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
     if tile == WILD:
         return bits
     if side.hand[tile] >= 2:
-        bits |= 1 << (TAKE_PUNG - TAKE_CHOW)
+        bits |= 1 << CAN_PUNG
     if side.hand[tile] == 3 and loose_left(table):
-        bits |= 1 << (TAKE_KONG - TAKE_CHOW)
+        bits |= 1 << CAN_KONG
     if seat == next_player(table, table.turn) and lookup.rules.few_chows != NO_CHOWS:  # RX-PLAY-12
-        bits |= chow_places(side, tile)
+        bits |= chow_places(side, tile) << CAN_CHOW
     if side.hand[WILD] > 0:
         bits |= wild_claims(table, side, tile)
     return bits
@@ -140,10 +135,10 @@ def wild_claims(table: Table, side: Side, tile: int) -> int:
     wilds = side.hand[WILD]
     bits = 0
     if side.hand[tile] >= 1:
-        bits |= 1 << CLAIM_WILD
+        bits |= 1 << CAN_PUNG_WILD
     if loose_left(table):
         if side.hand[tile] >= 2:
-            bits |= 2 << CLAIM_WILD
+            bits |= 1 << CAN_KONG_WILD
         if side.hand[tile] >= 1 and wilds >= 2:
-            bits |= 4 << CLAIM_WILD
+            bits |= 1 << CAN_KONG_TWO_WILD
     return bits

@@ -2,7 +2,8 @@
 
 from ...tiles import NONE
 from ..hand.hands import gain
-from ..state.codes import E_GIVE, E_NO_EXCHANGE, E_SAY, EXCHANGE, EXCHANGES, FROM_WALL, GIVEN, NO_EXCHANGE, PASS, UNASKED, VOTE
+from ..state.actions import PASS
+from ..state.codes import E_GIVE, E_NO_EXCHANGE, E_SAY, EXCHANGE, EXCHANGES, FROM_WALL, GIVEN, UNASKED, VOTE
 from ..state.journal import note
 from ..state.records import Log, Table
 from ..state.registry import kernel
@@ -115,5 +116,5 @@ def vote(table: Table, log: Log, seat: int, action: int) -> bool:
     for other in range(4):
         if takes_part(table, other) and table.side[other].answer == PASS:
             return ask_exchange(table)
-    note(log, E_NO_EXCHANGE, seat, NONE, NONE, NO_EXCHANGE)
+    note(log, E_NO_EXCHANGE, seat, NONE, NONE, 0)
     return False

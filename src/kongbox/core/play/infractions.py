@@ -2,6 +2,7 @@
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
 from ..hand.hands import gain
+from ..state.actions import SHOW_PART
 from ..state.codes import (
     BOGUS,
     E_BOGUS,
@@ -26,7 +27,6 @@ from ..state.codes import (
     PENALTY,
     REMARK,
     SHORT,
-    SHOW_PART,
     TURN,
     UNMARKED_KONG,
     WITHDRAWN,

@@ -4,38 +4,29 @@ from ...tiles import PLAYED, WILD
 from ..hand.distance import distance, within
 from ..hand.hands import gain
 from ..score.winning import lacks_one, may_win
-from ..state.codes import (
+from ..state.actions import (
     ACTIONS,
     ADDED_KONG,
     ADDED_WILD,
-    CALL_FIRST,
-    CALL_READY,
-    CLAIM_WILD,
+    CLAIMS,
     CONCEALED_KONG,
+    CONCEALED_TWO_WILD,
     CONCEALED_WILD,
     DISCARD,
     DISCARD_WILD,
-    EXCHANGE,
     FISH,
     FISH_WILD,
-    FROM_CLAIM,
     GIVE,
+    GIVE_WILD,
     MAHJONG,
     NO_EXCHANGE,
     NO_PLAY,
-    OPENING,
-    ORDINARY_WILD,
     PASS,
-    PUNG,
     SAY_FISHING,
     SAY_NOT_FISHING,
     SEEMS_WON,
-    TAKE_CHOW,
-    TAKE_PUNG_WILD,
-    TURN,
-    VOTE,
-    WASHING,
 )
+from ..state.codes import CALL_FIRST, CALL_READY, EXCHANGE, FROM_CLAIM, OPENING, ORDINARY_WILD, PUNG, TURN, VOTE, WASHING
 from ..state.records import Decision, Lookup, Side, Table
 from ..state.registry import kernel
 from .deal import different_heads
@@ -66,11 +57,9 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     else:
         decision.open[PASS] = 1
         could = table.side[seat].could
-        decision.open[MAHJONG] = could >> SEEMS_WON & 1
-        for action in range(TAKE_CHOW, MAHJONG + 1):
-            decision.open[action] |= could >> (action - TAKE_CHOW) & 1
-        for wilds in range(ORDINARY_WILD + 1):
-            decision.open[TAKE_PUNG_WILD + wilds] = could >> (CLAIM_WILD + wilds) & 1
+        for bit in range(len(CLAIMS)):
+            decision.open[CLAIMS[bit]] = could >> bit & 1
+        decision.open[MAHJONG] |= could >> SEEMS_WON & 1
     if lookup.rules.strict == 1:
         mark_errors(table, lookup, seat, decision)
 
@@ -156,7 +145,7 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
     """Kongs with one wild tile or two. (BM-GO-4)"""
     for tile in range(PLAYED):
         decision.open[CONCEALED_WILD + tile] = 1 if side.hand[tile] >= 3 else 0
-        decision.open[CONCEALED_WILD + PLAYED + tile] = 1 if side.hand[tile] >= 2 and side.hand[WILD] >= 2 else 0
+        decision.open[CONCEALED_TWO_WILD + tile] = 1 if side.hand[tile] >= 2 and side.hand[WILD] >= 2 else 0
     for meld in range(side.melds):
         if side.kind[meld] == PUNG and side.wild[meld] < ORDINARY_WILD:
             decision.open[ADDED_WILD + side.tile[meld]] = 1
@@ -203,7 +192,7 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
     side = table.side[seat]
     for tile in range(PLAYED):
         decision.open[GIVE + tile] = 1 if side.hand[tile] > 0 else 0
-    decision.open[GIVE + PLAYED] = 1 if side.hand[WILD] > 0 else 0
+    decision.open[GIVE_WILD] = 1 if side.hand[WILD] > 0 else 0
     if side.gave > 0:
         return
     if seat == table.dealer and is_complete(table, lookup, seat):

@@ -3,6 +3,17 @@
 from ...tiles import NONE
 from ..hand.hands import display_claimed, gain, lay_down
 from ..pay.cannon import remember_dangers
+from ..state.actions import (
+    CAN_WIN,
+    MAHJONG,
+    TAKE_CHOW,
+    TAKE_KONG,
+    TAKE_KONG_TWO_WILD,
+    TAKE_KONG_WILD,
+    TAKE_PUNG,
+    TAKE_PUNG_WILD,
+    WILDS_OF,
+)
 from ..state.codes import (
     ALL_CALLED,
     CHOW,
@@ -18,18 +29,12 @@ from ..state.codes import (
     FROM_DISCARD,
     FROM_KONG,
     KONG,
-    MAHJONG,
     MISSED,
     NO_LOOSE,
     OVER,
     PUNG,
     ROB,
     SAME_WINDS,
-    TAKE_CHOW,
-    TAKE_KONG,
-    TAKE_KONG_WILD,
-    TAKE_PUNG,
-    TAKE_PUNG_WILD,
     THREE_WINS,
     TURN,
     WALL_OUT,
@@ -50,7 +55,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
     """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
     if lookup.rules.strict == 1 and settle_errors(table, log, lookup):
         return
-    winner = first_with(table, MAHJONG, MAHJONG)
+    winner = first_with(table, MAHJONG)
     if winner != NONE:
         if lookup.rules.three_wins == 1 and claims_to_win(table) == 3:
             wash_out(table, log, THREE_WINS)
@@ -67,11 +72,9 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
         return
     if drawn_by_discard(table, log, lookup):
         return
-    seat = first_with(table, TAKE_PUNG, TAKE_KONG)
-    if lookup.rules.wild != 0:
-        seat = nearer_seat(table, seat, first_with(table, TAKE_PUNG_WILD, TAKE_KONG_WILD + 1))
+    seat = first_for_set(table)
     if seat == NONE:
-        seat = first_with(table, TAKE_CHOW, TAKE_CHOW + 2)
+        seat = first_with(table, TAKE_CHOW)
     if seat == NONE:
         next_turn(table, log, lookup)
     else:
@@ -79,11 +82,25 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 
 @kernel
-def nearer_seat(table: Table, one: int, other: int) -> int:
-    """Of two who claim a tile for a pung or kong, as wild tiles allow, the nearer to the discarder's right. (BM-GO-5)"""
-    if one == NONE or other == NONE:
-        return max(one, other)
-    return one if (one - table.turn) % 4 < (other - table.turn) % 4 else other
+def first_for_set(table: Table) -> int:
+    """Who claims a tile for a pung or kong; of two, as wild tiles allow, the nearer to the discarder's right. (BM-GO-5)"""
+    for turn in range(1, 4):
+        seat = (table.turn + turn) % 4
+        if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):
+            return seat
+    return NONE
+
+
+@kernel
+def makes_pung(answer: int) -> bool:
+    """Is a pung claimed, with a wild tile or without?"""
+    return answer == TAKE_PUNG or answer == TAKE_PUNG_WILD
+
+
+@kernel
+def makes_kong(answer: int) -> bool:
+    """Is a kong claimed, with wild tiles or without?"""
+    return answer == TAKE_KONG or answer == TAKE_KONG_WILD or answer == TAKE_KONG_TWO_WILD
 
 
 @kernel
@@ -133,7 +150,7 @@ def remember_missed(table: Table) -> None:
     """Who failed to claim a tile that would have won may not win on its like until after his next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
-        if side.could >> (MAHJONG - TAKE_CHOW) & 1:
+        if side.could >> CAN_WIN & 1:
             side.missed |= 1 << table.tile
             table.fired[MISSED] += 1
 
@@ -167,17 +184,16 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     side = table.side[seat]
     tile = table.tile
     answer = side.answer
+    wilds = WILDS_OF[answer]
     table.chain = 0
     table.wind = NONE
     side.kept = 0
-    if answer == TAKE_PUNG or answer == TAKE_PUNG_WILD:
-        wilds = 1 if answer == TAKE_PUNG_WILD else 0
+    if makes_pung(answer):
         display_claimed(table, side, PUNG, tile, EXPOSED)
         lay_down(table, side, tile, 2 - wilds, wilds)
         table.melded[tile] += 3 - wilds
         note(log, E_PUNG, seat, tile, table.turn, wilds)
-    elif answer == TAKE_KONG or answer >= TAKE_KONG_WILD:
-        wilds = 0 if answer == TAKE_KONG else answer - TAKE_KONG_WILD + 1
+    elif makes_kong(answer):
         display_claimed(table, side, KONG, tile, CLAIMED_KONG)
         lay_down(table, side, tile, 3 - wilds, wilds)
         table.melded[tile] += 4 - wilds

@@ -1,34 +1,41 @@
 """The state machine: one seat's action in, the next question out."""
 
-from ...tiles import NONE, PLAYED, WILD
-from ..state.codes import (
+from ...tiles import NONE
+from ..state.actions import (
     ADDED_KONG,
     ADDED_WILD,
-    CLAIM,
-    CONCEALED,
     CONCEALED_KONG,
+    CONCEALED_TWO_WILD,
     CONCEALED_WILD,
     DISCARD,
     DISCARD_WILD,
+    FISH,
+    FISH_WILD,
+    GIVE,
+    GIVE_WILD,
+    MAHJONG,
+    NO_PLAY,
+    PASS,
+    RULING,
+    SAY_FISHING,
+    SAY_NOT_FISHING,
+    TILE_OF,
+    VERB_OF,
+    WILDS_OF,
+)
+from ..state.codes import (
+    CALL_NEVER,
+    CLAIM,
+    CONCEALED,
     E_SAY,
     E_WIN,
     EXCHANGE,
     EXPOSED,
     FALSE_SHOWN,
-    FISH,
-    FISH_WILD,
-    GIVE,
-    MAHJONG,
     NINE_HEADS,
-    NO_PLAY,
     OPENING,
     OVER,
-    PASS,
     ROB,
-    RULING,
-    SAY_FISHING,
-    SAY_MAHJONG,
-    SAY_NOT_FISHING,
     VOTE,
     WASHED,
     WASHING,
@@ -42,14 +49,15 @@ from .exchange import give, stand_aside, take_back, vote
 from .infractions import end_by_penalty
 from .kongs import declare_kong
 from .resolve import resolve
-from .turn_errors import err, give_ruling, has_mahjong
+from .turn_errors import err_in_turn, give_ruling, has_mahjong
 
 
 @kernel
 def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
     """Carry out a legal action of a seat whose answer is awaited."""
     note_answer(log, seat, action, table.tile)
-    if action >= RULING:
+    verb = VERB_OF[action]
+    if verb == RULING:
         give_ruling(table, log, lookup, seat, action - RULING)
     elif table.phase == CLAIM or table.phase == ROB:
         table.side[seat].answer = action
@@ -63,27 +71,25 @@ def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None
         ask_washing(table, lookup, (seat - table.dealer) % 4 + 1)
     elif table.phase == EXCHANGE or table.phase == VOTE:
         step_exchange(table, log, seat, action)
-    elif action == MAHJONG:
+    elif verb == MAHJONG:
         if lookup.rules.strict == 0 or has_mahjong(table, lookup, seat):
             win_on_draw(table, log, seat)
         else:
             end_by_penalty(table, log, seat, FALSE_SHOWN)
-    elif action >= SAY_MAHJONG:
-        err(table, log, lookup, seat, action)
-    elif action > SAY_NOT_FISHING:
-        step_wild(table, log, lookup, seat, action)
-    elif action >= SAY_FISHING:
-        say(table, log, seat, action)
-    elif action == NO_PLAY:
+    elif verb == DISCARD or verb == DISCARD_WILD:
+        discard(table, log, lookup, seat, TILE_OF[action], CALL_NEVER)
+    elif verb == CONCEALED_KONG or verb == CONCEALED_WILD or verb == CONCEALED_TWO_WILD:
+        declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, WILDS_OF[action])
+    elif verb == ADDED_KONG or verb == ADDED_WILD:
+        declare_kong(table, log, lookup, seat, TILE_OF[action], EXPOSED, WILDS_OF[action])
+    elif verb == FISH or verb == FISH_WILD:
+        announce(table, log, lookup, seat, TILE_OF[action])
+    elif verb == SAY_FISHING or verb == SAY_NOT_FISHING:
+        say(table, log, seat, verb)
+    elif verb == NO_PLAY:
         no_play(table, log)
-    elif action >= FISH:
-        announce(table, log, lookup, seat, action - FISH)
-    elif action >= ADDED_KONG:
-        declare_kong(table, log, lookup, seat, action - ADDED_KONG, EXPOSED, 0)
-    elif action >= CONCEALED_KONG:
-        declare_kong(table, log, lookup, seat, action - CONCEALED_KONG, CONCEALED, 0)
     else:
-        discard(table, log, lookup, seat, action - DISCARD, 0)
+        err_in_turn(table, log, lookup, seat, action)
 
 
 @kernel
@@ -94,28 +100,14 @@ def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
         win_on_draw(table, log, seat)
         return
     goes_on = False
-    if action >= GIVE and table.phase == EXCHANGE:
-        goes_on = give(table, log, seat, WILD if action == GIVE + PLAYED else action - GIVE)
+    if VERB_OF[action] == GIVE or action == GIVE_WILD:
+        goes_on = give(table, log, seat, TILE_OF[action])
     elif action == SAY_FISHING:
         goes_on = stand_aside(table, log, seat)
     else:
         goes_on = vote(table, log, seat, action)
     if not goes_on:
         begin_play(table)
-
-
-@kernel
-def step_wild(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Discard a wild tile, or use some for a kong. (BM-GO-4)"""
-    if action == DISCARD_WILD:
-        discard(table, log, lookup, seat, WILD, 0)
-    elif action == FISH_WILD:
-        announce(table, log, lookup, seat, WILD)
-    elif action >= ADDED_WILD:
-        declare_kong(table, log, lookup, seat, action - ADDED_WILD, EXPOSED, 1)
-    else:
-        more = (action - CONCEALED_WILD) // PLAYED
-        declare_kong(table, log, lookup, seat, (action - CONCEALED_WILD) % PLAYED, CONCEALED, 1 + more)
 
 
 @kernel

@@ -1,30 +1,24 @@
 """What a seat does in error in its own turn, and what the referee rules."""
 
 from ...tiles import NONE
-from ..state.codes import (
-    CLAIM,
-    CONCEALED,
+from ..state.actions import (
+    CAN_WIN,
     DRAW_AGAIN,
-    E_PLEA,
-    FAULT_FORFEIT,
     FORGET,
-    FROM_CLAIM,
     GRAB,
-    LONG,
     MAHJONG,
     MISNAME,
-    MISNAMED,
     NO_CHOICE,
-    NO_LOOSE,
     PASS,
     REPLACE,
-    ROB,
     SAY_MAHJONG,
     SEEMS_WON,
     SHOW_PART,
-    TAKE_CHOW,
+    TILE_OF,
     UNMARKED,
+    VERB_OF,
 )
+from ..state.codes import CLAIM, CONCEALED, E_PLEA, FAULT_FORFEIT, FROM_CLAIM, LONG, MISNAMED, NO_LOOSE, ROB
 from ..state.journal import note
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
@@ -52,30 +46,31 @@ def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
 
 
 @kernel
-def err(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
+def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
     """An error in one's own turn, or the repair of one. (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)"""
     side = table.side[seat]
-    if action == SAY_MAHJONG or action == SHOW_PART:
-        declare_falsely(table, log, seat, action)
-    elif action == NO_CHOICE:
+    verb = VERB_OF[action]
+    if verb == SAY_MAHJONG or verb == SHOW_PART:
+        declare_falsely(table, log, seat, verb)
+    elif verb == NO_CHOICE:
         side.pleads = 1
         note(log, E_PLEA, seat, NONE, NONE, 0)
-    elif action == DRAW_AGAIN:
+    elif verb == DRAW_AGAIN:
         draw_one_more(table, log, lookup, seat, LONG)
-    elif action == GRAB:
+    elif verb == GRAB:
         take_wrong_tile(table, log, seat)
-    elif action == REPLACE:
+    elif verb == REPLACE:
         side.owing -= 1
         if draw_loose(table, log, lookup, seat) == NONE:
             wash_out(table, log, NO_LOOSE)
-    elif action >= UNMARKED:
+    elif verb == UNMARKED:
         side.unmarked |= 1 << side.melds
-        declare_kong(table, log, lookup, seat, action - UNMARKED, CONCEALED, 0)
-    elif action >= FORGET:
+        declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
+    elif verb == FORGET:
         table.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply put right
-        declare_kong(table, log, lookup, seat, action - FORGET, CONCEALED, 0)
-    else:
-        misname(table, log, lookup, seat, action - MISNAME)
+        declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
+    elif verb == MISNAME:
+        misname(table, log, lookup, seat, TILE_OF[action])
 
 
 @kernel
@@ -102,6 +97,6 @@ def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) ->
         if table.pending == 0:
             resolve(table, log, lookup)
     else:
-        side.could &= ~(1 << (MAHJONG - TAKE_CHOW) | 1 << SEEMS_WON)
+        side.could &= ~(1 << CAN_WIN | 1 << SEEMS_WON)
         if side.answer == MAHJONG:
             side.answer = PASS

@@ -1,7 +1,8 @@
 """A tile lies open, three seats answer, one prevails."""
 
 from ...tiles import NONE
-from ..state.codes import FAULT_FORFEIT, PASS, UNASKED
+from ..state.actions import PASS, VERB_OF
+from ..state.codes import FAULT_FORFEIT, UNASKED
 from ..state.records import Lookup, Table
 from ..state.registry import kernel
 from .claims import claims
@@ -30,10 +31,17 @@ def may_err(table: Table, seat: int) -> bool:
 
 
 @kernel
-def first_with(table: Table, low: int, high: int) -> int:
-    """The first seat in turn order whose answer lies in low..high, or NONE. (RX-PLAY-10)"""
+def first_with(table: Table, verb: int) -> int:
+    """The first seat in turn order that answers with a verb, or NONE. (RX-PLAY-10)"""
+    return first_with_either(table, verb, verb)
+
+
+@kernel
+def first_with_either(table: Table, verb: int, other: int) -> int:
+    """The first seat in turn order that answers with one of two verbs, or NONE. (RX-PLAY-11)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
-        if low <= table.side[seat].answer <= high:
+        answer = VERB_OF[table.side[seat].answer]
+        if answer == verb or answer == other:
             return seat
     return NONE

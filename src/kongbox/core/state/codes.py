@@ -1,4 +1,4 @@
-"""The numbers that stand for things in the kernels: phases, sources, sets, actions, events."""
+"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events; actions have a table."""
 
 from typing import Final
 
@@ -48,43 +48,8 @@ TEMPLATES: Final = 6  # + the place of its template among those of the sheet
 MOST_TEMPLATES: Final = 8
 MOST_VARIANTS: Final = 24  # a template in the suits that it may be of
 
-# actions
-PASS: Final = 0
-DISCARD: Final = 1  # + tile
-TAKE_CHOW: Final = 35  # + place of the discard in the chow, 0 to 2
-TAKE_PUNG: Final = 38
-TAKE_KONG: Final = 39
-MAHJONG: Final = 40
-CONCEALED_KONG: Final = 41  # + tile
-ADDED_KONG: Final = 75  # + tile
-FISH: Final = 109  # + tile: discard it and announce an original call, or riichi
-NO_PLAY: Final = 143  # wash the tiles, or ask for a draw
-SAY_FISHING: Final = 144  # "fishing", or "no longer fishing" (BM-PLAY-7)
-SAY_NOT_FISHING: Final = 145
-TAKE_PUNG_WILD: Final = 146  # with a wild tile
-TAKE_KONG_WILD: Final = 147  # with one, or + 1 with two
-DISCARD_WILD: Final = 149
-FISH_WILD: Final = 150
-CONCEALED_WILD: Final = 151  # + tile, with one wild tile; + 34 + tile, with two
-ADDED_WILD: Final = 219  # + tile: a wild tile is added to the pung
-GIVE: Final = 253  # + tile, or + PLAYED for a wild one: away, in an exchange
-NO_EXCHANGE: Final = 288  # agreed, as far as this seat is concerned
-# errors, that only a strict table allows; so it does any claim, and mahjong without one
-SAY_MAHJONG: Final = 289  # declared without having it, and nothing shown
-SHOW_PART: Final = 290  # and part of the hand shown; with MAHJONG itself all of it is
-WITHDRAW: Final = 291  # a tile is claimed, and given back
-HASTY: Final = 292  # the next player draws before all have seen the discard
-DRAW_AGAIN: Final = 293  # a second tile from the wall
-GRAB: Final = 294  # a tile from the wrong place in the wall
-REPLACE: Final = 295  # the loose tile that was forgotten: no error, but its repair
-OUT_OF_TURN: Final = 296  # + tile: discarded before one's turn
-MISNAME: Final = 330  # + tile: discarded under another name
-FORGET: Final = 364  # + tile: a concealed kong, and its loose tile forgotten
-UNMARKED: Final = 398  # + tile: a concealed kong that is not marked as such
-NO_CHOICE: Final = 432  # no error either: the hand is shown, for it has dangerous tiles only (RX-CAN-3)
-RULING: Final = 433  # + infraction: the referee finds the seat guilty of it
-ACTIONS: Final = 433  # that a player may ask for; rulings are not his
-ERROR: Final = 2  # in `Decision.open`: possible, but wrong
+# in `Decision.open`
+ERROR: Final = 2  # possible, but wrong
 
 # why a seat cannot win
 FAULT_FOUL: Final = 1  # tiles were exposed wrongly (RX-INF-10)
@@ -92,11 +57,6 @@ FAULT_BARRED: Final = 2  # after a false mahjong (RX-INF-11)
 FAULT_COUNT: Final = 4  # too few tiles, or too many (RX-INF-1, RX-INF-2)
 FAULT_FORFEIT: Final = 8  # takes no part (RX-INF-6)
 FAULT_LONG: Final = 16  # too many, once: scores nothing either (RX-INF-2)
-
-# in `Side.could`: what a false name seems to allow
-SEEMS_WON: Final = 9
-SEEMS_PUNG: Final = 10
-SEEMS_CHOW: Final = 11
 
 # infractions, numbered as the rulebook does (RX-INF)
 SHORT: Final = 1
@@ -117,8 +77,6 @@ FALSE_SHOWN: Final = 16  # RX-INF-11 A: paid for, and the hand ends
 MISLED: Final = 17  # RX-INF-6 B, BM-PEN-1: a false name has misled somebody
 INFRACTIONS: Final = 18
 UNASKED: Final = -1
-
-CLAIM_WILD: Final = 6  # in `Side.could`, the bit of TAKE_PUNG_WILD; those of the kongs follow
 
 # wild tiles
 TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild

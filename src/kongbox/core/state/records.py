@@ -91,7 +91,7 @@ class Side(Record):
     given: Annotated[Cells, "(3,)i1"]  # tiles put out to be exchanged (BM-GO-2)
     gave: I8  # how many
     answer: I16  # to the open claim window
-    could: I16  # what it could answer to the open window, as bits 1 << (action - TAKE_CHOW)
+    could: I16  # what it could answer to the open window, as bits by their places in CLAIMS
     unlaid: I16  # bonus tiles dealt and not yet laid out, as bits
     drawn: I8  # the tile drawn last, this turn, or NONE
     came: I8  # and how it came

@@ -4,41 +4,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...core.play.infractions import another_name
-from ...core.state import codes as n
+from ...core.state.actions import ACTIONS, RULING, TAKE_CHOW, TILE_OF, VERB_OF, VERBS, WILDS_OF
 from ...core.state.records import Decision, Table
 from ...errors import BadInput
 from ...notation import read_tiles, write_tiles
-from ...tiles import NAMES, PLAYED, WILD, WORDS
+from ...tiles import NAMES, NONE, PLAYED, WILD, WORDS
 from ..words.infractions import RULED
 
-PLAIN = {"pass": n.PASS, "pung": n.TAKE_PUNG, "kong": n.TAKE_KONG, "mahjong": n.MAHJONG, "no-play": n.NO_PLAY}
-SAID = {"fishing": n.SAY_FISHING, "not-fishing": n.SAY_NOT_FISHING, "no-exchange": n.NO_EXCHANGE}
-ERRORS = {
-    "say-mahjong": n.SAY_MAHJONG,
-    "show-part": n.SHOW_PART,
-    "withdraw": n.WITHDRAW,
-    "draw-hastily": n.HASTY,
-    "draw-again": n.DRAW_AGAIN,
-    "take-wrong": n.GRAB,
-    "replace": n.REPLACE,
-    "no-choice": n.NO_CHOICE,
-}
-PLAIN |= SAID | ERRORS
-WITH_TILE = {"discard": n.DISCARD, "fish": n.FISH, "conceal": n.CONCEALED_KONG, "add": n.ADDED_KONG, "give": n.GIVE}
-ERRORS_WITH_TILE = {"out-of-turn": n.OUT_OF_TURN, "misname": n.MISNAME, "forget": n.FORGET, "unmarked": n.UNMARKED}
-WITH_TILE |= ERRORS_WITH_TILE
-RULINGS = {f"ruled-{name}": n.RULING + what for name, what in RULED.items()}
-WITH_WILD = {
-    ("pung", 1): n.TAKE_PUNG_WILD,
-    ("kong", 1): n.TAKE_KONG_WILD,
-    ("kong", 2): n.TAKE_KONG_WILD + 1,
-    ("discard", 1): n.DISCARD_WILD,
-    ("fish", 1): n.FISH_WILD,
-    ("give", 1): n.GIVE + PLAYED,
-}
-"""What is done with wild tiles alone, so many of them."""
-WILD_KONGS = {("conceal", 1): n.CONCEALED_WILD, ("conceal", 2): n.CONCEALED_WILD + PLAYED, ("add", 1): n.ADDED_WILD}
-"""And what with other tiles too."""
+ERRORS_WITH_TILE = {line.word for line in VERBS if line.error and line.width == PLAYED}
+"""Words of errors that name a tile."""
+RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 SPOKEN = {
     "fishing": "Say “fishing”",
     "not-fishing": "Say “no longer fishing”",
@@ -61,7 +36,7 @@ class Action(NamedTuple):
     Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
     hand), add (to one's exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (said in
     one's turn, which goes on), give (in an exchange) and no-exchange (agreed to). Wild tiles that are used are named: "pung J".
-    At a strict table errors too: those of ERRORS and ERRORS_WITH_TILE, or any claim and mahjong. Rulings begin with "ruled-".
+    At a strict table errors too: those of the table of verbs, or any claim and mahjong. Rulings begin with "ruled-".
     """
 
     verb: str
@@ -115,63 +90,53 @@ def read_action(text: str) -> Action:
     Raises BadInput (code "bad-action") for a text that names none.
     """
     verb, _, rest = text.strip().lower().partition(" ")
-    if (verb in PLAIN or verb in RULINGS) and not rest:
-        return Action(verb)
-    if rest:
-        action = Action(verb, tuple(sorted(read_tiles(rest))))
-        if is_one(action):
-            return action
+    action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())
+    if action in NUMBER or (verb == "chow" and is_three(action.tiles)):
+        return action
     known = ", ".join([*PLAIN, *(f"{verb} 7b" for verb in WITH_TILE), "chow 678b"])
     raise BadInput(f"{text[:40]!r} is no action; actions are: {known}", code="bad-action")
 
 
-def is_one(action: Action) -> bool:
-    """Does the verb take these tiles?"""
-    plain = [tile for tile in action.tiles if tile < PLAYED]
-    if len(plain) + action.wilds < len(action.tiles):
-        return False
-    if not plain:
-        return (action.verb, action.wilds) in WITH_WILD
-    if action.wilds:
-        return len(plain) == 1 and (action.verb, action.wilds) in WILD_KONGS
-    return len(plain) == (3 if action.verb == "chow" else 1) and (action.verb == "chow" or action.verb in WITH_TILE)
+def is_three(tiles: tuple[int, ...]) -> bool:
+    """Are these three tiles that are played with?"""
+    return len(tiles) == 3 and max(tiles) < PLAYED
 
 
 def number_of(action: Action, table: Table) -> int:
     """The kernels' number of an action at this table."""
     if action.verb == "chow":
-        return n.TAKE_CHOW + max(0, min(2, table.tile - action.tiles[0]))
-    how = (action.verb, action.wilds)
-    if action.wilds:
-        return WITH_WILD[how] if how in WITH_WILD else WILD_KONGS[how] + action.tiles[0]
-    if action.verb in PLAIN or action.verb in RULINGS:
-        return (PLAIN | RULINGS)[action.verb]
-    return WITH_TILE[action.verb] + action.tiles[0]
+        return TAKE_CHOW + max(0, min(2, table.tile - action.tiles[0]))
+    return NUMBER[action]
 
 
 def action_of(number: int, table: Table) -> Action:
     """The action that a number of the kernels means at this table."""
-    if n.TAKE_CHOW <= number < n.TAKE_CHOW + 3:
-        low = table.tile - (number - n.TAKE_CHOW)
+    if VERB_OF[number] == TAKE_CHOW:
+        low = table.tile - (number - TAKE_CHOW)
         return Action("chow", (low, low + 1, low + 2))
     return MEANING[number]
 
 
-MEANING = (
-    {number: Action(verb) for verb, number in (PLAIN | RULINGS).items()}
-    | {first + tile: Action(verb, (tile,)) for verb, first in WITH_TILE.items() for tile in range(PLAYED)}
-    | {number: Action(verb, (WILD,) * wilds) for (verb, wilds), number in WITH_WILD.items()}
-    | {
-        first + tile: Action(verb, (tile, *(WILD,) * wilds))
-        for (verb, wilds), first in WILD_KONGS.items()
-        for tile in range(PLAYED)
-    }
-)
+def meaning(number: int, word: str) -> Action:
+    """An action by its number and the word of its verb."""
+    plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
+    return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
+
+
+MEANING = {
+    number: meaning(number, line.word)
+    for line in VERBS
+    if line.first not in (TAKE_CHOW, RULING)
+    for number in range(line.first, line.first + line.width)
+} | {number: Action(word) for word, number in RULINGS.items()}
 """By number, every action but the chows."""
+NUMBER = {action: number for number, action in MEANING.items()}
+PLAIN = [action.verb for action in NUMBER if not action.tiles and action.verb not in RULINGS]
+WITH_TILE = [line.word for line in VERBS if line.width == PLAYED and not line.wilds]
 
 
 def open_actions(decision: Decision, table: Table) -> Iterator[Action]:
     """The actions that `legal` has marked, in the order of their numbers."""
-    for number in range(n.ACTIONS):
+    for number in range(ACTIONS):
         if decision.open[number]:
             yield action_of(number, table)

@@ -8,6 +8,7 @@ from ...core.play.deal import begin, start
 from ...core.play.legal import legal
 from ...core.play.step import step
 from ...core.state import codes as n
+from ...core.state.actions import RULING
 from ...core.state.records import Decision, Hand, Log
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
@@ -124,7 +125,7 @@ class Table:
         what = must_be_possible(self.state, self.ruleset, seat, name)
         self._before = (self.state.copy(), self.log.copy(), len(self.actions))
         self.actions.append((seat, Action(f"ruled-{name}")))
-        step(self.state, self.log, self.ruleset.lookup, seat, n.RULING + what)
+        step(self.state, self.log, self.ruleset.lookup, seat, RULING + what)
         self._finish()
 
     @property
@@ -139,7 +140,7 @@ class Table:
         """What would be paid at once if the referee ruled so. Raises as `rule` does."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
-        step(state, log, self.ruleset.lookup, seat, n.RULING + what)
+        step(state, log, self.ruleset.lookup, seat, RULING + what)
         if state.phase != n.OVER:
             return []
         settle(state, log, self.ruleset.lookup, Hand.new())

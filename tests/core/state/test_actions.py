@@ -1,0 +1,44 @@
+"""One table of verbs: numbers, texts and what is claimed all follow from it."""
+
+import re
+from pathlib import Path
+
+import kongbox
+from kongbox.core.state.actions import ACTIONS, CLAIM_OF, CLAIMS, RULING, TILE_OF, VERB_OF, VERBS, WILDS_OF
+from kongbox.core.state.codes import INFRACTIONS
+from kongbox.core.state.records import Decision, Table
+from kongbox.game.model.actions import action_of, number_of, read_action
+from kongbox.tiles import KIND, NONE
+
+SOURCES = Path(kongbox.__file__).parent
+
+
+def test_every_action_has_one_text_and_every_text_one_action():
+    table = Table.new()
+    table.tile = KIND["5c"]
+    texts = [action_of(number, table).id for number in range(ACTIONS)]
+    assert len(set(texts)) == ACTIONS
+    assert [number_of(read_action(text), table) for text in texts] == list(range(ACTIONS))
+
+
+def test_the_numbers_follow_each_other():
+    assert [line.first for line in VERBS] == sorted({*VERB_OF})
+    assert len(VERB_OF) == len(TILE_OF) == len(WILDS_OF) == ACTIONS + INFRACTIONS
+    assert all(VERB_OF[line.first + place] == line.first for line in VERBS for place in range(line.width))
+    assert RULING == ACTIONS
+    assert Decision.new().open.shape == (ACTIONS,)
+
+
+def test_what_an_open_tile_is_claimed_for_has_a_bit():
+    assert [CLAIM_OF[action] for action in CLAIMS] == list(range(len(CLAIMS)))
+    assert all(CLAIM_OF[action] == NONE for action in range(ACTIONS) if action not in CLAIMS)
+
+
+def test_no_kernel_asks_for_the_order_of_actions():
+    named = "|".join(sorted(re.findall(r"^([A-Z_]+): Final = verb\(", (SOURCES / "core/state/actions.py").read_text(), re.M)))
+    ordered = re.compile(
+        rf"(?:action|answer|verb|number) *(?:[<>]=?) *(?:n\.)?(?:{named})\b|(?:{named}) *<=? *(?:action|answer|number)"
+    )
+    for part in ("core", "bots", "game"):
+        for path in (SOURCES / part).rglob("*.py"):
+            assert not ordered.search(path.read_text()), path
