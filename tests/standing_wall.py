@@ -147,17 +147,16 @@ class StandingWall:
         return tile
 
     def replenish_box(self) -> None:
-        """The far-left stack, its top tile on the right: on the fifth and third of what is left, or on the last there are."""
+        """The far-left stack, its top tile on the right: centred on what is left, with a stack between them. (Ruling 64)"""
         lifted = self.box.pop(0)
         bottom, top = lifted.tiles
         lifted.tiles = []
         free = [lifted, lifted.left]  # where fewer than two stacks stand a tile lies on the table, beside them
-        if len(self.box) >= 5:
-            under = self.box[4], self.box[2]
-        elif len(self.box) == 4:
-            under = self.box[3], self.box[2]
-        elif len(self.box) >= 2:
-            under = self.box[-1], self.box[-2]
+        nearest = (len(self.box) - 3) // 2  # as many stacks on either side, or one more beyond them
+        if len(self.box) >= 3:
+            under = self.box[nearest + 2], self.box[nearest]
+        elif len(self.box) == 2:
+            under = self.box[1], self.box[0]
         else:
             right, left = [*reversed(self.box), *free][:2]
             under = right, left

@@ -4,6 +4,7 @@ from typing import Final
 
 from ..core.hand.distance import nearest_shape, plain
 from ..core.hand.hands import gain
+from ..core.play.wall import loose_left
 from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
@@ -114,7 +115,7 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
     most = prospect(table, lookup, side, seat, plan)
     best = PASS
     tile = table.tile
-    if decision.open[TAKE_KONG] == 1:
+    if decision.open[TAKE_KONG] == 1 and loose_left(table):
         worth = worth_after(table, lookup, side, seat, tile, tile, 3)
         if worth >= most:
             most = worth

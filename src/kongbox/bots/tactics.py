@@ -4,6 +4,7 @@ from typing import Final
 
 from ..core.hand.distance import distance
 from ..core.hand.hands import gain
+from ..core.play.wall import loose_left
 from ..core.state.actions import (
     ADDED_KONG,
     CONCEALED_KONG,
@@ -152,7 +153,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
     if table.phase == EXCHANGE or table.phase == VOTE:
         return before_play(table, lookup, decision, side)
     if table.phase == OPENING or table.phase == TURN:
-        kong = harmless_kong(lookup, decision, side)
+        kong = harmless_kong(lookup, decision, side) if loose_left(table) else NONE
         if kong != NONE or table.phase == TURN:
             return kong
         return PASS
@@ -164,7 +165,7 @@ def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) 
     """A claim that brings the hand nearer to ready, as an action, or NONE; a kong helps by its loose tile if it costs nothing."""
     now = distance(lookup, side)
     tile = table.tile
-    if decision.open[TAKE_KONG] == 1 and after_kong(lookup, side, tile, 3) <= now:
+    if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:
         return TAKE_KONG
     if decision.open[TAKE_PUNG] == 1 and after_claim(lookup, side, tile, tile) < now:
         return TAKE_PUNG

@@ -96,7 +96,7 @@ CHOICES: dict[str, dict[str, Choice]] = {
                 "wall",
                 "kong_box",
                 {
-                    "third_and_fifth": "They lie on its third and fifth stacks from the break.",
+                    "centred": "They lie centred on the stacks that are left, one stack apart: at first on the third and fifth.",
                     "first_two": "They lie on its first two stacks from the break; the one farther from it is taken first.",
                 },
             ),
@@ -159,6 +159,10 @@ CHOICES: dict[str, dict[str, Choice]] = {
         "opening_kongs": Choice(
             "kongs that were dealt may be laid down before the first turn",
             {True: "Kongs that were dealt may be laid down before the first turn.", False: ""},
+        ),
+        "kong_without_tile": Choice(
+            "whether a kong may be declared when no tile is left to replace it",
+            {"never": "", "draw": "With no loose tile left a kong may still be declared, and the hand is then drawn."},
         ),
         "rob": Choice(
             "which kongs may be robbed",

@@ -231,7 +231,6 @@ def from_text(value: str, model: Any) -> Any:
 METHOD = {"kong_box": BOX, "dead_wall": DEAD, "wall_end": MOVING}
 ROB = {"never": 0, "added": ROB_ADDED, "thirteen": ROB_CONCEALED}
 CALL = {"never": CALL_NEVER, "first_discard": CALL_FIRST, "riichi": CALL_READY}
-LOOSE_ON = {"third_and_fifth": (5, 3), "first_two": (2, 1)}
 BESIDE = {"": 0, "bonus": BONUS, "all": ALL}
 VALUE: dict[int | str, int] = {"limit": LIMIT_HAND, "points": BASIC}
 SHAPES = {
@@ -282,7 +281,7 @@ def compile_wall(rules: Rules, options: Options) -> None:
     rules.bonus = int(options.bonus)
     rules.method = METHOD[options.wall]
     rules.box = options.box_stacks if rules.method == BOX else 0
-    rules.loose_at[0], rules.loose_at[1] = LOOSE_ON[options.loose_on]
+    rules.centred = int(options.loose_on == "centred")
     rules.dead = options.dead_stacks if rules.method == DEAD else 0
     rules.reserve = options.dead_wall if rules.method == MOVING else 0
     rules.deal_last = int(rules.method != DEAD and options.dealer_takes == "stack")
@@ -294,6 +293,7 @@ def compile_play(rules: Rules, options: Options) -> None:
     rules.absent = EMPTY[options.players]
     rules.dealer_prevails = int(options.dealer == "prevailing")
     rules.opening = int(options.opening_kongs)
+    rules.last_kong = int(options.kong_without_tile == "draw")
     rules.rob = ROB[options.rob] | ROB[options.rob_concealed]
     rules.few_chows = FEW_CHOWS[options.chows]
     rules.say_fishing = int(options.say_fishing)

@@ -132,8 +132,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Tiles at the end of the wall that are never drawn, where loose tiles come from there."""
     bonus_from: Literal["live_wall", "loose_tiles"] = "loose_tiles"
     """What replaces a bonus tile; beside a dead wall always a loose tile."""
-    loose_on: Literal["third_and_fifth", "first_two"] = "third_and_fifth"
-    """Stacks of the kong box, counted from the break, on which its two loose tiles lie."""
+    loose_on: Literal["centred", "first_two"] = "centred"
+    """Where on the kong box its two loose tiles lie: in the middle of what is left, one stack apart, or nearest the break."""
     dealer_takes: Literal["stack", "ends"] = "ends"
     """How the dealer's last two tiles come: one stack, or one before and one after the others' (at a dead wall always)."""
 
@@ -148,6 +148,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     # play
     opening_kongs: bool = False
     """Kongs that were dealt may be laid down before the first turn."""
+    kong_without_tile: Literal["never", "draw"] = "never"
+    """A kong may be declared when no tile is left to replace it, and the hand is then drawn."""
     rob: Literal["never", "added"] = "never"
     rob_concealed: Literal["never", "thirteen"] = "never"
     missed_win: Literal["free", "barred"] = "free"

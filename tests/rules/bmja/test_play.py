@@ -6,6 +6,7 @@ from situations import DICE, Situation, rules, situation, wall_for
 from kongbox.core.play.wall import height, stack_at
 from kongbox.core.state.codes import BOX
 from kongbox.game import Match
+from kongbox.game.views.buttons import action_view
 from kongbox.game.views.views import view
 from kongbox.notation import write_tiles
 from kongbox.rulesets import Ruleset
@@ -107,6 +108,77 @@ def test_the_hand_is_drawn_when_a_tile_is_needed_from_an_empty_kong_box() -> Non
     result = table.table.result
     assert result is not None and result.why == "no-loose-tile"
     assert result.payments == [] and result.net == [0, 0, 0, 0]
+
+
+def with_the_box_out(**wanted: str) -> Situation:
+    """A table at which the last loose tile has been drawn."""
+    table = game(**wanted)
+    table.state.feeds = 0
+    table.state.loose[0] = table.state.loose[1] = NONE
+    return table
+
+
+@pytest.mark.clause("BM-PLAY-10")
+@pytest.mark.parametrize("way", ["conceal", "claim", "add"])
+def test_with_the_box_out_a_kong_may_be_declared_and_the_hand_is_drawn(way: str) -> None:
+    """Ruling 70, and a gentle table says so on the button."""
+    if way == "claim":
+        table, wind, move = with_the_box_out(E="5c", S="555c").play("E discard 5c"), "S", "kong"
+    elif way == "conceal":
+        table, wind, move = with_the_box_out(S="555c", draws="5c").throw("E"), "S", "conceal 5c"
+    else:
+        table = with_the_box_out(E="5c", S="55c R", draws="1b 4b 7b 5c").play("E discard 5c", "S pung", "S discard R")
+        table, wind, move = table.throw("W", "N", "E"), "S", "add 5c"
+    seat = table.seat(wind)
+    (action,) = (one for one in table.table.legal(seat) if str(one) == move)
+    assert "the hand is drawn" in action_view(action, table.state, table.table.ruleset, seat).label
+    east = Match(table.table.ruleset, NAMES, seats=(0, 1, 2, 3))
+    table.play(f"{wind} {move}")
+    result = table.table.result
+    assert result is not None and (result.winner, result.why, result.net) == (None, "no-loose-tile", [0, 0, 0, 0])
+    east.conclude(table.table)
+    assert (east.place.east, east.place.goulash) == (0, True)
+
+
+@pytest.mark.clause("BM-PLAY-10", "BM-PLAY-11")
+def test_such_a_kong_may_be_robbed_before_the_hand_is_drawn() -> None:
+    table = with_the_box_out(E="5c", S="55c R", W="46c 444d 777b 888b EE", draws="1b 4b 7b 5c").play(
+        "E discard 5c", "S pung", "W pass"
+    )
+    table.play("S discard R").throw("W", "N", "E").play("S add 5c", "W mahjong")
+    assert table.winner == "W"
+
+
+@pytest.mark.clause("BM-PLAY-10")
+def test_elsewhere_a_kong_needs_its_tile_and_the_button_says_nothing_while_there_is_one() -> None:
+    table = situation(S="555c", draws="5c")
+    table.state.feeds = 0
+    table.state.loose[0] = table.state.loose[1] = NONE
+    assert table.throw("E").refused("S conceal 5c") == "no-loose-tile"
+    british = game(S="555c", draws="5c").throw("E")
+    (action,) = (one for one in british.table.legal(1) if str(one) == "conceal 5c")
+    assert "drawn" not in action_view(action, british.state, british.table.ruleset, 1).label
+
+
+@pytest.mark.clause("BM-PLAY-1")
+@pytest.mark.parametrize("manners", ["gentle", "strict"])
+def test_no_second_chow_is_offered_and_a_strict_table_lets_one_err(manners: str) -> None:
+    """Ruling 71."""
+    hands = {"E": "5c 8b", "S": "46c 79b 88b R", "draws": "1d 2d 3d"}
+    table = situation("bmja", manners=manners, **hands, asked="S" if manners == "strict" else "")
+    table.play("E discard 5c")
+    assert table.may("S", "chow") == ["chow 456c"]
+    if manners == "strict":
+        assert not [one for one in table.table.errors(1) if one.verb == "chow"]
+    table.play("S chow 456c", "S discard R").throw("W", "N").play("E discard 8b")
+    assert table.may("S", "pung") == ["pung"]
+    if manners == "gentle":
+        assert table.may("S", "chow") == []
+        assert table.refused("S chow 789b") == "second-chow"
+        return
+    assert [str(one) for one in table.table.errors(1) if one.verb == "chow"] == ["chow 789b"]
+    table.play("S chow 789b")
+    assert table.sets("S") == ["chow 4c exposed", "chow 7b exposed"]
 
 
 @pytest.mark.clause("BM-PLAY-10", "BM-SC-9", "BM-ROT-1")

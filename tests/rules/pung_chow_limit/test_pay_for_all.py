@@ -78,7 +78,7 @@ def excused(N: str, draws: str, **more: object) -> bool:
         ("RRR EEE 123d 45d", "6d 7c 5b", False),
         ("RRR 777d 123d 45d", "6d 7c 5b", False),
         ("RRR GGG 123d 4d 8d", "6d 7c 5b", False),
-        ("RRR GG 88d 123d 5d", "6d 7d 5b", False),
+        ("RRR GG 88d 123c 5d", "6d 7d 5b", False),
     ],
     ids=["two dragons", "own wind", "another's wind", "one dragon", "not waiting", "not complete"],
 )
@@ -90,7 +90,33 @@ def test_excused_with_two_complete_doubling_honours_and_waiting(hand: str, draws
 @pytest.mark.parametrize(("prevailing", "free"), [(3, True), (0, False)])
 def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int, free: bool) -> None:
     """North waits for his own wind, which doubles twice in its own round, and has one dragon set."""
-    assert excused("RRR NN 55d 123d 7d", "8d 9d 5b", prevailing=prevailing) == free
+    assert excused("RRR NN 55d 123c 7d", "8d 9d 5b", prevailing=prevailing) == free
+
+
+@pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize(
+    ("hand", "draws", "free"),
+    [
+        ("RRR 666d 999d 44d", "8d 8d 5b", True),
+        ("RRR 666d 999c 44d", "8d 8d 5b", False),
+        ("RRR 666d 123d 44d", "8d 8d 5b", False),
+        ("777d 666d 999d 44d", "8d 8d 5b", False),
+        ("RRR 666d 999d 44d", "8d 8c 5b", False),
+        ("RR 66d 123d 444d 5d", "5d 9d 5b", False),
+        ("RRR 66d 123d 444d", "5d 6d 5b", False),
+        ("RRR NNN 123d 4d", "5d 6c 5b", False),
+    ],
+    ids=["one suit, no sequences", "two suits", "a sequence", "no dragons", "not waiting", "and", "one suit", "not waiting 2"],
+)
+def test_the_eight_doubling_items_of_the_hand_that_would_be_complete(hand: str, draws: str, free: bool) -> None:
+    """Ruling 67: the suit and the absence of sequences count with the hand that an awaited tile completes."""
+    assert excused(hand, draws) == free
+
+
+@pytest.mark.clause("PC2-PEN-3")
+def test_what_the_whole_hand_would_be_is_no_complete_honour_yet() -> None:
+    """One dragon set, one suit: of a waiting hand only the sets are complete, and one is less than two."""
+    assert not excused("RRR 123d 456d 7d", "7d 8d 5b")
 
 
 @pytest.mark.clause("PC2-PEN-3")

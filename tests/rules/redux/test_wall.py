@@ -191,7 +191,7 @@ def test_the_box_serves_sixteen_kongs_and_the_live_wall_never_refills_it(bonus: 
 
 
 @pytest.mark.clause("RX-KB-4")
-def test_loose_tiles_lie_on_the_third_and_fifth_stacks_from_the_break_or_on_the_last_there_are() -> None:
+def test_loose_tiles_lie_centred_on_what_is_left_of_the_box() -> None:
     """Ruling 64, with the tenth stack counted to: the box stands on stacks 2 to 8 of the dealer's side."""
     state, _ = broken(rules().lookup, 144, 0, 5, 5)
     lay = []
@@ -203,10 +203,10 @@ def test_loose_tiles_lie_on_the_third_and_fifth_stacks_from_the_break_or_on_the_
         assert replenish(state)
     assert [[(stack, level) for _, stack, level in pair] for pair in lay] == [
         [(4, 2), (6, 2)],  # stacks 8 7 6 5 4 3 2, from the break
+        [(4, 2), (6, 2)],  # 7 6 5 4 3 2: one stack nearer the break
         [(3, 2), (5, 2)],
+        [(3, 2), (5, 2)],  # 5 4 3 2: one stack nearer the break
         [(2, 2), (4, 2)],
-        [(2, 2), (3, 2)],
-        [(2, 2), (3, 2)],
         [(2, 2), (3, 2)],
         [(2, 2), (3, 0)],  # one stack: the other tile lies beside it
     ]

@@ -6,11 +6,12 @@ His hand is then still the one that he kept. The open tile is `table.tile`, who 
 from collections.abc import Callable
 from typing import Final
 
-from ...tiles import EAST, PLAYED, RED
+from ...tiles import EAST, PLAYED, RED, SUIT
 from ..hand.waits import can_wait, held, wait_bits
 from ..state.actions import TAKE_KONG
+from ..state.codes import CHOW
 from ..state.questions import ask_each
-from ..state.records import Lookup, Table
+from ..state.records import Lookup, Side, Table
 from ..state.registry import EXCUSES, excuse, kernel
 from .dangers import dangers
 
@@ -39,7 +40,10 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """The doubles of his sets of dragons and of his own wind, two in its own round, with one tile more. (PC2-SC-5)"""
+    """The doubling honours of his complete sets, with one tile more: dragons, his own wind, that in its own round. (PC2-PEN-3)
+
+    They are the first five items of the card; his own wind in its own round meets two of them. (Ruling 67)
+    """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
     found = 0
@@ -50,6 +54,45 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
             elif honour == EAST + own:
                 found += 2 if own == table.prevailing else 1
     return found
+
+
+@kernel
+def one_suit(side: Side, tile: int) -> bool:
+    """Are all suit tiles of a hand, with one tile more, of one suit? Winds and dragons do not matter. (PC2-SC-5)"""
+    suits = 1 << SUIT[tile] if tile < EAST else 0
+    for kind in range(EAST):
+        if side.hand[kind] > 0:
+            suits |= 1 << SUIT[kind]
+    for meld in range(side.melds):
+        if side.tile[meld] < EAST:
+            suits |= 1 << SUIT[side.tile[meld]]
+    return suits == 1 or suits == 2 or suits == 4
+
+
+@kernel
+def no_sequences(side: Side, tile: int) -> bool:
+    """Is a hand, with one tile more, sets of like tiles and a pair? (PC2-SC-5)"""
+    for meld in range(side.melds):
+        if side.kind[meld] == CHOW:
+            return False
+    pairs = 0
+    for kind in range(PLAYED):
+        n = side.hand[kind] + (1 if kind == tile else 0)
+        if n == 1 or n == 4:
+            return False
+        if n == 2:
+            pairs += 1
+    return pairs == 1
+
+
+@kernel
+def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
+    """The doubling honours of the hand that a tile would complete: all eight items of the card. (Ruling 67)"""
+    side = table.side[table.turn]
+    found = doubling_honours(table, lookup, tile)
+    if one_suit(side, tile):  # alone or with honours: the one or the other
+        found += 1
+    return found + 1 if no_sequences(side, tile) else found
 
 
 @excuse
@@ -85,8 +128,8 @@ def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
     """He was waiting for a winning tile that would give him more than two doubling honours. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
-    for tile in range(EAST, PLAYED):
-        if waits >> tile & 1 and doubling_honours(table, lookup, tile) > 2:
+    for tile in range(PLAYED):
+        if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:
             return 1
     return 0
 

@@ -5,6 +5,7 @@ from typing import Final
 from ...tiles import EAST, NONE, RANK, WILD
 from ..hand.distance import thirteen_orphans
 from ..hand.hands import gain
+from ..score.scoring import most_chows
 from ..score.winning import may_win, wins_on
 from ..state.actions import (
     CAN_CHOW,
@@ -18,10 +19,10 @@ from ..state.actions import (
     SEEMS_PUNG,
     SEEMS_WON,
 )
-from ..state.codes import CALL_READY, CONCEALED, FAULT_FORFEIT, FROM_DISCARD, FROM_KONG, NO_CHOWS, ORPHANS, ROB
+from ..state.codes import CALL_READY, CHOW, CONCEALED, FAULT_FORFEIT, FROM_DISCARD, FROM_KONG, ORPHANS, ROB
 from ..state.records import Lookup, Side, Table
 from ..state.registry import kernel
-from .wall import loose_left
+from .wall import kong_allowed
 
 PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for rank in RANK[:EAST])
 """By suit tile, the places in a chow that its rank allows."""
@@ -49,6 +50,16 @@ def chow_places(side: Side, tile: int) -> int:
     further = above if hand[tile + 2] > 0 else 0
     lower = below if hand[tile - 2] > 0 else 0
     return PLACES[tile] & (further | (below & above) << 1 | lower << 2)
+
+
+@kernel
+def room_for_chow(lookup: Lookup, side: Side) -> bool:
+    """May a hand of sets have one chow more than lie on the table? (BM-PLAY-1, ruling 71)"""
+    room = most_chows(lookup.rules)
+    for meld in range(side.melds):
+        if side.kind[meld] == CHOW:
+            room -= 1
+    return room > 0
 
 
 @kernel
@@ -86,7 +97,10 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def claims(table: Table, lookup: Lookup, seat: int) -> int:
-    """What a seat could answer to the open window but pass, as bits by their places in CLAIMS."""
+    """What a seat could answer to the open window but pass, as bits by their places in CLAIMS.
+
+    A chow too many is no claim but at a strict table, where it is an error. (Ruling 71)
+    """
     side = table.side[seat]
     tile = table.tile
     bits = 0
@@ -104,12 +118,12 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
         return bits
     if side.hand[tile] >= 2:
         bits |= 1 << CAN_PUNG
-    if side.hand[tile] == 3 and loose_left(table):
+    if side.hand[tile] == 3 and kong_allowed(table, lookup):
         bits |= 1 << CAN_KONG
-    if seat == next_player(table, table.turn) and lookup.rules.few_chows != NO_CHOWS:  # RX-PLAY-12
+    if seat == next_player(table, table.turn) and (lookup.rules.strict == 1 or room_for_chow(lookup, side)):  # RX-PLAY-12
         bits |= chow_places(side, tile) << CAN_CHOW
     if side.hand[WILD] > 0:
-        bits |= wild_claims(table, side, tile)
+        bits |= wild_claims(table, lookup, side, tile)
     return bits
 
 
@@ -130,13 +144,13 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
 
 
 @kernel
-def wild_claims(table: Table, side: Side, tile: int) -> int:
+def wild_claims(table: Table, lookup: Lookup, side: Side, tile: int) -> int:
     """Pungs and kongs of the open tile with wild tiles, one in a pung, two at most in a kong. (BM-GO-4)"""
     wilds = side.hand[WILD]
     bits = 0
     if side.hand[tile] >= 1:
         bits |= 1 << CAN_PUNG_WILD
-    if loose_left(table):
+    if kong_allowed(table, lookup):
         if side.hand[tile] >= 2:
             bits |= 1 << CAN_KONG_WILD
         if side.hand[tile] >= 1 and wilds >= 2:

@@ -31,7 +31,7 @@ from ..state.records import Decision, Lookup, Side, Table
 from ..state.registry import kernel
 from .deal import different_heads
 from .legal_errors import mark_errors
-from .wall import loose_left
+from .wall import kong_allowed
 
 
 @kernel
@@ -43,7 +43,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
         return
     if table.phase == OPENING:
         decision.open[PASS] = 1
-        mark_kongs(table, seat, decision)
+        mark_kongs(table, lookup, seat, decision)
     elif table.phase == WASHING:
         mark_washing(table, lookup, seat, decision)
     elif table.phase == TURN:
@@ -77,7 +77,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
     if side.bound == 1:
         mark_bound(table, lookup, seat, decision)
         return
-    mark_kongs(table, seat, decision)
+    mark_kongs(table, lookup, seat, decision)
     for tile in range(PLAYED):
         decision.open[DISCARD + tile] = 1 if side.hand[tile] > 0 else 0
     decision.open[DISCARD_WILD] = 1 if side.hand[WILD] > 0 else 0
@@ -126,9 +126,9 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 
 @kernel
-def mark_kongs(table: Table, seat: int, decision: Decision) -> None:
+def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     """A kong needs a loose tile to replace it; four in hand, or one that fits an exposed pung. (RX-PLAY-3, RX-PLAY-18)"""
-    if not loose_left(table):
+    if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
     for tile in range(PLAYED):

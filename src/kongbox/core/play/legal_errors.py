@@ -39,7 +39,7 @@ from ..state.codes import (
 )
 from ..state.records import Decision, Lookup, Side, Table
 from ..state.registry import kernel
-from .claims import PLACES, next_player
+from .claims import PLACES, next_player, room_for_chow
 from .infractions import known_tiles
 from .wall import loose_left
 
@@ -67,7 +67,7 @@ def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> 
         if known >> FALSE_MAHJONG & 1:
             mark_false_mahjong(lookup, decision)
         if table.phase == CLAIM and table.live > 0 and table.resume == NONE:
-            mark_claim_errors(table, seat, decision, known)
+            mark_claim_errors(table, lookup, seat, decision, known)
 
 
 @kernel
@@ -97,11 +97,14 @@ def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -
 
 
 @kernel
-def mark_claim_errors(table: Table, seat: int, decision: Decision, known: int) -> None:
+def mark_claim_errors(table: Table, lookup: Lookup, seat: int, decision: Decision, known: int) -> None:
     """Of a discard: sets that one cannot show, claims given back, a draw or discard too early. (RX-INF-5, -7, -9, -10)"""
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)
+    if not room_for_chow(lookup, side):  # ruling 71
+        for place in range(3):
+            decision.open[TAKE_CHOW + place] *= ERROR
     if side.could >> SEEMS_PUNG & 1 and side.melds < 4 and decision.open[TAKE_PUNG] == 0:  # by a false name (BM-PEN-1)
         decision.open[TAKE_PUNG] = ERROR
     if known >> FOUL & 1 and side.melds < 4 and tiles >= 3:

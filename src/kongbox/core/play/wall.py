@@ -75,8 +75,7 @@ def break_wall(table: Table, lookup: Lookup) -> None:
         table.stand = table.tiles - 2
         table.live = table.tiles - rules.reserve
     table.feeds = rules.box
-    table.outer = rules.loose_at[0]
-    table.inner = rules.loose_at[1]
+    table.centred = rules.centred
     table.loose[0] = 2 * lifted
     table.loose[1] = 2 * lifted + 1
     table.feed = (lifted - 1 + stacks) % stacks
@@ -116,6 +115,12 @@ def take_live(table: Table) -> int:
 def loose_left(table: Table) -> bool:
     """Is there a loose tile that may be drawn?"""
     return table.loose[0] != NONE and (table.method != MOVING or table.live > 0)
+
+
+@kernel
+def kong_allowed(table: Table, lookup: Lookup) -> bool:
+    """Is there a tile to replace a kong, or may one be declared without, which draws the hand? (BM-PLAY-10, ruling 70)"""
+    return loose_left(table) or lookup.rules.last_kong == 1
 
 
 @kernel
@@ -170,12 +175,16 @@ def stack_of(table: Table, number: int) -> int:
 
 @kernel
 def box_number(table: Table, place: int) -> int:
-    """On which stack of the kong box, counted from the break, a loose tile lies: the first farther out. (RX-KB-1, BM-WALL-3)
+    """On which stack of the kong box, counted from the break, a loose tile lies: the first farther out. (RX-KB-4, BM-WALL-3)
 
-    With fewer stacks they lie on the last there are (ruling 64); at the very end this is 0 or less, and they lie beside them.
+    Centred on the stacks that are left they lie one stack apart, nearer to the break where the middle is between two (ruling
+    64), or else on the first two. With one stack the second tile lies beside it, at 0, and in the end both do.
     """
-    outer = min(table.outer, table.feeds)
-    return outer if place % 2 == 0 else min(table.inner, outer - 1)
+    left = table.feeds
+    outer = (left + 3) // 2 if table.centred == 1 and left > 2 else min(left, 2)
+    if place % 2 == 0:
+        return outer
+    return outer - 2 if left > 2 and table.centred == 1 else outer - 1
 
 
 @kernel

@@ -152,8 +152,7 @@ class Table(Record):
     loose: Annotated[Cells, "(2,)i2"]  # places of the loose tiles, the next first, or NONE
     feed: I16  # the stack that replenishes the loose tiles next
     method: I8  # where they come from: BOX, DEAD or MOVING
-    outer: I8  # BOX: the stacks under the loose tiles, counted from the break
-    inner: I8
+    centred: I8  # BOX: 1: the loose tiles lie centred on the stacks that are left, 0: on the first two from the break
     feeds: I16  # how many stacks of the kong box are left to do so
     east: I8  # the seat of the East wind
     dealer: I8
@@ -286,7 +285,8 @@ class Rules(Record):
     kept_kong: I8  # 1: four alike left in a loser's hand are a kong, 0: a pung
     intrinsic: I8  # 1: the ordinary value counts where it is more than a special hand's
     fishes: I8  # 1: losers are paid for what they fished for
-    loose_at: Annotated[Cells, "(2,)i1"]  # BOX: the stacks under the loose tiles, counted from the break
+    centred: I8  # BOX: as in Table
+    last_kong: I8  # 1: a kong may be declared without a tile to replace it, and ends the hand
     payment_limit: I8  # 1: the limit is on each payment, not on the score
     thirteenth: I8  # 1: the thirteenth win in a row is a special hand, and the deal passes on
     count_exposed: I8  # 1: kinds whose other copies all lie in exposed melds are no wait

@@ -1,7 +1,7 @@
 """Why an action is refused: one sentence, from the same questions that `legal` asks."""
 
 from ...core.hand.distance import distance
-from ...core.play.claims import chow_places, next_player
+from ...core.play.claims import chow_places, next_player, room_for_chow
 from ...core.play.deal import different_heads
 from ...core.play.kongs import exposed_pung
 from ...core.play.wall import loose_left
@@ -98,6 +98,8 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
     if action.verb == "chow":
         if lookup.rules.few_chows == n.NO_CHOWS:
             return "no-chow", "There are no chows but in special hands. (BM-GO-1)"
+        if not room_for_chow(lookup, side):
+            return "second-chow", "A hand of sets has one chow at most, and yours lies on the table. (BM-PLAY-1)"
         if seat != next_player(table, table.turn):
             return "not-next", "Only the next player can claim a discard for a chow. (RX-PLAY-12)"
         if tile in action.tiles and chow_places(side, tile) >> (tile - action.tiles[0]) & 1:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ...core.play.wall import loose_left
 from ...core.state import codes as n
 from ...core.state.records import Table as State
 from ...rulesets import Ruleset
@@ -15,6 +16,10 @@ BEFORE_PLAY = {"pass": "Exchange as usual", "fishing": "Say “fishing” and ke
 """What two words mean before a goulash. (BM-GO-3)"""
 
 
+KONGS = ("kong", "conceal", "add")
+DRAWN = " (no tile is left to replace it: the hand is drawn)"
+"""What a kong comes to with the kong box out. (BM-PLAY-10, ruling 70)"""
+
 PLEA = "If that is so, the discard lets off no cannon. (RX-CAN-3)"
 """What comes of showing one's hand before a dangerous discard."""
 
@@ -22,6 +27,8 @@ PLEA = "If that is so, the discard lets off no cannon. (RX-CAN-3)"
 def action_view(action: Action, state: State, ruleset: Ruleset, me: int) -> ActionView:
     """An action as a button."""
     told = button(action, state, ruleset)
+    if action.verb in KONGS and not loose_left(state):
+        told = msgspec.structs.replace(told, label=told.label + DRAWN)
     if action.verb in RISKS:
         follows = risk(ruleset, state.side[me], action.verb)
         return msgspec.structs.replace(told, error=True, does=RISKS[action.verb][0], follows=follows)
