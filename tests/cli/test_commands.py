@@ -167,7 +167,7 @@ def test_rules_show_with_other_choices() -> None:
 def test_verify_says_ok(game: Path) -> None:
     result = call("verify", str(game))
     assert result.exit_code == 0
-    assert result.stdout.startswith("OK: 3 hands of redux, 13 lines;")
+    assert result.stdout.startswith("OK: 3 hands of redux, 14 lines;")
     assert answer("verify", str(game))["ok"] is True
 
 
@@ -185,12 +185,15 @@ def test_replay_tells_the_story(game: Path) -> None:
     text = call("replay", str(game)).stdout
     assert text.count(" prevails, dice ") == 3
     one = call("replay", str(game), "--hand", "2").stdout
-    assert one.startswith("Hand 2: ") and one in text
+    rules, _, hand = one.partition("\n\n")
+    assert rules.startswith("Rules: redux (as shipped), hash ") and text.startswith(rules)
+    assert hand.startswith("Hand 2: ") and hand in text
     assert " discards " in one
 
 
 def test_replay_in_json(game: Path) -> None:
     lines = [json.loads(line) for line in call("replay", str(game), "--hand", "1", "--json").stdout.splitlines()]
+    assert lines.pop(0)["whose"] == "shipped"
     assert "deal" in lines[0] and "end" in lines[-1]
     assert [line["move"] for line in lines[1:-1]] == list(range(len(lines) - 2))
     assert lines[2]["action"] and lines[2]["events"][0]["kind"]

@@ -34,7 +34,7 @@ def test_what_was_played_is_read_again(tmp_path: Path, options: dict[str, str]) 
         assert end.table.actions == table.actions
         assert end.move == len(table.actions)
     report = verify(path)
-    assert (report.ok, report.problem, report.hands, report.lines) == (True, None, len(tables), 1 + 4 * len(tables))
+    assert (report.ok, report.problem, report.hands, report.lines) == (True, None, len(tables), 2 + 4 * len(tables))
     assert report.totals == list(record.hands[-1].end.totals or ())
 
 

@@ -17,6 +17,7 @@ COMMANDS = {
     "simulate": "Let bots play a great many hands.",
     "replay": "Step through a recorded game.",
     "verify": "Play a record again: is every word of it true?",
+    "sign": "Vouch for a record with a key.",
     "rules": "List rulesets, or show one.",
 }
 """Every command with what it does; each lives in the module of its name."""

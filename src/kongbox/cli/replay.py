@@ -8,6 +8,7 @@ import click
 
 from ..errors import BadInput
 from .common import json_option, say, say_json
+from .whose import whose_text
 
 KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
 
@@ -34,17 +35,22 @@ def show(file: str, number: int | None, as_json: bool) -> None:
     """Print a record, or step through it."""
     from ..record.form import names_by_seat
     from ..record.read import stream
+    from ..record.whose import whose
 
     header, ruleset, every = stream(file)
     hands = chosen(every, number)
     names = names_by_seat(header)
+    rules = whose_text(ruleset.id, whose(ruleset), ruleset.hash)
     if as_json:
+        say_json({"rules": ruleset.id, "whose": whose(ruleset), "hash": ruleset.hash, "players": names})
         for hand in hands:
             for value in values(ruleset, hand):
                 say_json(value)
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        step_through(ruleset, list(hands), names)
+        step_through(ruleset, list(hands), names, rules)
     else:
+        say(rules)
+        say()
         for hand in hands:
             for line in story(ruleset, hand, names):
                 say(line)
@@ -97,7 +103,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
             yield ""
 
 
-def step_through(ruleset: Any, hands: list[Any], names: list[str]) -> None:
+def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -> None:
     """Show a position, wait for a key."""
     from ..record.replay import replay_hand
     from .keys import keys
@@ -111,7 +117,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str]) -> None:
     with keys() as next_key:
         while True:
             click.clear()
-            for line in [*screens[moment], "", click.style(KEYS, dim=True)]:
+            for line in [*screens[moment], "", click.style(rules, dim=True), click.style(KEYS, dim=True)]:
                 say(line)
             wanted = turn(next_key(), at, moment, len(screens), len(hands))
             if wanted is None:

@@ -1,18 +1,24 @@
 """`kongbox verify`: is a record true?"""
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from ..errors import REFUSED
 from .common import bold, json_option, say, say_error, say_json, several
 from .progress import Progress
+from .whose import whose_text
+
+if TYPE_CHECKING:
+    from ..record import Report
 
 
 @click.command("verify")
 @click.argument("file")
+@click.option("--key", metavar="FILE", help="A public key with which the record must be signed: id_ed25519.pub.")
 @json_option
-def command(file: str, as_json: bool) -> int:
+def command(file: str, key: str | None, as_json: bool) -> int:
     """Play a record again and compare everything: moves, events, scores, payments, totals, winds, and every line's hash.
 
     Exit status 1 where anything differs; the first line that does is named.
@@ -21,6 +27,12 @@ def command(file: str, as_json: bool) -> int:
 
     with Progress("verifying", None) as progress:
         report = verify(file, progress.done)
+    if key is not None and report.ok:
+        from ..record.sign import signed_with
+
+        name, good = signed_with(report.ending, key)
+        if not good:
+            report.ok, report.problem = False, f"it is not signed with the key {name}"
     if as_json:
         say_json(report)
     elif report.ok:
@@ -29,10 +41,22 @@ def command(file: str, as_json: bool) -> int:
         if report.totals is not None:
             goes_on = "is over" if report.over else "is not over"
             say(f"The session {goes_on}: {standings(report.players, report.totals)}")
+        say(whose_text(report.rules, report.whose, report.hash))
+        say(ending_text(report, checked=key is not None))
     else:
         sys.stdout.flush()
         say_error(f"{file}, {report.problem}")
     return 0 if report.ok else REFUSED
+
+
+def ending_text(report: "Report", *, checked: bool) -> str:
+    """Was the record closed, and who signed it?"""
+    if not report.closed:
+        return "The record was not closed: it may go on, or its last hands may be missing."
+    if not report.signed:
+        return "The record was closed; nobody signed it."
+    by = ", ".join(report.signed)
+    return f"The record was closed, and signed: {by}" + ("" if checked else " (not checked: give --key)")
 
 
 def standings(players: list[str], totals: list[int]) -> str:

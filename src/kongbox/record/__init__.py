@@ -1,6 +1,7 @@
 """Written games: JSON Lines, each line bound to those before it."""
 
 from .chain import BadRecord as BadRecord
+from .closing import Ending as Ending
 from .form import Header as Header
 from .form import WrittenHand as WrittenHand
 from .lines import hand_lines as hand_lines

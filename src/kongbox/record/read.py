@@ -1,6 +1,6 @@
 """Reading a record: every line's hash is checked before the line is understood."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -12,11 +12,14 @@ from ..rulesets import Ruleset
 from ..rulesets.files import open_regular
 from ..rulesets.load import check
 from .chain import FIRST, LONGEST, BadRecord, unseal
+from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, WrittenHand
 
 MOST_HANDS = 100_000
 """That `read` holds at once; `verify` and the command line take them one by one."""
 MOST_POINTS = 10**12
+IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What the engine raises where a record asks of it what no table can do."""
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -26,6 +29,8 @@ class Record(NamedTuple):
     header: Header
     ruleset: Ruleset
     hands: list[WrittenHand]
+    ending: Ending | None = None
+    """How it was closed; None for one that just stops."""
 
 
 class Group(NamedTuple):
@@ -34,6 +39,21 @@ class Group(NamedTuple):
     line: int
     contents: list[bytes]
     damage: BadRecord | None = None
+    seals: Sequence[str] = ()
+    """For the end of a record: the seal of the line before, then theirs."""
+
+    @property
+    def is_end(self) -> bool:
+        """Are they the last lines, from the closing line on?"""
+        return bool(self.seals)
+
+    def ending(self, hands: int) -> Ending:
+        """The end of a record of so many hands. Raises BadRecord where it does not fit."""
+        if self.contents:
+            found = ending_of(self.line, self.contents, self.seals, hands)
+        if self.damage:
+            raise self.damage
+        return found
 
 
 def read(path: str | Path) -> Record:
@@ -42,12 +62,15 @@ def read(path: str | Path) -> Record:
     Raises BadRecord (code "cut-off", "changed", "too-long", "no-record" or "bad-record") with the line at fault, and BadInput
     (code "no-such-record") for a file that cannot be read. What it tells is not checked against the rules: that is `verify`.
     """
-    header, ruleset, hands = stream(path)
+    every = groups(path)
+    header, ruleset = head(next(every))
     found: list[WrittenHand] = []
-    for hand in hands:
+    for group in every:
+        if group.is_end:
+            return Record(header, ruleset, found, group.ending(len(found)))
         if len(found) == MOST_HANDS:
-            raise bad(hand.line, f"more than {MOST_HANDS:,} hands; read them one by one")
-        found.append(hand)
+            raise bad(group.line, f"more than {MOST_HANDS:,} hands; read them one by one")
+        found.append(hand_in(group))
     return Record(header, ruleset, found)
 
 
@@ -55,13 +78,24 @@ def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[WrittenHand]]:
     """The header and the ruleset, and the hands as they are read, one by one. Raises as `read` does, some of it later."""
     every = groups(path)
     header, ruleset = head(next(every))
-    return header, ruleset, (hand_in(group) for group in every)
+    return header, ruleset, hands_in(every)
+
+
+def hands_in(every: Iterator[Group]) -> Iterator[WrittenHand]:
+    """Hand after hand; at the end, whether it is one."""
+    hands = 0
+    for group in every:
+        if group.is_end:
+            group.ending(hands)
+        else:
+            yield hand_in(group)
+            hands += 1
 
 
 def groups(path: str | Path) -> Iterator[Group]:
-    """The header's line, then the lines of hand after hand, unsealed; of the last one perhaps not all."""
+    """The header's line, then the lines of hand after hand, unsealed; of the last perhaps not all; then the end."""
     seal, number, whole = FIRST, 0, 1
-    first, contents = 1, list[bytes]()
+    first, contents, seals = 1, list[bytes](), list[str]()
     try:
         with open_regular(path) as file:
             while line := file.readline(LONGEST + 1):
@@ -69,20 +103,27 @@ def groups(path: str | Path) -> Iterator[Group]:
                 try:
                     if number == 1 and not line.startswith(b'{"kongbox":'):
                         raise BadRecord('line 1: no record of a game; one begins with {"kongbox":', line=1, code="no-record")
-                    content, seal = unseal(line, seal, number)
+                    before = seal
+                    content, seal = unseal(line, before, number)
                 except BadRecord as damage:
-                    yield Group(first, contents, damage)
+                    yield Group(first, contents, damage, seals)
                     return
+                if not contents and whole > 1 and content.startswith(OPENS):
+                    whole, seals = MOST_SIGNATURES + 2, [before]
+                if seals:
+                    seals.append(seal)
                 contents.append(content)
                 if len(contents) == whole:
-                    yield Group(first, contents)
+                    yield Group(first, contents, None, seals)
+                    if seals:
+                        return
                     first, contents, whole = number + 1, [], len(PARTS)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="no-such-record") from None
     if number == 0:
         raise BadRecord("line 1: the file is empty", line=1, code="no-record")
     if contents:
-        yield Group(first, contents, cut_short(number))
+        yield Group(first, contents, None if seals else cut_short(number), seals)
 
 
 def cut_short(number: int) -> BadRecord:
@@ -107,7 +148,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
         assert ruleset.rules.rows == len(ruleset.rows)
     except KongboxError as error:
         raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None
-    except (ValueError, OverflowError, IndexError) as error:
+    except IMPOSSIBLE as error:
         raise bad(1, f"the ruleset cannot be used: {error}") from None
     chairs = [seat for seat in range(4) if not ruleset.rules.absent >> seat & 1]
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):

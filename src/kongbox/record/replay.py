@@ -1,6 +1,7 @@
 """Playing a written game again, answer by answer."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from ..errors import KongboxError
@@ -11,7 +12,7 @@ from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .chain import BadRecord
 from .form import Deal, Moves, WrittenHand
-from .read import Record
+from .read import IMPOSSIBLE, Record, bad
 from .texts import read_move, read_wall
 
 
@@ -53,19 +54,28 @@ def replay_hand(ruleset: Ruleset, hand: WrittenHand) -> Iterator[Position]:
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
     """The table as it was dealt; `place` is what the session says of the hand, where that is to be believed instead."""
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
-    try:
+    with blaming(line):
         return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, asked=deal.asked)
+
+
+@contextmanager
+def blaming(line: int, what: str = "") -> Iterator[None]:
+    """Whatever is refused here, or cannot be played at all, is the fault of this line. Raises BadRecord."""
+    try:
+        yield
+    except BadRecord:
+        raise
     except KongboxError as error:
-        raise BadRecord(f"line {line}: {error.message}", line=line) from None
+        raise bad(line, what + error.message) from None
+    except IMPOSSIBLE as error:
+        raise bad(line, f"{what}no game goes so ({type(error).__name__}: {str(error)[:80]})") from None
 
 
 def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
     """Carry out a written answer."""
-    try:
+    with blaming(line, f"moves[{move}] is {text[:40]!r}: "):
         seat, action = read_move(text)
         table.step(seat, action)
-    except KongboxError as error:
-        raise BadRecord(f"line {line}: moves[{move}] is {text[:40]!r}: {error.message}", line=line) from None
     return seat, action
 
 

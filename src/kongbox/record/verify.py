@@ -11,11 +11,13 @@ from ..game import Match
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .chain import BadRecord
+from .closing import Ending
 from .differ import first_difference
 from .form import PARTS, Deal, Header, Moves, names_by_seat
 from .lines import deal_of, encode, hand_lines
 from .read import Group, bad, groups, head, understand
-from .replay import must_be_over, play, table_of
+from .replay import blaming, must_be_over, play, table_of
+from .whose import Whose, whose
 
 FORMS: Any = PARTS
 
@@ -24,7 +26,8 @@ class Report(msgspec.Struct):
     """What was found: `ok`, or the first `line` at fault and the `problem` with it.
 
     `hands` is how many were played again and agree, `lines` on how many lines they stand with the header. `over`: the session has
-    come to its end. `totals` is what every seat holds after the last hand, `players` who sits there.
+    come to its end. `totals` is what every seat holds after the last hand, `players` who sits there. `whose` tells by the hash
+    whether the rules are those that the program knows by this name; `ending` is there where the record was closed.
     """
 
     ok: bool = False
@@ -38,6 +41,18 @@ class Report(msgspec.Struct):
     totals: list[int] | None = None
     line: int | None = None
     problem: str | None = None
+    whose: Whose = "own"
+    ending: Ending | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Was it closed, or does it just stop?"""
+        return self.ending is not None
+
+    @property
+    def signed(self) -> list[str]:
+        """The fingerprints of the keys it says it is signed with."""
+        return [] if self.ending is None else [one.key for one in self.ending.signatures]
 
 
 def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
@@ -54,8 +69,13 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
         check_header(first, header, ruleset)
         report.rules, report.hash, report.kind, report.lines = ruleset.id, ruleset.hash, header.kind, 1
         report.players = names_by_seat(header)
+        report.whose = whose(ruleset)
         match = seat_players(header, ruleset)
         for group in every:
+            if group.is_end:
+                report.ending = group.ending(report.hands)
+                report.lines += len(group.contents)
+                break
             check_hand(group, report.hands + 1, ruleset, match)
             report.hands += 1
             report.lines += len(group.contents)
@@ -80,7 +100,8 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
     """A session as it began; None for hands that are none."""
     if header.kind == "hands":
         return None
-    match = Match(ruleset, header.players, seed=header.seed, seats=header.seats)
+    with blaming(1):
+        match = Match(ruleset, header.players, seed=header.seed, seats=header.seats)
     if header.seating is not None:
         match.seating = seated(header, ruleset)
         match.session.east = match.seating.chair
@@ -137,9 +158,10 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
         for move, text in enumerate(moves.moves):
             play(table, text, move, line + 1)
         must_be_over(table, moves, line + 1)
-        concluded = None if match is None else match.conclude(table)
-        totals = None if match is None else match.totals
-        lines = hand_lines(ruleset, number, table.state, table.log, totals=totals, concluded=concluded, result=table.result)
+        with blaming(line + 3):
+            concluded = None if match is None else match.conclude(table)
+            totals = None if match is None else match.totals
+            lines = hand_lines(ruleset, number, table.state, table.log, totals=totals, concluded=concluded, result=table.result)
         for part in range(1, len(contents)):
             compare(group, part, lines[part])
     if group.damage:

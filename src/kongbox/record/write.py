@@ -15,6 +15,7 @@ from ..game import Match, NextDeal, Table
 from ..rulesets import Ruleset
 from ..tiles import NONE
 from .chain import FIRST, seal
+from .closing import Closing
 from .form import VERSION, Header, Seats
 from .lines import encode, four, hand_lines
 
@@ -69,14 +70,22 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Close the file; every hand is in it already."""
-        self._file.close()
+        """Close the record: its last line says how many hands it has, so that nobody can leave out the last ones unseen."""
+        if self._file.closed:
+            return
+        try:
+            self._write([encode(Closing(self.hands, self._seal))])
+        finally:
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
+        if error is None:
+            self.close()
+        else:
+            self._file.close()  # it just stops: that is the truth
 
     def _open(
         self,
@@ -97,7 +106,7 @@ class Recorder:
         try:
             self._file = self.path.open("xb", buffering=0)
         except OSError as error:
-            raise self._not_written(error) from None
+            raise not_written(self.path, error) from None
         self._write([encode(header)])
 
     def _write(self, contents: Sequence[bytes]) -> None:
@@ -105,20 +114,39 @@ class Recorder:
         for content in contents:
             line, mark = seal(content, mark)
             lines.append(line)
-        whole = b"".join(lines)
-        end = self._file.tell()
         try:
-            while whole:
-                whole = whole[self._file.write(whole) :]
+            write_whole(self._file, b"".join(lines))
         except OSError as error:
-            with suppress(OSError):  # half a line would spoil what follows
-                self._file.truncate(end)
-                self._file.seek(end)
-            raise self._not_written(error) from None
+            raise not_written(self.path, error) from None
         self._seal = mark
 
-    def _not_written(self, error: OSError) -> KongboxError:
-        return KongboxError(f"{self.path}: {error.strerror or error}; the record is not written", code="record-not-written")
+
+def write_whole(file: Any, whole: bytes) -> None:
+    """Add all of it to a file, or nothing: half a line would spoil what follows."""
+    end = file.tell()
+    try:
+        while whole:
+            whole = whole[file.write(whole) :]
+    except OSError:
+        with suppress(OSError):
+            file.truncate(end)
+            file.seek(end)
+        raise
+
+
+def append(path: Path, line: bytes) -> None:
+    """Add a line to a record that was closed. Raises KongboxError (code "record-not-written")."""
+    try:
+        with path.open("r+b", buffering=0) as file:
+            file.seek(0, 2)
+            write_whole(file, line)
+    except OSError as error:
+        raise not_written(path, error) from None
+
+
+def not_written(path: Path, error: OSError) -> KongboxError:
+    """What is said where a record cannot be written."""
+    return KongboxError(f"{path}: {error.strerror or error}; the record is not written", code="record-not-written")
 
 
 def must_be_new(path: Path) -> None:

@@ -43,7 +43,8 @@ def serve_table(
     from .app import make_app
     from .evening import Evening
 
-    app = make_app(Evening(rules, seed=seed, record=record, clumsy=clumsy, warn=partial(click.echo, err=True)))
+    evening = Evening(rules, seed=seed, record=record, clumsy=clumsy, warn=partial(click.echo, err=True))
+    app = make_app(evening)
     address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
     click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
     if browser and not open_browser(address):
@@ -52,6 +53,8 @@ def serve_table(
         uvicorn.Server(settings(app)).run(sockets=[listener])
     except KeyboardInterrupt:
         click.echo("\nThe table is closed.")
+    finally:
+        evening.close()
 
 
 def settings(app: "Starlette") -> "uvicorn.Config":

@@ -154,6 +154,14 @@ class Evening:
         action = choose_action(self.table, self.me, "keen")
         return Hinted(action.id, advice(self.table, self.me, action))
 
+    def close(self) -> None:
+        """The evening is over: nothing more is written down."""
+        if self._recorder is not None:
+            try:
+                self._recorder.close()
+            except KongboxError as error:
+                self._warn(error.message)
+
     def _must_be_current(self, serial: int) -> None:
         if serial != self.serial:
             raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")

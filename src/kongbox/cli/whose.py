@@ -1,0 +1,18 @@
+"""Whose rules a record carries, in words."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..record.whose import Whose
+
+TOLD: "dict[Whose, str]" = {
+    "shipped": "as shipped",
+    "chosen": "as shipped, some options chosen",
+    "altered": "altered",
+    "own": "a sheet of somebody's own",
+}
+
+
+def whose_text(name: str, whose: "Whose", hash: str) -> str:
+    """Name, whether it is what goes by that name, and the hash that tells."""
+    return f"Rules: {name} ({TOLD[whose]}), hash {hash[:16]}"

@@ -1,0 +1,74 @@
+"""How a record ends: a line that counts its hands and names the last seal, then the signatures, if it was signed."""
+
+from collections.abc import Sequence
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from .chain import BadRecord
+from .form import Count
+
+OPENS = b'{"closed":'
+"""How a closing line begins; no line of a hand begins so."""
+MOST_SIGNATURES = 16
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The record was closed after so many hands; `seal` is that of the line before. A record without this line just stops."""
+
+    closed: Count
+    seal: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Somebody vouches for the record with an Ed25519 key, over the seal of its closing line.
+
+    `key` is the key's fingerprint as OpenSSH writes it, `signature` 64 bytes in hexadecimal.
+    """
+
+    key: Annotated[str, Meta(pattern="^SHA256:[A-Za-z0-9+/]{43}$")]
+    signature: Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """The end of a record: how many hands it counts, the seal that is signed, who signed it, and the seal of the last line."""
+
+    hands: int
+    seal: str
+    signatures: list[Signature]
+    last: str
+
+
+def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
+    """What the last lines say, from the closing line on; `seals` begin with that of the line before it.
+
+    Raises BadRecord, naming the line, for an end that does not fit the record.
+    """
+    right = Closing(hands, seals[0])
+    if contents[0] != msgspec.json.encode(right):
+        found = decoded(contents[0], Closing, line)
+        if found.closed != hands:
+            raise at(line, f"it was closed after {found.closed} hands; there are {hands}")
+        raise at(line, "it was closed after another line than the one before")
+    if len(contents) > 1 + MOST_SIGNATURES:
+        raise at(line + 1 + MOST_SIGNATURES, f"more than {MOST_SIGNATURES} signatures")
+    signatures = [decoded(content, Signature, line + 1 + place) for place, content in enumerate(contents[1:])]
+    for place, (content, one) in enumerate(zip(contents[1:], signatures, strict=True)):
+        if content != msgspec.json.encode(one):
+            raise at(line + 1 + place, "the values are right, but not written as kongbox writes them")
+    return Ending(hands, seals[1], signatures, seals[-1])
+
+
+def decoded(content: bytes, form: type[T], line: int) -> T:
+    """One line as a value."""
+    try:
+        return msgspec.json.decode(content, type=form)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise at(line, f"after the end of the record: {' '.join(str(error).split())}") from None
+
+
+def at(line: int, message: str) -> BadRecord:
+    """The line, and what is wrong with it."""
+    return BadRecord(f"line {line}: {message}", line=line)

@@ -1,0 +1,97 @@
+"""Signing a record with an Ed25519 key as OpenSSH makes them, and checking that; needs the extra `sign`."""
+
+import base64
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ..errors import BadInput, KongboxError
+from ..rulesets.files import open_regular
+from .chain import seal
+from .closing import MOST_SIGNATURES, Ending, Signature
+from .verify import verify
+from .write import append
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+LARGEST_KEY = 64 * 1024
+
+
+def sign(path: str | Path, key: str | Path) -> str:
+    """Verify a closed record, then add a signature by a private key to its end; the fingerprint of the key.
+
+    Raises BadInput (code "bad-key", "no-such-record") and KongboxError (code "not-true", "not-closed", "signed-already",
+    "no-cryptography" or "record-not-written").
+    """
+    from_file = load_key(key, private=True)
+    report = verify(path)
+    if not report.ok:
+        raise KongboxError(f"{path}, {report.problem}; what is not true is not signed", code="not-true")
+    if report.ending is None:
+        raise KongboxError(f"{path} was not closed; it may still go on, and is not signed", code="not-closed")
+    name = fingerprint(from_file.public_key())
+    if name in report.signed or len(report.signed) >= MOST_SIGNATURES:
+        raise KongboxError(f"{path} is signed with this key already, or by too many", code="signed-already")
+    made = Signature(name, from_file.sign(message(report.ending)).hex())
+    line, _ = seal(msgspec.json.encode(made), report.ending.last)
+    append(Path(path), line)
+    return name
+
+
+def signed_with(ending: Ending | None, key: str | Path) -> tuple[str, bool]:
+    """The fingerprint of a public key, and whether the record is signed with it."""
+    public = load_key(key, private=False)
+    name = fingerprint(public)
+    return name, ending is not None and any(one.key == name and is_valid(one, ending, public) for one in ending.signatures)
+
+
+def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -> bool:
+    """Did the owner of this key sign this record?"""
+    from cryptography.exceptions import InvalidSignature
+
+    try:
+        public.verify(bytes.fromhex(signature.signature), message(ending))
+    except InvalidSignature:
+        return False
+    return True
+
+
+def message(ending: Ending) -> bytes:
+    """What is signed: the seal of the closing line, which stands for all before it."""
+    return b"kongbox record " + ending.seal.encode()
+
+
+def fingerprint(public: "Ed25519PublicKey") -> str:
+    """As `ssh-keygen -l` shows it."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    blob = base64.b64decode(public.public_bytes(Encoding.OpenSSH, PublicFormat.OpenSSH).split()[1])
+    return "SHA256:" + base64.b64encode(hashlib.sha256(blob).digest()).decode().rstrip("=")
+
+
+def load_key(path: str | Path, *, private: bool) -> Any:
+    """The Ed25519 key in a file. Raises BadInput (code "bad-key") for any other file."""
+    try:
+        from cryptography.exceptions import UnsupportedAlgorithm
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+        from cryptography.hazmat.primitives.serialization import load_ssh_private_key, load_ssh_public_key
+    except ModuleNotFoundError:
+        told = "signatures need cryptography, which is not installed: pip install 'kongbox[sign]'"
+        raise KongboxError(told, code="no-cryptography") from None
+    try:
+        with open_regular(path) as file:
+            content = file.read(LARGEST_KEY)
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror or error}", code="bad-key") from None
+    kind = "private" if private else "public"
+    try:
+        key = load_ssh_private_key(content, None) if private else load_ssh_public_key(content)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        wanted = f"a {kind} key as ssh-keygen -t ed25519 makes it{', without a passphrase' if private else ''}"
+        raise BadInput(f"{path}: it cannot be read as {wanted}", code="bad-key") from None
+    if not isinstance(key, Ed25519PrivateKey if private else Ed25519PublicKey):
+        raise BadInput(f"{path}: it is no Ed25519 key; ssh-keygen -t ed25519 makes one", code="bad-key")
+    return key
