@@ -1,4 +1,4 @@
-"""The cases that lie beside this file as data: hands that hit a row or an option, hands that narrowly miss it."""
+"""Hands as data, for every ruleset in one form: hands that hit a row or an option, hands that narrowly miss it."""
 
 import tomllib
 from functools import cache
@@ -12,24 +12,29 @@ from kongbox import score as public_score
 from kongbox.game import Score
 from kongbox.rulesets import Row
 
-ROWS = Path(__file__).parent / "rules" / "redux" / "rows"
+FILES = sorted(path for path in (Path(__file__).parent / "rules").rglob("*.toml"))
 TOLD = ("round", "won", "final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth", "exposed")
+EXPECTED = ("points", "doublers", "total", "times", "special", "fishing", "refused")
+KNOWN = {"hand", "seat", "options", "clauses", "why", *TOLD, *EXPECTED}
 
 
 class Case(NamedTuple):
     """One hand: what is told about it, and what must come out.
 
-    `about` is a row's rule, or an option; `value` the option's value. `expects` holds points, doublers, total, special, times
-    or the code of a refusal.
+    `about` is a row's rule, or an option; `value` the option's value. `expects` holds any of points, doublers, total, times, the
+    name of a special hand, what a loser fishes for (true: the row it is about), or the code of a refusal. `each` is what a row
+    earns each time it counts.
     """
 
     id: str
+    ruleset: str
     about: str
     hit: bool
     hand: str
     told: dict[str, Any]
     options: dict[str, Any]
     expects: dict[str, Any]
+    each: dict[str, int]
     clauses: tuple[str, ...]
     value: Any = None
 
@@ -44,53 +49,88 @@ class Outcome(NamedTuple):
     refused: str | None = None
 
 
-def table(name: str) -> dict[str, Any]:
-    """One file of cases."""
-    return tomllib.loads((ROWS / f"{name}.toml").read_text(encoding="utf-8"))
+@cache
+def ruleset_of(name: str) -> Ruleset:
+    """A sheet as it is printed."""
+    return Ruleset.load(name)
 
 
-def case(about: str, what: str, number: int, entry: dict[str, Any], clauses: list[str], value: Any = None) -> Case:
+@cache
+def rows_of(name: str) -> dict[str, Row]:
+    """The rows of a sheet by their rules."""
+    return {row.rule: row for row in ruleset_of(name).sheet.rows.all()}
+
+
+@cache
+def written() -> tuple[dict[str, Any], ...]:
+    """Every file of cases."""
+    return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES)
+
+
+def case(
+    ruleset: str, about: str, what: str, number: int, entry: dict[str, Any], told: dict[str, Any], value: Any = None
+) -> Case:
     """A case as it is written, with what goes without saying."""
-    expects = {name: entry[name] for name in ("points", "doublers", "total", "times", "special", "refused") if name in entry}
+    unknown = entry.keys() - KNOWN
+    assert not unknown, f"{ruleset}, {about}: {unknown}"
     return Case(
-        id=f"{about}-{what}-{number}",
+        id=f"{ruleset}-{about}-{what}-{number}",
+        ruleset=ruleset,
         about=about,
         hit=what == "hit",
         hand=entry["hand"],
         told={"seat": entry.get("seat", "S")} | {name: entry[name] for name in TOLD if name in entry},
         options=entry.get("options", {}),
-        expects=expects,
-        clauses=(*clauses, *entry.get("clauses", [])),
+        expects={name: entry[name] for name in EXPECTED if name in entry},
+        each=told.get("each", {}),
+        clauses=(*told.get("clauses", []), *entry.get("clauses", [])),
         value=value,
     )
 
 
 @cache
-def row_cases() -> tuple[Case, ...]:
-    """All hits and near misses of rows."""
+def row_cases(ruleset: str | None = None) -> tuple[Case, ...]:
+    """All hits and near misses of rows, of one ruleset or of every one."""
     return tuple(
-        case(rule, what, number, entry, told["clauses"])
-        for name in ("points", "doublers", "special")
-        for rule, told in table(name).items()
+        case(held["ruleset"], rule, what, number, entry, told)
+        for held in written()
+        if ruleset in (None, held["ruleset"])
+        for rule, told in held.get("row", {}).items()
         for what in ("hit", "miss")
         for number, entry in enumerate(told[what], 1)
     )
 
 
 @cache
-def option_cases() -> tuple[Case, ...]:
+def option_cases(ruleset: str | None = None) -> tuple[Case, ...]:
     """Hands that score otherwise when an option is chosen otherwise."""
     return tuple(
-        case(option, str(value["value"]), number, entry | {"options": {option: value["value"]}}, told["clauses"], value["value"])
-        for option, told in table("options").items()
+        case(
+            held["ruleset"],
+            option,
+            str(value["value"]),
+            number,
+            entry | {"options": {option: value["value"]}},
+            told,
+            value["value"],
+        )
+        for held in written()
+        if ruleset in (None, held["ruleset"])
+        for option, told in held.get("option", {}).items()
         for value in told["values"]
         for number, entry in enumerate(value["cases"], 1)
     )
 
 
 def marked(cases: tuple[Case, ...]) -> list[Any]:
-    """Cases as parameters, named and marked with their clauses."""
-    return [pytest.param(one, id=one.id, marks=pytest.mark.clause(*one.clauses)) for one in cases]
+    """Cases as parameters, named and marked with their clauses; a row brings its own."""
+    return [pytest.param(one, id=one.id, marks=pytest.mark.clause(*clauses_of(one))) for one in cases]
+
+
+def clauses_of(one: Case) -> tuple[str, ...]:
+    """The clauses that a case proves: those written with it, and the one on its row."""
+    row = rows_of(one.ruleset).get(one.about)
+    return tuple(dict.fromkeys((*one.clauses, *([row.clause] if row else []))))
 
 
 def score(one: Case, ruleset: Ruleset) -> Score:
@@ -108,7 +148,7 @@ def outcome(one: Case, ruleset: Ruleset) -> Outcome:
 
 
 def expected(one: Case, rows: dict[str, Row]) -> Outcome:
-    """What a case must come to under redux as it stands."""
+    """What a case that tells all its numbers must come to."""
     expects = one.expects
     if "refused" in expects:
         return Outcome(None, None, None, None, expects["refused"])

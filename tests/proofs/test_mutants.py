@@ -49,7 +49,7 @@ def raised(row: Row) -> Row:
 
 def killer(mutant: Ruleset, about: str) -> str | None:
     """The case that does not come out as it must; those that were made for the row or option go first."""
-    cases: list[Case] = sorted(row_cases() + option_cases(), key=lambda case: case.about != about)
+    cases: list[Case] = sorted(row_cases("redux") + option_cases("redux"), key=lambda case: case.about != about)
     for case in cases:
         if outcome(case, mutant) != expected(case, ROWS):
             return case.id
@@ -140,4 +140,4 @@ def test_a_sheet_with_another_procedure_dies(more: int) -> None:
     assert washed_out(box) != PLAYED_OPTIONS["wall", "kong_box"][1]
     assert washed_out(dead) != PLAYED_OPTIONS["wall", "dead_wall"][1]
     special = Ruleset(with_procedure(special_value=fixed["special_value"] + more))
-    assert str(killer(special, "limit")).startswith("limit-0-")
+    assert str(killer(special, "limit")).startswith("redux-limit-0-")

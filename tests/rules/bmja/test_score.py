@@ -254,3 +254,19 @@ def test_green_bamboos_alone_are_imperial_jade_only_by_option() -> None:
 )
 def test_what_is_a_special_hand_and_what_is_not_quite_one(hand: str, special: str | None) -> None:
     assert score(hand, "bmja", seat="S", won="discard").special == special
+
+
+@pytest.mark.clause("BM-SC-8")
+@pytest.mark.parametrize(
+    ("hand", "doublers", "points"),
+    [
+        ("234b 555c 777d 888c 9b .9b", 0, 34),  # the only tile, which completes the pair; all concealed, no honours
+        ("222b 555c 777d 9c +888b .9c", 1, 36),  # three concealed pungs: no chow alone doubles
+        ("234b 7c +RRR +GGG +888d .7c", 2, 32),  # two sets of dragons: one doubler each
+        ("234b 5c +NNN +WWW +888d .5c", 0, 32),  # two sets of winds, neither own nor prevailing
+        ("234b 7b +999b +555b +888b .7b", 0, 30),  # one suit with a chow and no honours
+    ],
+)
+def test_what_is_not_scored(hand: str, doublers: int, points: int) -> None:
+    found = score(hand, "bmja", seat="S", won="wall")
+    assert (found.points, found.doublers, found.special) == (points, doublers, None)

@@ -1,80 +1,82 @@
-"""Each row of each sheet: a hand that hits it, and one that narrowly misses it."""
-
-import tomllib
-from pathlib import Path
-from typing import Any
+"""Every row of every sheet: a hand that hits it, a hand that narrowly misses it."""
 
 import pytest
+from row_cases import Case, expected, marked, option_cases, outcome, row_cases, rows_of, ruleset_of, score, written
 
-from kongbox import score
-from kongbox.rulesets import Row, Ruleset
+from kongbox import BadInput
 
-CASES: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "rows.toml").read_text(encoding="utf-8"))
-CLASSICAL: dict[str, Any] = {
-    rule: told
-    for name in ("points", "doublers")
-    for rule, told in tomllib.loads(
-        (Path(__file__).parents[1] / "redux" / "rows" / f"{name}.toml").read_text(encoding="utf-8")
-    ).items()
-}
-TOLD = ("seat", "round", "won", "final", "original_call", "heaven", "earth", "exposed")
+SHEETS = sorted({held["ruleset"] for held in written()})
+HITS = {(case.ruleset, case.about): case for case in reversed(row_cases()) if case.hit}
 
 
-def rows_of(sheet: str) -> dict[str, Row]:
-    """The rows of a sheet by their rules."""
-    return {row.rule: row for row in Ruleset.load(sheet).sheet.rows.all()}
+def times(case: Case) -> int:
+    """How often the row that a case is about counts in its hand."""
+    return next((line.times for line in score(case, ruleset_of(case.ruleset)).lines if line.rule == case.about), 0)
 
 
-def times(sheet: str, rule: str, case: dict[str, Any]) -> int:
-    """How often a row counts in a hand; without a limit, so that nothing is cut."""
-    told = {"seat": "S"} | {name: case[name] for name in TOLD if name in case}
-    options = {"limit": 0} | ({"bonus": True} if case.get("bonus") else {})
-    found = score(case["hand"], sheet, options=options, **told)
-    return next((line.times for line in found.lines if line.rule == rule), 0)
+@pytest.mark.parametrize("case", marked(row_cases()))
+def test_a_row_is_hit_or_narrowly_missed(case: Case) -> None:
+    expects, ruleset, row = case.expects, ruleset_of(case.ruleset), rows_of(case.ruleset)[case.about]
+    if "refused" in expects:
+        assert outcome(case, ruleset).refused == expects["refused"]
+        return
+    found = score(case, ruleset)
+    told = {key: getattr(found, key) for key in ("points", "doublers", "total") if key in expects}
+    assert told == {key: expects[key] for key in told}
+    if "total" in expects:
+        assert found.special == expects.get("special", row.name if row.value and case.hit else None)
+    if "fishing" in expects:
+        assert found.fishing == (row.name if expects["fishing"] else None)
+    lines = {line.rule: line for line in found.lines}
+    if not case.hit:
+        assert case.about not in lines
+        return
+    line = lines[case.about]
+    assert (line.name, line.clause, line.times) == (row.name, row.clause, expects["times"])
+    if case.each:
+        worth = {"points": 0, "doublers": 0} | case.each
+        assert {key: getattr(line, key) for key in worth} == {key: line.times * number for key, number in worth.items()}
 
 
-EVERY = [
-    pytest.param(sheet, rule, marks=pytest.mark.clause(row.clause), id=f"{sheet}-{rule}")
-    for sheet in CASES
-    for rule, row in rows_of(sheet).items()
-]
+@pytest.mark.parametrize("case", marked(option_cases()))
+def test_an_option_makes_this_of_a_hand(case: Case) -> None:
+    assert outcome(case, ruleset_of(case.ruleset)) == expected(case, rows_of(case.ruleset))
 
 
-@pytest.mark.parametrize(("sheet", "rule"), EVERY)
-def test_a_row_is_hit_and_narrowly_missed(sheet: str, rule: str) -> None:
-    case = CASES[sheet][rule]
-    assert times(sheet, rule, case["hit"]) == case["hit"]["times"]
-    assert times(sheet, rule, case["miss"]) == 0
+def winners_alone() -> tuple[Case, ...]:
+    """The first hit of every row that no loser's hand hits."""
+    shared = {(case.ruleset, case.about) for case in row_cases() if case.hit and "won" not in case.told}
+    return tuple(case for key, case in HITS.items() if key not in shared)
 
 
-@pytest.mark.clause("DM-15")
-@pytest.mark.parametrize("rule", [rule for rule in rows_of("dummies") if rule != "riichi"])
-def test_a_row_of_the_house_card_is_hit_and_narrowly_missed(rule: str) -> None:
-    """The cases of the classical card, which the house card follows, as far as they hold no bonus tiles and no robbing."""
-    hit = [case for case in CLASSICAL[rule]["hit"] if fits(case)]
-    miss = [case for case in CLASSICAL[rule]["miss"] if fits(case)]
-    assert hit and miss
-    for case in hit:
-        assert times("dummies", rule, case) == case["times"]
-    for case in miss:
-        assert times("dummies", rule, case) == 0
+def called(case: Case) -> bool:
+    """Is an original call told of this hand?"""
+    return bool(case.told.get("original_call"))
 
 
-def fits(case: dict[str, Any]) -> bool:
-    """Can this hand be played under the house card, and does it score by its lines?"""
-    strange = {"heaven", "earth", "kong_on_kong", "thirteenth", "original_call", "options", "refused", "special"}
-    bonus = any(part[0].isdigit() and part.rstrip("fy") != part for part in case["hand"].split())
-    kept = "+_" not in case["hand"] and (not case.get("final") or case.get("won") != "loose")
-    return not (strange & case.keys()) and case.get("won") != "rob" and not bonus and kept
+@pytest.mark.parametrize("case", marked(winners_alone()))
+def test_a_winners_row_is_not_earned_without_the_last_tile(case: Case) -> None:
+    lost = {key: case.told[key] for key in ("seat", "round", "original_call") if key in case.told}
+    lost_hand = case._replace(hand=case.hand.rpartition(" ")[0], told=lost)
+    assert times(case) == case.expects["times"]
+    if "original_call" in lost and not any("won" not in other.told for other in row_cases(case.ruleset) if called(other)):
+        with pytest.raises(BadInput) as refused:  # where no loser scores an original call, none may be told of one
+            times(lost_hand)
+        assert refused.value.code == "no-winning-tile"
+    else:
+        assert times(lost_hand) == 0
 
 
-@pytest.mark.clause("DM-14")
-def test_riichi_is_hit_and_missed() -> None:
-    hand = {"hand": "123b 456c 789c 55c 67d .8d", "won": "discard"}
-    assert times("dummies", "riichi", hand | {"original_call": True}) == 1
-    assert times("dummies", "riichi", hand) == 0
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_row_has_a_hit_and_a_near_miss_and_no_case_is_left_over(sheet: str) -> None:
+    for hit in (True, False):
+        assert {case.about for case in row_cases(sheet) if case.hit is hit} == set(rows_of(sheet))
 
 
-@pytest.mark.parametrize("sheet", list(CASES))
-def test_every_row_has_its_cases_and_no_case_is_left_over(sheet: str) -> None:
-    assert set(CASES[sheet]) == set(rows_of(sheet))
+def test_every_sheet_has_cases() -> None:
+    assert SHEETS == ["bmja", "dummies", "pung_chow", "pung_chow_limit", "redux"]
+
+
+def test_cases_bear_names_of_their_own() -> None:
+    ids = [case.id for case in row_cases() + option_cases()]
+    assert len(ids) == len(set(ids)) > 400
