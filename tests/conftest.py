@@ -26,6 +26,16 @@ def examples() -> dict[str, Any]:
     return loaded
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The long proofs run where they are asked for: `pytest -m proof`."""
+    if "proof" in config.option.markexpr:
+        return
+    long = [item for item in items if item.get_closest_marker("proof")]
+    items[:] = [item for item in items if not item.get_closest_marker("proof")]
+    config.hook.pytest_deselected(items=long)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from lengths import tried
 from oracle.cases import held
 from oracle.hands import cases
 from oracle.second import Scorer
@@ -19,9 +20,10 @@ def tiles(hand: str, **told: object) -> dict[str, str]:
 
 
 @pytest.mark.clause("RX-SC-8", "RX-SC-9")
-def test_lines_add_up_and_come_in_the_order_of_the_sheet() -> None:
+@tried("draws", 400, proof=2500)
+def test_lines_add_up_and_come_in_the_order_of_the_sheet(draws: int) -> None:
     scorer = Scorer()
-    for drawn in cases(31, 2500):
+    for drawn in cases(31, draws):
         found = scorer(drawn)
         rules = [line.rule for line in found.lines]
         assert rules == sorted(rules, key=ORDER.index)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
+from lengths import tried
 
 import kongbox
 from kongbox.cli.app import kongbox as command
@@ -149,8 +150,9 @@ def test_the_command_line_says_the_same() -> None:
     assert run("score", "RRR", "55c", "1b", "--short", "--seat", "S")["total"] == 16
 
 
-def test_clumsy_players_are_told_apart_by_clause() -> None:
-    found = run("simulate", "--hands", "3000", "--manners", "strict", "--clumsy", "0.02", "--workers", "1")
+@tried("hands", 600, proof=3000)
+def test_clumsy_players_are_told_apart_by_clause(hands: int) -> None:
+    found = run("simulate", "--hands", str(hands), "--manners", "strict", "--clumsy", "0.02", "--workers", "1")
     fired: dict[str, int] = found["infractions"]  # type: ignore[assignment]
     assert {told.partition(":")[0] for told, times in fired.items() if times} >= {
         "RX-INF-2",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lengths import tried
 from oracle.settlement import settle as second_opinion
 
 from kongbox import BadInput, Ruleset, Settlement, settle
@@ -36,9 +37,10 @@ def drawn(rng: Random) -> tuple[str, dict[str, int], str, dict[str, int], dict[s
 
 
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-PAY-5", "RX-OPT-5", "RX-ROT-1")
-def test_two_reckonings_agree() -> None:
+@tried("draws", 500, proof=4000)
+def test_two_reckonings_agree(draws: int) -> None:
     rng, stopped = Random(5), 0
-    for _ in range(4000):
+    for _ in range(draws):
         winner, scores, prevailing, purses, options = drawn(rng)
         dealer = prevailing if options["dealer"] == "prevailing" else "E"
         wanted, net = second_opinion(winner, scores, dealer=dealer, holdings=purses, options=options)
@@ -47,7 +49,7 @@ def test_two_reckonings_agree() -> None:
         assert found.net == net
         free = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options | {"cap_at_holdings": False})
         stopped += free.net != net
-    assert stopped > 500
+    assert stopped > draws // 8
 
 
 @pytest.mark.clause("RX-PAY-5")
