@@ -16,6 +16,7 @@ from ..core.score.facts import NUMBER
 from ..core.state.codes import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
 from .bounds import too_much
+from .choices import BY_ROWS, COMMON
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .files import open_regular, resolved
 from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under
@@ -208,9 +209,10 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
             yield Fault(f".options.{name}", what, "bad-option")
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
         yield Fault(".id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
+    known = [*Options.__struct_fields__, *COMMON, *BY_ROWS]
     for name in sheet.clauses:
-        if name not in Options.__struct_fields__:
-            yield Fault(f".clauses.{name}", f"no option is called {name!r}{did_you_mean(name, list(Options.__struct_fields__))}")
+        if name not in known:
+            yield Fault(f".clauses.{name}", f"no option is called {name!r}{did_you_mean(name, known)}")
     for name in sheet.examples:
         if name not in seen:
             yield Fault(f".examples.{name}", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")

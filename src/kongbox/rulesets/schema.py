@@ -41,7 +41,8 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     A special hand is worth its `value`: the limit, a number with its bonus tiles, or its own points doubled by `doublers`; and
     `fishing` to a loser who lacks one tile of it. `beside` a special hand worth less than the limit a row counts for bonus tiles,
     or for all that is doubled. Where the option `unless` is
-    false the pattern `instead` counts. In a goulash a row counts unless `in_goulash` is false.
+    false the pattern `instead` counts. In a goulash a row counts unless `in_goulash` is false. `words` say what it counts, where
+    the pattern's own do not serve.
     """
 
     pattern: str
@@ -59,6 +60,7 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     unless: str = ""
     instead: str = ""
     in_goulash: bool = True
+    words: str = ""
     template: Template | None = None
 
     @property
@@ -262,7 +264,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rows: Rows
     allowed: dict[str, Span | list[int | str]] = {}
     clauses: dict[str, str] = {}
-    """The clauses of the rulebook that an option or a choice of procedure stands for."""
+    """The clauses of the rulebook that an option, a choice of procedure or a common sentence of the page stands for."""
     examples: dict[str, str] = {}
     """By a row's id, a hand of that kind, as `kongbox score` takes it."""
     cannon: Cannon = Cannon()

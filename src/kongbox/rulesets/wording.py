@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from ..core.state.registry import EXCUSES, PATTERNS
-from .choices import CHOICES, FIRST, said
+from .choices import CHOICES, said
 from .load import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
@@ -12,7 +12,17 @@ from .template import in_words
 
 WHO = {"everyone": "", "winner": "winner", "others": "losers"}
 BESIDE = "To a special hand worth less than the limit flowers and seasons add their points, with their own doublers alone."
+FISHED = "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins."
+LAST_CANNON = "If several did, one after the other, the last of them answers for it."
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
+
+
+ASKED_BY = {
+    "only_possible": {"only_possible"},
+    "loose_draw_points": {"last_tile_drawn"},
+    "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
+}
+"""Sentences that are idle talk where no row asks for them, and the patterns of those rows."""
 
 
 class Sentence(NamedTuple):
@@ -29,12 +39,12 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
     patterns = {row.pattern for row in sheet.rows.all()}
     told: dict[str, list[Sentence]] = {}
     for heading, choices in CHOICES.items():
-        lines = [Sentence("", text, "") for text in FIRST.get(heading, ())]
+        lines = []
         for name, choice in choices.items():
-            text = said(choice.says, getattr(options, name), options)
-            if text and not (name == "only_possible" and name not in patterns):
+            text = said(choice.says, getattr(options, name, None), options)
+            if text and patterns & ASKED_BY.get(name, patterns):
                 lines.append(Sentence(name, text, sheet.clauses.get(name, "")))
-        lines += [Sentence("", text, "") for text in by_rows(sheet, heading)]
+        lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:
             told[heading] = lines
     if options.cannon != "off":
@@ -42,18 +52,22 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
     return told
 
 
-def by_rows(sheet: Sheet, heading: str) -> list[str]:
+def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     """What rows of some kinds mean, wherever a sheet has any."""
-    rows = sheet.rows.special
+    rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
+    no_limit = not options.limit and bool(rows)
+    without_sets = "A special hand without melds is drawn tile by tile, save for its last."
+    fixed = f"A special hand scores {options.special_value:,}, or what its own points and doublers come to, if that is more."
     told = {
-        "Play": {"A hand without sets is drawn tile by tile, save for its last.": any(drawn(row) for row in rows)},
+        "Sets and hands": {"drawn": without_sets if any(drawn(row) for row in rows) else ""},
         "Score": {
-            BESIDE: beside,
-            "A loser who lacks one tile of a special hand scores what it is fished for.": any(row.fishing for row in rows),
+            "special_limit": fixed if no_limit else "",
+            "beside": BESIDE if beside else "",
+            "fishing_value": FISHED if any(row.fishing for row in rows) else "",
         },
     }
-    return [text for text, true in told.get(heading, {}).items() if true]
+    return {name: text for name, text in told.get(heading, {}).items() if text}
 
 
 def drawn(row: Row) -> bool:
@@ -64,8 +78,12 @@ def drawn(row: Row) -> bool:
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
     """What is dangerous to give to a player, for which wins, and what excuses."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
+    clauses = {excuse.clause: None for excuse in ruleset.sheet.cannon.excuses}
+    if not all(danger.at_once for danger in ruleset.dangers):
+        lines.append(Sentence("cannon", LAST_CANNON, next(iter(clauses), "")))
     for excuse in ruleset.sheet.cannon.excuses:
-        lines.append(Sentence("cannon", f"Excused: {first_line(EXCUSES[excuse.pattern])}", excuse.clause))
+        why = first_line(EXCUSES[excuse.pattern])
+        lines.append(Sentence("cannon", f"Excused: {why[:1].lower()}{why[1:]}", excuse.clause))
     return lines
 
 
@@ -87,7 +105,9 @@ def first_line(function: Any) -> str:
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """What must be true of the hand, as the pattern itself says it; the clause stands with the row."""
+    """What must be true of the hand, as the row says it, or else its pattern; the clause stands with the row."""
+    if row.words:
+        return row.words
     if row.template:
         return in_words(row.template)
     return first_line(PATTERNS.get(row.chosen(options)))

@@ -28,7 +28,7 @@ def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> 
 
 @kernel
 def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
-    """Is every tile that he kept dangerous too?"""
+    """Is every tile that they kept dangerous too?"""
     hand = table.side[table.turn].hand
     for tile in range(PLAYED):
         if hand[tile] > 0:
@@ -97,7 +97,7 @@ def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
 
 @excuse
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
-    """After a draw from the wall, not after a claim, every tile in his hand was dangerous. (RX-CAN-3)
+    """After a draw from the wall, not after a claim, every tile in the hand was dangerous. (RX-CAN-3)
 
     At a strict table he must have shown it.
     """
@@ -108,7 +108,7 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
-    """He had no other kind of tile to discard. (PC2-PEN-3)"""
+    """There was no other kind of tile to discard. (PC2-PEN-3)"""
     return only_dangerous_tiles(table, lookup)
 
 
@@ -120,13 +120,13 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """He had two complete doubling honours and was waiting for the winning tile. (PC2-PEN-3)"""
+    """The player had two complete doubling honours and was waiting for the winning tile. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """He was waiting for a winning tile that would give him more than two doubling honours. (PC2-PEN-3)"""
+    """The player was waiting for a winning tile that would give them more than two doubling honours. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:

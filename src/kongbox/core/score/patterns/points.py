@@ -87,7 +87,7 @@ def seasons(hand: Hand) -> int:
 
 @pattern
 def mahjong(hand: Hand) -> int:
-    """The winner's hand. (RX-SC-4)"""
+    """The hand is complete. (RX-SC-4)"""
     return hand.winner
 
 
@@ -111,5 +111,5 @@ def last_tile_forms_eye_of_majors(hand: Hand) -> int:
 
 @pattern
 def last_tile_drawn(hand: Hand) -> int:
-    """The last tile is drawn from the live wall. (RX-SC-4)"""
+    """The last tile is drawn from the wall. (RX-SC-4)"""
     return hand.drawn

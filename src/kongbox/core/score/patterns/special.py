@@ -126,7 +126,7 @@ def plum_blossom(hand: Hand) -> int:
 
 @pattern
 def moon_from_the_sea(hand: Hand) -> int:
-    """The last tile of the live wall is 1 circles and wins for him who draws it. (RX-SH-14)"""
+    """The last tile of the live wall is 1 circles and wins for the player who draws it. (RX-SH-14)"""
     return hand.final == 1 and hand.how == FROM_WALL and hand.won == DOTS
 
 
@@ -180,7 +180,7 @@ def three_dragon_sets(hand: Hand) -> int:
 
 @pattern
 def original_draw(hand: Hand) -> int:
-    """East wins on the hand that he was dealt. (PC2-LH-1)"""
+    """East wins on the hand as it was dealt. (PC2-LH-1)"""
     return hand.heaven == 1 and hand.kept == 1
 
 
