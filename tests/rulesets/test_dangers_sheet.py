@@ -84,7 +84,7 @@ def test_two_sheets_with_other_dangers_do_not_play_alike(tmp_path: Path) -> None
 
 def test_the_rules_tell_what_is_dangerous() -> None:
     told = [one.text for one in rules_in_words(rules().sheet)["Dangerous tiles"]]
-    assert len(told) == 9
+    assert len(told) == 10
     assert told[0] == "A tile not seen before, with four or fewer left in the wall, for any win."
     assert "for a win with Heads and Tails" in told[2]
     assert "Dangerous tiles" not in rules_in_words(rules(cannon="off").sheet)

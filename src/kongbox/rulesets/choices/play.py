@@ -8,8 +8,8 @@ def kong_without_tile(value: str, options: Options) -> str:
     """What becomes of a kong when there is no tile to make up for it."""
     if value == "draw":
         return (
-            "With no loose tile left a kong may still be laid down; a loose tile that is needed and cannot be taken ends the "
-            "hand as a draw."
+            "With no loose tile left a kong may still be laid down; a loose tile that is needed and cannot be taken ends "
+            "the hand as a draw."
         )
     if options.wall == "wall_end":
         return "With no tile left that may be drawn no kong can be laid down."
@@ -93,8 +93,8 @@ KONGS: Section = {
         "which kongs may be robbed",
         {
             "never": "Kongs are not robbed.",
-            "added": "A tile that a player adds to an exposed pung may be robbed: another player whom it gives mahjong takes it "
-            "and wins, as if it had been discarded. The robbed player keeps the pung and takes no loose tile.",
+            "added": "A tile that a player adds to an exposed pung may be robbed: another player whom it gives mahjong "
+            "takes it and wins, as if it had been discarded. The robbed player keeps the pung and takes no loose tile.",
         },
     ),
     "rob_concealed": Choice(

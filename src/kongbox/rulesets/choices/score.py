@@ -74,8 +74,10 @@ PAYMENT: Section = {
     "cannon": Choice(
         "what a player pays who lets another have a dangerous tile, if that player wins by it",
         {
-            "debts": "A player who let the winner have a dangerous tile, as told below, pays the debts of all; the losers settle nothing.",
-            "three": "A player who let the winner have a dangerous tile, as told below, pays their own debt thrice; the losers settle nothing.",
+            "debts": "A player who let the winner have a dangerous tile, as told below, pays the debts of all; the losers "
+            "settle nothing.",
+            "three": "A player who let the winner have a dangerous tile, as told below, pays their own debt thrice; the "
+            "losers settle nothing.",
             "off": "Every loser pays, whoever gave the winning tile.",
         },
     ),

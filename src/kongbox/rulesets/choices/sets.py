@@ -12,7 +12,8 @@ SETS: Section = {
         "chows that a hand of four sets and a pair may have",
         {
             4: "The aim is mahjong, a complete hand: four melds and an eye.",
-            1: "The aim is mahjong, a complete hand: four melds and an eye, one chow among them at most; with one on the table no second can be claimed.",
+            1: "The aim is mahjong, a complete hand: four melds and an eye, one chow among them at most; with one on the "
+            "table no second can be claimed.",
             0: "The aim is mahjong, a complete hand: four melds and an eye, no chow among them; only special hands have chows.",
         },
     ),

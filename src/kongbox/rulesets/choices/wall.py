@@ -85,8 +85,8 @@ WALL: Section = {
             "wall",
             "kong_box",
             {
-                "centred": "The loose tiles lie on it one stack apart, centred on the stacks that are left: at first on the third and "
-                "fifth from the break. The top one of the two lies farther from the break.",
+                "centred": "The loose tiles lie on it one stack apart, centred on the stacks that are left: at first on the "
+                "third and fifth from the break. The top one of the two lies farther from the break.",
                 "first_two": "The loose tiles lie on its first two stacks, counted from the break, the top one of the two "
                 "on the second.",
             },

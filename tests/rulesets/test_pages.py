@@ -1,0 +1,126 @@
+"""A page of rules is enough to play by: every value of an option is told, and nothing that every player must know is missing."""
+
+import re
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+from clauses import ROOT
+
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, MEANING, SILENT, said
+from kongbox.rulesets.page import page, pages
+from kongbox.rulesets.schema import Options, Row
+from kongbox.rulesets.wording import pattern_in_words, rules_in_words
+
+CHOSEN = {name: choice for part in CHOICES.values() for name, choice in part.items()}
+HINTS = get_type_hints(Options)
+NAMED = [name for name, hint in HINTS.items() if hint is bool or get_origin(hint) is Literal]
+
+NEEDED = {
+    "Tiles": {"bonus", "groups"},
+    "Sets and hands": {"melds", "chows", "fishing", "concealed"},
+    "Seats and winds": {"players", "seating", "places", "dealer", "rotation", "rounds"},
+    "Wall and deal": {"build", "dice", "break", "wall", "loose_order", "loose_again", "deal", "dealer_takes"},
+    "Play": {"first_turn", "turns", "claims", "claims_to_win", "prevails", "three_wins", "unclaimed", "missed_win"},
+    "Kongs": {"concealed_kongs", "exposed_kongs", "loose_tile", "kong_without_tile", "rob"},
+    "The end of a hand": {"win", "wall_out"},
+    "Score": {"value", "losers_score", "limit"},
+    "Payment": {"winner_paid", "dealer_double", "losers_settle", "cannon", "cap_at_holdings"},
+    "Errors": {"manners"},
+    "How tiles lie": {"concealed_kong", "claimed_kong"},
+}
+"""What a person must know who has the tiles and no other book."""
+
+
+def values(name: str) -> list[Any]:
+    """The values with names that an option may have."""
+    return [True, False] if HINTS[name] is bool else list(get_args(HINTS[name]))
+
+
+def test_every_option_has_its_place() -> None:
+    assert set(MEANING) == set(Options.__struct_fields__)
+    assert len(CHOSEN) == sum(map(len, CHOICES.values()))  # no name stands for two sentences
+    assert not set(COMMON) & set(MEANING)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMED if name not in SILENT])
+def test_every_value_of_an_option_is_told(name: str) -> None:
+    """By a sentence, or by an empty one where somebody has decided that there is nothing to tell."""
+    says = CHOSEN[name].says
+    if not callable(says):
+        assert set(says) == set(values(name))
+        assert any(says.values())
+    found = {said(says, value, whole(name, value)) for value in values(name)}
+    assert len(found) == len(values(name))  # no two values read alike
+    assert all(text == "" or text.endswith((".", "!")) for text in found)
+
+
+def whole(name: str, value: Any) -> Options:
+    """Options of a game that has everything, one of them chosen."""
+    every = Options(bonus=True, wall="kong_box", goulash="after_draw", cannon="debts", washing=True, limit=1000)
+    known = dict.fromkeys(("false_mahjong", "misnamed", "short_hand", "withdrawn_claim"), "RX-INF-1")
+    return msgspec.structs.replace(every, infractions=known, **{name: value})
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("wall", ["kong_box", "dead_wall", "wall_end"])
+def test_a_page_tells_all_that_must_be_known(name: str, wall: str) -> None:
+    sheet = Ruleset.load(name).sheet
+    sheet = msgspec.structs.replace(
+        sheet, options=sheet.options | {"wall": wall}, procedure={k: v for k, v in sheet.procedure.items() if k != "wall"}
+    )
+    told = {heading: {one.option for one in sentences} for heading, sentences in rules_in_words(sheet).items()}
+    for heading, needed in NEEDED.items():
+        assert needed <= told[heading], heading
+    assert set(told) - {"Goulash", "Dangerous tiles"} == set(NEEDED)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_is_told_is_on_the_page(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    text = page(ruleset)
+    for heading, sentences in rules_in_words(ruleset.sheet).items():
+        assert f"\n## {heading}\n" in text
+        for one in sentences:
+            assert f"\n- {one.text}" in text
+
+
+def test_a_sheet_names_clauses_of_options_and_of_common_sentences() -> None:
+    named = {name for ruleset in map(Ruleset.load, SHIPPED) for name in ruleset.sheet.clauses}
+    assert named <= {*MEANING, *COMMON, *BY_ROWS}
+
+
+@pytest.mark.parametrize(
+    ("name", "untrue"),
+    [
+        ("dummies", "first discard, and the thirteen"),  # riichi goes with any discard (ruling 52)
+        ("pung_chow", "special hand"),  # it has none
+        ("pung_chow", "live wall."),  # a loose tile counts as drawn too
+        ("bmja", "drawn from the live wall"),
+    ],
+)
+def test_what_was_untrue_is_gone(name: str, untrue: str) -> None:
+    assert untrue not in pages()[f"{name}.md"]
+
+
+@pytest.mark.clause("RX-CAN-3")
+def test_the_last_of_several_cannons_answers() -> None:
+    assert "the last of them answers for it. (RX-CAN-3)" in pages()["redux.md"]
+    assert "the last of them answers" not in pages()["pung_chow_limit.md"]  # there only the winning tile counts
+
+
+def test_a_row_may_have_words_of_its_own() -> None:
+    row = Row(pattern="mahjong", name="", who="winner", clause="", words="Nothing else earns points.")
+    assert pattern_in_words(row, Options()) == "Nothing else earns points."
+    assert pattern_in_words(msgspec.structs.replace(row, words=""), Options()) != ""
+    for name in ("pung_chow", "pung_chow_limit"):
+        assert "Nothing else in the hand earns points" in pages()[f"{name}.md"]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_pages_speak_of_players_as_they(name: str) -> None:
+    """No "he" or "his", and nobody without a head: "Who discards …"."""
+    text = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    assert not re.findall(r"\b(?:he|him|his)\b", text, re.IGNORECASE)
+    assert not re.findall(r"(?:^|[.:;] )Who [a-z]+", text, re.MULTILINE)
