@@ -16,6 +16,7 @@ from kongbox.server import settings
 from kongbox.server.app import make_app
 from kongbox.server.evening import Evening
 from kongbox.server.files import STATIC
+from kongbox.server.room import Room
 
 AT_ONCE = (0.0, 0.0)
 View = dict[str, Any]
@@ -24,8 +25,15 @@ View = dict[str, Any]
 @contextmanager
 def served(table: Evening, *, pace: tuple[float, float] = AT_ONCE, static: Path = STATIC) -> Iterator[str]:
     """The address, "127.0.0.1:54321", of a table that is served as `kongbox play` does it."""
+    with serve_room(Room(table, pace), static=static) as address:
+        yield address
+
+
+@contextmanager
+def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
+    """The address of a room with its table."""
     listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(settings(make_app(table, pace=pace, static=static)))
+    server = uvicorn.Server(settings(make_app(static=static, room=room)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:

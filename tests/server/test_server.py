@@ -21,12 +21,12 @@ from websockets.exceptions import ConnectionClosed
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import NextDeal
-from kongbox.record import Recorder, verify
+from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import PORT, listen, open_browser
 from kongbox.server.evening import Evening
-from kongbox.server.host import MOST_WATCHERS
 from kongbox.server.messages import LARGEST, read_request
+from kongbox.server.room import MOST_PAGES
 
 REDUX = Ruleset.load("redux")
 UPGRADE = {
@@ -267,20 +267,6 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
     assert caught.value.code == "record-exists" and record.read_text() == "mine\n"
 
 
-def test_a_record_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: Recorder, table: object, concluded: NextDeal) -> None:
-        raise KongboxError("table.jsonl: No space left on device; the record is not written", code="record-not-written")
-
-    monkeypatch.setattr(Recorder, "hand", full)
-    said: list[str] = []
-    wall = wall_for(REDUX, ("123b 456b 789b 123c EE", "", "", ""))
-    table = evening(record=tmp_path / "table.jsonl", warn=said.append, walls=[(wall, (1, 2, 3, 4))])
-    table.act(table.serial, "mahjong")
-    assert said == ["table.jsonl: No space left on device; the record is not written"]
-    table.next()
-    assert table.view().session.hand == 2
-
-
 def test_pages_that_leave_at_once_disturb_nobody(caplog: pytest.LogCaptureFixture) -> None:
     table, dice = evening(seed=9), random.Random(9)
     with served(table) as address, page_at(address) as page:
@@ -342,6 +328,22 @@ def test_this_machine_is_welcome_by_its_names(address: str, name: str) -> None:
     assert get(address, "/ws", host=name, origin=f"http://{name}", **UPGRADE)[0] == 101
 
 
+@pytest.mark.parametrize(
+    "origin",
+    ["http://localhost:9999", "http://127.0.0.1:8765", "https://localhost:8765", "http://localhost", "ws://localhost:8765"],
+)
+def test_an_origin_is_scheme_host_and_port(address: str, origin: str) -> None:
+    assert get(address, "/ws", host="localhost:8765", origin=origin, **UPGRADE)[0] == 403
+    assert get(address, "/rules", host="localhost:8765", origin=origin)[0] == 403
+    assert get(address, "/rules", "POST", host="localhost:8765", origin=origin)[0] == 403
+
+
+def test_who_changes_something_says_where_it_comes_from(address: str) -> None:
+    assert get(address, "/rules", "POST", host="localhost:8765")[0] == 403
+    assert get(address, "/rules", "POST", host="localhost:8765", origin="http://localhost:8765")[0] != 403
+    assert "ws://localhost:8765 wss" in get(address, host="localhost:8765")[2]["content-security-policy"]
+
+
 def test_the_client_is_served_with_its_headers(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>kongbox</title>")
@@ -355,7 +357,7 @@ def test_the_client_is_served_with_its_headers(tmp_path: Path) -> None:
         assert get(address, "/assets/index-1a2b3c.js")[2]["cache-control"].endswith("immutable")
         assert get(address, "/nothing")[0] == 404
         assert get(address, "/../app.py")[0] == 404
-        assert get(address, method="POST")[0] == 405
+        assert get(address, method="POST", origin=f"http://{address}")[0] == 405
 
 
 def test_a_client_that_was_not_built_says_how_to_build_it(tmp_path: Path) -> None:
@@ -382,7 +384,7 @@ def test_a_huge_message_is_refused_and_the_game_goes_on(address: str, table: Eve
 
 def test_too_many_pages_are_turned_away(address: str) -> None:
     with ExitStack() as pages:
-        for _ in range(MOST_WATCHERS):
+        for _ in range(MOST_PAGES):
             pages.enter_context(page_at(address)).first_view()
         with page_at(address) as page, pytest.raises(ConnectionClosed) as caught:
             page.receive()

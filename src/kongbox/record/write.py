@@ -28,7 +28,7 @@ class Recorder:
     `lone_hand(state, log)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
     game makes the same bytes.
 
-    Raises KongboxError (code "record-exists" or "record-not-written").
+    Raises KongboxError (code "record-exists" or "record-not-written"); a record that cannot be begun leaves no file.
     """
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None) -> None:
@@ -48,9 +48,18 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write a hand of the session; it is over, and the match has booked it."""
+        """Write a hand of the session; it is over, and the match has booked it. One that cannot be written may be given again."""
+        self.keep(table, concluded)
+        try:
+            self.write()
+        except KongboxError:
+            self._kept.pop()
+            raise
+
+    def keep(self, table: Table, concluded: NextDeal) -> None:
+        """The same, but write nothing yet: `write` does, and until it can the hand is kept."""
         assert self.match is not None, "a record of separate hands takes lone_hand(...)"
-        self._write(
+        self._kept.append(
             hand_lines(
                 self.ruleset,
                 self.match.session.hands,
@@ -61,7 +70,18 @@ class Recorder:
                 result=table.result,
             )
         )
-        self.hands = self.match.session.hands
+
+    @property
+    def unwritten(self) -> int:
+        """Hands that are kept and not in the file yet."""
+        return len(self._kept)
+
+    def write(self) -> None:
+        """Write what is kept, hand by hand. Raises KongboxError where it cannot be; what is left is kept."""
+        while self._kept:
+            self._write(self._kept[0])
+            del self._kept[0]
+            self.hands += 1
 
     def lone_hand(self, state: State, log: Log) -> None:
         """Write a separate hand, from what the kernels left."""
@@ -70,11 +90,15 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Close the record: its last line says how many hands it has, so that nobody can leave out the last ones unseen."""
+        """Close the record: its last line says how many hands it has, so that nobody can leave out the last ones unseen.
+
+        Where some could not be written it just stops.
+        """
         if self._file.closed:
             return
         try:
-            self._write([encode(Closing(self.hands, self._seal))])
+            if not self._kept:
+                self._write([encode(Closing(self.hands, self._seal))])
         finally:
             self._file.close()
 
@@ -107,7 +131,13 @@ class Recorder:
             self._file = self.path.open("xb", buffering=0)
         except OSError as error:
             raise not_written(self.path, error) from None
-        self._write([encode(header)])
+        self._kept: list[Sequence[bytes]] = []
+        try:
+            self._write([encode(header)])
+        except KongboxError:
+            self._file.close()
+            self.path.unlink(missing_ok=True)
+            raise
 
     def _write(self, contents: Sequence[bytes]) -> None:
         lines, mark = [], self._seal

@@ -1,9 +1,9 @@
-"""The web application: the client's files, and the socket of the table."""
+"""The web application: the client's files, what a page reads of the rules, and the socket of the table."""
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,41 +19,52 @@ from ..rulesets import Ruleset
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
-from .host import MOST_WATCHERS, PACE, Host, Watcher
-from .messages import LARGEST, Misread
-from .referee import referee
+from .messages import LARGEST, Lay, Misread, read_request, write_reply
+from .referee import accused, referee
+from .room import MOST_PAGES, PACE, Page, Room
 from .rulebook import offer, rulebook
 
 TOO_BIG = 1009
 TRY_LATER = 1013
 
 
-def make_app(evening: Evening | None = None, *, pace: tuple[float, float] = PACE, static: Path = STATIC) -> Starlette:
+def make_app(
+    evening: Evening | None = None, *, pace: tuple[float, float] = PACE, static: Path = STATIC, room: Room | None = None
+) -> Starlette:
     """A table to be served; without an evening, one for redux with three keen bots."""
-    host = Host(evening or Evening(Ruleset.load("redux")), pace)
+    room = room or Room(evening or Evening(Ruleset.load("redux")), pace)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        running = asyncio.create_task(host.run())
-        running.add_done_callback(complain)
+        running = asyncio.create_task(room.run())
         yield
         running.cancel()
 
     async def table(socket: WebSocket) -> None:
         await socket.accept()
-        if len(host.watchers) >= MOST_WATCHERS:
+        if len(room.pages) >= MOST_PAGES:
             await socket.close(TRY_LATER, "Too many pages show this table; close some.")
             return
-        await attend(host, socket)
+        await attend(room, socket)
 
-    async def rules(request: Request) -> Response:
-        return as_json(rulebook(host.evening.ruleset))
+    def rules(request: Request) -> Response:
+        return as_json(rulebook(room.evening.ruleset))
 
-    async def rulesets(request: Request) -> Response:
-        return as_json([offer(ruleset) for ruleset in host.evening.offers.values()])
+    def rulesets(request: Request) -> Response:
+        return as_json([offer(ruleset) for ruleset in room.evening.offers.values()])
 
     async def rulings(request: Request) -> Response:
-        return as_json(referee(host.evening))
+        """Between one player and the next the others are heard: to try every ruling takes a while."""
+        evening = room.evening
+        while True:
+            serial, players = evening.serial, []
+            for seat in evening.order:
+                players.append(accused(evening, seat))
+                await asyncio.sleep(0)
+                if evening.serial != serial:
+                    break
+            else:
+                return as_json(referee(evening, players))
 
     routes = [
         WebSocketRoute("/ws", table),
@@ -70,37 +81,55 @@ def as_json(told: Any) -> Response:
     return Response(msgspec.json.encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def complain(running: asyncio.Task[None]) -> None:
-    """Say it when the bots have stopped: to nobody's knowledge the game would stand still."""
-    if not running.cancelled() and running.exception() is not None:
-        logging.getLogger("uvicorn.error").critical(
-            "The bots have stopped: %r. That is a fault of kongbox; please report it. Start the table anew.", running.exception()
-        )
-
-
-async def attend(host: Host, socket: WebSocket) -> None:
+async def attend(room: Room, socket: WebSocket) -> None:
     """Serve one page until it is closed."""
+    page, line = room.join(), asyncio.Lock()
 
-    async def write(text: str) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # the page was closed meanwhile; `receive` will say so
-            await socket.send_text(text)
+    async def send(answers: Callable[[], list[bytes]]) -> None:
+        async with line:  # what is written first is sent first
+            for answer in answers():
+                with suppress(WebSocketDisconnect, RuntimeError):  # the page was closed meanwhile; `receive` will say so
+                    await socket.send_text(answer.decode())
 
-    watcher = Watcher(write)
-    host.welcome(watcher)
-    showing = asyncio.create_task(watcher.keep_up(host.evening))
+    async def keep_up() -> None:
+        while True:
+            await page.changed.wait()
+            await send(lambda: [page.look()] if page.changed.is_set() else [])
+
+    showing = asyncio.create_task(keep_up())
     try:
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            while not page.messages.take():
+                await asyncio.sleep(max(page.messages.wait, 0.01))
             text = message.get("text")
             if text is None:
-                await watcher.answer(Misread("bad-message", "messages of this table are JSON in text, not bytes"))
+                await send(lambda: [write_reply(Misread("bad-message", "messages of this table are JSON in text, not bytes"))])
             elif len(text) > LARGEST:
                 await socket.close(TOO_BIG, f"The largest message is {LARGEST:,} bytes.")
                 return
             else:
-                await host.hear(watcher, text)
+                await prepare(page, text)
+                await send(partial(page.receive, text))
+            await asyncio.sleep(0)  # the others are heard before the next message of this page
     finally:
-        host.farewell(watcher)
+        room.leave(page)
         showing.cancel()
+
+
+async def prepare(page: Page, text: str) -> None:
+    """Find out beside the loop what a new table needs: some rulesets take a second the first time, and others wait for nobody."""
+    with suppress(Exception):  # `receive` comes upon it too, and says so
+        request = read_request(text)
+        if isinstance(request, Lay) and page.tables.wait == 0:
+            await asyncio.to_thread(look_up, page.room.evening.choose, request)
+
+
+def look_up(choose: Callable[[str, Mapping[str, Any]], Ruleset], request: Lay) -> None:
+    """Have the tables of a ruleset made, and of its goulash; they are kept."""
+    ruleset = choose(request.rules, request.options)
+    assert ruleset.lookup
+    if ruleset.options.goulash != "never":
+        assert ruleset.goulash.lookup

@@ -2,23 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..bots import choose_action
 from ..core.state import codes as n
-from ..errors import KongboxError, RuleRefusal
+from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Table, read_action
 from ..game.play.seeds import following
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .advice import advice
+from .diary import Diary
 from .messages import Hinted
-
-if TYPE_CHECKING:
-    from ..record import Recorder
+from .trouble import log_trouble, stand_in, stuck
 
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
+STAND_IN = "greedy"
+"""The bot that plays on for one that has failed."""
 Strategy = str | Callable[[Table, int], Action | str]
 """A bot by its name, or a function of the table and a seat."""
 Dealt = tuple[Sequence[int], Sequence[int]]
@@ -34,6 +35,8 @@ class Evening:
     KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand. `record` names
     the file to which every hand is written; when that fails `warn` is told, and the game goes on. `clumsy` is the
     probability with which bots err at a strict table.
+
+    A bot that fails is no reason to stop: another plays on for it, the person is told, and the log says how to see it fail again.
     """
 
     def __init__(
@@ -57,11 +60,9 @@ class Evening:
         self._seats = seats
         self._bots = bots
         self._walls = list(walls)
-        self._record = record
         self._clumsy = clumsy
-        self._warn = warn
-        self._recorder: Recorder | None = None
         self._next: NextDeal | None = None
+        self._diary = Diary(record, warn)
         self._open_session(ruleset)
 
     @property
@@ -73,9 +74,14 @@ class Evening:
     def bot_due(self) -> int | None:
         """The seat of the bot whose turn it is."""
         table = self.table
-        if table.over or self.me in table.waiting:
+        if table.over or self.stuck or self.me in table.waiting:
             return None
         return table.waiting[0]
+
+    @property
+    def order(self) -> list[int]:
+        """The seats that are taken, the person's first, in turn order."""
+        return sorted(self.match.seats, key=lambda seat: (seat - self.me) % 4)
 
     @property
     def mark(self) -> Mark:
@@ -85,7 +91,7 @@ class Evening:
     def view(self) -> View:
         """What the person sees."""
         bots = [seat for seat in self.match.seats if seat != self.me]
-        return view(self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next)
+        return view(self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next, trouble=self.trouble)
 
     def events_since(self, mark: Mark) -> list[EventView]:
         """What the person was told since; of an older deal nothing more."""
@@ -121,7 +127,7 @@ class Evening:
         """Let the bot whose turn it is play."""
         seat = self.bot_due
         if seat is not None:
-            self.table.step(seat, self._decide(seat))
+            self._play(seat)
             self._carry_on()
 
     def next(self) -> None:
@@ -130,10 +136,10 @@ class Evening:
             raise RuleRefusal("This hand is not over yet.", code="hand-not-over")
         if self.match.over:
             raise RuleRefusal("The session is over; a new one can be opened.", code="session-over")
-        self._deal()
+        self._begin(self._next_table(self.match))
 
     def new(self) -> None:
-        """Open a new session. Raises RuleRefusal while one is played."""
+        """Open a new session. Raises RuleRefusal while one is played, KongboxError where it cannot be recorded."""
         if not self.match.over:
             raise RuleRefusal("This session is not over yet.", code="session-not-over")
         self._open_session(self.ruleset)
@@ -141,86 +147,96 @@ class Evening:
     def lay(self, rules: str, options: Mapping[str, Any]) -> None:
         """Open a new session under other rules, whatever is being played.
 
+        Raises as `choose` does, and KongboxError where the session cannot be recorded; nothing has changed then.
+        """
+        self._open_session(self.choose(rules, options))
+
+    def choose(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
+        """The rules that a table could have here.
+
         Raises BadSheet for a ruleset that is not offered here, and for options that its sheet does not allow.
         """
         if rules not in self.offers:
             raise BadSheet(f"no ruleset is called {rules!r} here; there are: {', '.join(self.offers)}", code="unknown-ruleset")
-        self._open_session(self.offers[rules].choose(options))
+        return self.offers[rules].choose(options)
 
     def hint(self) -> Hinted:
-        """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from him."""
+        """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from them."""
         if self.me not in self.table.waiting:
             raise RuleRefusal("Nothing is awaited from you now.", code="not-awaited")
         action = choose_action(self.table, self.me, "keen")
         return Hinted(action.id, advice(self.table, self.me, action))
 
-    def close(self) -> None:
-        """The evening is over: nothing more is written down."""
-        if self._recorder is not None:
-            try:
-                self._recorder.close()
-            except KongboxError as error:
-                self._warn(error.message)
-
     def _must_be_current(self, serial: int) -> None:
         if serial != self.serial:
             raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")
 
+    def close(self) -> None:
+        """Close the record; what could not be written is tried once more."""
+        self._diary.close()
+
+    def report(self, what: str, error: Exception, **more: Any) -> None:
+        """Log a fault, with all that it takes to see it again."""
+        log_trouble(what, error, self.table, **more)
+
     def _open_session(self, ruleset: Ruleset) -> None:
+        """Everything that may fail comes first: what was being played stands until then."""
         seed = None if self._seed is None else following(self._seed, self.sessions)
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
         match = Match(ruleset, PLAYERS, seed=seed, seats=self._seats if fit else None)
-        if self._record is not None:
-            self._recorder = self._open_record(self._record, match)
+        table = self._next_table(match)
+        self._diary.open(match, self.sessions + 1)
         self.match = match
         self.ruleset = self.offers[ruleset.id] = ruleset
         self.sessions += 1
-        self._deal()
+        self._begin(table)
 
-    def _open_record(self, path: Path, match: Match) -> "Recorder":
-        """A file for each session: table.jsonl, table-2.jsonl."""
-        from ..record import Recorder
+    def _next_table(self, match: Match) -> Table:
+        wall, dice = self._walls[0] if self._walls else (None, None)
+        return match.deal(wall, dice, asked=match.seats if self._clumsy else [match.seats[0]])
 
-        if self._recorder is None:
-            return Recorder(path, match)
-        self._recorder.close()
-        again = self.sessions + 1
-        while path.with_stem(f"{path.stem}-{again}").exists():
-            again += 1
-        return Recorder(path.with_stem(f"{path.stem}-{again}"), match)
-
-    def _conclude(self) -> None:
-        self._next = self.match.conclude(self.table)
-        if self._recorder is not None:
-            try:
-                self._recorder.hand(self.table, self._next)
-            except KongboxError as error:
-                self._warn(error.message)
-
-    def _deal(self) -> None:
-        wall, dice = self._walls.pop(0) if self._walls else (None, None)
-        self.table = self.match.deal(wall, dice, asked=self.match.seats if self._clumsy else [self.me])
+    def _begin(self, table: Table) -> None:
+        del self._walls[:1]
+        self.table = table
         self.deals += 1
+        self.stuck = False
+        self.trouble: str | None = None
+        self._resting: set[int] = set()
         self._next = None
         self._carry_on()
 
     def _carry_on(self) -> None:
         """Bots answer at once about an open tile, so that no pause tells who could have claimed it."""
         table = self.table
-        while not table.over and table.state.phase != n.TURN:
+        while not table.over and not self.stuck and table.state.phase != n.TURN:
             asked = next((seat for seat in table.waiting if seat != self.me), None)
             if asked is None:
                 break
-            self.table.step(asked, self._decide(asked))
+            self._play(asked)
         self._book()
 
     def _book(self) -> None:
         if self.table.over:
-            self._conclude()
+            self._next = self.match.conclude(self.table)
+            self._diary.hand(self.table, self._next)
         self.serial += 1
 
-    def _decide(self, seat: int) -> Action:
-        strategy = self._bots[self.match.seats.index(seat) - 1]
+    def _play(self, seat: int) -> None:
+        """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""
+        own = self._bots[self.match.seats.index(seat) - 1]
+        for strategy in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
+            try:
+                self.table.step(seat, self._decide(seat, strategy))
+            except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
+                bot = strategy if isinstance(strategy, str) else getattr(strategy, "__qualname__", repr(strategy))
+                self.report("a bot", error, seat=seat, bot=bot, seed=self.deals, clumsy=self._clumsy)
+                self._resting.add(seat)
+                self.trouble = stand_in(self.match.name_at(seat))
+            else:
+                return
+        self.stuck, self.trouble = True, stuck()
+
+    def _decide(self, seat: int, strategy: Strategy) -> Action:
         if isinstance(strategy, str):
             return choose_action(self.table, seat, strategy, seed=self.deals, clumsy=self._clumsy)
         chosen = strategy(self.table, seat)

@@ -1,19 +1,21 @@
 """Who may talk to a table on this machine: pages that came from it, and nobody else.
 
 A browser lends its reach to every site it shows. A site whose name is made to point here gives itself away by the Host
-header, one that opens a socket across sites by its Origin; both are turned away before anything is read.
+header, one that opens a socket or sends a form across sites by its Origin, which must be this very table's: scheme, host and
+port, for another program of this machine may serve pages too. All are turned away before anything is read.
 """
 
-from urllib.parse import urlsplit
+import re
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
+"""This machine, as a browser may call it."""
 POLICY = {
     "Content-Security-Policy": (
-        "default-src 'self'; connect-src 'self' ws://localhost:* ws://127.0.0.1:*; img-src 'self' data:; "
+        "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "
         "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -21,6 +23,7 @@ POLICY = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+READS = ("GET", "HEAD")
 
 
 class Guard:
@@ -33,41 +36,42 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        reason = stranger(Headers(scope=scope))
+        headers = Headers(scope=scope)
+        reason = stranger(scope, headers)
         if reason and scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": reason})
         elif reason:
             await PlainTextResponse(f"{reason}\n", 403)(scope, receive, send)
         else:
-            await self.app(scope, receive, with_policy(send))
+            await self.app(scope, receive, with_policy(send, headers["host"]))
 
 
-def stranger(headers: Headers) -> str:
-    """Why a request is turned away; nothing where it is welcome."""
-    if name_in(f"//{headers.get('host', '')}") not in LOOPBACK:
+def stranger(scope: Scope, headers: Headers) -> str:
+    """Why a request is turned away; nothing where it is welcome.
+
+    A browser names the origin of every socket and of everything that is not merely read; programs that are no browsers name none,
+    and may open a socket.
+    """
+    host, origin = headers.get("host", ""), headers.get("origin")
+    if not HERE.fullmatch(host):
         return "This table is served to this machine alone, as localhost or 127.0.0.1."
-    origin = headers.get("origin")
-    if origin is not None and name_in(origin) not in LOOPBACK:
+    if origin is None:
+        changes = scope["type"] == "http" and scope["method"] not in READS
+        return "Say where this comes from: the header Origin is missing." if changes else ""
+    secure = scope["scheme"] in ("https", "wss")
+    if origin.lower() != f"http{'s' if secure else ''}://{host.lower()}":
         return "Pages from elsewhere may not sit down at this table."
     return ""
 
 
-def name_in(address: str) -> str:
-    """The host in an address."""
-    try:
-        return urlsplit(address).hostname or ""
-    except ValueError:
-        return ""
-
-
-def with_policy(send: Send) -> Send:
-    """Send with the headers of the policy."""
+def with_policy(send: Send, host: str) -> Send:
+    """Send with the headers of the policy; a page may open a socket to where it came from."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in POLICY.items():
-                headers.setdefault(name, value)
+                headers.setdefault(name, value.format(socket=f"ws://{host} wss://{host}"))
         await send(message)
 
     return send_guarded

@@ -95,23 +95,29 @@ _decoder = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
 
-def read_request(text: str) -> Request:
+def read_request(message: bytes | str) -> Request:
     """The request in a message.
 
     Raises BadInput (code "too-long" or "bad-message").
     """
-    if len(text.encode("utf-8", "replace")) > LARGEST:
-        raise BadInput(f"a message of {len(text):,} characters; the largest is {LARGEST:,} bytes", code="too-long")
+    data = message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
+    if len(data) > LARGEST:
+        raise BadInput(f"a message of {len(data):,} bytes; the largest is {LARGEST:,}", code="too-long")
     try:
-        request: Request = _decoder.decode(text)
+        request: Request = _decoder.decode(data)
     except msgspec.ValidationError as error:
         known = "act (serial, action), next, new, table (rules, options), hint, rule (serial, seat, name), unrule, hold, go-on"
-        raise BadInput(f"no message of this table: {str(error)[:120]}; there are: {known}", code="bad-message") from None
+        raise BadInput(f"no message of this table: {one_line(error)}; there are: {known}", code="bad-message") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadInput(f"not JSON: {str(error)[:120]}", code="bad-message") from None
+        raise BadInput(f"not JSON: {one_line(error)}", code="bad-message") from None
     return request
 
 
-def write_reply(reply: Reply) -> str:
+def one_line(error: Exception) -> str:
+    """What is wrong with a message, without what it tried to smuggle in."""
+    return "".join(sign if sign.isprintable() else " " for sign in str(error))[:120]
+
+
+def write_reply(reply: Reply) -> bytes:
     """The message that carries an answer."""
-    return _encoder.encode(reply).decode()
+    return _encoder.encode(reply)

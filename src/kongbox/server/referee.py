@@ -42,16 +42,18 @@ class Referee(msgspec.Struct, frozen=True):
     players: list[Accused]
 
 
-def referee(evening: Evening) -> Referee:
-    """What can be ruled at a table, for the person who sits there."""
+def referee(evening: Evening, players: list[Accused] | None = None) -> Referee:
+    """What can be ruled at a table, for the person who sits there; `players` where they have been gone through already."""
+    found = [accused(evening, seat) for seat in evening.order] if players is None else players
+    return Referee(evening.serial, evening.table.ruleset.name, found)
+
+
+def accused(evening: Evening, seat: int) -> Accused:
+    """What can be ruled against one player."""
     table, match, me = evening.table, evening.match, evening.me
-    known = rulings(table.ruleset)
-    players = []
-    for seat in sorted(match.seats, key=lambda seat: (seat - me) % 4):
-        wind = WINDS[(seat - table.state.east) % 4]
-        name = "You" if seat == me else match.name_at(seat)
-        players.append(Accused(seat, wind, name, [finding(evening, seat, ruling) for ruling in known]))
-    return Referee(evening.serial, table.ruleset.name, players)
+    wind = WINDS[(seat - table.state.east) % 4]
+    name = "You" if seat == me else match.name_at(seat)
+    return Accused(seat, wind, name, [finding(evening, seat, ruling) for ruling in rulings(table.ruleset)])
 
 
 def finding(evening: Evening, seat: int, ruling: Ruling) -> Finding:

@@ -76,10 +76,20 @@ TOLD = (
 """The events that players are told; the settlement is told by the result."""
 
 
-def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence[int] = (), next: NextDeal | None = None) -> View:
+def view(
+    match: Match,
+    table: Table,
+    me: int,
+    *,
+    serial: int = 0,
+    bots: Sequence[int] = (),
+    next: NextDeal | None = None,
+    trouble: str | None = None,
+) -> View:
     """A hand of a match as the player at seat `me` sees it.
 
-    `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over.
+    `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
+    `trouble` what the table has to say of itself.
     """
     state, ruleset = table.state, table.ruleset
     present = [seat for seat in range(4) if not state.absent >> seat & 1]
@@ -126,6 +136,7 @@ def view(match: Match, table: Table, me: int, *, serial: int = 0, bots: Sequence
         else result_view(table.result, ruleset, state, me, totals, next, Reader(me, match.names)),
         exchange=exchange_view(state, me),
         ruled=ruling_text(table, me),
+        trouble=trouble,
     )
 
 

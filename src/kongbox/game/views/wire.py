@@ -159,7 +159,10 @@ class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that one player's screen shows; `ruled` is the referee's last ruling, as long as it can be taken back."""
+    """Everything that one player's screen shows; `ruled` is the referee's last ruling, as long as it can be taken back.
+
+    `trouble` is a sentence about a fault of the program in this hand.
+    """
 
     serial: int
     rules: RulesView
@@ -177,3 +180,4 @@ class View(msgspec.Struct, frozen=True):
     legal: list[ActionView]
     result: ResultView | None
     ruled: str | None = None
+    trouble: str | None = None

@@ -1,0 +1,170 @@
+"""An evening in time, and the pages that show it: bots move at a natural pace, and every page is told and heard."""
+
+import asyncio
+import random
+import time
+
+from ..errors import BadInput, KongboxError
+from .bucket import Bucket, Clock
+from .evening import Evening, Mark
+from .messages import (
+    Act,
+    GoOn,
+    Hint,
+    Hold,
+    Lay,
+    Misread,
+    New,
+    Next,
+    Refused,
+    Reply,
+    Request,
+    Rule,
+    Shown,
+    Unrule,
+    read_request,
+    write_reply,
+)
+
+PACE = (0.35, 0.7)
+"""Shortest and longest pause before a bot moves, in seconds."""
+MOST_PAGES = 32
+MESSAGES = (20, 20.0)
+"""So many messages of a page are heard at once, and so many more a second; a faster page is heard later."""
+HINTS = (12, 4.0)
+TABLES = (6, 0.5)
+"""The same for hints and for new tables, which cost more; what is asked beyond them is refused."""
+FAULT = "Something went wrong with that, and it is our fault; what happened is in the log. Go on, or lay a new table."
+
+
+class Page:
+    """One open page: what it has been told, and how often it may ask. It knows neither socket nor loop.
+
+    Views are told one at a time, the latest only, with all that happened since the one before.
+    """
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.changed = asyncio.Event()
+        self.changed.set()
+        self.messages = Bucket(*MESSAGES, room.clock)
+        self._hints = Bucket(*HINTS, room.clock)
+        self.tables = Bucket(*TABLES, room.clock)
+        self._told: Mark | None = None
+
+    def receive(self, message: bytes | str) -> list[bytes]:
+        """Hear a message, whatever it is, and return what is sent back, in order: JSON, each a `Reply`.
+
+        A bad or refused message gets one answer with a code, and the table after it where it was out of date. What changes the
+        table is answered by the table. This is the whole way from a message to its answers: nothing else is needed to test it.
+        It never raises. (How fast messages are taken is the caller's: `messages.take`.)
+        """
+        self.room.heard += 1
+        try:
+            request = read_request(message)
+        except BadInput as error:
+            return [write_reply(Misread(error.code, error.message))]
+        try:
+            self._must_be_affordable(request)
+            reply = self.room.carry_out(self, request)
+        except KongboxError as error:
+            answer = write_reply(Refused(error.code, error.message))
+            return [answer, self.look()] if error.code == "stale" else [answer]
+        except Exception as error:  # noqa: BLE001 - a fault of ours is no reason to leave the others without an answer
+            self.room.evening.report("a request", error, request=str(request)[:500])
+            return [write_reply(Refused("fault", FAULT))]
+        if reply is not None:
+            return [write_reply(reply)]
+        return [self.look()] if self.changed.is_set() else []
+
+    def look(self) -> bytes:
+        """The table as it stands, with what has happened since this page was last told."""
+        evening = self.room.evening
+        self.changed.clear()
+        events = [] if self._told is None else evening.events_since(self._told)
+        self._told = evening.mark
+        return write_reply(Shown(evening.view(), events))
+
+    def _must_be_affordable(self, request: Request) -> None:
+        if isinstance(request, Hint) and not self._hints.take():
+            raise KongboxError("That is many hints at once; think for a moment, then ask again.", code="too-many-hints")
+        if isinstance(request, Lay | New) and not self.tables.take():
+            raise KongboxError("That is many new tables at once; wait for a moment, then ask again.", code="too-many-tables")
+
+
+class Room:
+    """An evening that goes on by itself, as long as a page shows it."""
+
+    def __init__(self, evening: Evening, pace: tuple[float, float] = PACE, clock: Clock = time.monotonic) -> None:
+        self.evening = evening
+        self.pace = pace
+        self.clock = clock
+        self.heard = 0
+        """Messages of all pages."""
+        self.pages: set[Page] = set()
+        self.referees: set[Page] = set()
+        """The pages on which the referee has been called."""
+        self._wake = asyncio.Event()
+
+    def join(self) -> Page:
+        """Somebody opens the page; while nobody has, the bots wait."""
+        page = Page(self)
+        self.pages.add(page)
+        self._wake.set()
+        return page
+
+    def leave(self, page: Page) -> None:
+        """Somebody closes the page."""
+        self.pages.discard(page)
+        self._let_go(page)
+
+    async def run(self) -> None:
+        """Let the bots play whenever it is their turn."""
+        while True:
+            if self._at_rest:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            await asyncio.sleep(random.uniform(*self.pace))
+            if not self._at_rest:
+                self.evening.move()
+                self._tell()
+
+    @property
+    def _at_rest(self) -> bool:
+        return self.evening.bot_due is None or not self.pages or bool(self.referees)
+
+    def carry_out(self, page: Page, request: Request) -> Reply | None:
+        """Do what a page asks for. Raises KongboxError where it is refused; nothing has changed then."""
+        match request:
+            case Act(serial=serial, action=action):
+                self.evening.act(serial, action)
+            case Next():
+                self.evening.next()
+            case New():
+                self.evening.new()
+            case Lay(rules=rules, options=options):
+                self.evening.lay(rules, options)
+            case Rule(serial=serial, seat=seat, name=name):
+                self.evening.rule(serial, seat, name)
+            case Unrule():
+                self.evening.unrule()
+            case Hold():
+                self.referees.add(page)
+                return None
+            case GoOn():
+                self._let_go(page)
+                return None
+            case Hint():
+                return self.evening.hint()
+        self._tell()
+        return None
+
+    def _let_go(self, page: Page) -> None:
+        self.referees.discard(page)
+        self._wake.set()
+
+    def _tell(self) -> None:
+        for page in self.pages:
+            page.changed.set()
+        self._wake.set()

@@ -1,0 +1,152 @@
+"""How much one page may ask: it never makes another wait, and no message does harm."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from serving import page_at, serve_room
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.bucket import Bucket
+from kongbox.server.evening import Evening
+from kongbox.server.messages import LARGEST
+from kongbox.server.room import HINTS, MESSAGES, TABLES, Page, Room
+
+REDUX = Ruleset.load("redux")
+
+
+class Clock:
+    """Time that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def a_room(**wanted: Any) -> Room:
+    return Room(Evening(REDUX, seed=1, seats=(0, 1, 2, 3), bots=("greedy",) * 3), (0.0, 0.0), Clock(), **wanted)
+
+
+def told(answers: list[bytes]) -> list[dict[str, Any]]:
+    return [json.loads(answer) for answer in answers]
+
+
+def codes(page: Page, message: bytes | str | dict[str, Any], times: int = 1) -> list[str]:
+    """What is answered to a message: a code, or the kind of answer."""
+    data = json.dumps(message) if isinstance(message, dict) else message
+    answers = [answer for _ in range(times) for answer in told(page.receive(data))]
+    return [answer.get("code", answer["type"]) for answer in answers]
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    clock = Clock()
+    bucket = Bucket(3, 2.0, clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    assert bucket.wait == 0.5
+    clock.now = 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    clock.now = 100.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_page_that_floods_the_table_is_heard_no_more_than_its_due_before_another() -> None:
+    room = a_room()
+    with serve_room(room) as address, page_at(address) as flood, page_at(address) as quiet:
+        flood.first_view()
+        quiet.first_view()
+        for _ in range(500):
+            flood.send("nonsense")
+        for _ in range(MESSAGES[0]):
+            assert flood.receive()["code"] == "bad-message"
+        heard = room.heard
+        quiet.send("nonsense")
+        assert quiet.receive()["code"] == "bad-message"
+        assert (heard, room.heard) == (MESSAGES[0], MESSAGES[0] + 1)  # the clock stands still: nothing more of the flood
+
+
+def test_hints_and_new_tables_have_budgets_of_their_own() -> None:
+    room = a_room()
+    page, other = room.join(), room.join()
+    assert codes(page, {"type": "hint"}, HINTS[0] + 2) == ["hint"] * HINTS[0] + ["too-many-hints"] * 2
+    lay = {"type": "table", "rules": "redux", "options": {}}
+    assert codes(page, lay, TABLES[0] + 1) == ["view"] * TABLES[0] + ["too-many-tables"]
+    assert codes(page, {"type": "new"}) == ["too-many-tables"]
+    assert codes(page, {"type": "act", "serial": 0, "action": "pass"}) == ["stale", "view"]
+    assert codes(other, {"type": "hint"}) == ["hint"] and codes(other, {"type": "new"}) == ["session-not-over"]
+    clock = room.clock
+    assert isinstance(clock, Clock)
+    clock.now += 10
+    assert codes(page, {"type": "hint"}) == ["hint"] and codes(page, lay) == ["view"]
+
+
+BAD_CHOICES: list[Any] = [
+    "--5",
+    "-",
+    "+",
+    "",
+    "٣",
+    "²",
+    "1e9",
+    "9" * 60,
+    -1,
+    2**62,
+    2**63,
+    [],
+    ["x"],
+    True,
+    "\x00",
+    "½",
+    "−5",
+    "5-",
+]
+
+
+@pytest.mark.parametrize("value", BAD_CHOICES, ids=repr)
+@pytest.mark.parametrize("key", ["limit", "players", "special_hands", "seating"])
+def test_a_choice_that_is_none_gets_one_answer_with_a_code(key: str, value: Any) -> None:
+    room = a_room()
+    page = room.join()
+    page.look()
+    answers = told(page.receive(json.dumps({"type": "table", "rules": "redux", "options": {key: value}})))
+    assert [answer["type"] for answer in answers] in (["refused"], ["error"], ["view"])
+    if answers[0]["type"] != "view":
+        assert answers[0]["code"] and "\n" not in answers[0]["reason"]
+        assert room.evening.ruleset is REDUX or room.evening.ruleset.hash == REDUX.hash
+
+
+def damaged(message: bytes, dice: random.Random) -> bytes:
+    """A message with something wrong in it."""
+    at = dice.randrange(len(message))
+    match dice.randrange(4):
+        case 0:
+            return message[:at]
+        case 1:
+            return message[:at] + bytes([dice.randrange(256)]) + message[at + 1 :]
+        case 2:
+            return message[:at] + dice.randbytes(dice.randrange(8)) + message[at:]
+    return message * dice.randrange(2, 40)
+
+
+def test_no_message_is_left_without_its_answer() -> None:
+    room, dice = a_room(), random.Random(8)
+    page = room.join()
+    clock = room.clock
+    assert isinstance(clock, Clock)
+    sound: list[dict[str, Any]] = [
+        {"type": "act", "serial": 1, "action": "discard 7b"},
+        {"type": "table", "rules": "redux", "options": {"limit": 500, "cannon": "off", "special_hands": ["x"]}},
+        {"type": "rule", "serial": 1, "seat": 2, "name": "foul-hand"},
+        *({"type": kind} for kind in ("next", "new", "hint", "unrule", "hold", "go-on")),
+    ]
+    for _ in range(400):
+        clock.now += 1
+        message = json.dumps(dice.choice(sound)).encode()
+        answers = told(page.receive(damaged(message, dice) if dice.random() < 0.9 else message))
+        assert len(answers) <= 2
+        for answer in answers:
+            assert answer["type"] in ("view", "hint") or (answer["code"] not in ("", "fault") and "\n" not in answer["reason"])
+    assert codes(page, b"x" * (LARGEST + 1)) == ["too-long"]
+    assert codes(page, b"\xff\xfe") == ["bad-message"]
