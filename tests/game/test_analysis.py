@@ -8,13 +8,13 @@ from kongbox import KongboxError, analyse
 @pytest.mark.clause("RX-PLAY-7", "RX-PLAY-8")
 def test_a_fishing_hand_names_what_completes_it():
     found = analyse("234b 567b 345c 678d 9d")
-    assert (found.distance, found.waits, found.useful) == (0, ["6d", "9d"], ["6d", "9d"])
-    assert found.readings == found.discards == []
+    assert (found.distance, found.waits, found.useful) == (0, ("6d", "9d"), ("6d", "9d"))
+    assert found.readings == found.discards == ()
 
 
 def test_a_kind_of_which_all_four_are_held_is_no_wait():
-    assert analyse("_1111b 23b 567c 789d 55d").waits == ["4b"]
-    assert analyse("1b 234c 567c 789d +111b").waits == []
+    assert analyse("_1111b 23b 567c 789d 55d").waits == ("4b",)
+    assert analyse("1b 234c 567c 789d +111b").waits == ()
 
 
 def test_a_complete_hand_is_read_in_every_way():
@@ -27,14 +27,14 @@ def test_a_complete_hand_is_read_in_every_way():
 
 def test_thirteen_orphans_are_complete_and_have_no_reading():
     found = analyse("19b 19c 19d ESWN RGP .P")
-    assert (found.distance, found.readings) == (-1, [])
+    assert (found.distance, found.readings) == (-1, ())
     assert analyse("19b 19c 19d ESWN RGP .P", options={"special_hands": "nine_gates"}).distance > -1
 
 
 def test_fourteen_tiles_show_the_best_discard_first():
     found = analyse("234b 567b 345c 678d 9d E")
-    assert found.waits == found.useful == []
-    assert (found.discards[0].tile, found.discards[0].distance, found.discards[0].useful) == ("E", 0, ["6d", "9d"])
+    assert found.waits == found.useful == ()
+    assert (found.discards[0].tile, found.discards[0].distance, found.discards[0].useful) == ("E", 0, ("6d", "9d"))
     assert found.discards[0].tiles == 6
     assert [discard.distance for discard in found.discards] == sorted(discard.distance for discard in found.discards)
 

@@ -305,7 +305,7 @@ def test_a_hand_ends_by_a_win_or_when_the_wall_is_out(options: dict, seed: int, 
     assert table.log.events < table.log.event.shape[0]
     if result.winner is None:
         assert state.live == 0
-        assert result.scores == []
+        assert result.scores == ()
     else:
         assert result.last is not None
         assert result.scores[result.winner].total > 0

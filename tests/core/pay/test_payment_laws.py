@@ -26,10 +26,10 @@ def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict, seed:
     assert sum(result.net) == 0
     got = [sum(p.amount for p in result.payments if int(p.taker) == seat) for seat in range(4)]
     given_away = [sum(p.amount for p in result.payments if int(p.giver) == seat) for seat in range(4)]
-    assert result.net == [one - other for one, other in zip(got, given_away, strict=True)]
+    assert result.net == tuple(one - other for one, other in zip(got, given_away, strict=True))
     assert all(payment.amount > 0 for payment in result.payments)
     if result.winner is None:
-        assert result.payments == []
+        assert result.payments == ()
         return
     assert given_away[result.winner] == 0
     expected = owed([score.total for score in result.scores], result.winner, state.dealer, table.ruleset.rules.losers_settle == 1)

@@ -107,7 +107,7 @@ def test_the_hand_is_drawn_when_a_tile_is_needed_from_an_empty_kong_box() -> Non
     assert table.table.over and table.winner is None
     result = table.table.result
     assert result is not None and result.why == "no-loose-tile"
-    assert result.payments == [] and result.net == [0, 0, 0, 0]
+    assert result.payments == () and result.net == (0, 0, 0, 0)
 
 
 def with_the_box_out(**wanted: str) -> Situation:
@@ -189,7 +189,7 @@ def test_the_hand_is_drawn_when_the_live_wall_is_out_and_east_stays() -> None:
     wind = table.wind(table.state.turn)
     discard = next(move for move in table.legal(wind) if move.startswith("discard"))
     table.play(f"{wind} {discard}").pass_all()
-    assert table.winner is None and table.table.result is not None and table.table.result.payments == []
+    assert table.winner is None and table.table.result is not None and table.table.result.payments == ()
     assert table.table.result.why == "wall-out"
     east = match.place[0]
     match.conclude(table.table)

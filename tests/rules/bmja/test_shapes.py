@@ -132,7 +132,7 @@ def test_one_chow_at_most() -> None:
         assert few_chows(HOUSE, side_of(less)) >= melds_and_eye(REDUX, side_of(less))
     assert analyse("123b 456c 777d 888c 9d 9d", "redux").distance == -1
     assert analyse("123b 456c 777d 888c 9d 9d", "bmja").distance == 1
-    assert analyse("123b 456c 777d 888c 9d 9d", "bmja").readings == []
+    assert analyse("123b 456c 777d 888c 9d 9d", "bmja").readings == ()
 
 
 @pytest.mark.clause("BM-PLAY-1")

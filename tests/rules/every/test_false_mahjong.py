@@ -65,7 +65,7 @@ def test_all_shown_costs_half_the_limit_to_each() -> None:
     assert ended_by(claimed) == "S" and bill(claimed) == bill(own)
     dealer = strict(E=f"R {WAITS}").pass_all().play("E mahjong")
     assert ended_by(dealer) == "E" and bill(dealer) == {"ES": 1000, "EW": 1000, "EN": 1000}
-    assert dealer.table.result is not None and dealer.table.result.scores == []
+    assert dealer.table.result is not None and dealer.table.result.scores == ()
 
 
 @pytest.mark.clause("RX-INF-11")

@@ -27,7 +27,7 @@ def test_a_wash_out_scores_nothing() -> None:
     game.play("N discard R")
     assert game.table.over
     result = game.table.result
-    assert (result.winner, result.scores, result.payments, result.net) == (None, [], [], [0, 0, 0, 0])
+    assert (result.winner, result.scores, result.payments, result.net) == (None, (), (), (0, 0, 0, 0))
     assert game.events("washout", "score", "pay") == ["N washout"]
 
 

@@ -227,7 +227,7 @@ def test_bots_play_a_session_to_its_end(rounds: int, dealer: str, wall: str, bon
         washouts += winner is None
         lost += winner not in (None, table.state.dealer)
         evening.hand(None if winner is None else match.name_at(winner))
-        assert [now - then for now, then in zip(match.totals, before, strict=True)] == table.result.net
+        assert tuple(now - then for now, then in zip(match.totals, before, strict=True)) == table.result.net
         assert sum(match.totals) == 8000
     assert evening.over
     assert washouts > 0

@@ -56,7 +56,7 @@ class Offence(msgspec.Struct, frozen=True):
     clause: str
     done: str
     follows: str
-    pays: list[Payment] = []
+    pays: tuple[Payment, ...] = ()
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -73,28 +73,28 @@ class Result(msgspec.Struct, frozen=True):
     how: str | None
     last: str | None
     final: bool
-    scores: list[Score]
-    payments: list[Payment]
-    net: list[int]
+    scores: tuple[Score, ...]
+    payments: tuple[Payment, ...]
+    net: tuple[int, ...]
     why: Why | None = None
     cannon: Cannon | None = None
-    infractions: list[Offence] = []
+    infractions: tuple[Offence, ...] = ()
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     """The result at a table whose hand is over and settled; `log` has kept what happened, infractions too."""
     settlement = settlement_of(state, SEATS)
-    net = [state.side[seat].net for seat in range(4)]
+    net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
     if state.winner == NONE:
-        return Result(None, None, None, None, False, [], settlement.payments, net, WHY[state.why], None, offences)
+        return Result(None, None, None, None, False, (), settlement.payments, net, WHY[state.why], None, offences)
     return Result(
         winner=state.winner,
         giver=None if state.giver == NONE else state.giver,
         how=HOW[state.how],
         last=NAMES[state.tile],
         final=bool(state.final),
-        scores=[score_seat(state, ruleset, seat) for seat in range(4)],
+        scores=tuple(score_seat(state, ruleset, seat) for seat in range(4)),
         payments=settlement.payments,
         net=net,
         cannon=cannon_of(state, ruleset),
@@ -102,7 +102,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     )
 
 
-def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> list[Offence]:
+def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offence, ...]:
     """Every infraction of a hand that is settled, with what it cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
     events = [event for event in events_of(log) if event.kind == "infraction"] if log else []
     end = len(events) - 1 if state.winner == NONE and state.why == n.PENALTY else None
@@ -116,10 +116,10 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> list[Offence
         elif what == n.MISLED and seat not in fined:
             fined.add(seat)
             owed = [state.fines[seat, to] for to in range(4)]
-        pays = [Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0]
+        pays = tuple(Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0)
         told = INFRACTIONS[what]
         found.append(Offence(seat, told.name, clause_of(ruleset, what), told.done, follows(ruleset, what), pays))
-    return found
+    return tuple(found)
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
@@ -143,9 +143,9 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
     """The score of a seat with its lines; nothing on an empty chair, or for a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
     wrong = state.side[seat].wrong
     if wrong > 0 or (wrong < 0 and ruleset.rules.dead_count):
-        return Score(ruleset.id, 0, 0, 0, False, None, [], str(written_hand(state, seat)))
+        return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
     if state.absent >> seat & 1:
-        return Score(ruleset.id, 0, 0, 0, False, None, [])
+        return Score(ruleset.id, 0, 0, 0, False, None, ())
     hand = Hand.new()
     score_side(state, ruleset.lookup, seat, hand)
     return explain(hand, ruleset, str(written_hand(state, seat)))

@@ -136,13 +136,13 @@ class Table:
         seat, action = self.actions[-1]
         return seat, action.verb.removeprefix("ruled-")
 
-    def foresee(self, seat: int, name: str) -> list[Payment]:
+    def foresee(self, seat: int, name: str) -> tuple[Payment, ...]:
         """What would be paid at once if the referee ruled so. Raises as `rule` does."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
         step(state, log, self.ruleset.lookup, seat, RULING + what)
         if state.phase != n.OVER:
-            return []
+            return ()
         settle(state, log, self.ruleset.lookup, Hand.new())
         return settlement_of(state, SEATS).payments
 

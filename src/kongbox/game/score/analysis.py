@@ -27,7 +27,7 @@ class Discard(msgspec.Struct, frozen=True):
 
     tile: str
     distance: int
-    useful: list[str]
+    useful: tuple[str, ...]
     tiles: int
 
 
@@ -42,10 +42,10 @@ class Analysis(msgspec.Struct, frozen=True):
     rules: str
     hand: str
     distance: int
-    waits: list[str]
-    useful: list[str]
-    readings: list[list[str]]
-    discards: list[Discard]
+    waits: tuple[str, ...]
+    useful: tuple[str, ...]
+    readings: tuple[tuple[str, ...], ...]
+    discards: tuple[Discard, ...]
 
 
 def analyse(
@@ -78,10 +78,10 @@ def analyse(
         rules=ruleset.id,
         hand=str(written),
         distance=away,
-        waits=names(waits_for(table, lookup, 0)) if count == 13 else [],
-        useful=names(useful_bits(lookup, side)) if count == 13 else [],
-        readings=readings(side, most_chows(lookup.rules)) if away == -1 and not side.hand[WILD] else [],
-        discards=discards(lookup, side) if count == 14 else [],
+        waits=names(waits_for(table, lookup, 0)) if count == 13 else (),
+        useful=names(useful_bits(lookup, side)) if count == 13 else (),
+        readings=readings(side, most_chows(lookup.rules)) if away == -1 and not side.hand[WILD] else (),
+        discards=discards(lookup, side) if count == 14 else (),
     )
 
 
@@ -104,7 +104,7 @@ def table_of(hand: WrittenHand) -> Table:
     return table
 
 
-def readings(side: Side, chows: int) -> list[list[str]]:
+def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
     """Every way to read a complete hand, the sets on the table first. (RX-SC-7)"""
     hand = Hand.new()
     hand.fixed = side.melds
@@ -119,11 +119,11 @@ def readings(side: Side, chows: int) -> list[list[str]]:
         order = sorted(
             range(hand.fixed, hand.sets), key=lambda slot: (hand.kind[slot] == PAIR, hand.tile[slot], hand.kind[slot] == CHOW)
         )
-        found.append([run(set_tiles(hand.kind[slot], hand.tile[slot])) for slot in (*range(hand.fixed), *order)])
-    return found
+        found.append(tuple(run(set_tiles(hand.kind[slot], hand.tile[slot])) for slot in (*range(hand.fixed), *order)))
+    return tuple(found)
 
 
-def discards(lookup: Lookup, side: Side) -> list[Discard]:
+def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
     """Every discard: nearest to ready first, then by how many tiles are useful."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
@@ -132,13 +132,13 @@ def discards(lookup: Lookup, side: Side) -> list[Discard]:
         if decision.after[tile] < FAR:
             useful = [kind for kind in range(PLAYED) if decision.gains[tile] >> kind & 1]
             free = sum(4 - held(side, kind) for kind in useful)
-            found.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], [NAMES[kind] for kind in useful], free))
-    return sorted(found, key=lambda discard: (discard.distance, -discard.tiles))
+            found.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], tuple(NAMES[kind] for kind in useful), free))
+    return tuple(sorted(found, key=lambda discard: (discard.distance, -discard.tiles)))
 
 
-def names(bits: int) -> list[str]:
+def names(bits: int) -> tuple[str, ...]:
     """A set of kinds, written."""
-    return [NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1]
+    return tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1)
 
 
 def run(tiles: list[str]) -> str:

@@ -25,7 +25,7 @@ class Line(msgspec.Struct, frozen=True):
     points: int
     doublers: int
     clause: str
-    tiles: list[str] = []
+    tiles: tuple[str, ...] = ()
     extra: int = 0
 
 
@@ -33,7 +33,7 @@ Piece = tuple[list[str], list[int]]
 """The tiles of a set, or a bonus tile, and how often each pattern is true of the hand without it."""
 
 
-def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
+def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
     """The lines of a hand that has been scored; a special hand replaces most of the others."""
     restore_best(hand)
     pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
@@ -47,21 +47,21 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> list[Line]:
         if points or doublers or extra:
             tiles = tiles_of(hand, ruleset, number, pieces)
             lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
-    return lines
+    return tuple(lines)
 
 
-def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> list[Line]:
+def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Line, ...]:
     """A special hand, and what counts beside it: bonus tiles and their doublers, or all points where it is worth its own.
 
     What is not doubled with the bonus tiles is `extra`. (BM-SC-6, BM-SH-1)
     """
     rules, special = ruleset.rules, hand.special
     row, value = ruleset.rows[special], rules.value[special]
-    tiles = [] if hand.fishing else tiles_of(hand, ruleset, special, pieces)
+    tiles = () if hand.fishing else tiles_of(hand, ruleset, special, pieces)
     worth = 0 if value != FIXED and not hand.fishing else rules.fishing[special] if hand.fishing else rules.worth[special]
     lines = [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles, 0 if value == BASIC else worth)]
     if value == LIMIT_HAND and not hand.fishing:
-        return lines
+        return tuple(lines)
     times = rules.doublers[special]
     times += sum(hand.times[i] * rules.doublers[i] for i in range(rules.rows) if rules.beside[i] == ALL)
     for i, other in enumerate(ruleset.rows):
@@ -73,13 +73,13 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> list[Lin
             lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
         elif value == BASIC and points:
             lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
-    return lines
+    return tuple(lines)
 
 
-def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> list[str]:
+def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
     """The sets and bonus tiles without which the row would be true less often."""
     pattern, times = ruleset.rules.pattern[number], hand.times[number]
-    return [tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles]
+    return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 
 
 def bonus_left_out(hand: Hand) -> Iterator[Piece]:

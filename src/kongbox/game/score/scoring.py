@@ -37,7 +37,7 @@ class Score(msgspec.Struct, frozen=True):
     total: int
     capped: bool
     special: str | None
-    lines: list[Line]
+    lines: tuple[Line, ...]
     hand: str = ""
     fishing: str | None = None
 
@@ -96,7 +96,7 @@ def score(
     check_circumstances(written, case, ruleset)
     table = lay_out(written, case, ruleset, read_exposed(exposed, written))
     if long or (short and ruleset.rules.dead_count):
-        return Score(ruleset.id, 0, 0, 0, False, None, [], str(written))
+        return Score(ruleset.id, 0, 0, 0, False, None, (), str(written))
     found = Hand.new()
     if score_side(table, ruleset.lookup, case.seat, found) == NONE:
         raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")

@@ -28,7 +28,7 @@ class Payment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to
 class Settlement(msgspec.Struct, frozen=True):
     """All payments of a hand, and what each player gains by them altogether."""
 
-    payments: list[Payment]
+    payments: tuple[Payment, ...]
     net: dict[str, int]
 
 
@@ -120,12 +120,12 @@ def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
 def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:
     """The payments that lie at a settled table, to the winner first."""
     takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
-    payments = [
+    payments = tuple(
         Payment(names[giver], names[taker], table.owed[giver, taker])
         for taker in takers
         for giver in range(4)
         if table.owed[giver, taker] > 0
-    ]
+    )
     present = [seat for seat in range(4) if not table.absent >> seat & 1]
     return Settlement(payments, {names[seat]: table.side[seat].net for seat in present})
 

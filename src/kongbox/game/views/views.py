@@ -232,7 +232,7 @@ def result_view(
             continue
         score = result.scores[seat]
         names = score.special, score.fishing
-        hands.append(HandView(seat, wind, hand, score.points, score.doublers, score.total, *names, score.capped, score.lines))
+        hands.append(HandView(seat, wind, hand, score.points, score.doublers, score.total, *names, score.capped, list(score.lines)))
     return ResultView(
         kind="washout" if result.winner is None else "win",
         winner=result.winner,
@@ -242,7 +242,7 @@ def result_view(
         text=result_text(result, state, me),
         hands=hands,
         payments=[PaymentView(int(paid.giver), int(paid.taker), paid.amount) for paid in result.payments],
-        net=result.net,
+        net=list(result.net),
         totals=totals,
         next="" if next is None else next_text(next, reader),
         deal=next,
