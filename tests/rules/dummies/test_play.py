@@ -27,7 +27,7 @@ def why(game: Situation) -> tuple:
     """What a hand without a winner came of; nothing may have been scored or paid."""
     result = game.table.result
     assert result is not None
-    assert (result.winner, result.scores, result.payments, result.net) == (None, [], [], [0] * 4)
+    assert (result.winner, result.scores, result.payments, result.net) == (None, (), (), (0, 0, 0, 0))
     return result.why
 
 
