@@ -132,7 +132,8 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
         if decision.after[tile] < FAR:
             useful = [kind for kind in range(PLAYED) if decision.gains[tile] >> kind & 1]
             free = sum(4 - held(side, kind) for kind in useful)
-            found.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], tuple(NAMES[kind] for kind in useful), free))
+            gains = tuple(NAMES[kind] for kind in useful)
+            found.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], gains, free))
     return tuple(sorted(found, key=lambda discard: (discard.distance, -discard.tiles)))
 
 

@@ -232,7 +232,9 @@ def result_view(
             continue
         score = result.scores[seat]
         names = score.special, score.fishing
-        hands.append(HandView(seat, wind, hand, score.points, score.doublers, score.total, *names, score.capped, list(score.lines)))
+        hands.append(
+            HandView(seat, wind, hand, score.points, score.doublers, score.total, *names, score.capped, list(score.lines))
+        )
     return ResultView(
         kind="washout" if result.winner is None else "win",
         winner=result.winner,
