@@ -12,8 +12,12 @@ if TYPE_CHECKING:
     from .errors import BadInput as BadInput
     from .errors import KongboxError as KongboxError
     from .errors import RuleRefusal as RuleRefusal
+    from .game import Action as Action
     from .game import Analysis as Analysis
+    from .game import Event as Event
+    from .game import IllegalAction as IllegalAction
     from .game import Match as Match
+    from .game import Result as Result
     from .game import Score as Score
     from .game import Settlement as Settlement
     from .game import Table as Table
@@ -26,7 +30,8 @@ __version__ = "0.1.0"
 
 _HOME = {
     **dict.fromkeys(("BadInput", "KongboxError", "RuleRefusal"), "errors"),
-    **dict.fromkeys(("Analysis", "Match", "Score", "Settlement", "Table", "analyse", "score", "settle"), "game"),
+    **dict.fromkeys(("Action", "Analysis", "Event", "IllegalAction", "Match", "Result", "Score", "Settlement", "Table"), "game"),
+    **dict.fromkeys(("analyse", "score", "settle"), "game"),
     "Ruleset": "rulesets",
 }
 __all__ = [*_HOME]
@@ -37,3 +42,8 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'kongbox' has no attribute {name!r}")
     return getattr(import_module(f".{_HOME[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    """What is public, whether it has been asked for yet or not."""
+    return sorted([*_HOME, "__version__"])

@@ -172,7 +172,7 @@ def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: di
             offered = table.legal(seat)
             assert bool(offered) == (seat in waiting)
             assert len(set(offered)) == len(offered)
-    assert table.waiting == []
+    assert table.waiting == ()
     assert [table.legal(seat) for seat in range(4)] == [[]] * 4
 
 

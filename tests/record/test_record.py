@@ -53,7 +53,7 @@ def test_positions_follow_the_answers(tmp_path: Path) -> None:
     moments = [(position.move, position.seat, position.action, position.events) for position in replay(read(path))]
     assert moments[0][:3] == (0, None, None)
     assert [(seat, action) for _, seat, action, _ in moments[1:]] == table.actions
-    assert [event for _, _, _, events in moments for event in events] == table.events
+    assert tuple(event for _, _, _, events in moments for event in events) == table.events
 
 
 def test_the_same_game_makes_the_same_bytes(tmp_path: Path) -> None:

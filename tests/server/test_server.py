@@ -221,7 +221,7 @@ def test_the_bots_wait_for_the_person_and_nobody_can_tell_who_could_claim() -> N
         seen = table.view()
         assert seen.phase in ("turn", "claim", "rob", "opening")
         if seen.phase != "turn":
-            assert table.table.waiting == [0]  # the others have answered, or were not asked
+            assert table.table.waiting == (0,)  # the others have answered, or were not asked
         if table.bot_due is None:
             serial = table.serial
             table.move()

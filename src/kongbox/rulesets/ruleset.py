@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -212,6 +212,10 @@ class Ruleset:
 
         return new_house(self.rules)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # what was worked out of the sheet does not travel: it is worked out again, once for a process
+        return carried_rules, (self.to_json(), self.is_goulash)
+
     def __repr__(self) -> str:
         return f"<Ruleset {self.id} {self.hash[:12]}>"
 
@@ -246,6 +250,13 @@ FEW_CHOWS = {4: 0, 1: 1, 0: NO_CHOWS}
 NINE = {"never": 0, "first_turn": 1, "unclaimed": 2}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
+
+
+@lru_cache(maxsize=16)
+def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
+    """The rules that came from another process; everything that came with the same rules shares them."""
+    ruleset = Ruleset.from_json(sheet)
+    return ruleset.goulash if is_goulash else ruleset
 
 
 def compile_sheet(ruleset: Ruleset) -> Rules:

@@ -199,7 +199,7 @@ def test_what_a_dead_hand_is_told() -> None:
 @pytest.mark.parametrize("name", sorted(set(RULED) - {"unmarked-kong"}))
 def test_a_ruling_may_be_taken_back_while_nothing_has_happened_since(name: str) -> None:
     game = at_play().play("E discard R").pass_all()
-    before = game.table.state.bytes(), game.table.log.bytes(), list(game.table.actions)
+    before = game.table.state.bytes(), game.table.log.bytes(), game.table.actions
     game.table.rule(game.seat("W"), name)
     assert game.table.state.bytes() != before[0]
     game.table.take_ruling_back()

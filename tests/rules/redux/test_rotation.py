@@ -97,7 +97,7 @@ def test_east_deals_in_every_wind_round() -> None:
     assert (match.place.east, match.place.prevailing) == (0, 1)
     table = match.deal()
     assert (table.state.dealer, table.state.east, table.state.prevailing) == (0, 0, 1)
-    assert table.waiting == [0]
+    assert table.waiting == (0,)
 
 
 @pytest.mark.clause("RX-ROT-1", "RX-OPT-1")

@@ -66,6 +66,11 @@ class Record:
         self.save()
         return bytes(self._bytes.tobytes())
 
+    def restore(self, saved: Any) -> None:
+        """Be again what `bytes` told. Raises ValueError for bytes of another length."""
+        np.asarray(self._bytes).reshape(1)[0] = np.frombuffer(saved, self.dtype, 1)[0]
+        self.load()
+
     def array(self) -> Any:
         """The saved record as an array of one, sharing memory: what a compiled entry point takes."""
         self.save()

@@ -112,7 +112,7 @@ def view(
         ),
         phase=PHASES[state.phase],
         waiting=awaited(state, me),
-        prompt=prompt(state, me, legal, bool(ruleset.rules.strict)),
+        prompt=prompt(state, me, list(legal), bool(ruleset.rules.strict)),
         wall=wall_view(state, ruleset.lookup),
         dice=((state.dice[0], state.dice[1]), (state.dice[2], state.dice[3])),
         seats=[

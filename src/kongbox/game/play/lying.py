@@ -1,0 +1,85 @@
+"""What lies at a table, as values that never change: the tiles of a hand, its sets, its bonus tiles, the discards."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.state import codes as n
+from ...core.state.records import Side
+from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD
+from ..model.events import Event
+
+SET_NAMES = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
+TAKEN = ("chow", "pung", "kong", "bogus")
+"""The events by which an open tile goes into a set, or into what is none."""
+
+
+class Meld(NamedTuple):
+    """A set on the table: chow, pung or kong, or, at a strict table, bogus: three tiles that are no set.
+
+    `tiles` are written, wild ones as J; `giver` is the seat whose tile `claimed` it was, both None where nothing was claimed or
+    nobody remembers.
+    """
+
+    kind: str
+    tiles: tuple[str, ...]
+    concealed: bool
+    giver: int | None
+    claimed: str | None
+
+
+class Discard(NamedTuple):
+    """A discard: the tile, written, the seat whose it was, and the seat that claimed it, or None where it lies there still."""
+
+    tile: str
+    seat: int
+    taker: int | None = None
+
+
+def tiles_of_hand(side: Side) -> tuple[str, ...]:
+    """The tiles that stand in a hand, bonus tiles that are not laid out yet among them."""
+    unlaid = [FLOWER + number for number in range(8) if side.unlaid >> number & 1]
+    held = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
+    return tuple(NAMES[tile] for tile in (*held, *unlaid))
+
+
+def tiles_of_bonus(side: Side) -> tuple[str, ...]:
+    """The bonus tiles that are laid out. (RX-PLAY-3)"""
+    return tuple(NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile])
+
+
+def melds_of(side: Side) -> tuple[Meld, ...]:
+    """The sets that a side has laid down, in order."""
+    return tuple(
+        Meld(
+            kind=SET_NAMES[side.kind[meld]],
+            tiles=tuple(NAMES[tile] for tile in set_tiles(side, meld)),
+            concealed=side.lies[meld] == n.CONCEALED,
+            giver=None if side.giver[meld] == NONE else side.giver[meld],
+            claimed=None if side.taken[meld] == NONE else NAMES[side.taken[meld]],
+        )
+        for meld in range(side.melds)
+    )
+
+
+def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
+    """The tiles of a set, wild ones last; of what is no set the claimed one first."""
+    kind, low, wilds = side.kind[meld], side.tile[meld], side.wild[meld]
+    if kind == n.BOGUS:
+        return low, side.bogus[meld, 0], side.bogus[meld, 1]
+    if kind == n.CHOW:
+        return low, low + 1, low + 2
+    return (low,) * ((4 if kind == n.KONG else 3) - wilds) + (WILD,) * wilds
+
+
+def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:
+    """The discards in the order in which they were thrown."""
+    found: list[Discard] = []
+    for event in events:
+        if event.kind == "discard" and event.tile:
+            found.append(Discard(event.tile, event.seat))
+        elif event.kind in TAKEN or (event.kind == "win" and event.number == n.FROM_DISCARD):
+            place = len(found) - 1
+            while (found[place].tile, found[place].seat) != (event.tile, event.other):  # another was discarded out of turn since
+                place -= 1
+            found[place] = found[place]._replace(taker=event.seat)
+    return tuple(found)

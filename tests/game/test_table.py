@@ -1,0 +1,287 @@
+"""The object that a program lives with: copies, steps taken back, what it shows, what it refuses."""
+
+import copy
+import pickle
+import random
+import subprocess
+import sys
+import threading
+
+import pytest
+from situations import rules, situation
+
+import kongbox
+from kongbox import Action, BadInput, IllegalAction, KongboxError, RuleRefusal, Table
+from kongbox.bots import choose_action
+from kongbox.rulesets import Ruleset
+
+SHIPPED = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit")
+
+
+def ruleset(name: str) -> Ruleset:
+    """A ruleset by its name; "goulash" are the rules of one."""
+    return rules("bmja").goulash if name == "goulash" else rules("redux", manners="strict") if name == "strict" else rules(name)
+
+
+def played(name: str, seed: int, steps: int = 999) -> Table:
+    """A table of a ruleset at which chance has played so many steps."""
+    chance = random.Random(seed)
+    used = ruleset(name)
+    table = Table(used, seed=seed, east=used.rules.absent & 1, asked=(0, 1, 2, 3) if name == "strict" else ())
+    while not table.over and len(table.actions) < steps:
+        seat = chance.choice(table.waiting)
+        table.step(seat, chance.choice(table.legal(seat)))
+    return table
+
+
+def everything(table: Table) -> tuple[object, ...]:
+    """All that can be seen of a table."""
+    shown = [(table.hand(seat), table.melds(seat), table.bonus(seat), table.legal(seat)) for seat in range(4)]
+    return (
+        shown,
+        table.discards,
+        table.waiting,
+        table.phase,
+        table.turn,
+        table.wall_left,
+        table.actions,
+        table.events,
+        table.result,
+    )
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, "goulash", "strict"])
+def test_every_step_can_be_taken_back_to_the_deal(name: str) -> None:
+    table = played(name, seed=3, steps=0)
+    chance, seen = random.Random(8), []
+    while not table.over:
+        seen.append(everything(table))
+        seat = chance.choice(table.waiting)
+        table.step(seat, chance.choice(table.legal(seat)))
+    for before in reversed(seen):
+        last = table.actions[-1]
+        assert table.undo() == last
+        assert everything(table) == before
+    with pytest.raises(RuleRefusal) as refused:
+        table.undo()
+    assert refused.value.code == "nothing-to-undo"
+
+
+def test_what_was_taken_back_leaves_no_trace() -> None:
+    one, other = played("redux", 5, 20), played("redux", 5, 20)
+    one.step(one.waiting[0], one.legal(one.waiting[0])[-1])
+    one.undo()
+    assert (one.state.bytes(), one.log.bytes()) == (other.state.bytes(), other.log.bytes())
+
+
+def test_what_is_done_to_a_copy_changes_nothing_here() -> None:
+    table = played("redux", 2, 30)
+    before = everything(table)
+    for made in (table.copy(), copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert everything(made) == before
+        made.play_out("keen")
+        assert made.over and everything(table) == before
+        while made.actions:
+            made.undo()
+        assert everything(table) == before
+
+
+def test_a_table_travels_to_another_process_and_back() -> None:
+    table = played("goulash", 2, 12)
+    program = "import pickle, sys; t = pickle.load(sys.stdin.buffer); t.play_out('greedy'); pickle.dump(t, sys.stdout.buffer)"
+    back = subprocess.run([sys.executable, "-c", program], input=pickle.dumps(table), capture_output=True, check=True)
+    table.play_out("greedy")
+    assert everything(pickle.loads(back.stdout)) == everything(table)
+
+
+def test_a_table_cannot_be_hashed() -> None:
+    with pytest.raises(TypeError):
+        hash(played("redux", 1, 0))
+
+
+def test_a_position_as_it_lies() -> None:
+    game = situation(E="123b 456c 77d EE RR G 3d", S="88d 123c 456c 789c SS", draws="1f 5b", bonus=True)
+    game.go("E discard 3d").pass_all()
+    table = game.table
+    assert (table.turn, table.phase, table.waiting, table.east, table.dealer) == (1, "turn", (1,), 0, 0)
+    assert table.hand(1) == ("5b", "1c", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "8d", "8d", "S", "S")
+    assert (table.drawn(1), table.drawn(0)) == ("5b", None)
+    game.go("S discard 5b").pass_all()
+    assert table.bonus(1) == ("1f",)
+    assert table.discards == (("3d", 0, None), ("5b", 1, None))
+
+
+def test_discards_say_who_has_claimed_them_and_melds_whose_tile_it_was() -> None:
+    game = situation(E="123b 456c 77d EE RR G 3d", S="GG 123c 456c 789c SS")
+    game.go("E discard G", "S pung")
+    assert game.table.discards == (("G", 0, 1),)
+    assert game.table.melds(1) == (("pung", ("G", "G", "G"), False, 0, "G"),)
+    assert (game.table.phase, game.table.open_tile) == ("turn", None)
+
+
+def test_what_is_printed() -> None:
+    game = situation(E="123b 456c 77d EE RR G 3d", S="GG 123c 456c 789c SS", bonus=False)
+    game.go("E discard 3d").pass_all()
+    game.go("S discard S").pass_all()
+    game.go("W discard G") if "G" in game.hand("W") else None
+    printed = str(game.table)
+    assert printed.splitlines()[0] == f"{game.table.ruleset.name}, East prevails, {game.table.wall_left} tiles in the live wall"
+    assert "East   123b 456c 77d EE RR G" in printed
+    assert printed.splitlines()[-1].endswith("is to play.")
+    assert repr(game.table).startswith("<Table redux: turn, seat ")
+    assert max(map(len, printed.splitlines())) < 100
+
+
+def test_every_position_is_printed() -> None:
+    for name in (*SHIPPED, "goulash", "strict"):
+        table = played(name, 11, 0)
+        chance = random.Random(4)
+        while not table.over:
+            assert len(str(table).splitlines()) >= 2 + len(table.present)
+            seat = chance.choice(table.waiting)
+            table.step(seat, chance.choice(table.legal(seat)))
+        assert str(table).splitlines()[-1].split()[-3:-1] == ["won", "with"] or "Nobody has won." in str(table)
+
+
+def test_bots_play_a_hand_to_its_end() -> None:
+    table = played("redux", 4, 10)
+    same = table.copy()
+    result = table.play_out(("greedy", "keen", "greedy", "keen"))
+    assert table.over and table.result == result
+    while not same.over:
+        seat = same.waiting[0]
+        same.step(seat, choose_action(same, seat, ("greedy", "keen")[seat % 2]))
+    assert same.actions == table.actions and same.result == result
+    one, other = played("redux", 4, 10), played("redux", 4, 10)
+    one.play_out("random", seed=1)
+    other.play_out("random", seed=2)
+    assert one.actions != other.actions
+
+
+def test_two_threads_at_one_table_are_told_so() -> None:
+    table, inside, done = played("redux", 4, 10), threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with table._lock:
+            inside.set()
+            done.wait(30)
+
+    other = threading.Thread(target=hold)
+    other.start()
+    inside.wait(30)
+    try:
+        seat = table.waiting[0]
+        for use in (lambda: table.legal(seat), lambda: table.step(seat, "pass"), table.undo, table.copy, table.play_out):
+            with pytest.raises(RuleRefusal) as refused:
+                use()
+            assert refused.value.code == "table-in-use"
+    finally:
+        done.set()
+        other.join()
+    assert table.legal(seat)
+
+
+def test_results_cannot_be_changed() -> None:
+    table = Table(seed=3)
+    result = table.play_out()
+    assert isinstance(table.actions, tuple) and isinstance(table.events, tuple)
+    for field in ("scores", "payments", "net", "infractions"):
+        assert isinstance(getattr(result, field), tuple)
+    with pytest.raises(AttributeError):
+        result.net = ()  # type: ignore[misc]
+    assert all(isinstance(line.tiles, tuple) for score in result.scores for line in score.lines)
+
+
+BAD_TABLES = [
+    ({"prevailing": 9}, "bad-wind"),
+    ({"prevailing": True}, "bad-wind"),
+    ({"east": -1}, "bad-seat"),
+    ({"east": 4}, "bad-seat"),
+    ({"streak": -1}, "bad-streak"),
+    ({"streak": 1 << 70}, "bad-streak"),
+    ({"held": (1, 2, 3)}, "bad-held"),
+    ({"held": 7}, "bad-held"),
+    ({"held": (1, 2, 3, 10**13)}, "bad-held"),
+    ({"held": (1, 2, 3, "x")}, "bad-held"),
+    ({"seed": -1}, "bad-seed"),
+    ({"seed": 1 << 64}, "bad-seed"),
+    ({"seed": 1.5}, "bad-seed"),
+    ({"wall": [999] * 144}, "bad-wall"),
+    ({"wall": [0] * 144}, "bad-wall"),
+    ({"wall": ["1b"] * 144}, "bad-wall"),
+    ({"wall": 3}, "bad-wall"),
+    ({"dice": (1, 2, 3, 7)}, "bad-dice"),
+    ({"dice": (1, 2, 3)}, "bad-dice"),
+    ({"asked": (9,)}, "bad-seat"),
+]
+
+
+@pytest.mark.parametrize(("given", "code"), BAD_TABLES)
+def test_a_table_that_cannot_be_laid_is_refused(given: dict, code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        Table(rules("redux"), **given)
+    assert refused.value.code == code
+    assert "\n" not in refused.value.message and len(refused.value.message) < 160
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 9, "E", None, True])
+def test_a_seat_that_is_none_is_refused(seat: object) -> None:
+    table = Table(rules("redux"), seed=1)
+    for ask in (table.legal, table.hand, table.melds, table.bonus, table.wind, table.drawn, table.errors):
+        with pytest.raises(BadInput) as refused:
+            ask(seat)  # type: ignore[arg-type]
+        assert refused.value.code == "bad-seat"
+    with pytest.raises(BadInput) as refused:
+        table.step(seat, "pass")  # type: ignore[arg-type]
+    assert refused.value.code == "bad-seat"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action("discard", (999,)),
+        Action("discard", (-1,)),
+        Action("discard"),
+        Action("dance"),
+        Action("pass", (3,)),
+        Action("chow", (1, 2)),
+        "dance",
+        "discard 0b",
+        "",
+        None,
+        7,
+        Action("discard", [3]),
+        Action(None),
+    ],
+)
+def test_an_action_that_is_none_is_refused(action: object) -> None:
+    table = Table(rules("redux"), seed=1)
+    with pytest.raises(BadInput):
+        table.step(0, action)  # type: ignore[arg-type]
+    assert table.actions == ()
+
+
+def test_an_action_that_is_not_allowed_now_is_another_thing() -> None:
+    with pytest.raises(IllegalAction):
+        Table(rules("redux"), seed=1).step(0, "chow 123b")
+    assert issubclass(IllegalAction, KongboxError)
+
+
+@pytest.mark.parametrize("bots", ["zork", ("greedy",), ("greedy", "keen", "random", "zork")])
+def test_bots_that_are_none_are_refused(bots: object) -> None:
+    with pytest.raises(BadInput):
+        Table(rules("redux"), seed=1).play_out(bots)  # type: ignore[arg-type]
+
+
+def test_the_largest_seed_plays() -> None:
+    assert Table(rules("redux"), seed=(1 << 64) - 1).play_out("greedy")
+
+
+def test_what_is_public_is_named_and_documented() -> None:
+    assert set(kongbox.__all__) | {"__version__"} == set(dir(kongbox))
+    for name in kongbox.__all__:
+        made = getattr(kongbox, name)
+        assert (made.__doc__ or "").strip(), name
+        for part, value in vars(made).items() if isinstance(made, type) else ():
+            if not part.startswith("_") and (callable(value) or isinstance(value, (property, classmethod))):
+                assert (getattr(made, part).__doc__ if callable(value) else value.__doc__ or "").strip(), f"{name}.{part}"
