@@ -52,7 +52,7 @@ def test_positions_follow_the_answers(tmp_path: Path) -> None:
     (table,) = write_session(path, 11, 1)
     moments = [(position.move, position.seat, position.action, position.events) for position in replay(read(path))]
     assert moments[0][:3] == (0, None, None)
-    assert [(seat, action) for _, seat, action, _ in moments[1:]] == table.actions
+    assert tuple((seat, action) for _, seat, action, _ in moments[1:]) == table.actions
     assert tuple(event for _, _, _, events in moments for event in events) == table.events
 
 
