@@ -7,14 +7,18 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
 .DELETE_ON_ERROR:
-.PHONY: play test check web bench clean
+.PHONY: play test proofs check web bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
 
 test: web
+	@$(BIN)/python tests/compile_first.py & compiling=$$!; $(NPM) run test; said=$$?; wait $$compiling && exit $$said
 	$(BIN)/pytest $(PYTEST)
-	$(NPM) run test
+
+proofs: .venv/dev.stamp
+	@$(BIN)/python tests/compile_first.py
+	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length
 
 check: test
 	$(BIN)/ruff check .

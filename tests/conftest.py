@@ -11,7 +11,8 @@ from hypothesis import settings
 
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
-settings.register_profile("kongbox", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile("kongbox", deadline=None, max_examples=40, derandomize="CI" in os.environ)
+settings.register_profile("at-length", deadline=None, max_examples=400, derandomize="CI" in os.environ)
 settings.load_profile("kongbox")
 
 named: dict[str, set[str]] = {}

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from lengths import tried
 from oracle.hands import arguments, cases, to_notation
 from oracle.scorer import score as second_opinion
 
@@ -15,7 +16,6 @@ from kongbox.game.score.scoring import lay_out
 from kongbox.notation import read_hand
 from kongbox.tiles import KIND, WINDS
 
-HANDS = 4000
 OPTIONS = [
     {},
     {"wall": "dead_wall", "only_possible": "count_exposed", "limit": 0},
@@ -25,11 +25,12 @@ OPTIONS = [
 
 @pytest.mark.clause("RX-SC-7", "RX-SC-8")
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, object]) -> None:
+@tried("count", 500, proof=4000)
+def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, object], count: int) -> None:
     ruleset = Ruleset.load("redux", options)
     rules, specials = ruleset.rules, [row.name for row in ruleset.rows]
-    hands, wanted, interpreted = np.zeros(HANDS, Hand.dtype), [], []
-    drawn = [case for case in cases(500 + len(options), 2 * HANDS) if not case.options][:HANDS]
+    hands, wanted, interpreted = np.zeros(count, Hand.dtype), [], []
+    drawn = [case for case in cases(500 + len(options), 2 * count) if not case.options][:count]
     for place, case in enumerate(drawn):
         case.options = options
         told = arguments(case)
@@ -46,7 +47,7 @@ def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, objec
         score(plain, rules)
         interpreted.append(plain.bytes())
         wanted.append(second_opinion(case))
-    totals = np.zeros(HANDS, np.int64)
+    totals = np.zeros(count, np.int64)
     assert score_many(hands, ruleset.lookup.array(), totals) == -1
     assert totals.tolist() == [result.total for result in wanted]
     for hand, result, plain in zip(hands, wanted, interpreted, strict=True):

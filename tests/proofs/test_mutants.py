@@ -15,6 +15,8 @@ from kongbox import Ruleset
 from kongbox.rulesets import Row
 from kongbox.rulesets.schema import Sheet, Span
 
+pytestmark = pytest.mark.proof
+
 REDUX = Ruleset.load("redux")
 SHEET = REDUX.sheet
 ROWS = {row.rule: row for row in SHEET.rows.all()}

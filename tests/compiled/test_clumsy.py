@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from compiled.test_same import compiled, held_tiles, interpreted, lying
+from lengths import tried
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Log, Table
@@ -26,9 +27,10 @@ def strict(name: str) -> Ruleset:
 
 
 @pytest.mark.parametrize("name", list(FIRE))
-def test_a_hundred_thousand_clumsy_hands_keep_the_laws(name: str) -> None:
-    rules, fired, batch = strict(name), np.zeros(n.INFRACTIONS, int), 5_000
-    for first in range(0, 100_000, batch):
+@tried("hands", 2_500, proof=100_000)
+def test_clumsy_hands_keep_the_laws(name: str, hands: int) -> None:
+    rules, fired, batch = strict(name), np.zeros(n.INFRACTIONS, int), 2_500
+    for first in range(0, hands, batch):
         tables, _, outcomes = compiled(rules, ["greedy", "greedy", "greedy", "random"], first, batch, keep=False, clumsy=CLUMSY)
         assert (tables["phase"] == n.OVER).all()
         won = tables["winner"] != NONE
@@ -57,15 +59,18 @@ def test_a_hundred_thousand_clumsy_hands_keep_the_laws(name: str) -> None:
         assert (tables["side"]["score"][long] == 0).all()
         assert (tables["culprit"][~won & (tables["why"] == n.PENALTY)] != NONE).all()
         fired += outcomes["fired"].sum(axis=0, dtype=int)
-    assert {what for what in range(n.INFRACTIONS) if fired[what]} - {n.MISSED} == FIRE[name] - {n.MISSED}
-    assert not FIRE[name] & {n.MISSED} or fired[n.MISSED] > 0
+    committed = {what for what in range(n.INFRACTIONS) if fired[what]}
+    assert committed <= FIRE[name] | {n.MISSED}
+    if hands >= 100_000:
+        assert FIRE[name] <= committed
 
 
 @pytest.mark.parametrize("name", list(FIRE))
-def test_clumsy_hands_are_the_same_interpreted_and_compiled(name: str) -> None:
+@tried("hands", 15, proof=80)
+def test_clumsy_hands_are_the_same_interpreted_and_compiled(name: str, hands: int) -> None:
     rules, bots = strict(name), ["greedy", "random", "greedy", "greedy"]
-    tables, logs, outcomes = compiled(rules, bots, 31, 80, keep=True, clumsy=CLUMSY)
-    for number, (table, log, outcome) in enumerate(interpreted(rules, bots, 31, 80, clumsy=CLUMSY)):
+    tables, logs, outcomes = compiled(rules, bots, 31, hands, keep=True, clumsy=CLUMSY)
+    for number, (table, log, outcome) in enumerate(interpreted(rules, bots, 31, hands, clumsy=CLUMSY)):
         assert table.bytes() == tables[number].tobytes(), number
         assert log.bytes() == logs[number].tobytes(), number
         assert outcome.bytes() == outcomes[number].tobytes(), number

@@ -125,6 +125,7 @@ def british_hands() -> list[Situation]:
     return [*won, heaven, earth, kong, two, four, robbed, moon, flowers, called, lost, final]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_every_row_fires(sheet: str) -> None:
     seen = {line.rule for game in dealt_hands(sheet) for score in game.table.result.scores for line in score.lines}
