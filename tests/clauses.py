@@ -20,7 +20,7 @@ TOLD_NOT_TESTED = {
     "BM-WALL-1": "a ritual of the hands: which end of a wall lies inside its corner",
 }
 LATER = {
-    "RX-AID-": "printed aids: not made yet",
+    "RX-AID-1": "printed aids: not made yet",
 }
 
 ROW = re.compile(r"^\|\s*([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)\s*\|(.*)\|\s*$")

@@ -113,6 +113,8 @@ PLAYED_OPTIONS: dict[tuple[str, Any], tuple[Played, Any]] = {
     ("manners", "strict"): (false_mahjong, {("E", wind, 1000) for wind in "SWN"}),
     ("losers_settle", True): (rich, TO_SOUTH | BETWEEN_LOSERS),
     ("losers_settle", False): (rich, TO_SOUTH),
+    ("scoring", True): (rich, TO_SOUTH | BETWEEN_LOSERS),
+    ("scoring", False): (rich, set()),
     ("cap_at_holdings", False): (poor, TO_SOUTH | BETWEEN_LOSERS),
     ("cap_at_holdings", True): (poor, {("E", "S", 500), ("W", "S", 500), ("N", "S", 500)}),
 }

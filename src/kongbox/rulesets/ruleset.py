@@ -271,6 +271,8 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
         rules.few_chows = NO_CHOWS
     compile_rows(rules, options, ruleset.rows)
     compile_cannon(rules, ruleset)
+    rules.scoring = int(options.scoring)
+    rules.fishing_penalty = options.fishing_penalty
     rules.limit = options.limit
     rules.special = options.limit or options.special_value
     rules.payment_limit = int(options.limit_on == "payment")

@@ -198,6 +198,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """A sequence that a drawn tile completes to win stays in the hand, or is laid down with that tile on top."""
 
     # score and payment
+    scoring: bool = True
+    """Hands are scored and paid for; or who has won is all."""
     limit: int = 0
     limit_on: Literal["hand", "payment"] = "hand"
     special_value: int = 1000
@@ -212,6 +214,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     loose_draw_points: bool = False
     only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
     losers_settle: bool = True
+    fishing_penalty: int = 0
+    """To each other player, by one who has said "fishing" and is found not to be."""
     cap_at_holdings: bool = False
     cannon: Literal["debts", "three", "off"] = "off"
     """What he pays who gave a player a dangerous tile: the sum of all debts to him, three times his own, nothing but his own."""
@@ -324,6 +328,7 @@ WIDEST = {
     "two_sided_draw": Span(0, 10_000),
     "riichi_bonus": Span(0, 1_000_000),
     "riichi_penalty": Span(0, 1_000_000),
+    "fishing_penalty": Span(0, 1_000_000),
     "extra": Span(0, 1_000_000),
     "value": Span(1, 1_000_000),
     "fishing": Span(0, 1_000_000),

@@ -3,6 +3,7 @@
 import pytest
 from situations import DICE, Situation, rules, situation, wall_for
 
+from kongbox import score
 from kongbox.core.play.wall import height, stack_at
 from kongbox.core.state.codes import BOX
 from kongbox.game import Match
@@ -396,3 +397,59 @@ def test_tallies_may_be_more_and_totals_fall_below_zero() -> None:
 def test_the_limit_comes_before_easts_doubling() -> None:
     table = game(E="P", S="19b 19c 19d ESWN RGP").play("E discard P", "S mahjong")
     assert table.paid() >= {("E", "S", 2000), ("W", "S", 1000), ("N", "S", 1000)}
+
+
+def fishing_until(penalty: int, *moves: str, hand: str = "123b 444d 777d 88c 9c 1d") -> Situation:
+    """South says "fishing" in his first turn and goes on so; West wins on 5 characters."""
+    wanted = {"E": "R 5c", "S": hand, "W": "46c 222d 333d 111c EE", "draws": "8c R G P"}
+    table = situation("bmja", fishing_penalty=penalty, **wanted).play("E discard R").pass_all()
+    return table.play("S fishing", *moves)
+
+
+@pytest.mark.clause("BM-PLAY-7")
+@pytest.mark.parametrize(
+    ("penalty", "moves", "pays"),
+    [
+        (50, ("S discard 9c", "W discard R", "N discard G"), False),
+        (0, ("S discard 4d",), False),
+        (50, ("S discard 4d",), True),
+    ],
+    ids=["is fishing", "no penalty is agreed", "is not"],
+)
+def test_who_said_fishing_and_is_not_pays_what_was_agreed(penalty: int, moves: tuple[str, ...], pays: bool) -> None:
+    """Ruling 75: to each other player, never doubled; nothing by default."""
+    assert rules("bmja").options.fishing_penalty == 0
+    free = fishing_until(0, *moves).pass_all()
+    fined = fishing_until(penalty, *moves).pass_all()
+    for table in (free, fined):
+        while table.waiting != "E":
+            table.throw(table.waiting)
+        table.play("E discard 5c", "W mahjong")
+    more = {(to, amount) for giver, to, amount in fined.paid() if giver == "S"}
+    less = {(to, amount) for giver, to, amount in free.paid() if giver == "S"}
+    given = {to: dict(more).get(to, 0) - dict(less).get(to, 0) for to in "EWN"}
+    assert given == dict.fromkeys("EWN", 50 if pays else 0)
+
+
+@pytest.mark.clause("BM-PLAY-7")
+def test_fishing_taken_back_costs_nothing() -> None:
+    table = fishing_until(50, "S discard 4d").pass_all()
+    table.throw("W", "N").play("E discard 1d" if table.count("E", "1d") else f"E {table.may('E', 'discard')[0]}").pass_all()
+    table.play("S not-fishing", table_discard(table)).pass_all()
+    while table.waiting != "E":
+        table.throw(table.waiting)
+    table.play("E discard 5c", "W mahjong")
+    assert not {50} & {amount for giver, _, amount in table.paid() if giver == "S"}
+
+
+def table_discard(table: Situation) -> str:
+    """South's first possible discard."""
+    return f"S {table.may('S', 'discard')[-1]}"
+
+
+@pytest.mark.clause("BM-SC-4")
+def test_a_bouquet_is_two_doubles_own_flower_included() -> None:
+    """Ruling 74."""
+    hand = "+RRR 147c 258d 369b E"
+    doubles = {flowers: score(f"{hand} {flowers}", "bmja", seat="S").doublers for flowers in ("", "2f", "1f3f4f", "1f2f3f4f")}
+    assert doubles == {"": 1, "2f": 2, "1f3f4f": 1, "1f2f3f4f": 3}

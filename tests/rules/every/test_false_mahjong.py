@@ -1,7 +1,7 @@
 """Mahjong declared without having it. (RX-INF-11, RX-ROT-5, BM-PEN-1, PC2-PEN-1)"""
 
 import pytest
-from situations import DICE, Situation, rules, wall_for
+from situations import DICE, Situation, rules, situation, wall_for
 from strict import bill, ended_by, errors, guilty, may_win, strict
 
 from kongbox.game import Match, NextDeal, Table
@@ -63,16 +63,30 @@ def test_all_shown_costs_half_the_limit_to_each() -> None:
     assert bill(own) == {"SE": 1000, "SW": 500, "SN": 500}
     claimed = strict(asked="S", E="R", S=WAITS).play("E discard R", "S mahjong")
     assert ended_by(claimed) == "S" and bill(claimed) == bill(own)
-    dealer = strict(E=f"R {WAITS}").pass_all().play("E mahjong")
+    dealer = strict(E=f"R {WAITS}", held=(9000,) * 4).pass_all().play("E mahjong")
     assert ended_by(dealer) == "E" and bill(dealer) == {"ES": 1000, "EW": 1000, "EN": 1000}
     assert dealer.table.result is not None and dealer.table.result.scores == ()
+
+
+@pytest.mark.clause("RX-INF-11", "BM-PEN-1", "PC2-PEN-1")
+@pytest.mark.parametrize(
+    ("name", "half"), [("redux", 500), ("bmja", 500), ("pung_chow", 500), ("pung_chow_limit", 300), ("dummies", 500)]
+)
+def test_shown_it_ends_the_hand_in_every_ruleset(name: str, half: int) -> None:
+    """Ruling 73; without a limit half of what a special hand is worth. (Ruling 58)"""
+    game = strict(name, E="R", S=WAITS, draws="1c").pass_all().play("E discard R").pass_all().play("S mahjong")
+    assert ended_by(game) == "S" and bill(game) == {"SE": 2 * half, "SW": half, "SN": half}
+    gentle = situation(name, E="R", S=WAITS, draws="1c").pass_all().play("E discard R").pass_all()
+    assert gentle.refused("S mahjong") == "not-complete"
+    ruled = gentle.table.foresee(1, "false-mahjong-shown")
+    assert sorted(paid.amount for paid in ruled) == [half, half, 2 * half]
 
 
 @pytest.mark.clause("RX-INF-11")
 @pytest.mark.parametrize(("limit", "half"), [(500, 250), (2000, 1000), (0, 500)])
 def test_half_of_which_limit(limit: int, half: int) -> None:
     """Where there is none, of 1000. (Ruling 58)"""
-    game = strict(E="R", S=WAITS, draws="1c", limit=limit).play("E discard R").pass_all().play("S mahjong")
+    game = strict(E="R", S=WAITS, draws="1c", limit=limit, held=(9000,) * 4).play("E discard R").pass_all().play("S mahjong")
     assert bill(game) == {"SE": 2 * half, "SW": half, "SN": half}
 
 

@@ -91,14 +91,16 @@ def test_what_people_say_no_table_prevents_and_no_table_offers() -> None:
 WINDOW: dict[str, set[str]] = {
     "redux": {"mahjong", "say-mahjong", "show-part", "pung", "withdraw", "out-of-turn"},
     "bmja": {"mahjong"},
-    "pung_chow": set(),
+    "pung_chow": {"mahjong"},
     "pung_chow_limit": {"mahjong"},
+    "dummies": {"mahjong"},
 }
 TURN: dict[str, set[str]] = {
     "redux": {"mahjong", "say-mahjong", "show-part", "draw-again", "take-wrong", "misname", "forget", "unmarked"},
     "bmja": {"mahjong", "misname"},
-    "pung_chow": {"draw-again", "forget"},
+    "pung_chow": {"mahjong", "draw-again", "forget"},
     "pung_chow_limit": {"mahjong", "draw-again", "forget"},
+    "dummies": {"mahjong"},
 }
 
 

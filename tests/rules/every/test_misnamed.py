@@ -92,7 +92,7 @@ def test_all_who_forfeit_are_passed_over_once() -> None:
 @pytest.mark.clause("RX-INF-6", "RX-INF-11")
 def test_a_false_name_that_brings_a_false_mahjong_costs_the_misnamer() -> None:
     """Half the limit to each, doubled with the dealer; West, who was misled, is at fault in nothing."""
-    game = misnamed(W=WAITS_FOR_8B)
+    game = misnamed(W=WAITS_FOR_8B, held=(9000,) * 4)
     assert game.waiting == "W" and "mahjong" in game.legal("W")
     game.play("W mahjong")
     assert ended_by(game) == "E" and guilty(game) == ["E misnamed", "E misnamed misled"]

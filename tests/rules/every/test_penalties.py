@@ -88,7 +88,7 @@ def test_who_points_out_an_under_count_makes_good_what_it_costs_the_others() -> 
         ("redux", "N", "BM-PEN-1:S", "not-in-these-rules"),
         ("bmja", "N", "RX-INF-9:S", "not-in-these-rules"),
         ("bmja", "N", "RX-INF-14:W:S=4", "not-in-these-rules"),
-        ("dummies", None, "RX-INF-11:S", "not-in-these-rules"),
+        ("dummies", "N", "RX-INF-9:S", "not-in-these-rules"),
         ("redux", "N", "RX-INF-2:N", "cannot-win"),
     ],
 )

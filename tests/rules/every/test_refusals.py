@@ -129,7 +129,14 @@ def over() -> Situation:
     return situation(E=f"{REST} 123c EE").play("E mahjong")
 
 
+def second_chow() -> Situation:
+    """A British hand has its chow on the table, and could make another."""
+    game = situation("bmja", E="5c 8b", S="46c 79b R", draws="1d 2d 3d").play("E discard 5c", "S chow 456c", "S discard R")
+    return game.throw("W", "N").play("E discard 8b")
+
+
 CASES = [
+    (second_chow, "S chow 789b", "second-chow"),
     (over, "S discard 1b", "hand-over"),
     (over, "E pass", "hand-over"),
     (dealt, "S discard R", "not-awaited"),

@@ -157,10 +157,10 @@ def test_the_claimed_kong_of_a_game_scores_as_on_the_table() -> None:
 
 
 @pytest.mark.clause("PC-PLAY-4")
-def test_part_one_knows_no_robbing() -> None:
+def test_robbing_is_known_to_neither_part() -> None:
     hands = {"E": "5c", "S": "55c G", "W": "46c 444d 123b 789b EE"}
     draws = {"draws": "1c 2d 3d 5c", "loose": "7d"}
-    for sheet, asked in (("pung_chow", "S"), ("pung_chow_limit", "W")):
+    for sheet, asked in (("pung_chow", "S"), ("pung_chow_limit", "S")):
         game = situation(sheet, **hands, **draws).go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E")
         game.play("S add 5c")
         assert game.waiting == asked

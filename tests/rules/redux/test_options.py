@@ -26,6 +26,7 @@ CLAUSES = {
     "manners": ("RX-INF-11",),
     "losers_settle": ("RX-OPT-5", "RX-PAY-2", "RX-PAY-3", "RX-PAY-4"),
     "cap_at_holdings": ("RX-OPT-5", "RX-PAY-5"),
+    "scoring": ("RX-AID-2",),
 }
 
 

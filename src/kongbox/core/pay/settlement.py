@@ -2,7 +2,7 @@
 
 from ...tiles import NONE
 from ..hand.hands import gain
-from ..score.winning import score_side
+from ..score.winning import lacks_one, score_side
 from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, WASHED
 from ..state.journal import note
 from ..state.records import Hand, Log, Lookup, Rules, Table
@@ -12,7 +12,12 @@ from .cannon import find_culprit
 
 @kernel
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
-    """Score every hand and pay; where nobody wins only washing is paid for. (RX-PLAY-20)"""
+    """Score every hand and pay; where nobody wins only washing is paid for. (RX-PLAY-20)
+
+    First games may be played without: the hand ends with the win. (RX-AID-2)
+    """
+    if lookup.rules.scoring == 0:
+        return
     if table.winner == NONE:
         if table.why == WASHED:
             pay_washing(table, lookup.rules)
@@ -36,6 +41,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
         note(log, E_SCORE, seat, hand.won, NONE, side.score)
     settle_scores(table, lookup.rules)
     pay_withdrawn(table, lookup.rules)
+    pay_unfounded(table, lookup)
     pay_fines(table, lookup.rules)
     note_payments(table, log)
 
@@ -89,6 +95,22 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
         payer = (table.dealer + turn) % 4
         if payer != table.winner:
             hand_over(table, rules, payer, table.winner, table.side[payer].withdrawn * rules.withdraw_pays)
+
+
+@kernel
+def pay_unfounded(table: Table, lookup: Lookup) -> None:
+    """A loser who has said that they are fishing, and is found not to be, pays each other player. (BM-PLAY-7, ruling 75)"""
+    amount = lookup.rules.fishing_penalty
+    if amount == 0:
+        return
+    for turn in range(4):
+        payer = (table.dealer + turn) % 4
+        if payer == table.winner or table.side[payer].fishing == 0 or lacks_one(table, lookup, payer):
+            continue
+        for place in range(1, 4):
+            taker = (payer + place) % 4
+            if table.absent >> taker & 1 == 0:
+                hand_over(table, lookup.rules, payer, taker, amount)
 
 
 @kernel

@@ -255,6 +255,8 @@ class Rules(Record):
     penalty: I64  # what a caller who does not win pays the winner
     bonus_loose: I8  # 1: a bonus tile is replaced by a loose tile, 0: from the live wall
     dealer_prevails: I8  # 1: the seat whose wind prevails is the dealer
+    scoring: I8  # 0: who has won is all; nothing is scored or paid
+    fishing_penalty: I64  # to each other player, by one who has said "fishing" and is not
     limit: I64  # 0: none
     mahjong: I64  # points for mahjong itself
     special: I64  # what a special hand is worth

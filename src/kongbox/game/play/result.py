@@ -63,9 +63,9 @@ class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
     `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
-    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
-    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments name
-    seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order.
+    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won or nothing is scored; `why`
+    says what that came of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed, penalty.
+    Payments name seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order.
     """
 
     winner: int | None
@@ -94,7 +94,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
         how=HOW[state.how],
         last=NAMES[state.tile],
         final=bool(state.final),
-        scores=tuple(score_seat(state, ruleset, seat) for seat in range(4)),
+        scores=tuple(score_seat(state, ruleset, seat) for seat in range(4)) if ruleset.rules.scoring else (),
         payments=settlement.payments,
         net=net,
         cannon=cannon_of(state, ruleset),

@@ -75,6 +75,8 @@ def score(
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    if not ruleset.rules.scoring:
+        raise RuleRefusal(f"{ruleset.name} is played here without scores: who has won is all", code="not-scored")
     if goulash:
         ruleset = goulash_of(ruleset)
     written = read_hand(hand) if isinstance(hand, str) else hand

@@ -50,7 +50,7 @@ def settle(
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
     (RX-PAY-5). `cannon` is who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
     "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Nothing is listed where
-    nothing is owed.
+    nothing is owed, and nothing at all where the option `scoring` is false (RX-AID-2).
 
     Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
     cannon or a ruling where none is played.
@@ -95,6 +95,8 @@ def settled(
     if cannon is not None:
         table.pays_all = 1 << culprit(cannon, table, ruleset)
     apply_rulings(table, rulings, ruleset)
+    if not rules_used.scoring:
+        return table
     if ended is None:
         settle_scores(table, ruleset.rules)
         pay_withdrawn(table, ruleset.rules)

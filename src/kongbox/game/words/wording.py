@@ -154,7 +154,7 @@ def result_text(result: Result, state: State, me: int) -> str:
             return "A wash-out: no tile is left to draw, nobody wins and nothing is paid."
         paid = "" if state.why in (n.WASHED, n.PENALTY) else " Nothing is paid."
         return no_winner(state.why, state.turn, state, me) + paid
-    special = result.scores[result.winner].special
+    special = result.scores[result.winner].special if result.scores else None
     parts = [does(state, result.winner, me, "win"), how_won(state.how, result.giver, state, me)]
     if special:
         parts.append(f"and {'have' if result.winner == me else 'has'} {special}")

@@ -23,6 +23,10 @@ def concealed_kongs_count(value: Any, options: Options) -> str:
 
 
 SCORE: Section = {
+    "scoring": Choice(
+        "hands are scored and paid for, or who has won is all",
+        {True: "", False: "Nothing is scored and nothing is paid: who has won is all, and the winds turn as ever."},
+    ),
     "value": told(
         "A hand scores the points below that it has, added up, then doubled once for every doubler. Chows are worth nothing "
         "in themselves. Concealed tiles may be divided into sets in any way; the best counts."
@@ -86,6 +90,10 @@ PAYMENT: Section = {
     ),
     "riichi_penalty": Choice(
         "what a player in riichi pays to another who wins", amount("A player in riichi pays {:,} more to another who wins.")
+    ),
+    "fishing_penalty": Choice(
+        "what a player pays each other who has said that they are fishing and is found not to be",
+        amount("A player who has said that they are fishing, and is found not to be when another wins, pays {:,} to each."),
     ),
     "cap_at_holdings": Choice(
         "payments stop at what a player holds",

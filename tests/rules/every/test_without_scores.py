@@ -1,0 +1,50 @@
+"""First games may be played without scoring. (RX-AID-2)"""
+
+import pytest
+from situations import quick_hand, rules, situation
+from strict import strict
+
+from kongbox import RuleRefusal, score, settle
+from kongbox.game import Match
+from kongbox.rulesets import SHIPPED
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+WINS = "123b 456b 789b 44c 78d"
+
+
+@pytest.mark.clause("RX-AID-2")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_who_has_won_is_all_and_the_winds_turn(name: str) -> None:
+    match = Match(rules(name, scoring=False), NAMES, seats=(0, 1, 2, 3))
+    table = quick_hand(match, "S")
+    result = table.result
+    assert result is not None
+    assert (result.winner, result.how, result.last) == (1, "discard", "9d")
+    assert (list(result.scores), list(result.payments), list(result.net)) == ([], [], [0, 0, 0, 0])
+    assert not [event for event in table.events if event.kind in ("score", "pay")]
+    match.conclude(table)
+    assert (match.place.east, match.totals) == (1, [match.ruleset.start] * 4)
+    match.conclude(quick_hand(match, "E"))
+    assert match.place.east == 1
+    scored = Match(rules(name), NAMES, seats=(0, 1, 2, 3))
+    paid = quick_hand(scored, "S").result
+    assert paid is not None and paid.payments and paid.scores  # the same hand is scored by default
+
+
+@pytest.mark.clause("RX-AID-2")
+def test_an_error_that_ends_the_hand_costs_no_points_either() -> None:
+    game = strict(E="R", S="123b 456b 789b 44c 99d", draws="1c", scoring=False).play("E discard R").pass_all().play("S mahjong")
+    assert game.table.result is not None
+    assert (game.table.result.why, game.paid()) == ("penalty", set())
+    washed = situation("pung_chow_limit", scoring=False, E="19b 19c 19d ESWN 2b 5c 8d 5b").play("E no-play")
+    assert washed.paid() == set()
+
+
+@pytest.mark.clause("RX-AID-2")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_score_is_counted_and_nothing_is_owed(name: str) -> None:
+    with pytest.raises(RuleRefusal) as refused:
+        score("234b 567b 777c 888c 9d .9d", name, won="wall", options={"scoring": False})
+    assert refused.value.code == "not-scored"
+    found = settle(name, "S", {"E": 10, "S": 20, "W": 30, "N": 0}, options={"scoring": False})
+    assert (list(found.payments), set(found.net.values())) == ([], {0})
