@@ -131,7 +131,7 @@ def over() -> Situation:
 
 def second_chow() -> Situation:
     """A British hand has its chow on the table, and could make another."""
-    game = situation("bmja", E="5c 8b", S="46c 79b R", draws="1d 2d 3d").play("E discard 5c", "S chow 456c", "S discard R")
+    game = situation("bmja", E="5c 8b", S="46c 79b 88b R", draws="1d 2d 3d").play("E discard 5c", "S chow 456c", "S discard R")
     return game.throw("W", "N").play("E discard 8b")
 
 
