@@ -136,7 +136,7 @@ def test_with_the_box_out_a_kong_may_be_declared_and_the_hand_is_drawn(way: str)
     east = Match(table.table.ruleset, NAMES, seats=(0, 1, 2, 3))
     table.play(f"{wind} {move}")
     result = table.table.result
-    assert result is not None and (result.winner, result.why, result.net) == (None, "no-loose-tile", [0, 0, 0, 0])
+    assert result is not None and (result.winner, result.why, result.net) == (None, "no-loose-tile", (0, 0, 0, 0))
     east.conclude(table.table)
     assert (east.place.east, east.place.goulash) == (0, True)
 
