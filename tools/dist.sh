@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Build the wheel and the source distribution into dist/, and try each in a bare environment, away from the sources.
+# A tag "v1.2.3" on the commit must say the version that stands in src/kongbox/__init__.py.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+python=${PYTHON:-.venv/bin/python}
+
+version=$("$python" -c 'import re, pathlib; print(re.search(r"__version__ = \"(.+)\"", pathlib.Path("src/kongbox/__init__.py").read_text())[1])')
+tag=$(git tag --points-at HEAD --list 'v*' 2>/dev/null | head -n 1 || true)
+if [ -n "$tag" ] && [ "$tag" != "v$version" ]; then
+  echo "error: the tag is $tag, and the version in src/kongbox/__init__.py is $version" >&2
+  exit 1
+fi
+
+rm -rf dist
+"$python" -m hatchling build -d dist
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
+  echo "trying $(basename "$built")"
+  "$python" -m venv "$work/bare"
+  "$work/bare/bin/pip" install --quiet --disable-pip-version-check "$built"
+  (
+    cd "$work"
+    bin=bare/bin/kongbox
+    [ "$($bin --version)" = "kongbox $version" ]
+    $bin score 234b 567b 34567c 99d .8c --seat S --won discard | grep -q '20'
+    $bin rules clause RX-PLAY-7 | grep -q 'Only possible'
+    $bin rules clause 33 --json | grep -q '"id":"ruling 33"'
+    $bin rules page redux | grep -q '^## Play'
+    bare/bin/python -c 'import kongbox.server.app; from pathlib import Path; assert (Path(kongbox.server.app.__file__).parent / "static/index.html").is_file()'
+  )
+  rm -rf "$work/bare"
+done
+echo "OK: kongbox $version, wheel and source distribution"
