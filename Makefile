@@ -7,7 +7,7 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check web bench clean
+.PHONY: play test proofs check docs dist web bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -20,12 +20,19 @@ proofs: .venv/dev.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length
 
-check: test
+check: test docs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run check
+
+docs: .venv/dev.stamp
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_site
+	@echo "the site is in docs/_site/index.html"
+
+dist: web
+	@PYTHON=$(BIN)/python tools/dist.sh
 
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
@@ -34,7 +41,7 @@ web: .venv/dev.stamp
 	@$(BIN)/python hatch_build.py
 
 clean:
-	rm -rf .venv web/node_modules src/kongbox/server/static
+	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist
 
 .venv/made.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
