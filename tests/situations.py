@@ -32,13 +32,13 @@ def rules(name: str = "redux", **options: object) -> Ruleset:
 def deal_order(ruleset: Ruleset) -> list[int]:
     """The player, counted from the dealer, who gets each tile of the deal."""
     thrice = [turn for _ in range(3) for turn in range(4) for _ in range(4)]
-    return thrice + ([0, 0, 1, 2, 3] if ruleset.rules.deal_last else [0, 1, 2, 3, 0])
+    return thrice + ([0, 1, 2, 3, 0] if ruleset.rules.tiles.dealer_takes else [0, 0, 1, 2, 3])
 
 
 def draw_order(state: State) -> list[int]:
     """The places in the order in which turns would draw them; at the very end of a wall the loose tiles, the nearer first."""
-    standing = [(state.first + i) % state.tiles for i in range(state.stand)]
-    return [*standing, state.loose[1], state.loose[0]][: state.live] if state.method == MOVING else standing
+    standing = [(state.wall.first + i) % state.wall.size for i in range(state.wall.stand)]
+    return [*standing, state.wall.loose[1], state.wall.loose[0]][: state.wall.live] if state.wall.method == MOVING else standing
 
 
 def situation(
@@ -141,17 +141,17 @@ def wall_for(
     """The wall, as kinds by place, that gives these tiles; `hands` by wind."""
     whole = Counter(ruleset.tiles)
     state = State.new()
-    state.tiles = len(ruleset.tiles)
+    state.wall.size = len(ruleset.tiles)
     first = prevailing if ruleset.options.dealer == "prevailing" else 0
     state.dealer = (east + first) % 4
     for die, spots in enumerate(dice):
-        state.dice[die] = spots
+        state.wall.dice[die] = spots
     break_wall(state, ruleset.lookup)
     live = draw_order(state)
-    stacks = state.tiles // 2
-    lifted = state.loose[0] // 2
+    stacks = state.wall.size // 2
+    lifted = state.wall.loose[0] // 2
     loose_places = [2 * ((lifted - j // 2) % stacks) + j % 2 for j in range(16)]
-    empty = [(seat - state.dealer) % 4 for seat in range(4) if ruleset.rules.absent >> seat & 1]
+    empty = [(seat - state.dealer) % 4 for seat in range(4) if ruleset.rules.seats.absent >> seat & 1]
     order = [turn for turn in deal_order(ruleset) if turn not in empty]
 
     wanted: dict[int, int] = {}
@@ -176,13 +176,17 @@ def wall_for(
             hand.append(tile)
             wanted[place] = tile
     # bonus tiles that nobody asked for lie where they come last, or never
-    dead = [2 * ((state.counted - back) % stacks) + level for back in range(ruleset.rules.dead) for level in range(2)]
+    dead = [
+        2 * ((state.wall.counted - back) % stacks) + level
+        for back in range(ruleset.rules.tiles.dead_stacks)
+        for level in range(2)
+    ]
     hidden = [place for place in dead or loose_places[::-1] if place not in wanted]
     wanted.update(zip(hidden, (tile for tile in range(PLAYED, KINDS) if left[tile]), strict=False))
     plain = [tile for tile in (*range(PLAYED), WILD) for _ in range(left[tile])]
     random.Random(17).shuffle(plain)
-    wanted.update(zip((place for place in range(state.tiles) if place not in wanted), plain, strict=True))
-    return [wanted[place] for place in range(state.tiles)]
+    wanted.update(zip((place for place in range(state.wall.size) if place not in wanted), plain, strict=True))
+    return [wanted[place] for place in range(state.wall.size)]
 
 
 def strangest(left: Counter[int], hand: Sequence[int]) -> int:
@@ -246,13 +250,13 @@ class Situation:
     def run_down(self, live: int) -> "Situation":
         """Everyone discards what he draws, claims nothing and wins nothing, until so many live tiles are left in a turn."""
         self.pass_all()
-        while self.state.live > live and not self.table.over:
+        while self.state.wall.live > live and not self.table.over:
             seat = self.state.turn
             drawn = self.state.side[seat].drawn
             held = [tile for tile in range(PLAYED) if self.state.side[seat].hand[tile]]
             self.table.step(seat, f"discard {NAMES[drawn if drawn in held else held[0]]}")
             self.pass_all()
-        assert self.state.live == live
+        assert self.state.wall.live == live
         return self
 
     def refused(self, move: str) -> str:

@@ -66,4 +66,4 @@ def ended_by(game: Situation) -> str | None:
     """Whose error ended the hand, by his wind; None while it goes on, or where it ended otherwise."""
     if game.table.result is None or game.table.result.why != "penalty":
         return None
-    return game.wind(game.state.culprit)
+    return game.wind(game.state.faults.culprit)

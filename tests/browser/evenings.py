@@ -110,7 +110,7 @@ def follow(hands: list[Hand], place: int) -> Callable[[Table, int], Action | str
     """A bot that changes its script with the hand."""
 
     def choose(table: Table, seat: int) -> Action | str:
-        wall = [table.state.wall[at] for at in range(table.state.tiles)]
+        wall = [table.state.wall.tile[at] for at in range(table.state.wall.size)]
         return next(hand for hand in hands if list(hand.wall) == wall).bots[place](table, seat)
 
     return choose

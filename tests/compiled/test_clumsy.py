@@ -57,7 +57,7 @@ def test_clumsy_hands_keep_the_laws(name: str, hands: int) -> None:
         assert (winners["faults"] == 0).all()
         long = tables["side"]["wrong"] > 0
         assert (tables["side"]["score"][long] == 0).all()
-        assert (tables["culprit"][~won & (tables["why"] == n.PENALTY)] != NONE).all()
+        assert (tables["faults"]["culprit"][~won & (tables["why"] == n.PENALTY)] != NONE).all()
         fired += outcomes["fired"].sum(axis=0, dtype=int)
     committed = {what for what in range(n.INFRACTIONS) if fired[what]}
     assert committed <= FIRE[name] | {n.MISSED}

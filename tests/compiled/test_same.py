@@ -104,20 +104,21 @@ def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot):
 
 def lying(tables, rules):
     """By table and kind, how many tiles still lie in the wall: live, loose, in the kong box, under the dead wall."""
-    size = int(tables["tiles"][0])
+    wall = tables["wall"]
+    size = int(wall["size"][0])
     places, stacks = np.arange(size)[None], size // 2
 
     def column(name):
-        return tables[name].astype(int)[:, None]
+        return wall[name].astype(int)[:, None]
 
     live = (places - column("first") - column("head")) % size < column("stand")
     box = (column("feed") - places // 2) % stacks < column("feeds")
-    loose = (places == tables["loose"][:, :1]) | (places == tables["loose"][:, 1:])
-    dead = (column("counted") - places // 2) % stacks < rules.rules.dead
+    loose = (places == wall["loose"][:, :1]) | (places == wall["loose"][:, 1:])
+    dead = (column("counted") - places // 2) % stacks < rules.rules.tiles.dead_stacks
     there = live | box | loose | dead
     counts = np.zeros((len(tables), 43), int)
     for kind in range(43):
-        counts[:, kind] = ((tables["wall"][:, :size] == kind) & there).sum(axis=1)
+        counts[:, kind] = ((wall["tile"][:, :size] == kind) & there).sum(axis=1)
     return counts
 
 
@@ -162,7 +163,7 @@ def test_compiled_hands_keep_the_laws(rules, bots, hands, short):
         assert (total == expected).all()
         # everybody has thirteen tiles, the winner one more; so has the dealer who was washed away, and who calls a draw
         size = held_tiles(tables) + 3 * tables["side"]["melds"]
-        wanted = np.full((batch, 4), [0 if rules.rules.absent >> seat & 1 else 13 for seat in range(4)])
+        wanted = np.full((batch, 4), [0 if rules.rules.seats.absent >> seat & 1 else 13 for seat in range(4)])
         wanted[np.flatnonzero(won), tables["winner"][won]] += 1
         for why, who in ((n.WASHED, "dealer"), (n.NINE_HEADS, "turn")):
             called = np.flatnonzero(~won & (tables["why"] == why))
@@ -182,7 +183,7 @@ def test_compiled_hands_keep_the_laws(rules, bots, hands, short):
         winners = outcomes["net"][np.flatnonzero(won), tables["winner"][won]]
         assert (winners > 0).all()
         assert (outcomes["score"] <= (rules.options.limit or 10**12)).all()
-        if rules.rules.method == n.MOVING:
-            kinds = tables["stand"].astype(int) + (tables["loose"] != NONE).sum(axis=1)
-            assert (kinds == tables["live"] + rules.rules.reserve).all()  # what is never drawn still stands
+        if rules.rules.tiles.wall == n.MOVING:
+            kinds = tables["wall"]["stand"].astype(int) + (tables["wall"]["loose"] != NONE).sum(axis=1)
+            assert (kinds == tables["wall"]["live"] + rules.rules.tiles.dead_wall).all()  # what is never drawn still stands
         assert (outcomes["score"] >= 0).all()

@@ -72,7 +72,7 @@ def play(table: Table, style: str, dice: random.Random):
 def dealt(options: dict, seed: int, **more: object) -> Table:
     """A table of a house."""
     ruleset = rules(**options)
-    east = next(seat % 4 for seat in range(seed % 4, 8) if not ruleset.rules.absent >> seat % 4 & 1)
+    east = next(seat % 4 for seat in range(seed % 4, 8) if not ruleset.rules.seats.absent >> seat % 4 & 1)
     return Table(ruleset, seed=seed, east=east, prevailing=seed // 4 % 4, **more)  # type: ignore[arg-type]
 
 
@@ -112,11 +112,11 @@ def held(state: State, seat: int) -> Counter[int]:
 def whole_set(table: Table) -> Counter[int]:
     """Every tile there is at a table, wherever it lies."""
     state = table.state
-    tiles = Counter(state.wall[place] for place, _ in places_left(state, table.ruleset.lookup))
+    tiles = Counter(state.wall.tile[place] for place, _ in places_left(state, table.ruleset.lookup))
     tiles += discards(table)
     for seat in range(4):
         tiles += held(state, seat) + laid(state, seat)
-    if state.phase == n.ROB and state.robbable == n.EXPOSED:
+    if state.phase == n.ROB and state.kongs.lies == n.EXPOSED:
         tiles[state.tile] += 1  # the tile that lies beside its pung
     return tiles
 
@@ -126,7 +126,7 @@ def whole_set(table: Table) -> Counter[int]:
 @few
 def test_tiles_are_neither_made_nor_lost(options: dict, seed: int, style: str) -> None:
     table = dealt(options, seed)
-    every = Counter({kind: COPIES[kind] for kind in range(KINDS if table.ruleset.rules.bonus else PLAYED)})
+    every = Counter({kind: COPIES[kind] for kind in range(KINDS if table.ruleset.rules.tiles.bonus else PLAYED)})
     for _ in play(table, style, random.Random(seed)):
         assert whole_set(table) == every
     assert whole_set(table) == every
@@ -275,8 +275,8 @@ def test_turning_the_table_turns_the_whole_hand(options: dict, seed: int, turn: 
     """The same wall with the players moved round it: everything happens to the one who sits there now."""
     ruleset, dice = rules(**options), random.Random(seed)
     state = dealt(options, seed).state
-    wall, rolls = [state.wall[place] for place in range(state.tiles)], list(state.dice)
-    side = state.tiles // 4
+    wall, rolls = [state.wall.tile[place] for place in range(state.wall.size)], list(state.wall.dice)
+    side = state.wall.size // 4
     turned = wall[-turn * side :] + wall[: -turn * side]  # sides are counted clockwise, seats counter-clockwise
     one = Table(ruleset, wall=turned, dice=rolls, east=(state.east - turn) % 4, prevailing=state.prevailing)
     two = Table(ruleset, wall=wall, dice=rolls, east=state.east, prevailing=state.prevailing)
@@ -304,7 +304,7 @@ def test_a_hand_ends_by_a_win_or_when_the_wall_is_out(options: dict, seed: int, 
     assert result is not None
     assert table.log.events < table.log.event.shape[0]
     if result.winner is None:
-        assert state.live == 0
+        assert state.wall.live == 0
         assert result.scores == ()
     else:
         assert result.last is not None

@@ -50,7 +50,7 @@ def count_tiles(table: Table) -> int:
     held = sum(state.side[seat].hand[tile] for seat in range(4) for tile in range(len(state.side[seat].hand)))
     held += sum(state.side[seat].unlaid.bit_count() for seat in range(4))
     held -= state.winner != NONE and state.how in (n.FROM_DISCARD, n.FROM_KONG)
-    return held + sum(state.shown) + state.stand + 2 * state.feeds + sum(at != NONE for at in state.loose)
+    return held + sum(state.shown) + state.wall.stand + 2 * state.wall.feeds + sum(at != NONE for at in state.wall.loose)
 
 
 HANDS = {"redux": 160, "bmja": 60, "goulash": 40, "pung_chow": 40, "pung_chow_limit": 40}
@@ -80,10 +80,10 @@ def test_all_that_is_offered_can_be_done_and_every_hand_ends(name: str, at_lengt
             for side in table.state.side:
                 assert side.score == 0 or not side.faults & n.FAULT_LONG
             for what in range(n.INFRACTIONS):
-                fired[what] += table.state.fired[what]
+                fired[what] += table.state.faults.fired[what]
             recorder.lone_hand(table.state, table.log)
-    known = {what for what in range(n.INFRACTIONS) if ruleset.rules.infractions >> what & 1}
-    idle = {n.FALSE_MAHJONG} if ruleset.rules.false_ends else set()  # there is but one kind, that ends the hand
+    known = {what for what in range(n.INFRACTIONS) if ruleset.rules.faults.infractions >> what & 1}
+    idle = {n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set()  # there is but one kind, that ends the hand
     if at_length:
         assert {what for what in known if not fired[what]} <= idle | {n.MISLED}
     assert {what for what in range(n.INFRACTIONS) if fired[what]} <= known

@@ -27,7 +27,7 @@ def played(name: str, seed: int, steps: int = 999) -> Table:
     """A table of a ruleset at which chance has played so many steps."""
     chance = random.Random(seed)
     used = ruleset(name)
-    table = Table(used, seed=seed, east=used.rules.absent & 1, asked=(0, 1, 2, 3) if name == "strict" else ())
+    table = Table(used, seed=seed, east=used.rules.seats.absent & 1, asked=(0, 1, 2, 3) if name == "strict" else ())
     while not table.over and len(table.actions) < steps:
         seat = chance.choice(table.waiting)
         table.step(seat, chance.choice(table.legal(seat)))

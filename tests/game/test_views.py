@@ -62,9 +62,9 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     others = [seat for seat in range(4) if seat != me]
     places = [place for place, _ in places_left(state, table.ruleset.lookup)]
     plain = [(seat, tile) for seat in others for tile in range(PLAYED) for _ in range(state.side[seat].hand[tile])]
-    tiles = [tile for _, tile in plain] + [state.wall[place] for place in places if state.wall[place] < PLAYED]
+    tiles = [tile for _, tile in plain] + [state.wall.tile[place] for place in places if state.wall.tile[place] < PLAYED]
     bonus = [FLOWER + k for seat in others for k in range(8) if state.side[seat].unlaid >> k & 1]
-    bonus += [state.wall[place] for place in places if state.wall[place] >= PLAYED]
+    bonus += [state.wall.tile[place] for place in places if state.wall.tile[place] >= PLAYED]
     dice.shuffle(tiles)
     dice.shuffle(bonus)
     for seat, tile in plain:
@@ -83,7 +83,7 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     rest = tiles + bonus
     dice.shuffle(rest)
     for place in places:
-        state.wall[place] = rest.pop()
+        state.wall.tile[place] = rest.pop()
     for row in range(table.log.events):
         kind, seat = table.log.event[row, 0], table.log.event[row, 1]
         if kind in (n.E_DRAW, n.E_LOOSE) and seat != me:
@@ -114,7 +114,7 @@ def test_hidden_tiles_do_not_change_a_view_of_a_strict_table(seed: int, moves: i
     before, told = see(table, me), event_views(table, me)
     dice = random.Random(seed)
     disturb(table, me, dice)
-    table.state.asked = table.state.asked & 1 << me | dice.randrange(16) & ~(1 << me)
+    table.state.faults.asked = table.state.faults.asked & 1 << me | dice.randrange(16) & ~(1 << me)
     assert see(table, me) == before
     assert event_views(table, me) == told
 

@@ -69,7 +69,7 @@ def played(table: Table, group: set[int], collector: int, dice: random.Random) -
         sets = [sets_of(table, one) for one in range(4)]
         seen, live, before = (
             [*thrown, *(tile for one in sets for each in one for tile in each)],
-            table.state.live,
+            table.state.wall.live,
             len(table.events),
         )
         kept = hand_of(table, seat)

@@ -121,8 +121,8 @@ def test_lines_come_from_the_bytes_of_the_records_alone() -> None:
     assert again == hand_lines(ruleset, 1, state, log)
     table = Table(
         ruleset,
-        wall=[state.wall[place] for place in range(state.tiles)],
-        dice=list(state.dice),
+        wall=[state.wall.tile[place] for place in range(state.wall.size)],
+        dice=list(state.wall.dice),
         east=state.east,
         prevailing=state.prevailing,
     )

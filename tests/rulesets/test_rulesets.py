@@ -30,7 +30,7 @@ def refusal(path: Path | str) -> BadSheet:
 def test_a_shipped_ruleset_loads(name: str) -> None:
     ruleset = Ruleset.load(name)
     assert ruleset.id == name
-    assert ruleset.rules.rows == len(ruleset.rows)
+    assert ruleset.rules.rows.count == len(ruleset.rows)
     assert len(ruleset.hash) == 64
     assert repr(ruleset) == f"<Ruleset {name} {ruleset.hash[:12]}>"
     assert all(allowed in ruleset.options.__struct_fields__ for allowed in ruleset.sheet.allowed)
@@ -117,7 +117,7 @@ def test_choosing_nothing_changes_nothing_and_choosing_makes_another() -> None:
     assert REDUX.choose({}) is REDUX
     other = REDUX.choose({"limit": 500})
     assert REDUX.options.limit == 1000
-    assert (other.options.limit, other.rules.limit, other.rules.special) == (500, 500, 500)
+    assert (other.options.limit, other.rules.score.limit, other.rules.score.special) == (500, 500, 500)
     assert other.hash != REDUX.hash
     assert other.choose({"limit": 1000}).hash == REDUX.hash
     assert score(WORTHLESS, other, won="discard", options={"mahjong_points": "20"}).points == 20

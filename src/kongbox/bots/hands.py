@@ -44,11 +44,11 @@ def play_hand(
     """One hand of a simulation; East and the prevailing wind go round with its number, past empty chairs."""
     seed_dice(decision.random, seed, BOT_STREAM)
     east = number % 4
-    while lookup.rules.absent >> east & 1:
+    while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
-    table.asked = 15 if decision.clumsy > 0 else 0
+    table.faults.asked = 15 if decision.clumsy > 0 else 0
     for seat in range(4):
-        table.side[seat].held = lookup.rules.start
+        table.side[seat].held = lookup.rules.pay.start
     start(table, log, lookup, seed, east, number // 4 % 4, 0)
     outcome.steps = play_out(table, log, lookup, decision, hand)
     outcome.winner = table.winner
@@ -68,4 +68,4 @@ def play_hand(
         outcome.score[seat] = table.side[seat].score
         outcome.net[seat] = table.side[seat].net
     for what in range(INFRACTIONS):
-        outcome.fired[what] = table.fired[what]
+        outcome.fired[what] = table.faults.fired[what]

@@ -24,7 +24,7 @@ def line_cells(line: Line) -> list[str]:
 def total_text(score: Score, ruleset: Ruleset) -> str:
     """The sum: points, doubled by every doubler, what is added to that, cut at the limit."""
     if score.points is None or score.doublers is None:
-        at_limit = score.total == ruleset.rules.limit
+        at_limit = score.total == ruleset.rules.score.limit
         name = f"Fishing for {score.fishing}" if score.fishing else score.special
         return f"{name}: {'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
     extra = sum(line.extra for line in score.lines)

@@ -26,7 +26,7 @@ def heading(position: Position) -> str:
 
 def dice_text(table: Table) -> str:
     """Both rolls: "3+4 and 1+6"."""
-    dice = table.state.dice
+    dice = table.state.wall.dice
     return f"{dice[0]}+{dice[1]} and {dice[2]}+{dice[3]}"
 
 
@@ -68,7 +68,7 @@ def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
     """A whole screen: hands, discards, news."""
     state = position.table.state
     of = len(position.hand.moves.moves)
-    left = several(state.live, "tile")
+    left = several(state.wall.live, "tile")
     lines = [bold(f"{heading(position)}. Move {position.move} of {of}, {left} left"), ""]
     lines += hands_text(position.table, names)
     lines += ["", "Discards", *discards_text(position.table), ""]

@@ -32,7 +32,7 @@ def hand_lines(
     the scores again where it is at hand.
     """
     assert table.phase == OVER, "the hand is still being played"
-    rules = ruleset.goulash if table.goulash else ruleset
+    rules = ruleset.goulash if table.goulash.played else ruleset
     return [
         encode(deal_of(number, table)),
         encode(Moves(number, moves_of(log))),
@@ -45,8 +45,9 @@ def deal_of(number: int, table: Table) -> Deal:
     """The hand as it was dealt."""
     wind: Any = WINDS[table.prevailing]
     held = four([side.held for side in table.side])
-    asked = tuple(seat for seat in range(4) if table.asked >> seat & 1)
-    return Deal(number, table.east, wind, table.streak, held, four(table.dice), wall_text(table), bool(table.goulash), asked)
+    asked = tuple(seat for seat in range(4) if table.faults.asked >> seat & 1)
+    dice, goulash = four(table.wall.dice), bool(table.goulash.played)
+    return Deal(number, table.east, wind, table.streak, held, dice, wall_text(table), goulash, asked)
 
 
 def encode(part: msgspec.Struct) -> bytes:

@@ -145,12 +145,12 @@ def head(group: Group) -> tuple[Header, Ruleset]:
         check(ruleset.sheet, "", "ruleset")
         if abs(ruleset.sheet.start) > MOST_POINTS:
             raise bad(1, f"ruleset: start is {ruleset.sheet.start}")
-        assert ruleset.rules.rows == len(ruleset.rows)
+        assert ruleset.rules.rows.count == len(ruleset.rows)
     except KongboxError as error:
         raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None
     except IMPOSSIBLE as error:
         raise bad(1, f"the ruleset cannot be used: {error}") from None
-    chairs = [seat for seat in range(4) if not ruleset.rules.absent >> seat & 1]
+    chairs = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):
         raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
     return header, ruleset

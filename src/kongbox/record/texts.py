@@ -19,8 +19,8 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 def wall_text(table: Table) -> str:
     """The tiles of the wall as it was built, by place."""
-    built = table.built if table.rebuilt else table.wall
-    return " ".join(NAMES[built[place]] for place in range(table.tiles))
+    built = table.wall.built if table.wall.rebuilt else table.wall.tile
+    return " ".join(NAMES[built[place]] for place in range(table.wall.size))
 
 
 def read_wall(text: str) -> list[int]:

@@ -117,7 +117,7 @@ def seated(header: Header, ruleset: Ruleset) -> Seating:
     if sorted(header.seating.row) != [0, 1, 2, 3]:
         raise bad(1, "seating.row: each of 0 to 3 lies there once")
     by_box = ruleset.options.seating == "wind_box"
-    if ruleset.rules.absent or by_box != (header.seating.box is not None):
+    if ruleset.rules.seats.absent or by_box != (header.seating.box is not None):
         raise bad(1, f"seating: not as players find their seats in {ruleset.name}")
     seating.host = header.seating.host
     seating.box = NONE if header.seating.box is None else header.seating.box

@@ -43,7 +43,7 @@ class Recorder:
         """A record of separate hands; `players` by seat, those of empty chairs left out."""
         self = cls.__new__(cls)
         self.match = None
-        seats = [seat for seat in range(4) if not ruleset.rules.absent >> seat & 1]
+        seats = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
         self._open(path, ruleset, [players[seat] for seat in seats], seats, None, seed, date, "hands")
         return self
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, get_args, get_type_hints
 
 import msgspec
 
@@ -17,11 +17,9 @@ from ..core.state.codes import (
     BASIC,
     BONUS,
     BOX,
-    CALL_FIRST,
-    CALL_NEVER,
-    CALL_READY,
     DEAD,
     EARLY,
+    ENDS,
     FALSE_MAHJONG,
     FALSE_SHOWN,
     FIXED,
@@ -33,16 +31,14 @@ from ..core.state.codes import (
     KNITTING,
     LIMIT_HAND,
     LONG,
+    LOOSE_TILES,
     MISLED,
     MISNAMED,
     MOST_WINS,
     MOVING,
-    NO_CHOWS,
     ORPHANS,
     PAIR_HONOURS,
     REMARK,
-    ROB_ADDED,
-    ROB_CONCEALED,
     SEVEN_PAIRS,
     SHORT,
     TEMPLATES,
@@ -52,6 +48,7 @@ from ..core.state.codes import (
     WITHDRAWN,
     WRONG_TILE,
 )
+from ..core.state.record import Record
 from ..core.state.records import Lookup, Rules, Table
 from ..tiles import NONE
 from .form import BadSheet, did_you_mean
@@ -179,8 +176,8 @@ class Ruleset:
     def tiles(self) -> list[int]:
         """All the tiles that are played with, as kinds in order."""
         state = Table.new()
-        state.tiles = lay_out(state, self.rules)
-        return sorted(state.wall[place] for place in range(state.tiles))
+        state.wall.size = lay_out(state, self.rules)
+        return sorted(state.wall.tile[place] for place in range(state.wall.size))
 
     @cached_property
     def dangers(self) -> list[Danger]:
@@ -232,9 +229,6 @@ def from_text(value: str, model: Any) -> Any:
     return word
 
 
-METHOD = {"kong_box": BOX, "dead_wall": DEAD, "wall_end": MOVING}
-ROB = {"never": 0, "added": ROB_ADDED, "thirteen": ROB_CONCEALED}
-CALL = {"never": CALL_NEVER, "first_discard": CALL_FIRST, "riichi": CALL_READY}
 BESIDE = {"": 0, "bonus": BONUS, "all": ALL}
 VALUE: dict[int | str, int] = {"limit": LIMIT_HAND, "points": BASIC}
 SHAPES = {
@@ -246,8 +240,6 @@ SHAPES = {
 }
 """Patterns that are true of hands without sets: they complete a hand where the sheet has them."""
 WILD_TILES = {"two_bamboos": TWO_BAMBOOS, "jokers": JOKERS}
-FEW_CHOWS = {4: 0, 1: 1, 0: NO_CHOWS}
-NINE = {"never": 0, "first_turn": 1, "unclaimed": 2}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
 
@@ -262,68 +254,53 @@ def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
 def compile_sheet(ruleset: Ruleset) -> Rules:
     """The RULES record of a ruleset: procedure as numbers, rows as columns."""
     rules, options = Rules.new(), ruleset.options
-    compile_wall(rules, options)
-    compile_play(rules, options)
+    compile_options(rules, options)
+    compile_wall(rules)
     compile_errors(rules, options)
+    rules.seats.absent = EMPTY[options.players]
+    rules.pay.start = ruleset.start
+    rules.score.special = options.limit or options.special_value
     if ruleset.is_goulash:
-        rules.wild = WILD_TILES[options.wild_tiles]
-        rules.exchanges = 1
-        rules.few_chows = NO_CHOWS
+        rules.goulash.wild = WILD_TILES[options.wild_tiles]
+        rules.goulash.exchanges = 1
+        rules.play.chows = 0
     compile_rows(rules, options, ruleset.rows)
     compile_cannon(rules, ruleset)
-    rules.scoring = int(options.scoring)
-    rules.fishing_penalty = options.fishing_penalty
-    rules.limit = options.limit
-    rules.special = options.limit or options.special_value
-    rules.payment_limit = int(options.limit_on == "payment")
-    rules.count_exposed = int(options.only_possible == "count_exposed")
-    rules.claimed_kong_concealed = int(options.claimed_kong_concealed)
-    rules.loose_draw_points = int(options.loose_draw_points)
-    rules.losers_settle = int(options.losers_settle)
-    rules.cap_at_holdings = int(options.cap_at_holdings)
-    rules.start = ruleset.start
-    rules.penalty = options.riichi_penalty
-    rules.kept_kong = int(options.kong_in_hand)
-    rules.intrinsic = int(options.intrinsic_value)
     rules.save()
     return rules
 
 
-def compile_wall(rules: Rules, options: Options) -> None:
-    """Tiles, wall and deal."""
-    rules.bonus = int(options.bonus)
-    rules.method = METHOD[options.wall]
-    rules.box = options.box_stacks if rules.method == BOX else 0
-    rules.centred = int(options.loose_on == "centred")
-    rules.dead = options.dead_stacks if rules.method == DEAD else 0
-    rules.reserve = options.dead_wall if rules.method == MOVING else 0
-    rules.deal_last = int(rules.method != DEAD and options.dealer_takes == "stack")
-    rules.bonus_loose = int(rules.method == DEAD or options.bonus_from == "loose_tiles")
+def compile_options(rules: Record, options: msgspec.Struct) -> None:
+    """Every field of the rules, in whichever part, that has the name of an option holds what the house has chosen."""
+    hints = get_type_hints(type(options))
+    for part, name in rules.fields():
+        chosen = getattr(options, name, None)
+        if isinstance(chosen, tuple):
+            for place, amount in enumerate(chosen):
+                getattr(part, name)[place] = amount
+        elif isinstance(chosen, (int, str)):
+            setattr(part, name, code_of(hints[name], chosen))
 
 
-def compile_play(rules: Rules, options: Options) -> None:
-    """Seats, claims and what ends a hand without a winner."""
-    rules.absent = EMPTY[options.players]
-    rules.dealer_prevails = int(options.dealer == "prevailing")
-    rules.opening = int(options.opening_kongs)
-    rules.last_kong = int(options.kong_without_tile == "draw")
-    rules.rob = ROB[options.rob] | ROB[options.rob_concealed]
-    rules.few_chows = FEW_CHOWS[options.chows]
-    rules.say_fishing = int(options.say_fishing)
-    rules.goulash = int(options.goulash == "after_draw")
-    rules.bar_missed = int(options.missed_win == "barred")
-    rules.call = CALL[options.call]
-    rules.three_wins = int(options.three_wins == "draw")
-    rules.nine_heads = NINE[options.nine_heads]
-    rules.same_winds = int(options.same_winds == "draw")
-    rules.all_called = int(options.all_called == "draw")
-    rules.four_kongs = int(options.four_kongs == "draw")
-    rules.wash = int(options.washing)
-    for heads, amount in enumerate(options.washing_pays):
-        rules.wash_pays[heads] = amount
+def code_of(option: Any, chosen: int | str) -> int:
+    """What the kernels know a choice by: a number is itself, yes is 1, a name its place among those that the option declares."""
+    return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
-INFRACTIONS = {
+def compile_wall(rules: Rules) -> None:
+    """What one way to break the wall decides, and what the others leave out."""
+    tiles = rules.tiles
+    if tiles.wall == DEAD:
+        tiles.bonus_from, tiles.dealer_takes = LOOSE_TILES, ENDS
+    else:
+        tiles.dead_stacks = 0
+    if tiles.wall != BOX:
+        tiles.box_stacks = 0
+    if tiles.wall != MOVING:
+        tiles.dead_wall = 0
+
+
+INFRACTION_CODES = {
     "short_hand": (SHORT,),
     "long_hand": (LONG,),
     "tile_seen": (KEPT,),
@@ -342,77 +319,67 @@ INFRACTIONS = {
 
 
 def compile_errors(rules: Rules, options: Options) -> None:
-    """What players may err in, and what it costs."""
-    rules.strict = int(options.manners == "strict")
+    """What players may err in."""
     for name in options.infractions:
-        for what in INFRACTIONS[name]:
-            rules.infractions |= 1 << what
-    rules.false_ends = int(options.false_mahjong == "paid")
-    rules.misnaming_forfeits = int(options.misnaming == "forfeits_turn")
-    rules.misled_wins = int(options.misnaming == "pays")
-    rules.misled_set = options.misled_set
-    rules.withdraw_pays = options.withdrawn_claim
-    rules.dead_count = int(options.wrong_count == "dead")
+        for what in INFRACTION_CODES[name]:
+            rules.faults.infractions |= 1 << what
 
 
 def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
     """The score card."""
-    rules.rows = len(rows)
+    rules.rows.count = len(rows)
     for i, row in enumerate(rows):
-        rules.pattern[i] = NUMBER[row.chosen(options)]
-        rules.who[i] = WHO[row.who]
-        rules.points[i] = number(row.points, options)
-        rules.doublers[i] = number(row.doublers, options)
-        rules.extra[i] = number(row.extra, options)
-        rules.alone[i] = int(row.alone)
-        rules.beside[i] = BESIDE[row.beside]
+        rules.rows.pattern[i] = NUMBER[row.chosen(options)]
+        rules.rows.who[i] = WHO[row.who]
+        rules.rows.points[i] = number(row.points, options)
+        rules.rows.doublers[i] = number(row.doublers, options)
+        rules.rows.extra[i] = number(row.extra, options)
+        rules.rows.alone[i] = int(row.alone)
+        rules.rows.beside[i] = BESIDE[row.beside]
         compile_special(rules, i, row)
-        rules.thirteenth |= int(row.pattern == "thirteenth_mahjong")
+        rules.score.thirteenth |= int(row.pattern == "thirteenth_mahjong")
         if row.pattern == "mahjong" and not row.alone:
-            rules.mahjong = rules.points[i]
+            rules.score.mahjong = rules.rows.points[i]
 
 
 def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
     """What lets off a cannon, and what excuses it."""
-    options = ruleset.options
-    rules.cannon_three = int(options.cannon == "three")
-    rules.concealed_kongs_shown = int(options.danger_counts_concealed_kongs)
-    rules.dangers = len(ruleset.dangers)
+    rules.dangers.count = len(ruleset.dangers)
     for place, danger in enumerate(ruleset.dangers):
-        rules.danger[place] = DANGERS[danger.pattern]
-        rules.danger_robbed[place] = int(danger.robbed)
-        rules.danger_at_once[place] = int(danger.at_once)
+        rules.dangers.danger[place] = DANGERS[danger.pattern]
+        rules.dangers.robbed[place] = int(danger.robbed)
+        rules.dangers.at_once[place] = int(danger.at_once)
         wins = ruleset.wins(danger)
         for one in range(MOST_WINS):
-            rules.danger_wins[place, one] = wins[one] if one < len(wins) else NONE
+            rules.dangers.wins[place, one] = wins[one] if one < len(wins) else NONE
     for excuse in ruleset.sheet.cannon.excuses:
-        rules.excuses |= 1 << EXCUSES[excuse.pattern]
+        rules.dangers.excuses |= 1 << EXCUSES[excuse.pattern]
 
 
 def compile_special(rules: Rules, place: int, row: Row) -> None:
     """What a special hand is worth, and its shape where it is no sets."""
     if not row.value:
         return
-    rules.value[place] = VALUE.get(row.value, FIXED)
-    rules.worth[place] = row.value if isinstance(row.value, int) else 0
-    rules.fishing[place] = row.fishing if isinstance(row.fishing, int) else 1
-    rules.fishes |= int(row.fishing != 0)
+    rules.rows.value[place] = VALUE.get(row.value, FIXED)
+    rules.rows.worth[place] = row.value if isinstance(row.value, int) else 0
+    rules.rows.fishing[place] = row.fishing if isinstance(row.fishing, int) else 1
+    rules.score.fishes |= int(row.fishing != 0)
     if row.pattern in SHAPES:
-        rules.shapes |= 1 << SHAPES[row.pattern]
+        rules.shapes.known |= 1 << SHAPES[row.pattern]
     if row.template is None:
         return
-    rules.row_shape[place] = TEMPLATES + rules.templates
-    rules.shapes |= 1 << TEMPLATES
+    rules.rows.shape[place] = TEMPLATES + rules.shapes.templates
+    rules.shapes.known |= 1 << TEMPLATES
     found = variants_of(row.template)
     heaviest = min(max(wanted[suit].bit_count() for suit in range(3)) for wanted, _ in found)
-    rules.heaviest = min(rules.heaviest, heaviest) if rules.templates else heaviest
+    rules.shapes.heaviest = min(rules.shapes.heaviest, heaviest) if rules.shapes.templates else heaviest
     for wanted, besides in found:
-        at = rules.variants
-        rules.template[at] = rules.templates
-        rules.any_one[at] = int(any(besides))
-        rules.heavy[at], rules.heavy_suit[at] = max((wanted[suit].bit_count(), suit) for suit in range(3))
+        at = rules.shapes.variants
+        rules.shapes.template[at] = rules.shapes.templates
+        rules.shapes.any_one[at] = int(any(besides))
+        rules.shapes.heavy[at], rules.shapes.heavy_suit[at] = max((wanted[suit].bit_count(), suit) for suit in range(3))
         for suit in range(4):
-            rules.wanted[at, suit] = wanted[suit]
-            rules.besides[at, suit] = besides[suit]
-        rules.variants += 1
-    rules.templates += 1
+            rules.shapes.wanted[at, suit] = wanted[suit]
+            rules.shapes.besides[at, suit] = besides[suit]
+        rules.shapes.variants += 1
+    rules.shapes.templates += 1

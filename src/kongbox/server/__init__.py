@@ -34,7 +34,7 @@ def serve_table(
     Raises RuleRefusal (code "port-busy") where a given port cannot be had, BadInput for no port at all (code "bad-port"), and for
     clumsy bots where nobody can err (code "gentle-table").
     """
-    if clumsy and not rules.rules.strict:
+    if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
     listener = listen(port)
     import click

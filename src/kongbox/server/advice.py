@@ -60,11 +60,11 @@ def after_discard(table: Table, seat: int, action: Action) -> str:
     waits = waits_for(state, lookup, seat) if from_ready(state, lookup, seat) <= 0 else 0
     bits = waits or useful_bits(lookup, side)
     gain(side, tile, 1)
-    if lookup.rules.wild == TWO_BAMBOOS:
+    if lookup.rules.goulash.wild == TWO_BAMBOOS:
         bits &= ~(1 << BAMBOO + 1)  # all of them are wild
     kinds = [WORDS[kind] for kind in range(PLAYED) if bits >> kind & 1]
     if waits:
-        riichi = table.ruleset.rules.call == CALL_READY
+        riichi = table.ruleset.rules.play.call == CALL_READY
         called = f" {'Riichi' if riichi else 'An original call'} is worth announcing." if action.verb == "fish" else ""
         return f"Then {makes_mahjong(kinds)}.{called}"
     return f"Then {len(kinds)} {'kind' if len(kinds) == 1 else 'kinds'} of tile would bring you nearer to mahjong."

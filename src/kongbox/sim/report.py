@@ -85,7 +85,7 @@ class Tally:
     def report(self, bots: list[str], seed: int, seconds: float) -> SimulationReport:
         """The figures of all that was added."""
         won = max(self.hands - self.washouts, 1)
-        limit = self.ruleset.rules.limit
+        limit = self.ruleset.rules.score.limit
         return SimulationReport(
             rules=self.ruleset.id,
             bots=bots,
@@ -109,9 +109,9 @@ class Tally:
 
     def _infractions(self) -> dict[str, int]:
         """How often each clause was broken that the rules know and players can break by themselves, at a table that lets them."""
-        if not self.ruleset.rules.strict:
+        if not self.ruleset.rules.faults.manners:
             return {}
-        ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if self.ruleset.rules.false_ends else set())
+        ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if self.ruleset.rules.faults.false_mahjong else set())
         known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS if what not in ruled}
         return {f"{clause}: {INFRACTIONS[what].done}": int(self.fired[what]) for what, clause in known.items() if clause}
 

@@ -107,7 +107,7 @@ def check_clumsy(rules: Ruleset, clumsy: float) -> None:
     """Raise BadInput where nobody can err so."""
     if not 0 <= clumsy <= 1:
         raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
-    if clumsy and not rules.rules.strict:
+    if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: manners = strict", code="gentle-table")
 
 

@@ -32,9 +32,11 @@ def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict, seed:
         assert result.payments == ()
         return
     assert given_away[result.winner] == 0
-    expected = owed([score.total for score in result.scores], result.winner, state.dealer, table.ruleset.rules.losers_settle == 1)
+    expected = owed(
+        [score.total for score in result.scores], result.winner, state.dealer, table.ruleset.rules.pay.losers_settle == 1
+    )
     paid = {(int(p.giver), int(p.taker)): p.amount for p in result.payments}
-    if table.ruleset.rules.cap_at_holdings:
+    if table.ruleset.rules.pay.cap_at_holdings:
         assert all(amount <= expected[pair] for pair, amount in paid.items())
         assert all(holds + net >= 0 for holds, net in zip(purse, result.net, strict=True))
     else:

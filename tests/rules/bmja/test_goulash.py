@@ -63,7 +63,7 @@ def kongbox_wall(game) -> list[tuple[int, int]]:
     """Side and stack of every place of the wall as built."""
     from kongbox.core.play.wall import side_of, side_start
 
-    stacks = game.state.tiles // 2
+    stacks = game.state.wall.size // 2
     sides = [side_of(game.state, stack) for stack in range(stacks)]
     return [(side, stack - side_start(stacks, side)) for stack, side in enumerate(sides)]
 

@@ -40,9 +40,9 @@ def labels(shown: View, *kinds: str) -> dict[str, str]:
 
 @pytest.mark.clause("BM-GO-1")
 def test_a_view_names_the_wild_tile_of_a_goulash_only() -> None:
-    assert seen(goulash(dealt=True), "S").rules.wild == "2b"
-    assert seen(goulash(dealt=True, wild_tiles="jokers"), "S").rules.wild == "joker"
-    assert seen(situation("bmja"), "S").rules.wild is None
+    assert seen(goulash(dealt=True), "S").rules.goulash.wild == "2b"
+    assert seen(goulash(dealt=True, wild_tiles="jokers"), "S").rules.goulash.wild == "joker"
+    assert seen(situation("bmja"), "S").rules.goulash.wild is None
 
 
 @pytest.mark.clause("BM-GO-2")
@@ -130,9 +130,9 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     kinds = (*range(PLAYED), WILD)
     held = [(seat, tile) for seat in others for tile in kinds for _ in range(state.side[seat].hand[tile])]
     out = [(seat, place) for seat in others for place in range(state.side[seat].gave)]
-    places = [place for place, _ in places_left(state, table.ruleset.lookup) if state.wall[place] in kinds]
+    places = [place for place, _ in places_left(state, table.ruleset.lookup) if state.wall.tile[place] in kinds]
     tiles = [tile for _, tile in held] + [state.side[seat].given[place] for seat, place in out]
-    tiles += [state.wall[place] for place in places]
+    tiles += [state.wall.tile[place] for place in places]
     dice.shuffle(tiles)
     for seat, tile in held:
         gain(state.side[seat], tile, -1)
@@ -140,7 +140,7 @@ def disturb(table: Table, me: int, dice: random.Random) -> None:
     for seat, place in out:
         state.side[seat].given[place] = tiles.pop()
     for place in places:
-        state.wall[place] = tiles.pop()
+        state.wall.tile[place] = tiles.pop()
     for seat in others:
         side = state.side[seat]
         side.drawn = dice.randrange(PLAYED)
@@ -181,7 +181,7 @@ def test_every_tile_of_a_goulash_lies_in_one_place(wild: str, seed: int, moves: 
     assert all(0 <= side < 4 and 0 <= stack < shown.wall.stacks for side, stack, _ in lying)
     on_table = sum(len(laid.tiles) for seat in shown.seats for laid in seat.sets) + sum(len(seat.bonus) for seat in shown.seats)
     out = sum(side.gave for side in table.state.side) if shown.phase == "exchange" else 0
-    assert len(lying) + len(shown.discards) + on_table + sum(seat.count for seat in shown.seats) + out == table.state.tiles
+    assert len(lying) + len(shown.discards) + on_table + sum(seat.count for seat in shown.seats) + out == table.state.wall.size
 
 
 ADVISED = [

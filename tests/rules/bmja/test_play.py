@@ -31,11 +31,11 @@ def seat_view(table: Situation, wind: str, me: str):
 @pytest.mark.clause("BM-EQ-1", "BM-WALL-3")
 def test_144_tiles_of_which_14_are_the_kong_box() -> None:
     state = game().state
-    assert (state.tiles, state.method, state.feeds) == (144, BOX, 6)
-    assert state.tiles - state.live - 53 == 14
-    stacks = state.tiles // 2
-    near, far = state.loose[1], state.loose[0]
-    assert (stack_at(state, near), stack_at(state, far)) == ((state.counted - 1) % stacks, (state.counted - 2) % stacks)
+    assert (state.wall.size, state.wall.method, state.wall.feeds) == (144, BOX, 6)
+    assert state.wall.size - state.wall.live - 53 == 14
+    stacks = state.wall.size // 2
+    near, far = state.wall.loose[1], state.wall.loose[0]
+    assert (stack_at(state, near), stack_at(state, far)) == ((state.wall.counted - 1) % stacks, (state.wall.counted - 2) % stacks)
     assert (height(state, near), height(state, far)) == (2, 2)
     assert (near % 2, far % 2) == (1, 0)  # the bottom tile nearer to the break, the top one behind it
 
@@ -43,25 +43,25 @@ def test_144_tiles_of_which_14_are_the_kong_box() -> None:
 @pytest.mark.clause("BM-WALL-2", "BM-WALL-6")
 def test_where_the_wall_is_broken() -> None:
     state = game(dice=(1, 2, 3, 4)).state  # the third player from East; ten stacks from the right end of his wall
-    assert (state.breaker, state.counted) == (2, (36 + 9) % 72)
-    assert state.first == 2 * (state.counted + 1)
+    assert (state.wall.breaker, state.wall.counted) == (2, (36 + 9) % 72)
+    assert state.wall.first == 2 * (state.wall.counted + 1)
     far = game(dice=(6, 6, 6, 6)).state  # on round the corner
-    assert (far.breaker, far.counted) == (3, 18 + 23)
+    assert (far.wall.breaker, far.wall.counted) == (3, 18 + 23)
 
 
 @pytest.mark.clause("BM-WALL-4", "BM-WALL-5")
 def test_loose_tiles_are_taken_from_behind_and_replaced_both_at_once() -> None:
     table = game(S="222b 333c 444d 555b 6c", draws="2b", loose="3c 4d 5b 7d")
     state = table.state
-    near, far = state.loose[1], state.loose[0]
+    near, far = state.wall.loose[1], state.wall.loose[0]
     table.throw("E").play("S conceal 2b")
-    assert (state.loose[0], state.loose[1]) == (near, NONE)
-    live = state.live
+    assert (state.wall.loose[0], state.wall.loose[1]) == (near, NONE)
+    live = state.wall.live
     table.play("S conceal 3c")
-    assert NONE not in (state.loose[0], state.loose[1]) and far not in (state.loose[0], near)
-    stacks = [(state.counted - stack_at(state, place)) % (state.tiles // 2) for place in state.loose]
+    assert NONE not in (state.wall.loose[0], state.wall.loose[1]) and far not in (state.wall.loose[0], near)
+    stacks = [(state.wall.counted - stack_at(state, place)) % (state.wall.size // 2) for place in state.wall.loose]
     assert stacks == [3, 2]  # the first stack is spent; again the farther from the break is the next
-    assert (state.feeds, state.live) == (5, live)  # never from the live wall
+    assert (state.wall.feeds, state.wall.live) == (5, live)  # never from the live wall
 
 
 @pytest.mark.clause("BM-DEAL-1", "BM-WALL-5", "BM-WALL-6")
@@ -82,7 +82,7 @@ def test_bonus_tiles_are_replaced_by_loose_tiles_in_turn_from_east() -> None:
 def test_four_at_a_time_three_times_then_one_each_and_one_more_for_east() -> None:
     table = game()
     state = table.state
-    live = [state.wall[(state.first + place) % state.tiles] for place in range(53)]
+    live = [state.wall.tile[(state.wall.first + place) % state.wall.size] for place in range(53)]
     dealt: dict[str, list[int]] = {wind: [] for wind in WINDS}
     for place, tile in enumerate(live):
         dealt[WINDS[place // 4 % 4] if place < 48 else WINDS[place % 4]].append(tile)
@@ -102,8 +102,8 @@ def test_turns_go_anticlockwise() -> None:
 @pytest.mark.clause("BM-PLAY-10", "BM-WALL-5")
 def test_the_hand_is_drawn_when_a_tile_is_needed_from_an_empty_kong_box() -> None:
     table = game(S="9d", draws="1f")
-    table.state.feeds = 0
-    table.state.loose[0] = table.state.loose[1] = NONE
+    table.state.wall.feeds = 0
+    table.state.wall.loose[0] = table.state.wall.loose[1] = NONE
     table.throw("E")
     assert table.table.over and table.winner is None
     result = table.table.result
@@ -114,8 +114,8 @@ def test_the_hand_is_drawn_when_a_tile_is_needed_from_an_empty_kong_box() -> Non
 def with_the_box_out(**wanted: str) -> Situation:
     """A table at which the last loose tile has been drawn."""
     table = game(**wanted)
-    table.state.feeds = 0
-    table.state.loose[0] = table.state.loose[1] = NONE
+    table.state.wall.feeds = 0
+    table.state.wall.loose[0] = table.state.wall.loose[1] = NONE
     return table
 
 
@@ -153,8 +153,8 @@ def test_such_a_kong_may_be_robbed_before_the_hand_is_drawn() -> None:
 @pytest.mark.clause("BM-PLAY-10")
 def test_elsewhere_a_kong_needs_its_tile_and_the_button_says_nothing_while_there_is_one() -> None:
     table = situation(S="555c", draws="5c")
-    table.state.feeds = 0
-    table.state.loose[0] = table.state.loose[1] = NONE
+    table.state.wall.feeds = 0
+    table.state.wall.loose[0] = table.state.wall.loose[1] = NONE
     assert table.throw("E").refused("S conceal 5c") == "no-loose-tile"
     british = game(S="555c", draws="5c").throw("E")
     (action,) = (one for one in british.table.legal(1) if str(one) == "conceal 5c")

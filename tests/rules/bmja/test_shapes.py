@@ -8,9 +8,9 @@ import pytest
 
 from kongbox import analyse
 from kongbox.core.hand.distance import distance, distance_to, few_chows, melds_and_eye, nearest_shape, within
-from kongbox.core.hand.hands import clear_side, display, gain
+from kongbox.core.hand.hands import display, gain
 from kongbox.core.state import codes as n
-from kongbox.core.state.records import Side
+from kongbox.core.state.records import Side, clear_side
 from kongbox.notation import read_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import EAST, MAJOR, PLAYED

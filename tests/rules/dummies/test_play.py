@@ -34,7 +34,7 @@ def why(game: Situation) -> tuple:
 @pytest.mark.clause("DM-1")
 def test_136_tiles_thirteen_each_and_east_begins_with_a_fourteenth() -> None:
     game = deal(E=f"{REST} 123c EE")
-    assert game.state.tiles == 136
+    assert game.state.wall.size == 136
     assert [sum(game.side(wind).hand) for wind in "ESWN"] == [14, 13, 13, 13]
     assert game.play("E mahjong").winner == "E"
     turns = deal(E="R", draws="1c 2c 3c 4c").go("E discard R").throw("S", "W", "N", "E")
@@ -114,7 +114,7 @@ def test_a_hidden_kong_lies_with_one_tile_face_down() -> None:
     game = deal(E="R", S="555c", draws="5c", loose="7d 8d").go("E discard R", "S conceal 5c")
     assert seen(game).seats[1].sets[0].faces == ["up", "up", "up", "down"]
     assert game.events("loose") == ["S loose 7d"]
-    assert NAMES_OF[game.state.wall[(game.state.first - 2) % 136]] == "7d"  # from the back of the wall
+    assert NAMES_OF[game.state.wall.tile[(game.state.wall.first - 2) % 136]] == "7d"  # from the back of the wall
 
 
 @pytest.mark.clause("DM-7")

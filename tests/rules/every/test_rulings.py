@@ -38,7 +38,7 @@ def test_every_claim_given_back_is_counted() -> None:
         table.step(seat, verbs.get("withdraw") or verbs.get("pass") or verbs.get("discard") or table.legal(seat)[0])
     withdrawn = [action.verb for _, action in table.actions].count("withdraw")
     assert withdrawn > 128
-    assert withdrawn == sum(side.withdrawn for side in table.state.side) == table.state.fired[WITHDRAWN]
+    assert withdrawn == sum(side.withdrawn for side in table.state.side) == table.state.faults.fired[WITHDRAWN]
 
 
 def test_a_referee_comes_to_an_end() -> None:

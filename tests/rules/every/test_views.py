@@ -60,23 +60,23 @@ class MovingEnd(StandingWall):
 def test_the_wall_is_drawn_from_both_ends_as_one_of_real_tiles(sheet: str, seed: int) -> None:
     chance, lookup = random.Random(seed), rules(sheet).lookup
     state, wall = State.new(), MovingEnd(range(136))
-    state.tiles, state.dealer = 136, seed % 4
+    state.wall.size, state.dealer = 136, seed % 4
     for place in range(136):
-        state.wall[place] = place * 7 % 34
+        state.wall.tile[place] = place * 7 % 34
     for die in range(4):
-        state.dice[die] = chance.randint(1, 6)
+        state.wall.dice[die] = chance.randint(1, 6)
     break_wall(state, lookup)
-    wall.break_end(wall.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3]))
+    wall.break_end(wall.count(state.dealer, state.wall.dice[0] + state.wall.dice[1], state.wall.dice[2] + state.wall.dice[3]))
     drawn = 0
-    while state.live:
-        if drawn > 20 and chance.random() < 0.2 and state.loose[0] != NONE:
-            place = state.loose[0]
-            assert take_loose(state) == state.wall[place]
+    while state.wall.live:
+        if drawn > 20 and chance.random() < 0.2 and state.wall.loose[0] != NONE:
+            place = state.wall.loose[0]
+            assert take_loose(state) == state.wall.tile[place]
             replenish(state)
             assert wall.draw_end() == place
         else:
             place = live_place(state)
-            assert take_live(state) == state.wall[place]
+            assert take_live(state) == state.wall.tile[place]
             standing = wall.draw()
             assert standing == place if standing is not None else wall.loose.pop() == place
         drawn += 1

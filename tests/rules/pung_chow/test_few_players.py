@@ -28,8 +28,8 @@ def test_the_dummy_has_a_wall_and_no_hand(sheet: str, players: int, chairs: list
     game = situation(sheet, players=players, E="R").pass_all()
     state = game.state
     assert [sum(state.side[seat].hand) for seat in range(4)] == [14 if seat == 0 else 13 * (seat in chairs) for seat in range(4)]
-    assert state.tiles == 136
-    assert state.live == 136 - (14 if sheet == "pung_chow_limit" else 0) - 13 * players - 1
+    assert state.wall.size == 136
+    assert state.wall.live == 136 - (14 if sheet == "pung_chow_limit" else 0) - 13 * players - 1
     sides = {place[0] for place in view(Match(game.table.ruleset, NAMES), game.table, 0).wall.tiles}
     assert len(sides) == 4  # all four sides were built; some of every one may stand
 
@@ -53,7 +53,7 @@ def test_the_wall_of_a_dummy_is_broken_as_any_other(sheet: str, dice: tuple[int,
     whole = situation(sheet, dice=dice).state
     for players in (2, 3):
         state = situation(sheet, dice=dice, players=players).state
-        assert (state.breaker, state.counted, state.first) == (whole.breaker, whole.counted, whole.first)
+        assert (state.wall.breaker, state.wall.counted, state.wall.first) == (whole.breaker, whole.counted, whole.first)
 
 
 @pytest.mark.clause("PC-23-3")

@@ -34,11 +34,11 @@ def doublers(game: Situation, wind: str) -> dict[str, int]:
 @BOTH
 def test_mandarins_are_optional(sheet: str) -> None:
     plain = situation(sheet)
-    assert (plain.state.tiles, max(plain.state.wall[:136])) == (136, 33)
+    assert (plain.state.wall.size, max(plain.state.wall.tile[:136])) == (136, 33)
     with pytest.raises(RuleRefusal) as refused:
         score("147b 258c 369d ESWN 2f", sheet)
     assert refused.value.code == "no-bonus-tiles"
-    assert situation(sheet, bonus=True).state.tiles == 144
+    assert situation(sheet, bonus=True).state.wall.size == 144
 
 
 @pytest.mark.clause("PC-EQ-1")
@@ -66,12 +66,12 @@ def test_loose_tiles_come_from_the_end_of_the_wall(sheet: str) -> None:
     """Two lie there, the top tile of their stack the farther from the wall; the next stack replaces both."""
     game = situation(sheet, E="R", S="555c 777d 222b", draws="5c", loose="7d 2b 9c 8c").go("E discard R")
     state = game.state
-    assert state.method == MOVING
-    last = [(state.first - 2 * back - 2) % state.tiles for back in range(2)]
-    assert list(state.loose) == [last[0], last[0] + 1]
+    assert state.wall.method == MOVING
+    last = [(state.wall.first - 2 * back - 2) % state.wall.size for back in range(2)]
+    assert list(state.wall.loose) == [last[0], last[0] + 1]
     game.go("S conceal 5c", "S conceal 7d")
     assert game.events("loose", "replenish") == ["S loose 7d", "S replenish", "S loose 2b"]
-    assert list(state.loose) == [last[1], last[1] + 1]
+    assert list(state.wall.loose) == [last[1], last[1] + 1]
     game.play("S conceal 2b")
     assert game.events("loose")[-1] == "S loose 9c"
     # a kong takes one
@@ -324,7 +324,7 @@ def test_the_tail_of_the_wall_is_drawn_to_the_end() -> None:
     game = situation("pung_chow", last="8c 7c 6c 5c")
     game.run_down(0)
     assert [event.split()[-1] for event in game.events("draw")][-4:] == ["8c", "7c", "6c", "5c"]
-    assert list(game.state.loose) == [-1, -1]
+    assert list(game.state.wall.loose) == [-1, -1]
     drawn = game.events("draw")
     assert len(drawn) == 136 - 53
 

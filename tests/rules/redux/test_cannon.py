@@ -354,11 +354,11 @@ def test_no_warning_where_nothing_can_come_of_it() -> None:
 def test_the_next_hand_knows_nothing_of_it() -> None:
     """A table that is dealt again is as a new one."""
     game = west_claims("R", "G", keep="PP 123d 44d", N="P").go("N discard P", "W mahjong")
-    assert game.state.pays_all
+    assert game.state.blame.pays_all
     assert game.state.side[game.seat("W")].dangers
     game.state.claimed = 1
     start(game.state, game.table.log, game.table.ruleset.lookup, 7, 0, 0, 0)
-    assert (game.state.claimed, game.state.pays_all) == (0, 0)
+    assert (game.state.claimed, game.state.blame.pays_all) == (0, 0)
     assert not any(side.dangers for side in game.state.side)
 
 

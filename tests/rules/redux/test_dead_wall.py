@@ -14,7 +14,7 @@ def test_replenishing_leaves_one_live_tile_and_that_is_the_final_one() -> None:
     game = situation(W="555c 222d", N=FISHING, last="5c 9d P P", loose="2d G", **DEAD).run_down(3)
     game.play("W conceal 5c", "W conceal 2d")
     assert game.events("replenish") == ["W replenish"]
-    assert game.state.live == 1
+    assert game.state.wall.live == 1
     game.throw("W").play("N mahjong")
     assert {"final_tile", "last_tile_drawn"} <= game.rules_of("N")
 
@@ -24,7 +24,7 @@ def test_replenishing_may_use_the_live_wall_up_and_the_next_discard_is_the_final
     """Ruling 41."""
     game = situation(N="555c 222d", S=FISHING, E="99d R", last="5c P P", loose="2d 9d", **DEAD).run_down(2)
     game.play("N conceal 5c", "N conceal 2d")
-    assert game.state.live == 0
+    assert game.state.wall.live == 0
     assert game.waiting == "N"
     game.play("N discard 9d")
     assert game.waiting == "S"  # East may not make a pung of it
@@ -36,7 +36,7 @@ def test_replenishing_may_use_the_live_wall_up_and_the_next_discard_is_the_final
 def test_the_loose_tile_that_used_the_live_wall_up_is_not_the_final_tile() -> None:
     game = situation(N="555c 222d 78b 123c EE", last="5c P P", loose="2d 9b", special_hands=["nine_gates"], **DEAD).run_down(2)
     game.play("N conceal 5c", "N conceal 2d")
-    assert game.state.live == 0
+    assert game.state.wall.live == 0
     game.play("N mahjong")
     assert "won_on_loose_tile" in game.rules_of("N")
     assert "final_tile" not in game.rules_of("N")
@@ -46,7 +46,7 @@ def test_the_loose_tile_that_used_the_live_wall_up_is_not_the_final_tile() -> No
 def test_replenishing_takes_the_only_live_tile() -> None:
     game = situation(E="555c 777d 222b", last="5c 2b", loose="7d 9d", **DEAD).run_down(1)
     game.play("E conceal 5c", "E conceal 7d")
-    assert game.state.live == 0
+    assert game.state.wall.live == 0
     game.play("E discard 9d")
     assert game.winner is None
     game = situation(E="555c 777d 222b", last="5c 9c", loose="7d 2b", **DEAD).run_down(1)
@@ -81,7 +81,7 @@ def test_a_bonus_tile_that_cannot_be_replaced_ends_the_hand() -> None:
 def test_nothing_of_the_twelve_tiles_is_ever_drawn() -> None:
     game = situation(S="555c 777d", last="5c", loose="7d 9d", wall="dead_wall").run_down(0)
     game.play("S conceal 5c", "S conceal 7d", "S discard 9d").pass_all()
-    dead = {(game.state.counted - back) % 72 for back in range(6)}
-    out = [game.state.wall[place] for place in range(144) if place // 2 in dead]
+    dead = {(game.state.wall.counted - back) % 72 for back in range(6)}
+    out = [game.state.wall.tile[place] for place in range(144) if place // 2 in dead]
     assert sum(tile >= 34 for tile in out) == 8  # all flowers and seasons: nobody has seen one
     assert game.events("bonus") == []

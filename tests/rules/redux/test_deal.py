@@ -6,10 +6,9 @@ import pytest
 from situations import rules, situation
 from standing_wall import StandingWall
 
-from kongbox.core.hand.hands import clear_side
 from kongbox.core.play.deal import deal
 from kongbox.core.play.wall import break_wall, live_place
-from kongbox.core.state.records import Log
+from kongbox.core.state.records import Log, clear_side
 from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 from kongbox.tiles import FLOWER, PLAYED
@@ -23,8 +22,8 @@ def dealt(wall: str, bonus: bool, seed: int) -> tuple[State, StandingWall]:
     for side in state.side:
         clear_side(side)
     break_wall(state, ruleset.lookup)
-    standing = StandingWall([(place, state.wall[place]) for place in range(state.tiles)])
-    counted = standing.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3])
+    standing = StandingWall([(place, state.wall.tile[place]) for place in range(state.wall.size)])
+    counted = standing.count(state.dealer, state.wall.dice[0] + state.wall.dice[1], state.wall.dice[2] + state.wall.dice[3])
     (standing.break_box if wall == "kong_box" else standing.break_dead)(counted)
     deal(state, log, ruleset.lookup)
     return state, standing
@@ -48,7 +47,7 @@ def test_the_deal_by_real_tiles(wall: str, bonus: bool) -> None:
             got = Counter({tile: side.hand[tile] for tile in range(PLAYED) if side.hand[tile]})
             got.update(FLOWER + number for number in range(8) if side.unlaid >> number & 1)
             assert got == Counter(tile[1] for tile in hand)
-        assert standing.draw() == (live_place(state), state.wall[live_place(state)])
+        assert standing.draw() == (live_place(state), state.wall.tile[live_place(state)])
 
 
 @pytest.mark.clause("RX-DW-1")
@@ -56,8 +55,8 @@ def test_the_tile_under_the_dealers_last_is_the_first_to_be_drawn() -> None:
     state, standing = dealt("dead_wall", False, 4)
     standing.deal_dead()
     assert live_place(state) % 2 == 1  # the lower tile of its stack
-    assert state.live == 136 - 14 - 53
-    last = state.wall[live_place(state) - 1]
+    assert state.wall.live == 136 - 14 - 53
+    last = state.wall.tile[live_place(state) - 1]
     assert state.side[state.dealer].drawn == last
 
 

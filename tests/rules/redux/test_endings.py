@@ -86,7 +86,7 @@ def test_the_last_discard_but_one_may_be_claimed_for_anything() -> None:
     game.play("W discard 5c")
     assert game.waiting == "NS"
     game.play("S pass", "N chow 456c")
-    assert game.state.live == 1
+    assert game.state.wall.live == 1
     tile = game.may("N", "discard")[0]
     game.play(f"N {tile}").pass_all()
     assert game.waiting == "E"  # who now draws the last tile

@@ -13,7 +13,7 @@ from kongbox.tiles import KIND, NAMES, PLAYED
 
 def built(table: Table) -> Counter[str]:
     """The tiles of a table's wall, as it was built."""
-    return Counter(NAMES[table.state.wall[place]] for place in range(table.state.tiles))
+    return Counter(NAMES[table.state.wall.tile[place]] for place in range(table.state.wall.size))
 
 
 @pytest.mark.clause("RX-EQ-1", "RX-EQ-2", "RX-OPT-1")
@@ -37,7 +37,7 @@ def test_flowers_and_seasons_are_left_out_together(wall: str, seed: int | None) 
 
 @pytest.mark.clause("RX-EQ-2")
 def test_a_wall_that_is_not_the_whole_set_is_refused() -> None:
-    whole = sorted(Table(rules(), seed=1).state.wall[place] for place in range(144))
+    whole = sorted(Table(rules(), seed=1).state.wall.tile[place] for place in range(144))
     without = [tile for tile in whole if tile < PLAYED]
     for ruleset, wall in [(rules(), without), (rules(bonus=False), whole), (rules(), [*whole[:-1], 0]), (rules(), whole[:-1])]:
         with pytest.raises(BadInput) as refusal:
@@ -73,7 +73,7 @@ def test_a_pung_of_terminals_or_honours_is_one_of_majors(tile: str) -> None:
 
 @pytest.mark.clause("RX-EQ-5", "RX-WALL-2")
 def test_two_dice_are_thrown_twice() -> None:
-    rolls = [tuple(Table(rules(), seed=seed).state.dice) for seed in range(150)]
+    rolls = [tuple(Table(rules(), seed=seed).state.wall.dice) for seed in range(150)]
     assert all(len(roll) == 4 for roll in rolls)
     for die in range(4):
         assert {roll[die] for roll in rolls} == {1, 2, 3, 4, 5, 6}

@@ -14,7 +14,7 @@ def test_each_kong_takes_the_next_loose_tile() -> None:
     assert game.sets("S") == ["kong 5c concealed", "kong 7d concealed", "kong 2b concealed"]
     assert game.waiting == "S"
     assert sum(game.side("S").hand[:34]) == 5
-    assert game.state.live == 128 - 53 - 1
+    assert game.state.wall.live == 128 - 53 - 1
 
 
 @pytest.mark.clause("RX-DW-3")

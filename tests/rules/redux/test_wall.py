@@ -26,16 +26,16 @@ def dice_of(first: int, second: int) -> list[int]:
 def broken(lookup: Lookup, tiles: int, dealer: int, first: int, second: int) -> tuple[State, StandingWall]:
     """The same wall twice, broken by the same rolls; its tiles are called by their places."""
     state = State.new()
-    state.tiles = tiles
+    state.wall.size = tiles
     state.dealer = dealer
     for place in range(tiles):
-        state.wall[place] = place * 7 % 34
+        state.wall.tile[place] = place * 7 % 34
     for die, spots in enumerate(dice_of(first, second)):
-        state.dice[die] = spots
+        state.wall.dice[die] = spots
     break_wall(state, lookup)
     wall = StandingWall(range(tiles))
     counted = wall.count(dealer, first, second)
-    if lookup.rules.box:
+    if lookup.rules.tiles.box_stacks:
         wall.break_box(counted)
     else:
         wall.break_dead(counted)
@@ -45,18 +45,18 @@ def broken(lookup: Lookup, tiles: int, dealer: int, first: int, second: int) -> 
 def where(state: State, place: int) -> Where:
     """Side, stack and level of a place, by the program."""
     stack = stack_at(state, place)
-    return side_of(state, stack), stack % (state.tiles // 8), height(state, place)
+    return side_of(state, stack), stack % (state.wall.size // 8), height(state, place)
 
 
 def loose_of(state: State) -> list[int]:
     """The places of the loose tiles, the next first."""
-    return [place for place in state.loose if place != NONE]
+    return [place for place in state.wall.loose if place != NONE]
 
 
 def check_all(state: State, wall: StandingWall) -> None:
     """Every tile that is left lies where it lies."""
     assert loose_of(state) == wall.loose
-    assert state.live == wall.live()
+    assert state.wall.live == wall.live()
     for tile, lies in wall.lying():
         assert where(state, tile) == lies  # type: ignore[arg-type]
 
@@ -67,18 +67,18 @@ def draw_both(state: State, wall: StandingWall) -> None:
     kind = take_live(state)
     tile: Tile | None = wall.draw()
     assert (place if kind != NONE else None) == tile
-    assert kind == (NONE if tile is None else state.wall[place])
+    assert kind == (NONE if tile is None else state.wall.tile[place])
 
 
 def draw_loose_both(state: State, wall: StandingWall) -> None:
     """A loose tile, from both."""
-    place = state.loose[0]
+    place = state.wall.loose[0]
     kind = take_loose(state)
     if kind != NONE:
         replenish(state)
     tile = wall.draw_loose()
     assert (place if kind != NONE else None) == tile
-    assert kind == (NONE if tile is None else state.wall[place])
+    assert kind == (NONE if tile is None else state.wall.tile[place])
 
 
 @pytest.mark.clause("RX-WALL-1")
@@ -86,8 +86,8 @@ def draw_loose_both(state: State, wall: StandingWall) -> None:
 def test_four_sides_two_tiles_high(bonus: bool) -> None:
     length = 18 if bonus else 17
     state = Table(rules(bonus=bonus), seed=1).state
-    state.loose[0] = state.loose[1] = NONE  # as built: nothing has been lifted yet
-    lying = [where(state, place) for place in range(state.tiles)]
+    state.wall.loose[0] = state.wall.loose[1] = NONE  # as built: nothing has been lifted yet
+    lying = [where(state, place) for place in range(state.wall.size)]
     assert sorted(lying) == sorted(product(range(4), range(length), range(2)))
     # built from the right, closed in a square: past the left end comes the right end of the left neighbour
     ends = [lying[2 * length * n][:2] for n in range(4)]
@@ -111,27 +111,27 @@ def test_the_rolls_name_a_player_and_a_stack(dealer: int, dice: tuple[int, ...],
     state = Table(rules(), dice=dice).state
     state.dealer = dealer
     break_wall(state, rules().lookup)
-    assert state.breaker == breaker
-    assert (side_of(state, state.counted), state.counted % 18) == counted
+    assert state.wall.breaker == breaker
+    assert (side_of(state, state.wall.counted), state.wall.counted % 18) == counted
 
 
 @pytest.mark.clause("RX-KB-1")
 def test_the_kong_box_as_the_rulebook_lays_it_out() -> None:
     state, _ = broken(rules().lookup, 144, 0, 5, 5)  # the tenth stack of the dealer himself
-    assert [where(state, place) for place in state.loose] == [(0, 4, 2), (0, 6, 2)]  # five and three places back
-    assert list(state.loose) == [2 * 9, 2 * 9 + 1]
+    assert [where(state, place) for place in state.wall.loose] == [(0, 4, 2), (0, 6, 2)]  # five and three places back
+    assert list(state.wall.loose) == [2 * 9, 2 * 9 + 1]
     assert where(state, live_place(state)) == (0, 10, 1)
-    assert state.live == 128
-    assert len(loose_of(state)) + 2 * state.feeds == 16
+    assert state.wall.live == 128
+    assert len(loose_of(state)) + 2 * state.wall.feeds == 16
 
 
 @pytest.mark.clause("RX-DW-2")
 def test_the_dead_wall_as_the_rulebook_lays_it_out() -> None:
     state, _ = broken(rules(wall="dead_wall").lookup, 144, 0, 5, 5)
-    assert list(state.loose) == [2 * 3, 2 * 3 + 1]  # the seventh stack from the end, counting back from the tenth
-    assert [where(state, place) for place in state.loose] == [(0, 9, 2), (0, 7, 2)]  # on the first and the third
+    assert list(state.wall.loose) == [2 * 3, 2 * 3 + 1]  # the seventh stack from the end, counting back from the tenth
+    assert [where(state, place) for place in state.wall.loose] == [(0, 9, 2), (0, 7, 2)]  # on the first and the third
     assert where(state, live_place(state)) == (0, 10, 1)
-    assert state.live == 144 - 14
+    assert state.wall.live == 144 - 14
 
 
 @pytest.mark.clause("RX-WALL-2", "RX-KB-1", "RX-DW-1", "RX-DW-2")
@@ -142,7 +142,7 @@ def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, bonus: boo
     for n, (first, second) in enumerate(ROLLS):
         for dealer in range(4):
             state, standing = broken(lookup, 144 if bonus else 136, dealer, first, second)
-            assert state.breaker == standing.breaker
+            assert state.wall.breaker == standing.breaker
             assert loose_of(state) == standing.loose
             for place in standing.loose:
                 assert where(state, place) in [lies for tile, lies in standing.lying() if tile == place]  # type: ignore[arg-type]
@@ -160,14 +160,14 @@ def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, bonus: bool) -> None
     for n, (first, second) in enumerate(ROLLS):
         state, standing = broken(lookup, 144 if bonus else 136, n % 4, first, second)
         often = dice.choice([0.02, 0.1, 0.3, 0.7])
-        while state.live or loose_of(state):
-            replenished = state.feed
-            if dice.random() < often or not state.live:
+        while state.wall.live or loose_of(state):
+            replenished = state.wall.feed
+            if dice.random() < often or not state.wall.live:
                 draw_loose_both(state, standing)
             else:
                 draw_both(state, standing)
             assert loose_of(state) == standing.loose
-            if state.feed != replenished and n % 5 == 0:
+            if state.wall.feed != replenished and n % 5 == 0:
                 check_all(state, standing)
         check_all(state, standing)
         draw_both(state, standing)
@@ -179,14 +179,14 @@ def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, bonus: bool) -> None
 @SIZES
 def test_the_box_serves_sixteen_kongs_and_the_live_wall_never_refills_it(bonus: bool) -> None:
     state, standing = broken(rules(bonus=bonus).lookup, 144 if bonus else 136, 0, 4, 9)
-    live = state.live
+    live = state.wall.live
     for kong in range(16):
         assert loose_of(state), f"no loose tile for kong {kong + 1}"
         check_all(state, standing)
         draw_loose_both(state, standing)
         assert len(loose_of(state)) == (1 if kong % 2 == 0 else 2 if kong < 15 else 0)
     assert loose_of(state) == []
-    assert state.live == live
+    assert state.wall.live == live
     draw_loose_both(state, standing)
 
 
@@ -196,7 +196,7 @@ def test_loose_tiles_lie_centred_on_what_is_left_of_the_box() -> None:
     state, _ = broken(rules().lookup, 144, 0, 5, 5)
     lay = []
     for _ in range(7):
-        lay.append([where(state, place) for place in state.loose])
+        lay.append([where(state, place) for place in state.wall.loose])
         take_loose(state)
         assert not replenish(state)
         take_loose(state)
@@ -210,21 +210,21 @@ def test_loose_tiles_lie_centred_on_what_is_left_of_the_box() -> None:
         [(2, 2), (3, 2)],
         [(2, 2), (3, 0)],  # one stack: the other tile lies beside it
     ]
-    assert [height(state, place) for place in state.loose] == [0, 0]
+    assert [height(state, place) for place in state.wall.loose] == [0, 0]
 
 
 @pytest.mark.clause("RX-DW-3")
 def test_the_dead_wall_is_replenished_from_the_very_end_of_the_live_wall() -> None:
     state, standing = broken(rules(wall="dead_wall").lookup, 144, 0, 5, 5)
     for n in range(1, 20):
-        live = state.live
+        live = state.wall.live
         draw_loose_both(state, standing)
-        assert state.live == live
+        assert state.wall.live == live
         draw_loose_both(state, standing)
-        assert state.live == live - 2
+        assert state.wall.live == live - 2
         stack = (3 - n) % 72
-        assert list(state.loose) == [2 * stack, 2 * stack + 1]
-        assert [where(state, place) for place in state.loose] == [(0, 9, 2), (0, 7, 2)]
+        assert list(state.wall.loose) == [2 * stack, 2 * stack + 1]
+        assert [where(state, place) for place in state.wall.loose] == [(0, 9, 2), (0, 7, 2)]
         check_all(state, standing)
 
 
@@ -232,12 +232,12 @@ def test_the_dead_wall_is_replenished_from_the_very_end_of_the_live_wall() -> No
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
 def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> None:
     state, standing = broken(rules(wall="dead_wall").lookup, 144, 2, 7, 3)
-    while state.live > left:
+    while state.wall.live > left:
         draw_both(state, standing)
     draw_loose_both(state, standing)
     draw_loose_both(state, standing)
     assert len(loose_of(state)) == min(left, 2)
-    assert state.live == max(0, left - 2)
+    assert state.wall.live == max(0, left - 2)
     check_all(state, standing)
     for _ in range(3):
         draw_loose_both(state, standing)
@@ -255,9 +255,9 @@ def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool,
     for seed in range(12):
         table = Table(ruleset, seed=seed)
         state = table.state
-        standing = StandingWall([(place, NAMES[state.wall[place]]) for place in range(state.tiles)])
-        counted = standing.count(state.dealer, state.dice[0] + state.dice[1], state.dice[2] + state.dice[3])
-        if lookup.rules.box:
+        standing = StandingWall([(place, NAMES[state.wall.tile[place]]) for place in range(state.wall.size)])
+        counted = standing.count(state.dealer, state.wall.dice[0] + state.wall.dice[1], state.wall.dice[2] + state.wall.dice[3])
+        if lookup.rules.tiles.box_stacks:
             standing.break_box(counted)
             standing.deal_box()
         else:
@@ -293,5 +293,11 @@ def compare(table: Table, standing: StandingWall, by_loose: bool) -> None:
             opening = False
             owed = ""
     left = [tile[0] for tile, _ in standing.lying()]  # type: ignore[index]
-    assert standing.live() == table.state.live
-    assert len(left) == table.state.live + len(loose_of(table.state)) + 2 * table.state.feeds + 2 * table.ruleset.rules.dead
+    assert standing.live() == table.state.wall.live
+    assert (
+        len(left)
+        == table.state.wall.live
+        + len(loose_of(table.state))
+        + 2 * table.state.wall.feeds
+        + 2 * table.ruleset.rules.tiles.dead_stacks
+    )

@@ -23,16 +23,16 @@ def at_play(seed: int) -> Table:
 def taken(table: Table) -> int:
     """The place of the tile that would be taken: the next but one."""
     state = table.state
-    return (state.first + state.head + 1) % state.tiles
+    return (state.wall.first + state.wall.head + 1) % state.wall.size
 
 
 def sides(table: Table) -> dict[int, list[tuple[int, int]]]:
     """The live tiles of each side of the wall, by the seat that built it: place and kind, in the order of play."""
     state = table.state
     found: dict[int, list[tuple[int, int]]] = {}
-    for step in range(state.stand):
-        place = (state.first + state.head + step) % state.tiles
-        found.setdefault(side_of(state, place // 2), []).append((place, state.wall[place]))
+    for step in range(state.wall.stand):
+        place = (state.wall.first + state.wall.head + step) % state.wall.size
+        found.setdefault(side_of(state, place // 2), []).append((place, state.wall.tile[place]))
     return found
 
 
@@ -41,19 +41,19 @@ def test_it_is_shown_to_all_and_only_its_side_is_shuffled() -> None:
     for seed in range(40):
         table = at_play(seed)
         state, seat, place = table.state, table.waiting[0], taken(table)
-        before, whole = sides(table), [state.wall[at] for at in range(state.tiles)]
-        hand, live = list(state.side[seat].hand), state.live
+        before, whole = sides(table), [state.wall.tile[at] for at in range(state.wall.size)]
+        hand, live = list(state.side[seat].hand), state.wall.live
         table.step(seat, "take-wrong")
         after, mine = sides(table), side_of(state, place // 2)
         for side, tiles in before.items():
             assert sorted(kind for _, kind in after[side]) == sorted(kind for _, kind in tiles)
             assert (after[side] == tiles) == (side != mine)
-        moved = {at for at in range(state.tiles) if state.wall[at] != whole[at]}
+        moved = {at for at in range(state.wall.size) if state.wall.tile[at] != whole[at]}
         assert moved <= {at for at, _ in before[mine]}  # no loose tile among them, and none of the kong box
         told = [[event.tile for event in event_views(table, me) if event.kind == "shown"] for me in range(4)]
         assert told == [[NAMES[whole[place]]]] * 4
         # the tile is nobody's: the turn goes on, and the hand may win as before
-        assert (state.live, table.waiting, list(state.side[seat].hand), state.side[seat].faults) == (live, [seat], hand, 0)
+        assert (state.wall.live, table.waiting, list(state.side[seat].hand), state.side[seat].faults) == (live, [seat], hand, 0)
 
 
 @pytest.mark.clause("RX-INF-4")
@@ -68,9 +68,9 @@ def test_the_side_is_shuffled_evenly() -> None:
             continue
         half = len(places) // 2
         for number, place in enumerate(places):
-            state.wall[place] = 0 if number < half else 1
+            state.wall.tile[place] = 0 if number < half else 1
         table.step(table.waiting[0], "take-wrong")
-        stayed += sum(state.wall[place] == 0 for place in places[:half])
+        stayed += sum(state.wall.tile[place] == 0 for place in places[:half])
         tiles += half * half / len(places)
     assert tiles > 300 and 0.9 * tiles < stayed < 1.1 * tiles
 
@@ -81,7 +81,7 @@ def test_the_next_tile_is_drawn_from_the_side_as_it_was_built_again() -> None:
     assert game.events("shown") == ["E shown 8c"]
     assert guilty(game) == ["E wrong_tile"]
     state = game.state
-    front = NAMES[state.wall[(state.first + state.head) % state.tiles]]
+    front = NAMES[state.wall.tile[(state.wall.first + state.wall.head) % state.wall.size]]
     game.play("E discard R").pass_all()
     assert game.events("bonus" if front[-1] in "fs" else "draw")[-1] == f"S {'bonus' if front[-1] in 'fs' else 'draw'} {front}"
 

@@ -12,7 +12,7 @@ UNARY = (0, 1, 3, 7, 15)
 @kernel
 def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
     """Do the fourteen tiles make this shape, and do the rules know it?"""
-    if rules.shapes >> min(shape, TEMPLATES) & 1 == 0:
+    if rules.shapes.known >> min(shape, TEMPLATES) & 1 == 0:
         return False
     if shape == ORPHANS:
         return all_orphans(hand)

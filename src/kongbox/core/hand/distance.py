@@ -38,7 +38,7 @@ def few_chows(lookup: Lookup, side: Side) -> int:
 
     The chow lies in one half of the suits or in the other; what lies on the table counts.
     """
-    free = 2 - lookup.rules.few_chows
+    free = lookup.rules.play.chows
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
             free -= 1
@@ -80,7 +80,7 @@ def cell_sum(lookup: Lookup, side: Side) -> int:
 @kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for four melds and an eye, with as many chows as the rules allow: 0 is ready, -1 is complete."""
-    if lookup.rules.few_chows > 0:
+    if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, side)
     key = side.key
     return by_cells(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])
@@ -139,7 +139,7 @@ def nearer(code: int, shape: int, missing: int) -> int:
 def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
     """As `nearest_code`, for shapes that no table knows. What is certainly no nearer than others is not looked at."""
     rules = lookup.rules
-    shapes = rules.shapes
+    shapes = rules.shapes.known
     key = side.key
     a = lookup.suit[key[0]] >> TILES_AT
     b = lookup.suit[key[1]] >> TILES_AT
@@ -148,7 +148,7 @@ def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
     minors = (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15)
     honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
     knitted = (shapes >> KNITTING & 1 == 1 or shapes >> TRIPLE_KNITTING & 1 == 1) and a + b + c > short
-    named = rules.variants > 0 and max(a, b, c) + 14 - rules.heaviest > short
+    named = rules.shapes.variants > 0 and max(a, b, c) + 14 - rules.shapes.heaviest > short
     if not (honours or knitted or named):
         return code
     x = unary(lookup, key[0])
@@ -166,9 +166,9 @@ def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
     if knitted and shapes >> TRIPLE_KNITTING & 1 == 1:
         code = nearer(code, TRIPLE_KNITTING, triple_knitting(x, y, z))
     if named:
-        for number in range(rules.variants):
-            if rules.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.heavy_suit[number] & 255) < code & 15:
-                shape = TEMPLATES + rules.template[number]
+        for number in range(rules.shapes.variants):
+            if rules.shapes.heavy[number] - ((a | b << 8 | c << 16) >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
+                shape = TEMPLATES + rules.shapes.template[number]
                 code = nearer(code, shape, variant(rules, number, x, y, z, unary(lookup, key[3])))
     return code
 
@@ -180,7 +180,7 @@ def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
     Only what is nearer than `most` tiles from ready matters: whatever is not passes for sets so far away.
     """
     code = shape_code(SETS, min(melds_and_eye(lookup, side), most))
-    shapes = lookup.rules.shapes
+    shapes = lookup.rules.shapes.known
     if side.melds > 0 or shapes == 0:
         return code
     cells = cell_sum(lookup, side)
@@ -221,14 +221,14 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 @kernel
 def plain(lookup: Lookup) -> bool:
     """Do tables by suit know all shapes of these rules?"""
-    return lookup.rules.few_chows == 0 and lookup.rules.shapes < 1 << SEVEN_PAIRS
+    return lookup.rules.play.chows == ANY_CHOWS and lookup.rules.shapes.known < 1 << SEVEN_PAIRS
 
 
 @kernel
 def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
     """The same by cells, where the rules are plain."""
     least = by_cells(lookup, melds, a, b, c, d)
-    if melds == 0 and lookup.rules.shapes >> ORPHANS & 1:
+    if melds == 0 and lookup.rules.shapes.known >> ORPHANS & 1:
         orphans = orphans_by_sum(a + b + c + d)
         if orphans < least:
             return orphans

@@ -1,6 +1,6 @@
 """Tiles come to a hand, leave it, and are laid down as sets."""
 
-from ...tiles import ALL_KINDS, NONE, SUIT, WEIGHT, WILD
+from ...tiles import NONE, SUIT, WEIGHT, WILD
 from ..state.records import Side, Table
 from ..state.registry import kernel
 
@@ -40,42 +40,3 @@ def lay_down(table: Table, side: Side, tile: int, n: int, wilds: int) -> None:
     side.wild[side.melds - 1] = wilds
     table.shown[tile] += n
     table.shown[WILD] += wilds
-
-
-@kernel
-def clear_side(side: Side) -> None:
-    """An empty place, before the deal."""
-    for tile in range(ALL_KINDS):
-        side.hand[tile] = 0
-    for suit in range(4):
-        side.key[suit] = 0
-    side.melds = 0
-    side.answer = 0
-    side.could = 0
-    side.unlaid = 0
-    side.drawn = NONE
-    side.came = 0
-    side.calling = 0
-    side.kept = 1
-    side.fishing = 0
-    side.spoke = 0
-    side.bound = 0
-    side.faults = 0
-    side.wrong = 0
-    side.owing = 0
-    side.barred = 0
-    side.forfeit = 0
-    side.erred = 0
-    side.pleads = 0
-    side.withdrawn = 0
-    side.unmarked = 0
-    side.gave = 0
-    side.heads = 0
-    side.discards = 0
-    side.missed = 0
-    side.score = 0
-    side.points = 0
-    side.doublers = 0
-    side.special = NONE
-    side.net = 0
-    side.dangers = 0

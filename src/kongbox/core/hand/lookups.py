@@ -35,7 +35,7 @@ FIELDS = 8  # of a suit: distances to 1 to 4 melds, then to 1 to 4 melds and an 
 def new_house(rules: Rules) -> Lookup:
     """The rules and the tables in one record; a fifth of a second for the first, then a copy."""
     made = np.zeros(1, Lookup.dtype)
-    few = few_look_ups() if rules.few_chows else {}
+    few = few_look_ups() if rules.play.chows < ANY_CHOWS else {}
     for name, table in (look_ups() | few | unaries()).items():
         made[name][0] = table
     made["rules"] = rules.array()

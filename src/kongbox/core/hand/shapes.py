@@ -65,15 +65,15 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
     """The tiles that a row names, in one of the suits that they may be of: tiles from ready."""
-    w = rules.wanted[number, 0]
-    x = rules.wanted[number, 1]
-    y = rules.wanted[number, 2]
-    z = rules.wanted[number, 3]
+    w = rules.shapes.wanted[number, 0]
+    x = rules.shapes.wanted[number, 1]
+    y = rules.shapes.wanted[number, 2]
+    z = rules.shapes.wanted[number, 3]
     missing = ones(w & ~a) + ones(x & ~b) + ones(y & ~c) + ones(z & ~d) - 1
-    if rules.any_one[number] == 0:
+    if rules.shapes.any_one[number] == 0:
         return missing
-    spare = a & ~w & rules.besides[number, 0] | b & ~x & rules.besides[number, 1]
-    spare |= c & ~y & rules.besides[number, 2] | d & ~z & rules.besides[number, 3]
+    spare = a & ~w & rules.shapes.besides[number, 0] | b & ~x & rules.shapes.besides[number, 1]
+    spare |= c & ~y & rules.shapes.besides[number, 2] | d & ~z & rules.shapes.besides[number, 3]
     return missing if spare != 0 else missing + 1
 
 
@@ -81,7 +81,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
     """The tiles that a row names, in whichever suit is nearest: tiles from ready."""
     least = 14
-    for number in range(rules.variants):
-        if rules.template[number] == place:
+    for number in range(rules.shapes.variants):
+        if rules.shapes.template[number] == place:
             least = min(least, variant(rules, number, a, b, c, d))
     return least

@@ -20,18 +20,18 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 
     Who gave the last one answers, whatever was remembered before.
     """
-    if lookup.rules.dangers == 0 or harmless(table, taker):
+    if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
     robbed = 1 if table.phase == ROB else 0  # of a concealed kong only by who has no sets on the table: it threatens nobody
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:
-        for place in range(lookup.rules.dangers):
-            found &= ~(lookup.rules.danger_at_once[place] << place)
-    if found == 0 or find_excuses(table, lookup, taker) & lookup.rules.excuses:
+        for place in range(lookup.rules.dangers.count):
+            found &= ~(lookup.rules.dangers.at_once[place] << place)
+    if found == 0 or find_excuses(table, lookup, taker) & lookup.rules.dangers.excuses:
         return
     side.dangers |= found
-    for place in range(lookup.rules.dangers):
+    for place in range(lookup.rules.dangers.count):
         if found >> place & 1:
             side.danger_from[place] = table.turn
             side.danger_tile[place] = table.tile
@@ -45,19 +45,19 @@ def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
     side = table.side[table.winner]
     facts_of_best(hand)
     latest = NONE
-    for place in range(rules.dangers):
+    for place in range(rules.dangers.count):
         if side.dangers >> place & 1 and side.danger_at[place] > latest and is_about(hand, rules, place):
             latest = side.danger_at[place]
-            table.pays_all = 1 << side.danger_from[place]
-            table.danger = place
+            table.blame.pays_all = 1 << side.danger_from[place]
+            table.blame.danger = place
 
 
 @kernel
 def is_about(hand: Hand, rules: Rules, place: int) -> bool:
     """Is the win one of those that a danger is about? (RX-CAN-2)"""
-    if rules.danger_wins[place, 0] == NONE:
+    if rules.dangers.wins[place, 0] == NONE:
         return True
     for one in range(MOST_WINS):
-        if rules.danger_wins[place, one] != NONE and hand.fact[rules.danger_wins[place, one]] > 0:
+        if rules.dangers.wins[place, one] != NONE and hand.fact[rules.dangers.wins[place, one]] > 0:
             return True
     return False

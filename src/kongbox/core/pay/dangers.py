@@ -33,7 +33,7 @@ def kinds_of(side: Side, meld: int) -> int:
 @kernel
 def shown(lookup: Lookup, side: Side, meld: int) -> int:
     """1: the set is exposed; a concealed kong may count as such, since it lies on the table. (Ruling 53)"""
-    return 1 if side.lies[meld] != CONCEALED or lookup.rules.concealed_kongs_shown == 1 else 0
+    return 1 if side.lies[meld] != CONCEALED or lookup.rules.dangers.danger_counts_concealed_kongs == 1 else 0
 
 
 @kernel
@@ -63,7 +63,7 @@ def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
 @danger
 def fresh_at_the_end(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
     """Four or fewer tiles are left in the live wall, and the tile is not among the discards or exposed melds. (RX-CAN-2)"""
-    return table.live <= LAST_TILES and seen == 0
+    return table.wall.live <= LAST_TILES and seen == 0
 
 
 @danger
@@ -119,7 +119,7 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 @kernel
 def harmless(table: Table, seat: int) -> bool:
     """No tile is dangerous to who has fewer than two sets on the table, before the last tiles: most claims need no other look."""
-    return table.side[seat].melds < 2 and table.live > LAST_TILES
+    return table.side[seat].melds < 2 and table.wall.live > LAST_TILES
 
 
 @kernel
@@ -129,7 +129,7 @@ def dangers(table: Table, lookup: Lookup, seat: int, tile: int, seen: int, robbe
         return 0
     bits = find_dangers(table, lookup, seat, tile, seen)
     found = 0
-    for place in range(lookup.rules.dangers):
-        if bits >> lookup.rules.danger[place] & 1 and (robbed == 0 or lookup.rules.danger_robbed[place] == 1):
+    for place in range(lookup.rules.dangers.count):
+        if bits >> lookup.rules.dangers.danger[place] & 1 and (robbed == 0 or lookup.rules.dangers.robbed[place] == 1):
             found |= 1 << place
     return found

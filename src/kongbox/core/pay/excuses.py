@@ -101,7 +101,7 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 
     At a strict table he must have shown it.
     """
-    if lookup.rules.strict == 1 and table.pleaded == 0:
+    if lookup.rules.faults.manners == 1 and table.faults.pleaded == 0:
         return 0
     return table.claimed == 0 and only_dangerous_tiles(table, lookup)
 

@@ -3,7 +3,7 @@
 from ...tiles import NONE
 from ..hand.hands import gain
 from ..score.winning import lacks_one, score_side
-from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, WASHED
+from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, THREE, WASHED
 from ..state.journal import note
 from ..state.records import Hand, Log, Lookup, Rules, Table
 from ..state.registry import kernel
@@ -16,7 +16,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
     First games may be played without: the hand ends with the win. (RX-AID-2)
     """
-    if lookup.rules.scoring == 0:
+    if lookup.rules.score.scoring == 0:
         return
     if table.winner == NONE:
         if table.why == WASHED:
@@ -31,7 +31,9 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
             continue
         side = table.side[seat]
         side.score = score_side(table, lookup, seat, hand)
-        if side.faults & FAULT_LONG or (side.faults & FAULT_COUNT and lookup.rules.dead_count == 1):  # RX-INF-2, PC-PLAY-2
+        if side.faults & FAULT_LONG or (
+            side.faults & FAULT_COUNT and lookup.rules.faults.wrong_count == 1
+        ):  # RX-INF-2, PC-PLAY-2
             side.score = 0
         side.points = hand.points
         side.doublers = hand.doublers
@@ -49,7 +51,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 @kernel
 def half_limit(rules: Rules) -> int:
     """Half the limit, or of a special hand's value where there is none. (Ruling 58)"""
-    return rules.special // 2
+    return rules.score.special // 2
 
 
 @kernel
@@ -59,33 +61,33 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     Or, where a false name misled a player to show his hand, all that he would have won. (BM-PEN-1)
     """
     rules = lookup.rules
-    if table.misled != NONE:
+    if table.faults.misled != NONE:
         pay_misled(table, lookup, hand)
         return
     for turn in range(4):
         taker = (table.dealer + turn) % 4
-        if taker != table.culprit and table.absent >> taker & 1 == 0:
-            pay(table, rules, table.culprit, taker, half_limit(rules))
+        if taker != table.faults.culprit and table.absent >> taker & 1 == 0:
+            pay(table, rules, table.faults.culprit, taker, half_limit(rules))
 
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
     """What the hand would be worth with the tile that was named is owed for all by who named it. (BM-PEN-1)"""
-    side = table.side[table.misled]
-    table.winner = table.misled
-    table.giver = table.culprit
-    table.tile = table.named
+    side = table.side[table.faults.misled]
+    table.winner = table.faults.misled
+    table.giver = table.faults.culprit
+    table.tile = table.faults.named
     table.how = FROM_DISCARD
-    gain(side, table.named, 1)
-    score = score_side(table, lookup, table.misled, hand)
-    gain(side, table.named, -1)
+    gain(side, table.faults.named, 1)
+    score = score_side(table, lookup, table.faults.misled, hand)
+    gain(side, table.faults.named, -1)
     table.winner = NONE
     table.giver = NONE
     owed = 0
     for seat in range(4):
-        if seat != table.misled and table.absent >> seat & 1 == 0:
-            owed += score * 2 if table.dealer == seat or table.dealer == table.misled else score
-    hand_over(table, lookup.rules, table.culprit, table.misled, owed)
+        if seat != table.faults.misled and table.absent >> seat & 1 == 0:
+            owed += score * 2 if table.dealer == seat or table.dealer == table.faults.misled else score
+    hand_over(table, lookup.rules, table.faults.culprit, table.faults.misled, owed)
 
 
 @kernel
@@ -94,13 +96,13 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner:
-            hand_over(table, rules, payer, table.winner, table.side[payer].withdrawn * rules.withdraw_pays)
+            hand_over(table, rules, payer, table.winner, table.side[payer].withdrawn * rules.faults.withdrawn_claim)
 
 
 @kernel
 def pay_unfounded(table: Table, lookup: Lookup) -> None:
     """A loser who has said that they are fishing, and is found not to be, pays each other player. (BM-PLAY-7, ruling 75)"""
-    amount = lookup.rules.fishing_penalty
+    amount = lookup.rules.pay.fishing_penalty
     if amount == 0:
         return
     for turn in range(4):
@@ -118,8 +120,8 @@ def pay_fines(table: Table, rules: Rules) -> None:
     """What is owed whatever came of the hand."""
     for payer in range(4):
         for taker in range(4):
-            if table.fines[payer, taker] > 0:
-                hand_over(table, rules, payer, taker, table.fines[payer, taker])
+            if table.faults.fines[payer, taker] > 0:
+                hand_over(table, rules, payer, taker, table.faults.fines[payer, taker])
 
 
 @kernel
@@ -137,7 +139,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
     Payers come in turn order from the dealer. (Ruling 46) Where one pays for all the losers settle nothing. (RX-CAN-1)
     """
-    if table.pays_all != 0:
+    if table.blame.pays_all != 0:
         pay_for_all(table, rules)
         pay_penalties(table, rules)
         return
@@ -146,7 +148,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
         if payer != table.winner and table.absent >> payer & 1 == 0:
             pay(table, rules, payer, table.winner, table.side[table.winner].score)
     pay_penalties(table, rules)
-    if rules.losers_settle == 0:
+    if rules.pay.losers_settle == 0:
         return
     taken = 1 << table.winner | table.absent
     while taken < 15:
@@ -178,8 +180,8 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
     """The dealer pays and receives double; the limit may be on the payment. (RX-PAY-3, ruling 59)"""
-    if rules.payment_limit == 1 and rules.limit > 0:
-        amount = min(amount, rules.limit)
+    if rules.score.limit_on == 1 and rules.score.limit > 0:
+        amount = min(amount, rules.score.limit)
     if payer == table.dealer or taker == table.dealer:
         amount *= 2
     return amount
@@ -189,7 +191,7 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
     """Nobody pays more than they hold, where that is agreed and it is known what they hold. (RX-PAY-5)"""
     giver = table.side[payer]
-    if rules.cap_at_holdings == 1 and giver.held != NONE:
+    if rules.pay.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
     giver.net -= amount
     table.side[taker].net += amount
@@ -202,29 +204,29 @@ def pay_for_all(table: Table, rules: Rules) -> None:
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
-        if table.pays_all >> payer & 1:
+        if table.blame.pays_all >> payer & 1:
             for turn in range(4):
                 loser = (table.dealer + turn) % 4
                 if loser != winner and table.absent >> loser & 1 == 0:
-                    debtor = payer if rules.cannon_three == 1 else loser
+                    debtor = payer if rules.dangers.cannon == THREE else loser
                     hand_over(table, rules, payer, winner, owes(table, rules, debtor, winner, score))
 
 
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
     """Who declared riichi and did not win pays the winner for it, never doubled. (DM-14)"""
-    if rules.penalty == 0:
+    if rules.pay.riichi_penalty == 0:
         return
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner and table.side[payer].calling == 1:
-            hand_over(table, rules, payer, table.winner, rules.penalty)
+            hand_over(table, rules, payer, table.winner, rules.pay.riichi_penalty)
 
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
     """From each player by the number of different heads, never doubled. (PC2-WASH-1)"""
-    amount = rules.wash_pays[min(table.side[table.turn].heads, 13) - 9]
+    amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.turn and table.absent >> payer & 1 == 0:

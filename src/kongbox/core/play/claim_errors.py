@@ -32,6 +32,7 @@ from ..state.codes import (
     HASTY_DRAW,
     MISLED,
     OVER,
+    PAYS,
     ROB,
     TURN,
     WITHDRAWN,
@@ -54,7 +55,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
     winner = first_with(table, MAHJONG)
     if winner != NONE and table.side[winner].could >> CAN_WIN & 1 == 0:
         if table.side[winner].could >> SEEMS_WON & 1:
-            table.misled = winner if lookup.rules.misled_wins == 1 else NONE
+            table.faults.misled = winner if lookup.rules.faults.misnaming == PAYS else NONE
             end_by_penalty(table, log, table.turn, MISLED)
         else:
             end_by_penalty(table, log, winner, FALSE_SHOWN)
@@ -69,7 +70,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
             mislead_set(table, log, lookup, claimant)
         else:
             spoil(table, log, claimant)
-            if table.named == NONE:  # a misnamed tile does not stay
+            if table.faults.named == NONE:  # a misnamed tile does not stay
                 fouled = claimant if fouled == NONE else fouled
         side.answer = PASS
         claimant = first_claim(table)
@@ -79,7 +80,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
     if claimant != NONE or fouled == NONE:
         return False
     lay_bogus(table, log, fouled)
-    if table.early != NONE:
+    if table.faults.early != NONE:
         open_early(table, lookup, fouled)
     return True
 
@@ -96,12 +97,12 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
     elif verb == SAY_MAHJONG or verb == SHOW_PART:
         declare_falsely(table, log, seat, verb)
     elif verb == OUT_OF_TURN:
-        if table.early != NONE:
+        if table.faults.early != NONE:
             side.answer = PASS
             return
         tile = TILE_OF[answer]
-        table.early = seat
-        table.early_tile = tile
+        table.faults.early = seat
+        table.faults.early_tile = tile
         gain(side, tile, -1)
         side.kept = 0
         side.calling = 0
@@ -140,8 +141,8 @@ def is_misled(table: Table, seat: int) -> bool:
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     """A set is claimed by a false name: the tile goes back, and the rules may have it paid for. (BM-PEN-1)"""
-    if lookup.rules.misled_set > 0:
-        table.fines[table.turn, seat] += lookup.rules.misled_set
+    if lookup.rules.faults.misled_set > 0:
+        table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
 
 
@@ -152,7 +153,7 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
     if seat == NONE:
         return
     table.side[seat].answer = PASS
-    if claimant != NONE and claimant != seat and table.live > 0:
+    if claimant != NONE and claimant != seat and table.wall.live > 0:
         draw_one_more(table, log, lookup, seat, HASTY_DRAW)
 
 
@@ -162,13 +163,13 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
     `resume` is who has claimed the other discard meanwhile and goes on, or NONE. True where somebody is asked.
     """
-    table.after = table.turn
-    table.resume = resume
-    table.turn = table.early
-    table.tile = table.early_tile
+    table.faults.after = table.turn
+    table.faults.resume = resume
+    table.turn = table.faults.early
+    table.tile = table.faults.early_tile
     table.how = FROM_CLAIM
-    table.named = NONE
-    table.early = NONE
+    table.faults.named = NONE
+    table.faults.early = NONE
     if open_window(table, lookup, CLAIM):
         return True
     if resume != NONE:
@@ -179,9 +180,9 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 @kernel
 def go_back(table: Table) -> None:
     """Nobody wants it: the turn is whose it was."""
-    seat = table.resume
-    table.resume = NONE
-    table.after = NONE
+    seat = table.faults.resume
+    table.faults.resume = NONE
+    table.faults.after = NONE
     table.turn = seat
     table.phase = TURN
     table.pending = 1 << seat

@@ -66,11 +66,11 @@ def room_for_chow(lookup: Lookup, side: Side) -> bool:
 def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
     """Would the open tile make Thirteen Orphans? (RX-SH-1)"""
     side = table.side[seat]
-    if lookup.rules.shapes >> ORPHANS & 1 == 0 or side.melds > 0:
+    if lookup.rules.shapes.known >> ORPHANS & 1 == 0 or side.melds > 0:
         return False
     gain(side, table.tile, 1)
     complete = thirteen_orphans(lookup, side) == side.hand[WILD] - 1
-    if complete and lookup.rules.wild != 0:
+    if complete and lookup.rules.goulash.wild != 0:
         complete = may_win(table, lookup, seat, table.tile, FROM_KONG)
     gain(side, table.tile, -1)
     return complete
@@ -87,7 +87,7 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):
         return False
     if table.phase == ROB:
-        if table.robbable == CONCEALED:
+        if table.kongs.lies == CONCEALED:
             return orphans_complete(table, lookup, seat)
         return wins_on(table, lookup, seat, table.tile, FROM_KONG)
     if side.missed >> table.tile & 1:
@@ -106,13 +106,15 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
     bits = 0
     if wins_with(table, lookup, seat):
         bits = 1 << CAN_WIN
-    if table.named != NONE:
+    if table.faults.named != NONE:
         bits |= seems(table, lookup, seat)
-    if table.phase == ROB or table.live == 0 or table.resume != NONE:  # the final discard: for mahjong only (RX-PLAY-25)
+    if (
+        table.phase == ROB or table.wall.live == 0 or table.faults.resume != NONE
+    ):  # the final discard: for mahjong only (RX-PLAY-25)
         return bits
     if side.faults & FAULT_FORFEIT or side.melds == 4:  # a long hand lays down no fifth set
         return bits
-    if side.bound == 1 or (side.calling == 1 and lookup.rules.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
+    if side.bound == 1 or (side.calling == 1 and lookup.rules.play.call == CALL_READY):  # riichi (DM-13, BM-GO-3)
         return bits
     if tile == WILD:
         return bits
@@ -120,7 +122,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
         bits |= 1 << CAN_PUNG
     if side.hand[tile] == 3 and kong_allowed(table, lookup):
         bits |= 1 << CAN_KONG
-    if seat == next_player(table, table.turn) and (lookup.rules.strict == 1 or room_for_chow(lookup, side)):  # RX-PLAY-12
+    if seat == next_player(table, table.turn) and (lookup.rules.faults.manners == 1 or room_for_chow(lookup, side)):  # RX-PLAY-12
         bits |= chow_places(side, tile) << CAN_CHOW
     if side.hand[WILD] > 0:
         bits |= wild_claims(table, lookup, side, tile)
@@ -134,11 +136,11 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
     bits = 0
     if side.faults & FAULT_FORFEIT:
         return bits
-    if side.faults == 0 and wins_on(table, lookup, seat, table.named, FROM_DISCARD):
+    if side.faults == 0 and wins_on(table, lookup, seat, table.faults.named, FROM_DISCARD):
         bits |= 1 << SEEMS_WON
-    if side.hand[table.named] >= 2:
+    if side.hand[table.faults.named] >= 2:
         bits |= 1 << SEEMS_PUNG
-    if seat == next_player(table, table.turn) and chow_places(side, table.named) != 0:
+    if seat == next_player(table, table.turn) and chow_places(side, table.faults.named) != 0:
         bits |= 1 << SEEMS_CHOW
     return bits
 

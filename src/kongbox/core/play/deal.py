@@ -1,11 +1,11 @@
 """From the built wall to the dealer's first turn."""
 
-from ...tiles import ALL_KINDS, FLOWER, MAJOR, NONE, PLAYED, WILD
+from ...tiles import FLOWER, MAJOR, NONE, PLAYED, WILD
 from ..hand.distance import distance
-from ..hand.hands import clear_side, gain
-from ..state.codes import E_DEAL, E_WASHOUT, INFRACTIONS, NO_LOOSE, OPENING, OVER, TURN, WASHING
+from ..hand.hands import gain
+from ..state.codes import E_DEAL, E_WASHOUT, NO_LOOSE, OPENING, OVER, STACK, TURN, WASHING
 from ..state.journal import note
-from ..state.records import Log, Lookup, Side, Table
+from ..state.records import Log, Lookup, Side, Table, clear_table
 from ..state.registry import kernel
 from ..state.rng import seed_dice
 from .draw import draw_bonus, lay_bonus
@@ -25,48 +25,16 @@ def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevaili
 @kernel
 def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, streak: int) -> None:
     """Break the wall that stands, by the dice that lie, and deal."""
+    clear_table(table)
     table.east = east
     table.prevailing = prevailing
     table.streak = streak
-    table.dealer = (east + prevailing) % 4 if lookup.rules.dealer_prevails == 1 else east
-    table.winner = NONE
-    table.giver = NONE
-    table.absent = lookup.rules.absent
-    table.discards = 0
-    table.kongs = 0
-    table.wind = NONE
-    table.why = 0
-    table.culprit = NONE
-    table.misled = NONE
-    table.named = NONE
-    table.forgot = 0
-    table.pleaded = 0
-    table.early = NONE
-    table.resume = NONE
-    table.after = NONE
-    table.rebuilt = 0
-    for what in range(INFRACTIONS):
-        table.fired[what] = 0
-    table.opened = 0
+    table.dealer = (east + prevailing) % 4 if lookup.rules.seats.dealer == 1 else east
+    table.absent = lookup.rules.seats.absent
     table.turn = table.dealer
-    table.chain = 0
-    table.final = 0
-    table.goulash = 1 if lookup.rules.wild != 0 else 0
-    table.exchange = 0
-    table.claimed = 0
-    table.pays_all = 0
-    table.tile = NONE
+    table.goulash.played = 1 if lookup.rules.goulash.wild != 0 else 0
     log.events = 0
     log.answers = 0
-    for tile in range(ALL_KINDS):
-        table.shown[tile] = 0
-    for tile in range(PLAYED):
-        table.melded[tile] = 0
-    for seat in range(4):
-        clear_side(table.side[seat])
-        for other in range(4):
-            table.owed[seat, other] = 0
-            table.fines[seat, other] = 0
     break_wall(table, lookup)
     deal(table, log, lookup)
     open_next(table, log, lookup)
@@ -81,10 +49,11 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
     for _ in range(3):
         for turn in range(4):
             deal_tiles(table, turn, 4)
-    deal_tiles(table, 0, 1 + lookup.rules.deal_last)
+    stack = 1 if lookup.rules.tiles.dealer_takes == STACK else 0
+    deal_tiles(table, 0, 1 + stack)
     for turn in range(1, 4):
         deal_tiles(table, turn, 1)
-    deal_tiles(table, 0, 1 - lookup.rules.deal_last)
+    deal_tiles(table, 0, 1 - stack)
     for turn in range(4):
         seat = (table.dealer + turn) % 4
         if table.absent >> seat & 1 == 0:
@@ -135,13 +104,13 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
                 if draw_bonus(table, log, lookup, seat) == NONE:
                     wash_out(table, log, NO_LOOSE)
                     return
-        if lookup.rules.opening == 1 and has_kong(table, seat):
+        if lookup.rules.play.opening_kongs == 1 and has_kong(table, seat):
             ask_opening(table, seat)
             return
         table.opened += 1
-    if lookup.rules.wash == 1:
+    if lookup.rules.play.washing == 1:
         ask_washing(table, lookup, 0)
-    elif lookup.rules.exchanges == 0 or not ask_exchange(table):
+    elif lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
 
@@ -191,7 +160,7 @@ def begin_play(table: Table) -> None:
     table.pending = 1 << table.dealer
     table.tile = table.side[table.dealer].drawn
     table.how = table.side[table.dealer].came
-    table.chain = 0
+    table.kongs.chain = 0
     table.final = 0
 
 

@@ -16,7 +16,7 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
     """A discard with which fishing is announced: an original call, or riichi. (RX-PLAY-6, DM-13)"""
     table.side[seat].calling = 1
     table.side[seat].fishing = 1
-    discard(table, log, lookup, seat, tile, lookup.rules.call)
+    discard(table, log, lookup, seat, tile, lookup.rules.play.call)
 
 
 @kernel
@@ -29,8 +29,8 @@ def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announ
 def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int, named: int) -> None:
     """The discard, under a name that is not its own or, as ever, under its own: NONE."""
     side = table.side[seat]
-    table.named = named
-    table.pleaded = side.pleads
+    table.faults.named = named
+    table.faults.pleaded = side.pleads
     side.pleads = 0
     gain(side, tile, -1)
     if tile != side.drawn:
@@ -44,15 +44,15 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
         table.wind = NONE
     side.missed = 0
     side.spoke = 0
-    if lookup.rules.strict == 1 or side.faults != 0:
+    if lookup.rules.faults.manners == 1 or side.faults != 0:
         after_discard(table, log, side, seat)
     side.discards += 1
     table.discards += 1
     table.shown[tile] += 1
     table.tile = tile
-    table.final = 1 if table.live == 0 else 0
+    table.final = 1 if table.wall.live == 0 else 0
     note(log, E_DISCARD, seat, tile, seat, announced)
     if open_window(table, lookup, CLAIM):
         return
-    if lookup.rules.same_winds + lookup.rules.all_called == 0 or not drawn_by_discard(table, log, lookup):
+    if lookup.rules.play.same_winds + lookup.rules.play.all_called == 0 or not drawn_by_discard(table, log, lookup):
         next_turn(table, log, lookup)

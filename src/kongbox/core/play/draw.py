@@ -2,7 +2,7 @@
 
 from ...tiles import FLOWER, NONE, WILD
 from ..hand.hands import gain
-from ..state.codes import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL, MOVING
+from ..state.codes import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL, LOOSE_TILES, MOVING
 from ..state.journal import note
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
@@ -21,8 +21,8 @@ def from_wall(table: Table) -> int:
     """The next live tile; the last one is the final tile. (RX-PLAY-21)"""
     tile = take_live(table)
     table.how = FROM_WALL
-    table.chain = 0
-    table.final = 1 if table.live == 0 else 0
+    table.kongs.chain = 0
+    table.final = 1 if table.wall.live == 0 else 0
     return tile
 
 
@@ -34,10 +34,10 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
     """
     tile = take_loose(table)
     table.how = FROM_LOOSE
-    if table.method == MOVING:
-        table.final = 1 if table.live == 0 else 0
+    if table.wall.method == MOVING:
+        table.final = 1 if table.wall.live == 0 else 0
     if tile != NONE and replenish(table):
-        note(log, E_REPLENISH, seat, NONE, NONE, 1 if table.loose[1] == NONE else 2)
+        note(log, E_REPLENISH, seat, NONE, NONE, 1 if table.wall.loose[1] == NONE else 2)
     return tile
 
 
@@ -47,13 +47,13 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
     (RX-KB-3, RX-DW-3) With the live wall out a loose tile stands in, and earns nothing that belongs to kongs. (Rulings 6 and 40)
     """
-    if lookup.rules.bonus_loose == 1:
+    if lookup.rules.tiles.bonus_from == LOOSE_TILES:
         return from_loose(table, log, seat)
-    if table.live > 0:
+    if table.wall.live > 0:
         return from_wall(table)
     tile = from_loose(table, log, seat)
     table.how = FROM_BOX
-    table.chain = 0
+    table.kongs.chain = 0
     return tile
 
 
@@ -66,18 +66,18 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: b
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
-        before = table.live == 0
+        before = table.wall.live == 0
         tile = in_place_of_bonus(table, log, lookup, seat)
-        if out and table.method != MOVING:
+        if out and table.wall.method != MOVING:
             table.final = 1
-        out = table.live == 0 if table.how == FROM_WALL else before
+        out = table.wall.live == 0 if table.how == FROM_WALL else before
     side = table.side[seat]
     table.tile = tile
     side.drawn = tile
     side.came = table.how
     if tile != NONE:
         gain(side, tile, 1)
-        note(log, E_LOOSE if table.how == FROM_LOOSE or table.how == FROM_BOX else E_DRAW, seat, tile, NONE, table.live)
+        note(log, E_LOOSE if table.how == FROM_LOOSE or table.how == FROM_BOX else E_DRAW, seat, tile, NONE, table.wall.live)
     return tile
 
 
@@ -85,14 +85,14 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: b
 def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """The next player draws from the front of the wall. (RX-PLAY-13)"""
     tile = from_wall(table)
-    return receive(table, log, lookup, seat, tile, table.live == 0)
+    return receive(table, log, lookup, seat, tile, table.wall.live == 0)
 
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """A kong is replaced by the next loose tile, which is never the final one. (RX-KB-3, ruling 68)"""
     table.final = 0
-    out = table.live == 0
+    out = table.wall.live == 0
     return receive(table, log, lookup, seat, from_loose(table, log, seat), out)
 
 

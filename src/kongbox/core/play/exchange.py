@@ -32,16 +32,16 @@ def ask_exchange(table: Table) -> bool:
     table.turn = table.dealer
     table.tile = table.side[table.dealer].drawn
     table.how = FROM_WALL
-    while table.exchange < EXCHANGES:
+    while table.goulash.exchange < EXCHANGES:
         table.phase = EXCHANGE
         table.pending = 0
         for seat in range(4):
             table.side[seat].gave = 0
-            if takes_part(table, seat) and takes_part(table, partner(table, seat, table.exchange)):
+            if takes_part(table, seat) and takes_part(table, partner(table, seat, table.goulash.exchange)):
                 table.pending |= 1 << seat
         if table.pending != 0:
             return True
-        table.exchange += 1
+        table.goulash.exchange += 1
     return False
 
 
@@ -58,10 +58,10 @@ def give(table: Table, log: Log, seat: int, tile: int) -> bool:
     if table.pending != 0:
         return True
     for taker in range(4):
-        giver = partner(table, taker, table.exchange)
+        giver = partner(table, taker, table.goulash.exchange)
         if table.side[giver].gave == GIVEN:
             receive_from(table, log, taker, giver)
-    table.exchange += 1
+    table.goulash.exchange += 1
     return ask_exchange(table)
 
 
@@ -73,7 +73,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
         tile = table.side[giver].given[number]
         gain(side, tile, 1)
         side.drawn = tile
-        note(log, E_GIVE, taker, tile, giver, table.exchange + 1)
+        note(log, E_GIVE, taker, tile, giver, table.goulash.exchange + 1)
 
 
 @kernel

@@ -45,7 +45,7 @@ SHUFFLES = 3  # a stream of random numbers of its own
 @kernel
 def blame(table: Table, log: Log, seat: int, what: int) -> None:
     """A seat has erred."""
-    table.fired[what] += 1
+    table.faults.fired[what] += 1
     table.side[seat].erred = 1
     note(log, E_INFRACTION, seat, NONE, NONE, what)
 
@@ -108,7 +108,7 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
     table.phase = OVER
     table.pending = 0
     table.why = PENALTY
-    table.culprit = seat
+    table.faults.culprit = seat
 
 
 @kernel
@@ -137,7 +137,7 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
     tile = table.tile
     how = table.how
     final = table.final
-    chain = table.chain
+    chain = table.kongs.chain
     received = receive(table, log, lookup, seat, take_live(table), False)
     if received != NONE:
         miscount(table.side[seat], 1)
@@ -148,7 +148,7 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
     table.tile = tile
     table.how = how
     table.final = final
-    table.chain = chain
+    table.kongs.chain = chain
 
 
 @kernel
@@ -157,27 +157,27 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
 
     It is the next but one of the live wall.
     """
-    if table.rebuilt == 0:
-        table.rebuilt = 1
-        for place in range(table.tiles):
-            table.built[place] = table.wall[place]
+    if table.wall.rebuilt == 0:
+        table.wall.rebuilt = 1
+        for place in range(table.wall.size):
+            table.wall.built[place] = table.wall.tile[place]
     seed = 0
-    for place in range(table.tiles):
-        seed = (31 * seed + table.wall[place] + table.head) & 0x7FFFFFFF
+    for place in range(table.wall.size):
+        seed = (31 * seed + table.wall.tile[place] + table.wall.head) & 0x7FFFFFFF
     seed_dice(table.random, seed, SHUFFLES)
-    taken = (table.first + table.head + 1) % table.tiles
-    note(log, E_SHOWN, seat, table.wall[taken], NONE, 0)
+    taken = (table.wall.first + table.wall.head + 1) % table.wall.size
+    note(log, E_SHOWN, seat, table.wall.tile[taken], NONE, 0)
     blame(table, log, seat, WRONG_TILE)
     side = side_of(table, taken // 2)
-    for last in range(table.stand - 1, 0, -1):
-        place = (table.first + table.head + last) % table.tiles
+    for last in range(table.wall.stand - 1, 0, -1):
+        place = (table.wall.first + table.wall.head + last) % table.wall.size
         if side_of(table, place // 2) != side:
             continue
-        other = (table.first + table.head + below(table.random, last + 1)) % table.tiles
+        other = (table.wall.first + table.wall.head + below(table.random, last + 1)) % table.wall.size
         if side_of(table, other // 2) == side:
-            tile = table.wall[place]
-            table.wall[place] = table.wall[other]
-            table.wall[other] = tile
+            tile = table.wall.tile[place]
+            table.wall.tile[place] = table.wall.tile[other]
+            table.wall.tile[other] = tile
 
 
 @kernel
@@ -221,7 +221,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
     table.how = FROM_CLAIM
     table.tile = NONE
     table.final = 0
-    table.chain = 0
+    table.kongs.chain = 0
 
 
 @kernel
@@ -248,7 +248,7 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
         take_wrong_tile(table, log, seat)
     elif what == FOUL:
         spoil(table, log, seat)
-    elif what == FALSE_MAHJONG and lookup.rules.false_ends == 0:
+    elif what == FALSE_MAHJONG and lookup.rules.faults.false_mahjong == 0:
         bar(table, log, seat)
     elif what == FALSE_SHOWN or what == FALSE_MAHJONG:
         end_by_penalty(table, log, seat, FALSE_SHOWN)

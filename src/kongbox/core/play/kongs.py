@@ -14,8 +14,6 @@ from ..state.codes import (
     NO_LOOSE,
     PUNG,
     ROB,
-    ROB_ADDED,
-    ROB_CONCEALED,
     TURN,
 )
 from ..state.journal import note
@@ -34,15 +32,15 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
     """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:
-        table.chain += 1
+        table.kongs.chain += 1
     else:
-        table.chain = 1
+        table.kongs.chain = 1
     if tile != side.drawn:
         table.final = 0
     table.turn = seat
     table.tile = tile
-    table.robbable = lies
-    table.pleaded = side.pleads
+    table.kongs.lies = lies
+    table.faults.pleaded = side.pleads
     side.kept = 0  # the tile that replaces it was not dealt (PC1-SC-3)
     if lies == CONCEALED:
         display(side, KONG, tile, CONCEALED)
@@ -54,10 +52,10 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
         gain(side, put, -1)
         table.shown[put] += 1
         note(log, E_ADDED, seat, tile, NONE, wilds)
-    table.added_wild = wilds if lies == EXPOSED else 0
-    table.kongs += 1
-    robbers = ROB_CONCEALED if lies == CONCEALED else ROB_ADDED
-    if lookup.rules.rob & robbers == 0 or table.added_wild == 1 or not open_window(table, lookup, ROB):
+    table.kongs.wild = wilds if lies == EXPOSED else 0
+    table.kongs.declared += 1
+    robbed = lookup.rules.play.rob_concealed if lies == CONCEALED else lookup.rules.play.rob
+    if robbed == 0 or table.kongs.wild == 1 or not open_window(table, lookup, ROB):
         finish_kong(table, log, lookup)
 
 
@@ -75,21 +73,21 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
     """Nobody robbed it: only now is the loose tile drawn. (Ruling 60)"""
     seat = table.turn
     side = table.side[seat]
-    if table.robbable == EXPOSED:
+    if table.kongs.lies == EXPOSED:
         meld = exposed_pung(side, table.tile)
         side.kind[meld] = KONG
-        side.wild[meld] += table.added_wild
-        table.melded[table.tile] += 1 - table.added_wild
+        side.wild[meld] += table.kongs.wild
+        table.melded[table.tile] += 1 - table.kongs.wild
     table.phase = TURN
     table.pending = 1 << seat
-    if table.forgot == 1:  # RX-INF-1: it may still be drawn in this turn
-        table.forgot = 0
+    if table.faults.forgot == 1:  # RX-INF-1: it may still be drawn in this turn
+        table.faults.forgot = 0
         side.owing += 1
         side.drawn = NONE
         table.tile = NONE
         table.how = FROM_CLAIM
         return
-    if lookup.rules.four_kongs == 1 and table.kongs == 4:
+    if lookup.rules.play.four_kongs == 1 and table.kongs.declared == 4:
         wash_out(table, log, FOUR_KONGS)
     elif draw_loose(table, log, lookup, seat) == NONE:
         wash_out(table, log, NO_LOOSE)
@@ -105,7 +103,7 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
 def give_up_kong(table: Table) -> None:
     """A robbed kong stays what it was, and takes no loose tile. (RX-PLAY-24)"""
     side = table.side[table.turn]
-    if table.robbable == CONCEALED:
+    if table.kongs.lies == CONCEALED:
         side.melds -= 1
         wilds = side.wild[side.melds]
         table.melded[table.tile] -= 4 - wilds

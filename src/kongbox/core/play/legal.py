@@ -60,7 +60,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
         for bit in range(len(CLAIMS)):
             decision.open[CLAIMS[bit]] = could >> bit & 1
         decision.open[MAHJONG] |= could >> SEEMS_WON & 1
-    if lookup.rules.strict == 1:
+    if lookup.rules.faults.manners == 1:
         mark_errors(table, lookup, seat, decision)
 
 
@@ -71,7 +71,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
     ready = within(lookup, side, side.hand[WILD])
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
         decision.open[MAHJONG] = 1
-    if side.calling == 1 and lookup.rules.call == CALL_READY:  # bound to discard what is drawn (DM-13)
+    if side.calling == 1 and lookup.rules.play.call == CALL_READY:  # bound to discard what is drawn (DM-13)
         decision.open[DISCARD + side.drawn] = 1
         return
     if side.bound == 1:
@@ -83,7 +83,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
     decision.open[DISCARD_WILD] = 1 if side.hand[WILD] > 0 else 0
     if may_ask_draw(table, lookup, seat):
         decision.open[NO_PLAY] = 1
-    if lookup.rules.say_fishing == 1 and side.spoke == 0:  # BM-PLAY-7
+    if lookup.rules.play.say_fishing == 1 and side.spoke == 0:  # BM-PLAY-7
         decision.open[SAY_FISHING] = 1 if side.fishing == 0 and ready and leaves_one(table, lookup, seat) else 0
         decision.open[SAY_NOT_FISHING] = side.fishing
     if ready and may_call(lookup, side):
@@ -97,17 +97,17 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
 @kernel
 def may_call(lookup: Lookup, side: Side) -> bool:
     """May fishing be announced with this discard? (RX-PLAY-6, DM-13)"""
-    if lookup.rules.call == CALL_FIRST:
+    if lookup.rules.play.call == CALL_FIRST:
         return side.discards == 0
-    return lookup.rules.call == CALL_READY
+    return lookup.rules.play.call == CALL_READY
 
 
 @kernel
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
     """On his first turn, after drawing, a player with nine or more different terminals and honours. (DM-9)"""
-    if lookup.rules.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
+    if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False
-    if lookup.rules.nine_heads == 2:
+    if lookup.rules.play.nine_heads == 2:
         for other in range(4):
             if table.side[other].melds > 0:
                 return False
@@ -157,7 +157,7 @@ def is_complete(table: Table, lookup: Lookup, seat: int) -> bool:
     side = table.side[seat]
     if side.faults != 0 or not within(lookup, side, side.hand[WILD] - 1):
         return False
-    return lookup.rules.wild == 0 or may_win(table, lookup, seat, table.tile, table.how)
+    return lookup.rules.goulash.wild == 0 or may_win(table, lookup, seat, table.tile, table.how)
 
 
 @kernel
@@ -176,7 +176,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
     side = table.side[seat]
     if not within(lookup, side, side.hand[WILD]):
         return False
-    if lookup.rules.wild == 0:
+    if lookup.rules.goulash.wild == 0:
         return True
     if seat != table.turn:
         return lacks_one(table, lookup, seat)

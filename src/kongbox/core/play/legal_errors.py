@@ -50,7 +50,7 @@ SPARE = 2
 @kernel
 def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     """Mark as errors in `decision.open` what is possible and wrong."""
-    known = lookup.rules.infractions
+    known = lookup.rules.faults.infractions
     side = table.side[seat]
     if side.faults & FAULT_FORFEIT:
         return
@@ -61,12 +61,12 @@ def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> 
             mark_turn_errors(table, side, decision, known)
         if side.owing > 0 and loose_left(table):
             decision.open[REPLACE] = 1
-        if lookup.rules.dangers > 0 and table.claimed == 0 and side.pleads == 0:
+        if lookup.rules.dangers.count > 0 and table.claimed == 0 and side.pleads == 0:
             decision.open[NO_CHOICE] = 1
     elif table.phase == CLAIM or table.phase == ROB:
         if known >> FALSE_MAHJONG & 1:
             mark_false_mahjong(lookup, decision)
-        if table.phase == CLAIM and table.live > 0 and table.resume == NONE:
+        if table.phase == CLAIM and table.wall.live > 0 and table.faults.resume == NONE:
             mark_claim_errors(table, lookup, seat, decision, known)
 
 
@@ -75,7 +75,7 @@ def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
     """Mahjong may be declared without having it: all shown, part, or nothing. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
     if decision.open[MAHJONG] == 0:
         decision.open[MAHJONG] = ERROR
-    if lookup.rules.false_ends == 0:
+    if lookup.rules.faults.false_mahjong == 0:
         decision.open[SAY_MAHJONG] = ERROR
         decision.open[SHOW_PART] = ERROR
 
@@ -83,9 +83,9 @@ def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
 @kernel
 def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -> None:
     """In one's own turn; one error of the kind in a turn is enough."""
-    if known >> LONG & 1 and side.wrong <= 0 and table.live > 0:
+    if known >> LONG & 1 and side.wrong <= 0 and table.wall.live > 0:
         decision.open[DRAW_AGAIN] = ERROR
-    if known >> WRONG_TILE & 1 and table.stand > SPARE:
+    if known >> WRONG_TILE & 1 and table.wall.stand > SPARE:
         decision.open[GRAB] = ERROR
     misnamed = ERROR * (known >> MISNAMED & 1)
     forgotten = ERROR * (known >> SHORT & 1) if side.wrong >= 0 and side.owing == 0 else 0
@@ -118,6 +118,6 @@ def mark_claim_errors(table: Table, lookup: Lookup, seat: int, decision: Decisio
         decision.open[WITHDRAW] = ERROR
     if known >> HASTY_DRAW & 1 and following and side.wrong <= 0:
         decision.open[HASTY] = ERROR
-    if known >> EARLY & 1 and table.early == NONE and side.wrong >= 0 and tiles > 1:
+    if known >> EARLY & 1 and table.faults.early == NONE and side.wrong >= 0 and tiles > 1:
         for tile in range(PLAYED):
             decision.open[OUT_OF_TURN + tile] = ERROR if side.hand[tile] > 0 else 0

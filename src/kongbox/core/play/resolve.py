@@ -53,18 +53,18 @@ from .window import first_with
 @kernel
 def resolve(table: Table, log: Log, lookup: Lookup) -> None:
     """Mahjong comes before kong and pung, those before chow, and that before the next draw. (RX-PLAY-11, RX-PLAY-12)"""
-    if lookup.rules.strict == 1 and settle_errors(table, log, lookup):
+    if lookup.rules.faults.manners == 1 and settle_errors(table, log, lookup):
         return
     winner = first_with(table, MAHJONG)
     if winner != NONE:
-        if lookup.rules.three_wins == 1 and claims_to_win(table) == 3:
+        if lookup.rules.play.three_wins == 1 and claims_to_win(table) == 3:
             wash_out(table, log, THREE_WINS)
         else:
             win_on_claim(table, log, lookup, winner)
         return
-    if lookup.rules.bar_missed == 1:
+    if lookup.rules.play.missed_win == 1:
         remember_missed(table)
-    if table.resume != NONE:
+    if table.faults.resume != NONE:
         go_back(table)
         return
     if table.phase == ROB:
@@ -122,10 +122,10 @@ def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
         if table.absent >> seat & 1 == 0:
             players += 1
             called += table.side[seat].calling
-    if lookup.rules.same_winds == 1 and table.discards == players and table.wind != NONE:
+    if lookup.rules.play.same_winds == 1 and table.discards == players and table.wind != NONE:
         wash_out(table, log, SAME_WINDS)
         return True
-    if lookup.rules.all_called == 1 and called == players:
+    if lookup.rules.play.all_called == 1 and called == players:
         wash_out(table, log, ALL_CALLED)
         return True
     return False
@@ -152,18 +152,18 @@ def remember_missed(table: Table) -> None:
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
             side.missed |= 1 << table.tile
-            table.fired[MISSED] += 1
+            table.faults.fired[MISSED] += 1
 
 
 @kernel
 def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
     """An unclaimed discard is out of play; the next player draws, unless the wall is out. (RX-PLAY-13, RX-PLAY-20)"""
-    if table.early != NONE and open_early(table, lookup, NONE):
+    if table.faults.early != NONE and open_early(table, lookup, NONE):
         return
-    if table.after != NONE:
-        table.turn = table.after
-        table.after = NONE
-    if table.live == 0:
+    if table.faults.after != NONE:
+        table.turn = table.faults.after
+        table.faults.after = NONE
+    if table.wall.live == 0:
         wash_out(table, log, WALL_OUT)
         return
     following = next_player(table, table.turn)
@@ -185,7 +185,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     tile = table.tile
     answer = side.answer
     wilds = WILDS_OF[answer]
-    table.chain = 0
+    table.kongs.chain = 0
     table.wind = NONE
     side.kept = 0
     if makes_pung(answer):
@@ -197,8 +197,8 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
         display_claimed(table, side, KONG, tile, CLAIMED_KONG)
         lay_down(table, side, tile, 3 - wilds, wilds)
         table.melded[tile] += 4 - wilds
-        table.chain = 1
-        table.kongs += 1
+        table.kongs.chain = 1
+        table.kongs.declared += 1
         note(log, E_KONG, seat, tile, table.turn, wilds)
     else:
         if seat != (table.turn + 1) % 4:
@@ -212,7 +212,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
         display_claimed(table, side, CHOW, low, EXPOSED)
         note(log, E_CHOW, seat, tile, table.turn, low)
     table.turn = seat
-    table.after = NONE
+    table.faults.after = NONE
     table.claimed = 1
     table.phase = TURN
     table.pending = 1 << seat
@@ -222,9 +222,9 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     side.drawn = NONE
     if side.kind[side.melds - 1] != KONG:
         side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
-    elif lookup.rules.four_kongs == 1 and table.kongs == 4:
+    elif lookup.rules.play.four_kongs == 1 and table.kongs.declared == 4:
         wash_out(table, log, FOUR_KONGS)
     elif draw_loose(table, log, lookup, seat) == NONE:
         wash_out(table, log, NO_LOOSE)
-    if table.early != NONE and table.phase == TURN:
+    if table.faults.early != NONE and table.phase == TURN:
         open_early(table, lookup, seat)

@@ -72,7 +72,7 @@ def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None
     elif table.phase == EXCHANGE or table.phase == VOTE:
         step_exchange(table, log, seat, action)
     elif verb == MAHJONG:
-        if lookup.rules.strict == 0 or has_mahjong(table, lookup, seat):
+        if lookup.rules.faults.manners == 0 or has_mahjong(table, lookup, seat):
             win_on_draw(table, log, seat)
         else:
             end_by_penalty(table, log, seat, FALSE_SHOWN)

@@ -18,7 +18,7 @@ from ..state.actions import (
     UNMARKED,
     VERB_OF,
 )
-from ..state.codes import CLAIM, CONCEALED, E_PLEA, FAULT_FORFEIT, FROM_CLAIM, LONG, MISNAMED, NO_LOOSE, ROB
+from ..state.codes import CLAIM, CONCEALED, E_PLEA, FAULT_FORFEIT, FROM_CLAIM, LONG, MISNAMED, NO_LOOSE, PAYS, ROB
 from ..state.journal import note
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
@@ -67,7 +67,7 @@ def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) 
         side.unmarked |= 1 << side.melds
         declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
     elif verb == FORGET:
-        table.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply put right
+        table.faults.forgot = 1 if table.discards > 0 else 0  # before the first discard a wrong count is simply put right
         declare_kong(table, log, lookup, seat, TILE_OF[action], CONCEALED, 0)
     elif verb == MISNAME:
         misname(table, log, lookup, seat, TILE_OF[action])
@@ -76,7 +76,7 @@ def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) 
 @kernel
 def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
     """A tile is discarded under another name. (RX-INF-6, BM-PEN-1)"""
-    if lookup.rules.misnaming_forfeits == 1:
+    if lookup.rules.faults.misnaming != PAYS:
         forfeit(table, log, seat, MISNAMED)
     else:
         blame(table, log, seat, MISNAMED)

@@ -5,7 +5,7 @@ top tile first. Drawing clockwise from the break is then counting up, and no sec
 """
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
-from ..state.codes import BOX, DEAD, JOKERS, MOVING, TWO_BAMBOOS
+from ..state.codes import BOX, CENTRED, DEAD, JOKERS, MOVING, TWO_BAMBOOS
 from ..state.records import Lookup, Rules, Table
 from ..state.registry import kernel
 from ..state.rng import below
@@ -20,15 +20,15 @@ def lay_out(table: Table, rules: Rules) -> int:
     n = 0
     for tile in range(PLAYED):
         for _ in range(4):
-            table.wall[n] = WILD if tile == BAMBOO + 1 and rules.wild == TWO_BAMBOOS else tile
+            table.wall.tile[n] = WILD if tile == BAMBOO + 1 and rules.goulash.wild == TWO_BAMBOOS else tile
             n += 1
-    if rules.wild == JOKERS:
+    if rules.goulash.wild == JOKERS:
         for _ in range(4):
-            table.wall[n] = WILD
+            table.wall.tile[n] = WILD
             n += 1
-    if rules.bonus == 1:
+    if rules.tiles.bonus == 1:
         for tile in range(FLOWER, FLOWER + 8):
-            table.wall[n] = tile
+            table.wall.tile[n] = tile
             n += 1
     return n
 
@@ -36,49 +36,49 @@ def lay_out(table: Table, rules: Rules) -> int:
 @kernel
 def build(table: Table, lookup: Lookup) -> None:
     """The tiles, shuffled and built two high. (RX-WALL-1)"""
-    table.tiles = lay_out(table, lookup.rules)
-    for i in range(table.tiles - 1, 0, -1):
+    table.wall.size = lay_out(table, lookup.rules)
+    for i in range(table.wall.size - 1, 0, -1):
         j = below(table.random, i + 1)
-        other = table.wall[j]
-        table.wall[j] = table.wall[i]
-        table.wall[i] = other
+        other = table.wall.tile[j]
+        table.wall.tile[j] = table.wall.tile[i]
+        table.wall.tile[i] = other
 
 
 @kernel
 def throw_dice(table: Table) -> None:
     """Two dice for the dealer, two for the player that they name. (RX-WALL-2)"""
     for die in range(4):
-        table.dice[die] = 1 + below(table.random, 6)
+        table.wall.dice[die] = 1 + below(table.random, 6)
 
 
 @kernel
 def break_wall(table: Table, lookup: Lookup) -> None:
     """Count players counter-clockwise from the dealer, then stacks clockwise by the sum of both rolls. (RX-WALL-2)"""
-    first_roll = table.dice[0] + table.dice[1]
-    total = first_roll + table.dice[2] + table.dice[3]
-    stacks = table.tiles // 2
-    table.breaker = (table.dealer + first_roll - 1) % 4
-    table.counted = (side_start(stacks, table.breaker) + total - 1) % stacks
-    table.first = 2 * (table.counted + 1) % table.tiles
-    table.head = 0
+    first_roll = table.wall.dice[0] + table.wall.dice[1]
+    total = first_roll + table.wall.dice[2] + table.wall.dice[3]
+    stacks = table.wall.size // 2
+    table.wall.breaker = (table.dealer + first_roll - 1) % 4
+    table.wall.counted = (side_start(stacks, table.wall.breaker) + total - 1) % stacks
+    table.wall.first = 2 * (table.wall.counted + 1) % table.wall.size
+    table.wall.head = 0
     rules = lookup.rules
-    table.method = rules.method
-    lifted = table.counted
-    if rules.method == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)
-        table.stand = table.tiles - 2 - 2 * rules.box
-        table.live = table.stand
-    elif rules.method == DEAD:  # the stack beyond the dead ones at the other end does (RX-DW-2)
-        lifted = (table.counted - rules.dead + stacks) % stacks
-        table.stand = table.tiles - 2 - 2 * rules.dead
-        table.live = table.stand
+    table.wall.method = rules.tiles.wall
+    lifted = table.wall.counted
+    if rules.tiles.wall == BOX:  # the stack counted to becomes the loose tiles (RX-KB-1)
+        table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.box_stacks
+        table.wall.live = table.wall.stand
+    elif rules.tiles.wall == DEAD:  # the stack beyond the dead ones at the other end does (RX-DW-2)
+        lifted = (table.wall.counted - rules.tiles.dead_stacks + stacks) % stacks
+        table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.dead_stacks
+        table.wall.live = table.wall.stand
     else:  # the last stack of the wall does, and all is drawn but the reserve (PC-PLAY-1, DM-8)
-        table.stand = table.tiles - 2
-        table.live = table.tiles - rules.reserve
-    table.feeds = rules.box
-    table.centred = rules.centred
-    table.loose[0] = 2 * lifted
-    table.loose[1] = 2 * lifted + 1
-    table.feed = (lifted - 1 + stacks) % stacks
+        table.wall.stand = table.wall.size - 2
+        table.wall.live = table.wall.size - rules.tiles.dead_wall
+    table.wall.feeds = rules.tiles.box_stacks
+    table.wall.centred = 1 if rules.tiles.loose_on == CENTRED else 0
+    table.wall.loose[0] = 2 * lifted
+    table.wall.loose[1] = 2 * lifted + 1
+    table.wall.feed = (lifted - 1 + stacks) % stacks
 
 
 @kernel
@@ -87,11 +87,11 @@ def live_place(table: Table) -> int:
 
     Where the wall is drawn to its very end the loose tiles are its last, the nearer first. (PC1-SC-4)
     """
-    if table.live == 0:
+    if table.wall.live == 0:
         return NONE
-    if table.stand > 0:
-        return (table.first + table.head) % table.tiles
-    return table.loose[1] if table.loose[1] != NONE else table.loose[0]
+    if table.wall.stand > 0:
+        return (table.wall.first + table.wall.head) % table.wall.size
+    return table.wall.loose[1] if table.wall.loose[1] != NONE else table.wall.loose[0]
 
 
 @kernel
@@ -100,27 +100,27 @@ def take_live(table: Table) -> int:
     place = live_place(table)
     if place == NONE:
         return NONE
-    table.live -= 1
-    if table.stand > 0:
-        table.head += 1
-        table.stand -= 1
-    elif place == table.loose[1]:
-        table.loose[1] = NONE
+    table.wall.live -= 1
+    if table.wall.stand > 0:
+        table.wall.head += 1
+        table.wall.stand -= 1
+    elif place == table.wall.loose[1]:
+        table.wall.loose[1] = NONE
     else:
-        table.loose[0] = NONE
-    return table.wall[place]
+        table.wall.loose[0] = NONE
+    return table.wall.tile[place]
 
 
 @kernel
 def loose_left(table: Table) -> bool:
     """Is there a loose tile that may be drawn?"""
-    return table.loose[0] != NONE and (table.method != MOVING or table.live > 0)
+    return table.wall.loose[0] != NONE and (table.wall.method != MOVING or table.wall.live > 0)
 
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
     """Is there a tile to replace a kong, or may one be declared without, which draws the hand? (BM-PLAY-10, ruling 70)"""
-    return loose_left(table) or lookup.rules.last_kong == 1
+    return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 
 @kernel
@@ -128,12 +128,12 @@ def take_loose(table: Table) -> int:
     """Take the next loose tile; NONE when there is none. (RX-KB-3, RX-DW-3)"""
     if not loose_left(table):
         return NONE
-    place = table.loose[0]
-    table.loose[0] = table.loose[1]
-    table.loose[1] = NONE
-    if table.method == MOVING:
-        table.live -= 1
-    return table.wall[place]
+    place = table.wall.loose[0]
+    table.wall.loose[0] = table.wall.loose[1]
+    table.wall.loose[1] = NONE
+    if table.wall.method == MOVING:
+        table.wall.live -= 1
+    return table.wall.tile[place]
 
 
 @kernel
@@ -142,35 +142,35 @@ def replenish(table: Table) -> bool:
 
     A kong box is never refilled from the live wall; a dead wall takes what the live wall still has.
     """
-    if table.loose[0] != NONE:
+    if table.wall.loose[0] != NONE:
         return False
-    stacks = table.tiles // 2
+    stacks = table.wall.size // 2
     taken = 2
-    if table.method == BOX:
-        if table.feeds == 0:
+    if table.wall.method == BOX:
+        if table.wall.feeds == 0:
             return False
-        table.feeds -= 1
+        table.wall.feeds -= 1
     else:
-        taken = min(table.stand, 2)
+        taken = min(table.wall.stand, 2)
         if taken == 0:
             return False
-        table.stand -= taken
-        if table.method == DEAD:
-            table.live -= taken
+        table.wall.stand -= taken
+        if table.wall.method == DEAD:
+            table.wall.live -= taken
     if taken == 1:  # its top tile has been drawn
-        table.loose[0] = 2 * table.feed + 1
+        table.wall.loose[0] = 2 * table.wall.feed + 1
         return True
-    table.loose[0] = 2 * table.feed
-    table.loose[1] = 2 * table.feed + 1
-    table.feed = (table.feed - 1 + stacks) % stacks
+    table.wall.loose[0] = 2 * table.wall.feed
+    table.wall.loose[1] = 2 * table.wall.feed + 1
+    table.wall.feed = (table.wall.feed - 1 + stacks) % stacks
     return True
 
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
     """The stack `number` places counter-clockwise from the one that replenishes next, which is 1."""
-    stacks = table.tiles // 2
-    return (table.feed - (number - 1) + 2 * stacks) % stacks
+    stacks = table.wall.size // 2
+    return (table.wall.feed - (number - 1) + 2 * stacks) % stacks
 
 
 @kernel
@@ -180,11 +180,11 @@ def box_number(table: Table, place: int) -> int:
     Centred on the stacks that are left they lie one stack apart, nearer to the break where the middle is between two (ruling
     64), or else on the first two. With one stack the second tile lies beside it, at 0, and in the end both do.
     """
-    left = table.feeds
-    outer = (left + 3) // 2 if table.centred == 1 and left > 2 else min(left, 2)
+    left = table.wall.feeds
+    outer = (left + 3) // 2 if table.wall.centred == 1 and left > 2 else min(left, 2)
     if place % 2 == 0:
         return outer
-    return outer - 2 if left > 2 and table.centred == 1 else outer - 1
+    return outer - 2 if left > 2 and table.wall.centred == 1 else outer - 1
 
 
 @kernel
@@ -194,28 +194,28 @@ def loose_stack(table: Table, place: int) -> int:
     At a dead wall the first and third from the end (RX-DW-2); at the end of a moving one they lie in a row behind it, where
     stacks stood before, the top tile of their stack the farther. (PC-PLAY-1)
     """
-    stacks = table.tiles // 2
-    if table.method == BOX:
+    stacks = table.wall.size // 2
+    if table.wall.method == BOX:
         return stack_of(table, box_number(table, place))
-    if table.method == MOVING:
+    if table.wall.method == MOVING:
         return (place // 2 + 1 - place % 2) % stacks
-    return table.counted if place % 2 == 0 else (table.counted - 2 + stacks) % stacks
+    return table.wall.counted if place % 2 == 0 else (table.wall.counted - 2 + stacks) % stacks
 
 
 @kernel
 def height(table: Table, place: int) -> int:
     """How high the tile at a place lies: 0 below, 1 above, 2 loose on top of a stack."""
-    if place == table.loose[0] or place == table.loose[1]:
-        if table.method == MOVING:
+    if place == table.wall.loose[0] or place == table.wall.loose[1]:
+        if table.wall.method == MOVING:
             return 0
-        return 2 if table.method == DEAD or box_number(table, place) >= 1 else 0
+        return 2 if table.wall.method == DEAD or box_number(table, place) >= 1 else 0
     return 1 - place % 2
 
 
 @kernel
 def stack_at(table: Table, place: int) -> int:
     """The stack in which the tile at a place stands, counted clockwise from seat 0's right end."""
-    if place == table.loose[0] or place == table.loose[1]:
+    if place == table.wall.loose[0] or place == table.wall.loose[1]:
         return loose_stack(table, place)
     return place // 2
 
@@ -233,7 +233,7 @@ def side_start(stacks: int, seat: int) -> int:
 @kernel
 def side_of(table: Table, stack: int) -> int:
     """The seat that built the side with this stack."""
-    stacks = table.tiles // 2
+    stacks = table.wall.size // 2
     for seat in range(1, 4):
         if stack >= side_start(stacks, seat):
             return seat

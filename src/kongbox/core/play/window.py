@@ -16,9 +16,9 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         side = table.side[seat]
-        side.could = 0 if table.absent >> seat & 1 or seat == table.resume else claims(table, lookup, seat)
+        side.could = 0 if table.absent >> seat & 1 or seat == table.faults.resume else claims(table, lookup, seat)
         side.answer = PASS
-        if side.could != 0 or (table.asked >> seat & 1 and may_err(table, seat)):
+        if side.could != 0 or (table.faults.asked >> seat & 1 and may_err(table, seat)):
             side.answer = UNASKED
             table.pending |= 1 << seat
     return table.pending != 0
@@ -27,7 +27,7 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
 @kernel
 def may_err(table: Table, seat: int) -> bool:
     """Is somebody there who could err, and takes part?"""
-    return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.resume
+    return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.faults.resume
 
 
 @kernel

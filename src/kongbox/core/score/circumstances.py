@@ -33,7 +33,7 @@ def describe(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     else:
         describe_loser(hand)
         hand.calling = side.calling
-        if lookup.rules.fishes == 1 and lookup.rules.wild == 0:
+        if lookup.rules.score.fishes == 1 and lookup.rules.goulash.wild == 0:
             hand.fished = wait_bits(lookup, side)
 
 
@@ -67,15 +67,15 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.kept = side.kept
     hand.heaven = 1 if seat == table.dealer and side.discards == 0 else 0  # RX-SH-16
     hand.earth = 1 if table.discards == 1 and table.how == FROM_DISCARD else 0  # RX-SH-17
-    hand.chain = table.chain
+    hand.chain = table.kongs.chain
     hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
     hand.waits = 0
-    if lookup.rules.wild != 0:  # with wild tiles about no tile is the only possible one
+    if lookup.rules.goulash.wild != 0:  # with wild tiles about no tile is the only possible one
         return
     gain(side, hand.won, -1)
     waits = wait_bits(lookup, side)
     for tile in range(PLAYED):
-        if waits >> tile & 1 and not (lookup.rules.count_exposed == 1 and no_copy_left(table, side, tile)):
+        if waits >> tile & 1 and not (lookup.rules.score.only_possible == 1 and no_copy_left(table, side, tile)):
             hand.waits += 1
     gain(side, hand.won, 1)
 

@@ -57,7 +57,7 @@ def begin_score(hand: Hand, rules: Rules) -> None:
 @kernel
 def weigh_loser(hand: Hand, rules: Rules) -> None:
     """Weigh the sets that a loser has."""
-    read_loser(hand, rules.kept_kong == 1)
+    read_loser(hand, rules.score.kong_in_hand == 1)
     weigh(hand, rules)
 
 
@@ -73,10 +73,10 @@ def weigh_complete(hand: Hand, rules: Rules) -> None:
         for slot in range(hand.fixed, 5):
             if holds(hand, slot, hand.won) and not same_before(hand, slot):
                 weigh_with_last(hand, rules, slot, claimed)
-    if hand.fixed == 0 and rules.shapes != 0:
+    if hand.fixed == 0 and rules.shapes.known != 0:
         hand.sets = 0
         hand.last = NONE
-        for shape in range(ORPHANS, TEMPLATES + rules.templates):
+        for shape in range(ORPHANS, TEMPLATES + rules.shapes.templates):
             if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
                 hand.shape = shape
                 weigh(hand, rules)
@@ -108,7 +108,7 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
 @kernel
 def most_chows(rules: Rules) -> int:
     """How many chows a hand of sets may have. (BM-PLAY-1)"""
-    return 4 if rules.few_chows == 0 else 2 - rules.few_chows
+    return rules.play.chows
 
 
 @kernel
@@ -119,9 +119,9 @@ def settle_circumstances(hand: Hand, rules: Rules) -> None:
     """
     hand.drawn = 1 if hand.how == FROM_WALL else 0
     hand.loose = 1 if hand.how == FROM_LOOSE else 0
-    if rules.loose_draw_points == 1 and (hand.how == FROM_LOOSE or hand.how == FROM_BOX):
+    if rules.score.loose_draw_points == 1 and (hand.how == FROM_LOOSE or hand.how == FROM_BOX):
         hand.drawn = 1
-    if rules.claimed_kong_concealed == 0:
+    if rules.score.claimed_kong_concealed == 0:
         for slot in range(hand.fixed):
             if hand.lies[slot] == CLAIMED_KONG:
                 hand.lies[slot] = EXPOSED
@@ -150,11 +150,11 @@ def same_before(hand: Hand, slot: int) -> bool:
 @kernel
 def counts(hand: Hand, rules: Rules, row: int) -> int:
     """How often a row of the sheet is true of this reading, for this player."""
-    who = rules.who[row]
+    who = rules.rows.who[row]
     if who == 0 or (who == 1) == (hand.winner == 1):
-        if rules.row_shape[row] != SETS and rules.row_shape[row] != hand.shape:
+        if rules.rows.shape[row] != SETS and rules.rows.shape[row] != hand.shape:
             return 0
-        return hand.fact[rules.pattern[row]]
+        return hand.fact[rules.rows.pattern[row]]
     return 0
 
 
@@ -177,39 +177,39 @@ def weigh(hand: Hand, rules: Rules) -> None:
     hand.all_doublers = 0
     special = NONE
     worth = NONE
-    for row in range(rules.rows):
+    for row in range(rules.rows.count):
         times = counts(hand, rules, row)
         if times == 0:
             continue
-        if rules.value[row] != 0:
+        if rules.rows.value[row] != 0:
             value = special_worth(hand, rules, row, points - hand.beside_points)
             if special == NONE or under_limit(rules, value) > under_limit(rules, worth):
                 worth = value
                 special = row
             continue
-        if rules.alone[row] == 1:
-            alone += rules.points[row]
+        if rules.rows.alone[row] == 1:
+            alone += rules.rows.points[row]
         else:
-            points += times * rules.points[row]
-        doublers += times * rules.doublers[row]
-        extra += times * rules.extra[row]
-        if rules.beside[row] != 0:
-            hand.beside_points += times * rules.points[row]
-            hand.beside_doublers += times * rules.doublers[row]
-            if rules.beside[row] == ALL:
-                hand.all_doublers += times * rules.doublers[row]
+            points += times * rules.rows.points[row]
+        doublers += times * rules.rows.doublers[row]
+        extra += times * rules.rows.extra[row]
+        if rules.rows.beside[row] != 0:
+            hand.beside_points += times * rules.rows.points[row]
+            hand.beside_doublers += times * rules.rows.doublers[row]
+            if rules.rows.beside[row] == ALL:
+                hand.all_doublers += times * rules.rows.doublers[row]
     if hand.wilds > ORDINARY_WILD and hand.winner == 1 and special == NONE:
         return
-    if alone > 0 and points == rules.mahjong:
+    if alone > 0 and points == rules.score.mahjong:
         points += alone
         alone = 0
     hand.basic = points - hand.beside_points
     total = (points << doublers) + extra
     capped = 0
-    if rules.limit > 0 and total > rules.limit and (rules.payment_limit == 0 or hand.winner == 1):  # ruling 59
-        total = rules.limit
+    if rules.score.limit > 0 and total > rules.score.limit and (rules.score.limit_on == 0 or hand.winner == 1):  # ruling 59
+        total = rules.score.limit
         capped = 1
-    fixed = rules.intrinsic == 0 and rules.limit > 0
+    fixed = rules.score.intrinsic_value == 0 and rules.score.limit > 0
     if special != NONE and (fixed or hand.shape != SETS or under_limit(rules, worth) >= total):
         total = under_limit(rules, worth)
         points = total
@@ -224,15 +224,15 @@ def weigh(hand: Hand, rules: Rules) -> None:
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
     """What a special hand scores, with the bonus tiles of one that is worth less than the limit. (BM-SC-6)"""
-    if rules.value[row] == LIMIT_HAND:
-        return rules.special
-    return with_bonus(hand, rules.worth[row] if rules.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
+    if rules.rows.value[row] == LIMIT_HAND:
+        return rules.score.special
+    return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
 
 
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
     """Points without those of bonus tiles, doubled by the hand itself and the final discard alone. (BM-SH-1)"""
-    return basic << rules.doublers[row] + hand.all_doublers
+    return basic << rules.rows.doublers[row] + hand.all_doublers
 
 
 @kernel
@@ -244,7 +244,7 @@ def with_bonus(hand: Hand, value: int) -> int:
 @kernel
 def under_limit(rules: Rules, worth: int) -> int:
     """The sum stops at the limit. (BM-SC-6)"""
-    return min(worth, rules.limit) if rules.limit > 0 else worth
+    return min(worth, rules.score.limit) if rules.score.limit > 0 else worth
 
 
 @kernel
@@ -285,7 +285,7 @@ def weigh_fished(hand: Hand, rules: Rules) -> None:
         seek_row(hand, rules)
     if hand.fixed == 0:
         hand.sets = 0
-        for shape in range(ORPHANS, TEMPLATES + rules.templates):
+        for shape in range(ORPHANS, TEMPLATES + rules.shapes.templates):
             if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
                 hand.shape = shape
                 seek_row(hand, rules)
@@ -298,8 +298,8 @@ def seek_row(hand: Hand, rules: Rules) -> None:
     measure(hand)
     find_facts(hand)
     before = hand.sought
-    for row in range(rules.rows):
-        if rules.fishing[row] != 0 and counts(hand, rules, row) > 0:
+    for row in range(rules.rows.count):
+        if rules.rows.fishing[row] != 0 and counts(hand, rules, row) > 0:
             worth = under_limit(rules, fishing_worth(hand, rules, row))
             if worth > hand.most or (worth == hand.most and before == NONE and hand.sought == NONE):
                 hand.sought = row
@@ -325,9 +325,9 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
     """What a loser scores who lacks one tile of a special hand, with his bonus tiles. (BM-SC-6, BM-SC-9)"""
-    if rules.value[row] == BASIC:
+    if rules.rows.value[row] == BASIC:
         return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
-    return with_bonus(hand, rules.fishing[row])
+    return with_bonus(hand, rules.rows.fishing[row])
 
 
 @kernel
@@ -339,7 +339,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
         return special != NONE
     if points != hand.points:
         return points > hand.points
-    for row in range(rules.rows):
+    for row in range(rules.rows.count):
         times = counts(hand, rules, row)
         if times != hand.times[row]:
             return times > hand.times[row]
@@ -359,9 +359,9 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
     hand.best_standing = hand.standing
     for place in range(hand.standing):
         hand.best_stands[place] = hand.stands[place]
-    for row in range(rules.rows):
+    for row in range(rules.rows.count):
         hand.times[row] = counts(hand, rules, row)
-        if lost > 0 and rules.alone[row] == 1:
+        if lost > 0 and rules.rows.alone[row] == 1:
             hand.times[row] = 0
     hand.best_sets = hand.sets
     hand.best_shape = hand.shape

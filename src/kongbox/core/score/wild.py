@@ -28,7 +28,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
         stand_for(side, lookup, hand, free, False)
     else:
         weigh_with_company(hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
-        if rules.fishes == 1:
+        if rules.score.fishes == 1:
             begin_fishing(hand)
             hand.leeway = 1  # one of the tiles is no wild one, but the one that is lacking
             stand_for(side, lookup, hand, free + 1, True)

@@ -16,7 +16,7 @@ from .wild import score_with_wilds
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
     """Look at a seat's hand and score it; NONE for a winner's that is not mahjong."""
     describe(table, lookup, seat, hand)
-    if lookup.rules.wild != 0:
+    if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
     return score(hand, lookup.rules)
 
@@ -46,7 +46,7 @@ def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Would this tile, which is not in the hand, make mahjong? Never a fifth of its kind, and no wild tile of another's."""
     side = table.side[seat]
-    if lookup.rules.wild == 0:
+    if lookup.rules.goulash.wild == 0:
         return completes(lookup, side, tile)
     if tile == WILD or held(side, tile) >= 4:
         return False
@@ -60,7 +60,7 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
     """The kinds that complete a seat's thirteen tiles, as bits."""
     side = table.side[seat]
-    if lookup.rules.wild == 0:
+    if lookup.rules.goulash.wild == 0:
         return wait_bits(lookup, side)
     bits = 0
     if distance(lookup, side) <= side.hand[WILD]:
@@ -73,7 +73,7 @@ def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
 @kernel
 def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
     """Is a hand of thirteen tiles fishing?"""
-    if lookup.rules.wild == 0:
+    if lookup.rules.goulash.wild == 0:
         return can_wait(lookup, table.side[seat])
     return waits_for(table, lookup, seat) != 0
 

@@ -28,16 +28,16 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Book the payments; the dealer keeps the deal after his own win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
     session.hands += 1
-    session.goulash = 1 if rules.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
+    session.goulash = 1 if rules.play.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
     for seat in range(4):
         session.total[seat] += table.side[seat].net
     if table.winner == NONE:
-        if table.why == PENALTY and table.culprit == table.dealer:  # that counts as having lost as dealer (RX-ROT-5)
+        if table.why == PENALTY and table.faults.culprit == table.dealer:  # that counts as having lost as dealer (RX-ROT-5)
             pass_deal(session, table.dealer)
         return
     if table.winner == table.dealer:
         session.streak += 1
-        if rules.thirteenth == 0 or session.streak < 13:  # with the thirteenth win the deal passes on (RX-ROT-5)
+        if rules.score.thirteenth == 0 or session.streak < 13:  # with the thirteenth win the deal passes on (RX-ROT-5)
             return
     pass_deal(session, table.dealer)
 

@@ -17,6 +17,14 @@ BOX: Final = 0  # a kong box, apart from the live wall (RX-KB)
 DEAD: Final = 1  # they lie on a dead wall, and the end of the live wall replenishes them (RX-DW)
 MOVING: Final = 2  # the end of the wall itself, up to its last tiles, which are never drawn (DM-8)
 
+# what a house may choose: a named value of an option is known by its place among those that the sheet's form declares
+STACK: Final = 0  # how the dealer's last two tiles come
+ENDS: Final = 1
+LOOSE_TILES: Final = 1  # what replaces a bonus tile, if not the live wall
+CENTRED: Final = 0  # how the loose tiles lie on the kong box
+PAYS: Final = 1  # who misnames a tile, for what comes of it; otherwise a turn is forfeited
+THREE: Final = 1  # times one's own debt, for letting off a cannon
+
 # how the tile in question came to the hand
 FROM_WALL: Final = 0
 FROM_LOOSE: Final = 1
@@ -82,7 +90,6 @@ UNASKED: Final = -1
 TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild
 JOKERS: Final = 2  # four more tiles are
 MOST_WILD: Final = 4
-NO_CHOWS: Final = 2  # in `Rules.few_chows`
 ORDINARY_WILD: Final = 2  # more than these only in a special hand
 
 EXCHANGES: Final = 3
@@ -92,10 +99,6 @@ GIVEN: Final = 3  # tiles, in each of them
 CALL_NEVER: Final = 0
 CALL_FIRST: Final = 1  # with one's first (RX-PLAY-6)
 CALL_READY: Final = 2  # whenever the hand is ready; it binds (DM-13)
-
-# which kongs may be robbed, as bits
-ROB_ADDED: Final = 1
-ROB_CONCEALED: Final = 2  # for Thirteen Orphans
 
 # why nobody won
 WALL_OUT: Final = 0

@@ -3,12 +3,18 @@
 In the object scalars are Python integers, copied in by `load` and out by `save`; between the two the object is the truth.
 Arrays are memoryviews of the record: they hand out Python integers (a NumPy int8 wraps at 127 where Numba widens) and
 refuse a value that does not fit.
+
+A field may declare a default, as `turn: I8 = NONE` or, for an array, `= each(NONE)`: a new record has it, and `clear_kernel`
+writes a kernel that sets every such field again.
 """
 
 import inspect
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Self, TypeVar, cast, get_args, get_type_hints
 
 import numpy as np
+
+from .registry import kernel
 
 Cells = memoryview  # of integers; indexed by one number or by a tuple of them
 I8 = Annotated[int, "i1"]
@@ -26,6 +32,7 @@ class Record:
     _arrays: ClassVar[tuple[str, ...]]
     _records: ClassVar[dict[str, type["Record"]]]
     _lists: ClassVar[dict[str, type["Record"]]]
+    _defaults: ClassVar[dict[str, int]]
     _bytes: Any
 
     @classmethod
@@ -44,8 +51,18 @@ class Record:
 
     @classmethod
     def new(cls) -> Self:
-        """An object over bytes of its own, all zero."""
-        return cls.over(np.zeros(1, cls.dtype)[0])
+        """An object over bytes of its own: what it declares by default, and else zero."""
+        made = np.zeros(1, cls.dtype)
+        cls.set_defaults(made[0])
+        return cls.over(made[0])
+
+    @classmethod
+    def set_defaults(cls, made: Any) -> None:
+        """Write the declared defaults into a NumPy record, or into all of an array."""
+        for name, value in cls._defaults.items():
+            made[name] = value
+        for name, part in (cls._records | cls._lists).items():
+            part.set_defaults(made[name])
 
     def load(self) -> None:
         """Copy the scalars in, here and in every part: the record was written by someone else."""
@@ -83,6 +100,13 @@ class Record:
         made[0] = self._bytes
         return self.over(made[0])
 
+    def fields(self) -> "Iterator[tuple[Record, str]]":
+        """Every field that holds integers, here and in every part: the record that has it, and its name."""
+        for name in (*self._scalars, *self._arrays):
+            yield self, name
+        for part in self._parts():
+            yield from part.fields()
+
     def _parts(self) -> "list[Record]":
         parts: list[Record] = [getattr(self, name) for name in self._records]
         for name in self._lists:
@@ -91,6 +115,11 @@ class Record:
 
 
 R = TypeVar("R", bound=Record)
+
+
+def each(default: int) -> Any:
+    """The default of an array: every cell has it."""
+    return default
 
 
 def record(cls: type[R]) -> type[R]:
@@ -115,6 +144,7 @@ def record(cls: type[R]) -> type[R]:
             part = get_args(how[0])[0]
             lists[name] = part
             fields.append((name, part.dtype, (how[1],)))
+    defaults = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
     body = {k: v for k, v in cls.__dict__.items() if k not in own and k not in ("__dict__", "__weakref__")}
     body |= {
         "__slots__": tuple(own),
@@ -123,6 +153,40 @@ def record(cls: type[R]) -> type[R]:
         "_arrays": tuple(arrays),
         "_records": records,
         "_lists": lists,
+        "_defaults": defaults,
     }
     made: Any = type(cls)
     return cast(type[R], made(cls.__name__, cls.__bases__, body))
+
+
+def clear_kernel(cls: type[R]) -> Callable[[R], None]:
+    """Write a kernel, `clear_` and the record's name, that sets all fields with a default, in parts and lists too."""
+    name = f"clear_{cls.__name__.lower()}"
+    lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
+    space: dict[str, Any] = {cls.__name__: cls, "__name__": cls.__module__}
+    exec("\n".join(lines), space)
+    function: Callable[[R], None] = space[name]
+    return kernel(function)
+
+
+def clear_lines(cls: type[Record], of: str) -> list[str]:
+    """The lines that clear one record."""
+    lines = []
+    for name, value in cls._defaults.items():
+        if name in cls._scalars:
+            lines.append(f"{of}.{name} = {value}")
+        else:
+            lines += loop(f"{of}.{name}", cls.dtype[name].shape, value)
+    for name, part in cls._records.items():
+        lines += clear_lines(part, f"{of}.{name}")
+    for name, part in cls._lists.items():
+        for place in range(cls.dtype[name].shape[0]):
+            lines += clear_lines(part, f"{of}.{name}[{place}]")
+    return lines
+
+
+def loop(array: str, shape: tuple[int, ...], value: int) -> list[str]:
+    """The lines that set every cell of an array."""
+    names = ["i", "j", "k"][: len(shape)]
+    lines = [f"{'    ' * depth}for {name} in range({size}):" for depth, (name, size) in enumerate(zip(names, shape, strict=True))]
+    return [*lines, f"{'    ' * len(shape)}{array}[{', '.join(names)}] = {value}"]

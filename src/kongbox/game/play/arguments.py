@@ -88,11 +88,11 @@ def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: S
         rolled = [whole_number(die, "dice: a die shows", 1, 6, "bad-dice") for die in numbers_of(dice, "dice", "bad-dice")]
         if len(rolled) != 4:
             raise BadInput(f"dice {rolled}: there are two rolls of two dice, 1 to 6 each", code="bad-dice")
-    state.tiles = len(whole)
+    state.wall.size = len(whole)
     for place, tile in enumerate(tiles):
-        state.wall[place] = tile
+        state.wall.tile[place] = tile
     for die, spots in enumerate(rolled):
-        state.dice[die] = spots
+        state.wall.dice[die] = spots
 
 
 def _short(value: object) -> str:

@@ -59,7 +59,7 @@ class Match:
         self.seed = None if seed is None else sound_seed(seed)
         self.seating = Seating.new()
         self.session = Session.new()
-        present = [chair for chair in range(4) if not ruleset.rules.absent >> chair & 1]
+        present = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
         east = 0
         if seats is not None:
             self.seats = tuple(seats)
@@ -71,7 +71,7 @@ class Match:
             east = self._draw_seats()
             self.seats = tuple(self.seating.seat[player] for player in range(4))
         rounds, sets = ruleset.options.rounds, ruleset.options.sets
-        open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.absent)
+        open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.seats.absent)
         self.results: list[Result] = []
 
     @property
@@ -118,7 +118,7 @@ class Match:
         session = self.session
         if session.ended:
             return NextDeal("over")
-        now = (session.east + session.prevailing) % 4 if self.ruleset.rules.dealer_prevails else session.east
+        now = (session.east + session.prevailing) % 4 if self.ruleset.rules.seats.dealer else session.east
         stays = now == dealer
         prevailing: Any = WINDS[session.prevailing]
         if session.set != before[0]:

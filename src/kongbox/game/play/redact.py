@@ -19,7 +19,8 @@ PLACES = 160
 def redacted(state: State, seat: int) -> State:
     """What a seat may see. It shares with the table what all see and what the seat holds: for asking, not for playing on."""
     seen = shallow(state)
-    seen.wall = seen.built = zeros(PLACES)
+    seen.wall = shallow(state.wall)
+    seen.wall.tile = seen.wall.built = zeros(PLACES)
     seen.pending = state.pending & 1 << seat
     seen.side = tuple(side if other == seat else before_others(side) for other, side in enumerate(state.side))
     return seen

@@ -40,7 +40,9 @@ def is_known(ruleset: Ruleset, what: int) -> bool:
 
     Where every false mahjong ends the hand there is but one kind; what is claimed by a false name the table itself sees paid.
     """
-    if (what == n.FALSE_MAHJONG and ruleset.rules.false_ends) or (what == n.MISNAMED and not ruleset.rules.misnaming_forfeits):
+    if (what == n.FALSE_MAHJONG and ruleset.rules.faults.false_mahjong) or (
+        what == n.MISNAMED and ruleset.rules.faults.misnaming
+    ):
         return False
     return bool(clause_of(ruleset, what))
 
@@ -56,7 +58,7 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
         raise RuleRefusal("Nobody sits there.", code="empty-chair")
     if state.phase == n.OVER:
         raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
-    if sum(state.fired) >= MOST_INFRACTIONS:
+    if sum(state.faults.fired) >= MOST_INFRACTIONS:
         raise RuleRefusal(f"{MOST_INFRACTIONS} infractions in one hand are enough; play it to its end.", code="too-many-rulings")
     what, side = RULED[name], state.side[seat]
     if not is_known(ruleset, what):
@@ -74,7 +76,7 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
         n.HARMFUL_CALL: side.forfeit > 0,
         n.REMARK: side.forfeit > 0,
         n.UNMARKED_KONG: not any(side.kind[meld] == n.KONG and side.lies[meld] != n.EXPOSED for meld in range(side.melds)),
-        n.WRONG_TILE: state.stand < 3,
+        n.WRONG_TILE: state.wall.stand < 3,
     }
     if twice.get(what, False):
         raise RuleRefusal("That has been ruled already, or there is nothing that it could change.", code="ruled-already")

@@ -80,7 +80,7 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
                 "missed",
                 f"You passed a {name} that would have won: not on this one before your next turn is over. (RX-PLAY-22)",
             )
-        if table.phase == n.ROB and table.robbable == n.CONCEALED:
+        if table.phase == n.ROB and table.kongs.lies == n.CONCEALED:
             return "concealed-kong", "A concealed kong can be robbed for Thirteen Orphans only. (RX-PLAY-9)"
         return "not-complete", f"The {name} does not complete your hand{tiles_away(lookup, side)}."
     if action.verb not in ("chow", "pung", "kong"):
@@ -91,12 +91,12 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
         return exempt()
     if is_bound(lookup, side):
         return "riichi", "After riichi a tile can be claimed for mahjong only. (DM-13)"
-    if table.live == 0:
+    if table.wall.live == 0:
         return "final-discard", "The wall is out: the final discard can be claimed for mahjong only. (RX-PLAY-25)"
-    if action.wilds and (lookup.rules.wild == 0 or side.hand[WILD] < action.wilds):
+    if action.wilds and (lookup.rules.goulash.wild == 0 or side.hand[WILD] < action.wilds):
         return why_not_wild(lookup, side, action)
     if action.verb == "chow":
-        if lookup.rules.few_chows == n.NO_CHOWS:
+        if lookup.rules.play.chows == 0:
             return "no-chow", "There are no chows but in special hands. (BM-GO-1)"
         if not room_for_chow(lookup, side):
             return "second-chow", "A hand of sets has one chow at most, and yours lies on the table. (BM-PLAY-1)"
@@ -115,24 +115,24 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
 
 def is_bound(lookup: Lookup, side: Side) -> bool:
     """Has the player declared riichi, or kept his hand out of the exchanges?"""
-    return bool(side.bound) or (side.calling == 1 and lookup.rules.call == n.CALL_READY)
+    return bool(side.bound) or (side.calling == 1 and lookup.rules.play.call == n.CALL_READY)
 
 
 def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
     """Why the tile cannot be discarded, or nothing announced with it."""
     if side.hand[tile] == 0:
         return "no-such-tile", f"There is no {WORDS[tile]} in your hand."
-    if lookup.rules.call == n.CALL_NEVER:
+    if lookup.rules.play.call == n.CALL_NEVER:
         return "no-call", "Nobody announces in these rules that his hand is fishing: discard the tile."
-    if lookup.rules.call == n.CALL_FIRST and side.discards > 0:
+    if lookup.rules.play.call == n.CALL_FIRST and side.discards > 0:
         return "too-late-to-call", "An original call can only be announced with one's first discard. (RX-PLAY-6)"
-    clause = "RX-PLAY-6" if lookup.rules.call == n.CALL_FIRST else "DM-13"
+    clause = "RX-PLAY-6" if lookup.rules.play.call == n.CALL_FIRST else "DM-13"
     return "not-fishing", f"Without the {WORDS[tile]} the hand is not one tile short of mahjong. ({clause})"
 
 
 def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
     """Why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
-    if lookup.rules.say_fishing == 0:
+    if lookup.rules.play.say_fishing == 0:
         return "no-call", "Nobody announces in these rules that his hand is fishing."
     if side.spoke == 1:
         return "said", "You have said so in this turn: discard a tile. (BM-PLAY-7)"
@@ -147,7 +147,7 @@ def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
     """Why the hand cannot be called off."""
     if table.phase == n.WASHING:
         return "too-few-heads", f"Washing takes nine different heads; you were dealt {side.heads}. (PC2-WASH-1)"
-    if lookup.rules.nine_heads == 0:
+    if lookup.rules.play.nine_heads == 0:
         return "no-draw", "Now nobody can call the hand off."
     if side.discards > 0 or table.how == n.FROM_CLAIM:
         return "too-late", "A draw can be called in one's first turn only, after drawing. (DM-9)"

@@ -34,7 +34,7 @@ def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
 
 def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
     """Why wild tiles do not serve so. (BM-GO-4)"""
-    if lookup.rules.wild == 0:
+    if lookup.rules.goulash.wild == 0:
         return "no-wild-tiles", "There are no wild tiles in this hand."
     held = side.hand[WILD]
     if held < action.wilds:

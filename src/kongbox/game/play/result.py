@@ -94,7 +94,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
         how=HOW[state.how],
         last=NAMES[state.tile],
         final=bool(state.final),
-        scores=tuple(score_seat(state, ruleset, seat) for seat in range(4)) if ruleset.rules.scoring else (),
+        scores=tuple(score_seat(state, ruleset, seat) for seat in range(4)) if ruleset.rules.score.scoring else (),
         payments=settlement.payments,
         net=net,
         cannon=cannon_of(state, ruleset),
@@ -110,12 +110,12 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
     for place, (_, seat, _, _, what) in enumerate(events):
         owed = [0] * 4
         if place == end:
-            owed = [state.owed[seat, to] - state.fines[seat, to] for to in range(4)]
+            owed = [state.owed[seat, to] - state.faults.fines[seat, to] for to in range(4)]
         elif what == n.WITHDRAWN and state.winner not in (NONE, seat):
-            owed[state.winner] = min(ruleset.rules.withdraw_pays, state.owed[seat, state.winner])
+            owed[state.winner] = min(ruleset.rules.faults.withdrawn_claim, state.owed[seat, state.winner])
         elif what == n.MISLED and seat not in fined:
             fined.add(seat)
-            owed = [state.fines[seat, to] for to in range(4)]
+            owed = [state.faults.fines[seat, to] for to in range(4)]
         pays = tuple(Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0)
         told = INFRACTIONS[what]
         found.append(Offence(seat, told.name, clause_of(ruleset, what), told.done, follows(ruleset, what), pays))
@@ -124,9 +124,9 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
     """Who pays for all at a table that is settled, if anybody does."""
-    if not state.pays_all:
+    if not state.blame.pays_all:
         return None
-    place, side = state.danger, state.side[state.winner]
+    place, side = state.blame.danger, state.side[state.winner]
     danger = ruleset.dangers[place]
     robbed = state.how == n.FROM_KONG and side.danger_at[place] == state.discards
     return Cannon(
@@ -142,7 +142,7 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
     """The score of a seat with its lines; nothing on an empty chair, or for a long hand or a dead one. (RX-INF-2, PC-PLAY-2)"""
     wrong = state.side[seat].wrong
-    if wrong > 0 or (wrong < 0 and ruleset.rules.dead_count):
+    if wrong > 0 or (wrong < 0 and ruleset.rules.faults.wrong_count):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
     if state.absent >> seat & 1:
         return Score(ruleset.id, 0, 0, 0, False, None, ())

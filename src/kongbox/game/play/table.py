@@ -101,14 +101,14 @@ class Table:
         east = seat_number(east, "east")
         prevailing = whole_number(prevailing, "prevailing", 0, 3, "bad-wind")
         streak = whole_number(streak, "streak", 0, MOST_HANDS, "bad-streak")
-        if ruleset.rules.absent >> east & 1:
+        if ruleset.rules.seats.absent >> east & 1:
             raise BadInput(f"east: nobody sits on chair {east}", code="empty-chair")
         state = State.new()
         for seat, points in enumerate(points_held(held, ruleset.start)):
             state.side[seat].held = points
         bits = asked_seats(asked)
-        if ruleset.rules.strict:
-            state.asked = bits
+        if ruleset.rules.faults.manners:
+            state.faults.asked = bits
         log = Log.new()
         log.keep = 1
         if seed is not None:
@@ -181,7 +181,7 @@ class Table:
     @property
     def dice(self) -> tuple[int, int, int, int]:
         """The dealer's roll of two dice, then the breaker's."""
-        dice = self.state.dice
+        dice = self.state.wall.dice
         return dice[0], dice[1], dice[2], dice[3]
 
     @property
@@ -193,7 +193,7 @@ class Table:
     @property
     def wall_left(self) -> int:
         """How many tiles may still be drawn from the live wall."""
-        return self.state.live
+        return self.state.wall.live
 
     @property
     def discards(self) -> tuple[Discard, ...]:

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from ...core.hand.distance import FAR
-from ...core.hand.hands import clear_side, display, gain
+from ...core.hand.hands import display, gain
 from ...core.hand.readings import find_readings, take_reading
 from ...core.hand.waits import discard_table, held, useful_bits
 from ...core.score.scoring import most_chows
 from ...core.score.winning import from_ready, may_win, waits_for
 from ...core.state.codes import CHOW, FROM_WALL, PAIR
-from ...core.state.records import Decision, Hand, Lookup, Side, Table
+from ...core.state.records import Decision, Hand, Lookup, Side, Table, clear_side
 from ...errors import BadInput
 from ...notation import WrittenHand, read_hand, tile_count
 from ...rulesets import Ruleset

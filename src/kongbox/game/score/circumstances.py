@@ -35,7 +35,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
 
     Raises BadInput where something is missing, RuleRefusal where two things exclude each other.
     """
-    if ruleset.rules.bonus == 0 and hand.bonus:
+    if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
         raise RuleRefusal(
             f"{name}: {ruleset.name} is played here without flowers and seasons", code="no-bonus-tiles", tiles=[name]
@@ -53,7 +53,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     for claim in case.claims:
         if claim != "final" and not asked_for(claim, ruleset):
             raise RuleRefusal(f"{claim}: nothing in {ruleset.name} depends on it", code="not-in-these-rules")
-    if case.won == "rob" and not ruleset.rules.rob:
+    if case.won == "rob" and not (ruleset.rules.play.rob or ruleset.rules.play.rob_concealed):
         raise RuleRefusal(f"won=rob: kongs are not robbed in {ruleset.name}", code="not-in-these-rules")
     for impossible, why in contradictions(hand, case, ruleset):
         if impossible:
@@ -65,15 +65,15 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
 
     Raises RuleRefusal. (BM-GO-1, BM-GO-4)
     """
-    if WILD in hand.tiles and not ruleset.rules.wild:
-        where = " but in a goulash" if ruleset.rules.goulash else ""
+    if WILD in hand.tiles and not ruleset.rules.goulash.wild:
+        where = " but in a goulash" if ruleset.rules.play.goulash else ""
         raise RuleRefusal(f"J: {ruleset.name} has no wild tiles{where}", code="no-wild-tiles", tiles=["J"])
     for written in hand.sets:
         most = MOST_WILD[written.kind]
         if written.wild > most:
             several = ("no wild tile", "one wild tile at most", "two wild tiles at most")[most]
             raise RuleRefusal(f"{written}: a {written.kind} has {several}", code="too-wild")
-    if ruleset.rules.wild == n.TWO_BAMBOOS and BAMBOO + 1 in hand.tiles:
+    if ruleset.rules.goulash.wild == n.TWO_BAMBOOS and BAMBOO + 1 in hand.tiles:
         raise RuleRefusal("2b: in a goulash the 2 bamboos are the wild tiles; write them J", code="two-bamboos", tiles=["2b"])
 
 
@@ -105,7 +105,7 @@ def losers_call(ruleset: Ruleset) -> bool:
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> list[tuple[bool, str]]:
     """Pairs of a thing that cannot be, and the sentence that says so."""
     rules = ruleset.rules
-    dealer = case.prevailing if rules.dealer_prevails else 0
+    dealer = case.prevailing if rules.seats.dealer else 0
     first = case.heaven or case.earth
     kongs = sum(written.kind == "kong" for written in hand.sets)
     claimed = sum(written.display != "concealed" for written in hand.sets)
@@ -134,23 +134,23 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
             "won=loose: a loose tile comes for a kong or a bonus tile; there is none",
         ),
         (
-            case.won == "loose" and not kongs and not case.final and not rules.bonus_loose,
+            case.won == "loose" and not kongs and not case.final and not rules.tiles.bonus_from,
             "won=loose: a bonus tile is replaced from the live wall; a loose one comes for the last live tile only, and is final",
         ),
         (
-            case.won == "loose" and case.final and not hand.bonus and rules.method != n.MOVING,
+            case.won == "loose" and case.final and not hand.bonus and rules.tiles.wall != n.MOVING,
             "final: a loose tile is the final one only in place of a bonus tile; there is none",
         ),
         (
-            case.kong_on_kong and case.final and rules.method != n.MOVING and not hand.bonus,
+            case.kong_on_kong and case.final and rules.tiles.wall != n.MOVING and not hand.bonus,
             "final: the loose tile of a kong is not the final one",
         ),
         (
-            case.original_call and exposed > 1 and rules.call == n.CALL_FIRST,
+            case.original_call and exposed > 1 and rules.play.call == n.CALL_FIRST,
             "original_call: one set at most was claimed before the first discard, and none after it",
         ),
         (
-            case.original_call and bool(hand.sets) and rules.call == n.CALL_NEVER,
+            case.original_call and bool(hand.sets) and rules.play.call == n.CALL_NEVER,
             "original_call: with a set on the table the hand is no longer the one that was dealt",
         ),
         (

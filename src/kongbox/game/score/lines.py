@@ -42,8 +42,8 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
     lines = []
     for number, row in enumerate(ruleset.rows):
         times = hand.times[number]
-        points, doublers = times * ruleset.rules.points[number], times * ruleset.rules.doublers[number]
-        extra = times * ruleset.rules.extra[number]
+        points, doublers = times * ruleset.rules.rows.points[number], times * ruleset.rules.rows.doublers[number]
+        extra = times * ruleset.rules.rows.extra[number]
         if points or doublers or extra:
             tiles = tiles_of(hand, ruleset, number, pieces)
             lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
@@ -56,20 +56,22 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
     What is not doubled with the bonus tiles is `extra`. (BM-SC-6, BM-SH-1)
     """
     rules, special = ruleset.rules, hand.special
-    row, value = ruleset.rows[special], rules.value[special]
+    row, value = ruleset.rows[special], rules.rows.value[special]
     tiles = () if hand.fishing else tiles_of(hand, ruleset, special, pieces)
-    worth = 0 if value != FIXED and not hand.fishing else rules.fishing[special] if hand.fishing else rules.worth[special]
+    worth = (
+        0 if value != FIXED and not hand.fishing else rules.rows.fishing[special] if hand.fishing else rules.rows.worth[special]
+    )
     lines = [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles, 0 if value == BASIC else worth)]
     if value == LIMIT_HAND and not hand.fishing:
         return tuple(lines)
-    times = rules.doublers[special]
-    times += sum(hand.times[i] * rules.doublers[i] for i in range(rules.rows) if rules.beside[i] == ALL)
+    times = rules.rows.doublers[special]
+    times += sum(hand.times[i] * rules.rows.doublers[i] for i in range(rules.rows.count) if rules.rows.beside[i] == ALL)
     for i, other in enumerate(ruleset.rows):
-        points, doublers = hand.times[i] * rules.points[i], hand.times[i] * rules.doublers[i]
-        if rules.value[i] or not hand.times[i]:
+        points, doublers = hand.times[i] * rules.rows.points[i], hand.times[i] * rules.rows.doublers[i]
+        if rules.rows.value[i] or not hand.times[i]:
             continue
         told = (other.rule, other.name, hand.times[i])
-        if rules.beside[i] and (points or doublers):
+        if rules.rows.beside[i] and (points or doublers):
             lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
         elif value == BASIC and points:
             lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
@@ -78,7 +80,7 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
     """The sets and bonus tiles without which the row would be true less often."""
-    pattern, times = ruleset.rules.pattern[number], hand.times[number]
+    pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
     return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 
 

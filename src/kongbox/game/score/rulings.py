@@ -50,7 +50,12 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
         every = {clause_of(ruleset, known) for known in INFRACTIONS} - {""}
         if clause.upper() not in every:
             raise RuleRefusal(f"ruling {clause[:40]}: {ruleset.name} knows no such clause", code="not-in-these-rules")
-    if what is None or what not in PAYS or (what == n.SHORT and not ruleset.rules.dead_count) or not clause_of(ruleset, what):
+    if (
+        what is None
+        or what not in PAYS
+        or (what == n.SHORT and not ruleset.rules.faults.wrong_count)
+        or not clause_of(ruleset, what)
+    ):
         raise RuleRefusal(f"ruling {clause[:40]}: it changes no payment in {ruleset.name}", code="no-payment")
     return Ruling(what, seat)
 

@@ -5,10 +5,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from ...core.hand.hands import clear_side, display, gain
+from ...core.hand.hands import display, gain
 from ...core.score.winning import score_side
 from ...core.state import codes as n
-from ...core.state.records import Hand, Table
+from ...core.state.records import Hand, Table, clear_side
 from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand, count_check, read_hand, read_tiles, tile_count, tile_text
 from ...notation.checks import HAND
@@ -75,7 +75,7 @@ def score(
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
-    if not ruleset.rules.scoring:
+    if not ruleset.rules.score.scoring:
         raise RuleRefusal(f"{ruleset.name} is played here without scores: who has won is all", code="not-scored")
     if goulash:
         ruleset = goulash_of(ruleset)
@@ -97,7 +97,7 @@ def score(
     )
     check_circumstances(written, case, ruleset)
     table = lay_out(written, case, ruleset, read_exposed(exposed, written))
-    if long or (short and ruleset.rules.dead_count):
+    if long or (short and ruleset.rules.faults.wrong_count):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written))
     found = Hand.new()
     if score_side(table, ruleset.lookup, case.seat, found) == NONE:
@@ -129,16 +129,16 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
     Raises RuleRefusal (code "not-in-these-rules") where none is played.
     """
-    if not ruleset.rules.goulash:
+    if not ruleset.rules.play.goulash:
         raise RuleRefusal(f"goulash: none is played in {ruleset.name}", code="not-in-these-rules")
     return ruleset.goulash
 
 
 def complete_hand(ruleset: Ruleset) -> str:
     """What a hand of sets is."""
-    chows = {0: "", 1: " with one chow at most", 2: " without chows"}
+    chows = {4: "", 1: " with one chow at most", 0: " without chows"}
     wild = ", with no more wild tiles than it may have" if ruleset.is_goulash else ""
-    return "four melds and an eye" + chows[ruleset.rules.few_chows] + wild
+    return "four melds and an eye" + chows[ruleset.rules.play.chows] + wild
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
@@ -186,7 +186,7 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     for seat in range(4):
         clear_side(table.side[seat])
     table.prevailing = case.prevailing
-    table.dealer = case.prevailing if ruleset.rules.dealer_prevails else 0
+    table.dealer = case.prevailing if ruleset.rules.seats.dealer else 0
     table.winner = table.tile = table.giver = NONE
     side = table.side[case.seat]
     for tile in hand.concealed:
@@ -208,10 +208,10 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table.winner = case.seat
     table.tile = hand.winning
     table.how = HOW[str(case.won)]
-    if case.won == "loose" and case.final and not ruleset.rules.bonus_loose:
+    if case.won == "loose" and case.final and not ruleset.rules.tiles.bonus_from:
         table.how = n.FROM_BOX  # in place of a bonus tile that was the last of the live wall (ruling 6)
     table.final = int(case.final)
-    table.chain = 2 if case.kong_on_kong else 0
+    table.kongs.chain = 2 if case.kong_on_kong else 0
     table.discards = 1 if case.earth else 99
     side.discards = 0 if case.heaven else 1
     side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)

@@ -76,12 +76,12 @@ def settled(
 ) -> Table:
     """The table with its payments."""
     rules_used = ruleset.rules
-    limit = 0 if rules_used.payment_limit else rules_used.limit
+    limit = 0 if rules_used.score.limit_on else rules_used.score.limit
     table = Table.new()
     ended = ends_the_hand(rulings, winner)
     table.winner = NONE if winner is None else wind(winner, "winner")
     prevailing = wind(round, "round")
-    table.dealer = prevailing if rules_used.dealer_prevails else 0
+    table.dealer = prevailing if rules_used.seats.dealer else 0
     totals = by_wind(scores, "scores", ruleset)
     held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, NONE)
     if table.winner not in totals and ended is None:
@@ -93,15 +93,15 @@ def settled(
         table.side[seat].score = min(total, limit) if limit else total
         table.side[seat].held = held[seat]
     if cannon is not None:
-        table.pays_all = 1 << culprit(cannon, table, ruleset)
+        table.blame.pays_all = 1 << culprit(cannon, table, ruleset)
     apply_rulings(table, rulings, ruleset)
-    if not rules_used.scoring:
+    if not rules_used.score.scoring:
         return table
     if ended is None:
         settle_scores(table, ruleset.rules)
         pay_withdrawn(table, ruleset.rules)
     else:
-        table.culprit, table.misled = ended, NONE
+        table.faults.culprit, table.faults.misled = ended, NONE
         pay_penalty(table, ruleset.lookup, Hand.new())
     return table
 

@@ -65,6 +65,6 @@ def button(action: Action, state: State, ruleset: Ruleset) -> ActionView:
 
 def calls(ruleset: Ruleset) -> str:
     """What is announced with a discard; where fishing is said by itself the call has a name of its own. (BM-PLAY-7, BM-PLAY-9)"""
-    if ruleset.rules.call == n.CALL_READY:
+    if ruleset.rules.play.call == n.CALL_READY:
         return "declare riichi"
-    return "make an original call" if ruleset.rules.say_fishing else "announce fishing"
+    return "make an original call" if ruleset.rules.play.say_fishing else "announce fishing"

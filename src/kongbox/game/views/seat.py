@@ -79,7 +79,7 @@ def seat_view(
         sets=sets,
         bonus=[NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile]],
         # whether a discard came from the thirteen tiles of the call only its player knows
-        fishing=bool(side.fishing) if ruleset.rules.say_fishing else bool(side.calling) if open_to_me else announced,
+        fishing=bool(side.fishing) if ruleset.rules.play.say_fishing else bool(side.calling) if open_to_me else announced,
         hint_away=max(0, from_ready(state, lookup, seat)) if seat == me and state.phase != n.OVER else None,
         faults=faults_of(side, ruleset),
     )
@@ -87,8 +87,8 @@ def seat_view(
 
 def faults_of(side: Side, ruleset: Ruleset) -> list[str]:
     """What all know of a player's errors: his hand cannot win, his turn is forfeited, what he owes. (RX-INF)"""
-    dead = side.wrong != 0 and ruleset.rules.dead_count
-    owes = side.withdrawn * ruleset.rules.withdraw_pays
+    dead = side.wrong != 0 and ruleset.rules.faults.wrong_count
+    owes = side.withdrawn * ruleset.rules.faults.withdrawn_claim
     told = {
         "dead hand": dead,
         "long hand": side.wrong > 0 and not dead,
@@ -140,8 +140,8 @@ def set_view(state: State, seat: int, meld: int, options: Options) -> SetView:
     side = state.side[seat]
     kind, low, lies, wilds = side.kind[meld], side.tile[meld], side.lies[meld], side.wild[meld]
     added = state.phase == n.ROB and state.turn == seat and kind == n.PUNG and low == state.tile
-    if added and state.robbable == n.EXPOSED:
-        kind, wilds = n.KONG, wilds + state.added_wild
+    if added and state.kongs.lies == n.EXPOSED:
+        kind, wilds = n.KONG, wilds + state.kongs.wild
     giver = side.giver[meld]
     taken = side.taken[meld]
     marked = not side.unmarked >> meld & 1

@@ -112,9 +112,9 @@ def view(
         ),
         phase=PHASES[state.phase],
         waiting=awaited(state, me),
-        prompt=prompt(state, me, list(legal), bool(ruleset.rules.strict)),
+        prompt=prompt(state, me, list(legal), bool(ruleset.rules.faults.manners)),
         wall=wall_view(state, ruleset.lookup),
-        dice=((state.dice[0], state.dice[1]), (state.dice[2], state.dice[3])),
+        dice=((state.wall.dice[0], state.wall.dice[1]), (state.wall.dice[2], state.wall.dice[3])),
         seats=[
             seat_view(
                 state,
@@ -150,7 +150,7 @@ def ruling_text(table: Table, me: int) -> str | None:
 
 def rules_view(ruleset: Ruleset) -> RulesView:
     """The rules of a hand."""
-    call: Literal["fishing", "riichi"] = "riichi" if ruleset.rules.call == n.CALL_READY else "fishing"
+    call: Literal["fishing", "riichi"] = "riichi" if ruleset.rules.play.call == n.CALL_READY else "fishing"
     wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
     return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None)
 
@@ -161,7 +161,7 @@ def exchange_view(state: State, me: int) -> ExchangeView | None:
         return None
     side = state.side[me]
     given = [NAMES[side.given[number]] for number in range(side.gave)]
-    return ExchangeView(state.exchange + 1, partner(state, me, state.exchange), given)
+    return ExchangeView(state.goulash.exchange + 1, partner(state, me, state.goulash.exchange), given)
 
 
 def awaited(state: State, me: int) -> list[int]:

@@ -24,13 +24,13 @@ class WallView(msgspec.Struct, frozen=True):
 
 def wall_view(state: State, lookup: Lookup) -> WallView:
     """The wall of a hand as it stands."""
-    stacks = state.tiles // 2
+    stacks = state.wall.size // 2
     tiles: list[Lying] = []
     for place, part in places_left(state, lookup):
         stack = stack_at(state, place)
         side = side_of(state, stack)
         tiles.append((side, stack - side_start(stacks, side), height(state, place), part))
-    return WallView(-(-stacks // 4), state.live, tiles)
+    return WallView(-(-stacks // 4), state.wall.live, tiles)
 
 
 def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
@@ -38,15 +38,15 @@ def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
 
     What stands at the end of the wall and is never drawn counts as dead; it is shown a little apart. (PC2-WALL-1)
     """
-    loose = [place for place in (state.loose[0], state.loose[1]) if place != NONE]
-    for drawn in range(state.stand):
-        yield (state.first + state.head + drawn) % state.tiles, "live" if drawn < state.live else "dead"
-    stacks = state.tiles // 2
-    for back in range(state.feeds):
+    loose = [place for place in (state.wall.loose[0], state.wall.loose[1]) if place != NONE]
+    for drawn in range(state.wall.stand):
+        yield (state.wall.first + state.wall.head + drawn) % state.wall.size, "live" if drawn < state.wall.live else "dead"
+    stacks = state.wall.size // 2
+    for back in range(state.wall.feeds):
         for level in range(2):
-            yield 2 * ((state.feed - back) % stacks) + level, "box"
-    for back in range(lookup.rules.dead):
+            yield 2 * ((state.wall.feed - back) % stacks) + level, "box"
+    for back in range(lookup.rules.tiles.dead_stacks):
         for level in range(2):
-            yield 2 * ((state.counted - back) % stacks) + level, "dead"
+            yield 2 * ((state.wall.counted - back) % stacks) + level, "dead"
     for place in loose:
         yield place, "loose"

@@ -88,7 +88,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> str:
     """Why an error cannot be made at this table now."""
     what, told = REFUSED[verb]
     clause = clause_of(ruleset, what)
-    if not ruleset.rules.strict:
+    if not ruleset.rules.faults.manners:
         return f"{told.rpartition(' (')[0]} ({clause})" if clause else told
     return f"That error cannot be made now. ({clause})" if clause else f"{ruleset.name} knows no such infraction."
 
@@ -96,7 +96,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> str:
 def clause_of(ruleset: Ruleset, what: int) -> str:
     """The clause by which the rules know an infraction; nothing where they do not."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
-    if ruleset.rules.bar_missed:
+    if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")
     return known.get(INFRACTIONS[what].name, "")
 
@@ -112,14 +112,14 @@ def consequence(ruleset: Ruleset, what: int) -> str:
 def follows(ruleset: Ruleset, what: int) -> str:
     """The same without the clause; where the rules differ from the usual, as they have it."""
     rules = ruleset.rules
-    if what in (n.SHORT, n.LONG) and rules.dead_count:
+    if what in (n.SHORT, n.LONG) and rules.faults.wrong_count:
         return DEAD
-    if what in (n.MISNAMED, n.MISLED) and not rules.misnaming_forfeits:
+    if what in (n.MISNAMED, n.MISLED) and rules.faults.misnaming:
         return (
-            f"Who is misled by it to claim a set is paid {rules.misled_set:,}; who is misled to show his hand is paid for all "
-            "that it would have won."
+            f"Who is misled by it to claim a set is paid {rules.faults.misled_set:,}; who is misled to show his hand is paid for "
+            "all that it would have won."
         )
-    return INFRACTIONS[what].follows.format(half=f"{rules.special // 2:,}", withdrawn=f"{rules.withdraw_pays:,}")
+    return INFRACTIONS[what].follows.format(half=f"{rules.score.special // 2:,}", withdrawn=f"{rules.faults.withdrawn_claim:,}")
 
 
 RISKS = {

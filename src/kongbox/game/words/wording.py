@@ -127,8 +127,8 @@ def no_winner(why: int, seat: int, state: State, me: int) -> str:
         case n.FOUR_KONGS:
             return "Four kongs have been declared: a draw."
         case n.PENALTY:
-            guilty = done(FALSE_END[state.misled == NONE], state.culprit == me)
-            return f"{who(state, state.culprit, me)} {guilty}: the hand is over."
+            guilty = done(FALSE_END[state.faults.misled == NONE], state.faults.culprit == me)
+            return f"{who(state, state.faults.culprit, me)} {guilty}: the hand is over."
         case n.WASHED:
             heads = state.side[seat].heads
             return f"{does(state, seat, me, 'call')} no play, with {heads} different heads: the tiles are washed."
@@ -173,8 +173,8 @@ def exchange_prompt(state: State, me: int, legal: list[Action]) -> str:
     """To whom how many tiles go, and in which exchange. (BM-GO-2)"""
     if not legal:
         return "The others give tiles away"
-    taker = who(state, partner(state, me, state.exchange), me)
-    asked = f"{ORDINALS[state.exchange]} exchange: {LEFT[state.side[me].gave]} for {taker}"
+    taker = who(state, partner(state, me, state.goulash.exchange), me)
+    asked = f"{ORDINALS[state.goulash.exchange]} exchange: {LEFT[state.side[me].gave]} for {taker}"
     return f"Mahjong, or {asked[0].lower()}{asked[1:]}" if Action("mahjong") in legal else asked
 
 

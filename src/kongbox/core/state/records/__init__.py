@@ -1,0 +1,30 @@
+"""Every field of the game, with its meaning: one file for each record and its parts.
+
+A field that declares a default is set to it when its record is cleared, and where a record is new; one that declares none
+outlives the hand, or is written before it is read.
+"""
+
+from .decision import Decision
+from .dice import Dice
+from .hand import Hand
+from .lookup import Lookup
+from .rules import Rules
+from .session import Log, Outcome, Session
+from .side import Side, clear_side
+from .table import Table, Wall, clear_table
+
+__all__ = [
+    "Decision",
+    "Dice",
+    "Hand",
+    "Log",
+    "Lookup",
+    "Outcome",
+    "Rules",
+    "Session",
+    "Side",
+    "Table",
+    "Wall",
+    "clear_side",
+    "clear_table",
+]

@@ -1,0 +1,112 @@
+"""Records declare their defaults, and the kernel that clears them is generated."""
+
+from typing import Annotated, Literal
+
+import numpy as np
+import pytest
+
+from kongbox.core.state.record import I8, Cells, Record, clear_kernel, each, record
+from kongbox.core.state.records import Rules, Side, Table, clear_side, clear_table
+from kongbox.rulesets import Ruleset
+from kongbox.rulesets.ruleset import code_of, compile_options
+from kongbox.rulesets.schema import Options
+from kongbox.tiles import NONE
+
+
+@record
+class Part(Record):
+    """What a record of the test has."""
+
+    seen: I8 = NONE
+    kept: I8
+
+
+@record
+class Whole(Record):
+    """A record with a part, a list and an array."""
+
+    own: I8 = 3
+    grid: Annotated[Cells, "(2,3)i1"] = each(7)
+    part: Part
+    list: Annotated[tuple[Part, ...], 2]
+
+
+def test_a_cleared_record_has_its_defaults_and_keeps_what_declares_none():
+    clear = clear_kernel(Whole)
+    whole = Whole.new()
+    fresh = whole.bytes()
+    whole.own, whole.part.seen, whole.part.kept, whole.list[1].seen, whole.list[1].kept = 9, 9, 9, 9, 9
+    whole.grid[1, 2] = 9
+    clear(whole)
+    assert (whole.own, whole.part.seen, whole.list[1].seen, whole.grid.tolist()) == (3, NONE, NONE, [[7] * 3] * 2)
+    assert (whole.part.kept, whole.list[1].kept) == (9, 9)
+    whole.part.kept = whole.list[1].kept = 0
+    assert whole.bytes() == fresh
+
+
+def test_the_defaults_of_many_records_are_written_at_once():
+    made = np.zeros(3, Whole.dtype)
+    Whole.set_defaults(made)
+    assert all(made[place].tobytes() == Whole.new().bytes() for place in range(3))
+
+
+def test_a_new_table_is_a_cleared_one():
+    for kind, clear in ((Table, clear_table), (Side, clear_side)):
+        made = kind.new()
+        before = made.bytes()
+        clear(made)
+        assert made.bytes() == before
+
+
+def test_every_option_that_the_kernels_ask_for_has_one_name():
+    """What the house chooses stands in the rules under the option's own name, as the option declares it."""
+    names = [name for _, name in Rules.new().fields()]
+    options = Options()
+    wired = {name for name in names if name in Options.__struct_fields__}
+    assert all(names.count(name) == 1 for name in wired)
+    assert {"chows", "missed_win", "wall", "rob", "rob_concealed", "manners", "limit_on", "cannon", "washing_pays"} <= wired
+    for name in wired - {"infractions"}:
+        default = getattr(options, name)
+        assert isinstance(default, bool | int | str | tuple), name
+
+
+@pytest.mark.parametrize(("chows", "missed"), [(4, "free"), (1, "barred"), (0, "barred")])
+def test_the_rules_hold_what_was_chosen(chows, missed):
+    rules = Rules.new()
+    compile_options(rules, Options(chows=chows, missed_win=missed, washing_pays=(1, 2, 3, 4, 5), limit=700))
+    assert (rules.play.chows, rules.play.missed_win, rules.score.limit) == (chows, int(missed == "barred"), 700)
+    assert rules.pay.washing_pays.tolist() == [1, 2, 3, 4, 5]
+
+
+def test_a_new_option_is_declared_and_nothing_else():
+    """A sheet's form with one option more, rules with a field of that name: the choice arrives where a kernel reads it."""
+
+    class MoreOptions(Options, frozen=True, kw_only=True):
+        thirst: Literal["none", "some", "great"] = "none"
+        cups: int = 0
+
+    @record
+    class Tea(Record):
+        thirst: I8
+        cups: I8
+
+    @record
+    class MoreRules(Record):
+        tea: Tea
+
+    made = MoreRules.new()
+    compile_options(made, MoreOptions(thirst="great", cups=5))
+    assert (made.tea.thirst, made.tea.cups) == (2, 5)
+
+
+def test_a_named_choice_is_known_by_its_place_and_yes_by_one():
+    assert [code_of(Literal["a", "b"], word) for word in ("a", "b")] == [0, 1]
+    assert (code_of(bool, True), code_of(int, 12)) == (1, 12)
+    with pytest.raises(ValueError, match="not in tuple"):
+        code_of(Literal["a"], "c")
+
+
+def test_the_rules_of_a_sheet_hold_its_options():
+    ruleset = Ruleset.load("bmja")
+    assert ruleset.rules.play.chows == ruleset.options.chows < 4
+    assert ruleset.goulash.rules.play.chows == 0
