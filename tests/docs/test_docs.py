@@ -45,3 +45,14 @@ def test_every_command_shown_works(page: Path, tmp_path: Path, monkeypatch: pyte
             result = CliRunner().invoke(kongbox, asked, prog_name="kongbox")
             assert result.exit_code == 0, f"{shlex.join(words)}: {result.output}"
             assert result.output.strip()
+
+
+TOLD = [page for page in PAGES if page.parent.name != "rulebook"]  # the rulebook keeps the words of its sources
+
+
+@pytest.mark.parametrize("page", TOLD, ids=lambda page: page.name)
+def test_players_are_they(page: Path) -> None:
+    """Nobody is "he", and nobody goes without a head: "Who discards …"."""
+    text = page.read_text(encoding="utf-8")
+    assert not re.findall(r"^.*\b(?:he|him|his)\b.*$", text, re.MULTILINE | re.IGNORECASE)
+    assert not re.findall(r"^.*(?:^- |[.;:|] )Who [a-z]+s .*$", text, re.MULTILINE)
