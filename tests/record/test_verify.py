@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from recorded import contents, edited, forge, write_session
 
-from kongbox.record import BadRecord, read, verify
+from kongbox.bots import choose_action
+from kongbox.game import Table
+from kongbox.record import BadRecord, Recorder, read, replay, verify
 
 Edit = Callable[[dict[str, Any]], Any]
 
@@ -256,3 +258,33 @@ def test_lines_that_are_no_json(game: Path, tmp_path: Path, raw: bytes, line: in
     lines[line - 1] = raw
     report = verify(forge(tmp_path / "forged", lines))
     assert (report.ok, report.line) == (False, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "edit", "named"),
+    [
+        (2, put("streak", 10**9), 2),
+        (3, lambda line: line | {"moves": ["0 ruled-withdrawn-claim"] * 2_000}, 3),
+        (5, put("next", "dealer", 7), 5),
+        (5, put("next", {"code": "keeps"}), 5),
+    ],
+)
+def test_what_no_table_can_do_is_the_fault_of_its_line(tmp_path: Path, line: int, edit: Edit, named: int) -> None:
+    """Separate hands and sessions alike: `verify` reports, and `replay` names the line."""
+    path, ruled = tmp_path / "hands.jsonl", Table("redux", seed=4)
+    ruled.rule(1, "withdrawn-claim")
+    while not ruled.over:
+        ruled.step(ruled.waiting[0], choose_action(ruled, ruled.waiting[0], "greedy"))
+    if line == 5:
+        write_session(path, 5, 1)
+    else:
+        with Recorder.of_hands(path, ruled.ruleset, ["A", "B", "C", "D"]) as recorder:
+            recorder.lone_hand(ruled.state, ruled.log)
+    assert verify(path).ok
+    lines = contents(edited(path, tmp_path / "forged.jsonl", line, edit))
+    forged = forge(tmp_path / "forged.jsonl", lines[:-1])  # its closing line has the seal of the true one
+    report = verify(forged)
+    assert (report.ok, report.line) == (False, named)
+    with pytest.raises(BadRecord) as caught:
+        list(replay(read(forged)))
+    assert caught.value.line == named

@@ -1,6 +1,6 @@
 """What happens once a hand is over, as `Match.conclude` finds it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -29,9 +29,13 @@ class NextDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """
 
     code: Turn
-    dealer: int | None = None
+    dealer: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
     stays: bool = False
     prevailing: Literal["E", "S", "W", "N"] | None = None
     why: Why | None = None
     goulash: bool = False
     box: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.dealer is None) != (self.code == "over"):
+            raise ValueError("somebody deals next unless all is over")

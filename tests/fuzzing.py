@@ -1,0 +1,167 @@
+"""What the fuzz shares: chance from a seed, texts and values made wrong, and a bound on the time of every case."""
+
+import random
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import msgspec
+
+SECONDS = 10
+"""For one case, on a machine that is busy with something else; each takes some milliseconds."""
+NUMBERS = [
+    -1,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    7,
+    13,
+    96,
+    97,
+    127,
+    128,
+    255,
+    32767,
+    32768,
+    10**9,
+    2**31,
+    2**53,
+    2**63 - 1,
+    2**63,
+    2**64 - 1,
+    10**15,
+]
+WORDS = [
+    "",
+    " ",
+    "x",
+    "N",
+    "7b",
+    "2 discard 7b",
+    "\x1b[2J",
+    "é東",
+    "\x00",
+    "true",
+    "-1",
+    "--5",
+    "1e9",
+    "a.b.c",
+    "[[[",
+    "limit",
+    "${x}",
+    "%s",
+]
+VALUES: list[Any] = [*NUMBERS, *WORDS, None, True, False, [], {}, [[]], [0] * 50, "9" * 300, 1.5, {"a": 1}]
+
+
+class TooSlow(BaseException):
+    """A case takes longer than any may; nothing catches it but the test."""
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    """No case may hang."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise TooSlow
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def mangled(text: str, chance: random.Random, tokens: list[str], times: int = 3) -> str:
+    """A text with some spans left out, doubled, moved or replaced."""
+    for _ in range(chance.randint(1, times)):
+        first = chance.randrange(len(text) + 1)
+        last = min(len(text), first + chance.choice([1, 1, 2, 5, 20]))
+        span = text[first:last]
+        match chance.randrange(6):
+            case 0:
+                text = text[:first] + text[last:]
+            case 1:
+                text = text[:last] + span * chance.choice([1, 2, 30]) + text[last:]
+            case 2:
+                text = text[:first] + chance.choice(tokens) + text[last:]
+            case 3:
+                text = text[:first] + chance.choice(tokens) + text[first:]
+            case 4:
+                text = text[:first] + chr(chance.choice([0, 9, 27, 34, 39, 92, 127, 0x9B, 0x202E, 0x1F004])) + text[last:]
+            case _:
+                lines = text.splitlines(keepends=True)
+                chance.shuffle(lines) if len(lines) < 4 else lines.insert(0, lines.pop(chance.randrange(len(lines))))
+                text = "".join(lines)
+    return text
+
+
+def places(value: Any) -> Iterator[list[Any]]:
+    """The paths to everything that a value of JSON holds."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in inner:
+        yield [key]
+        for path in places(item):
+            yield [key, *path]
+
+
+def lied_within(value: Any, chance: random.Random) -> Any:
+    """A value of JSON that lies at any one of its places, deep ones as likely as others."""
+    paths = list(places(value))
+    if not paths:
+        return lied(value, chance)
+    *path, key = chance.choice(paths)
+    whole = inner = msgspec.json.decode(msgspec.json.encode(value))
+    for step in path:
+        inner = inner[step]
+    inner[key] = lied(inner[key], chance)
+    return whole
+
+
+def lied(value: Any, chance: random.Random) -> Any:
+    """A value of JSON of which one part says something else."""
+    if isinstance(value, dict) and value and chance.random() < 0.95:
+        key = chance.choice(list(value))
+        match chance.randrange(12):
+            case 0:
+                return {other: item for other, item in value.items() if other != key}
+            case 1:
+                return value | {chance.choice(WORDS): chance.choice(VALUES)}
+            case _:
+                return value | {key: lied(value[key], chance)}
+    if isinstance(value, list) and value and chance.random() < 0.95:
+        place = chance.randrange(len(value))
+        match chance.randrange(10):
+            case 0:
+                return value[:place] + value[place + 1 :]
+            case 1:
+                return value[:place] + [value[place]] * chance.choice([2, 3, 2_100]) + value[place + 1 :]
+            case 2:
+                return chance.sample(value, len(value))
+            case 3:
+                return value[: place + 1]
+            case _:
+                return [*value[:place], lied(value[place], chance), *value[place + 1 :]]
+    if isinstance(value, str) and chance.random() < 0.6:
+        match chance.randrange(3):
+            case 0:
+                parts = value.split(" ")
+                return " ".join(chance.sample(parts, len(parts)))
+            case 1:
+                return mangled(value, chance, WORDS)
+            case _:
+                return value + chance.choice(WORDS)
+    if type(value) is int and chance.random() < 0.5:
+        return value + chance.choice([-1, 1, 2, -7, 100])
+    return chance.choice(VALUES)
