@@ -1,5 +1,7 @@
 """Interpreted equals compiled, and compiled hands, at length a hundred thousand, keep the laws. (RX-EQ-1, RX-PAY-2)"""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -20,6 +22,7 @@ PUNG_CHOW = Ruleset.load("pung_chow")
 LIMIT = Ruleset.load("pung_chow_limit")
 DUMMIES = Ruleset.load("dummies")
 GOULASH = Ruleset.load("bmja").goulash
+BOUND = Ruleset.load(Path(__file__).with_name("bound.toml"))
 JOKERS = Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash
 
 
@@ -66,6 +69,7 @@ CASES = [
     pytest.param(GOULASH, "greedy", 10, 300, id="goulash"),
     pytest.param(GOULASH, "random", 11, 100, id="goulash-random"),
     pytest.param(JOKERS, "keen", 12, 20, id="jokers-keen"),
+    pytest.param(BOUND, "greedy", 13, 300, id="bound"),
 ]
 
 
@@ -84,6 +88,23 @@ def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(rules, bot, see
         seen |= {log.event[row, 0] for row in range(log.events)}
     if hands >= 1000:
         assert {n.E_KONG, n.E_CONCEALED, n.E_ADDED, n.E_REPLENISH, n.E_BONUS, n.E_WIN, n.E_WASHOUT} <= seen
+
+
+def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes():
+    """Sixteen digits, doubled by the dealer and paid by three: nothing is cut, nothing wraps."""
+    _, _, outcomes = compiled(BOUND, ["greedy"] * 4, 13, 300, keep=False)
+    won = outcomes[outcomes["winner"] != NONE]
+    plain = won[won["special"] == NONE]
+    totals = plain["score"][np.arange(len(plain)), plain["winner"]]
+    assert len(plain) > 20
+    assert totals.tolist() == [int(points) << 44 for points in plain["points"]]
+    assert totals.max() > 2**48
+    assert [sum(map(int, net)) for net in won["net"]] == [0] * len(won)
+    gains = {
+        int(net[winner]) // int(score[winner])
+        for net, score, winner in zip(plain["net"], plain["score"], plain["winner"], strict=True)
+    }
+    assert gains <= {4, 6} and 4 in gains
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

@@ -20,6 +20,7 @@ from .choices import BY_ROWS, COMMON
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .files import open_regular, resolved
 from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under
+from .largest import HALF_LIMIT, number, too_large
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
 
@@ -27,8 +28,6 @@ LARGEST = 1_000_000
 """Bytes of the largest sheet that is read."""
 HIGHEST = 20
 """Sheets that may extend one another."""
-HALF_LIMIT = "half_limit"
-"""In a row, half of the limit, or of a special hand's value where there is no limit. (Ruling 58)"""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets that come with the program."""
 
@@ -179,9 +178,11 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
         yield Fault(f".{'options' if name in sheet.options else 'procedure'}.{name}", what)
     seen: set[str] = set()
     variants = 0
+    countable = True
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
         for place, row in enumerate(rows):
             for key, what in wrong_with(row, options, seen):
+                countable = False
                 yield Fault(f".rows.{part}[{place}].{key}", what)
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
@@ -189,6 +190,9 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
                 yield Fault(f".rows.{part}[{place}].template", f"one too many: in all suits there is room for {MOST_VARIANTS}")
     if len(seen) > MOST_ROWS:
         yield Fault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+    if countable:
+        for path, _, what in too_large(sheet, options):
+            yield Fault(f".rows.{path}", what)
     yield from wrong_with_cannon(sheet, options, seen)
     numbers = {"start": sheet.start, "version": sheet.version}
     numbers |= {f"procedure.{name}": value for name, value in sheet.procedure.items() if name in WIDEST}
@@ -198,9 +202,9 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
             yield Fault(f".{name}", f"{value} is out of range: {widest}")
     for part in ("options", "procedure"):
         for name, value in getattr(sheet, part).items():
-            for number in value if isinstance(value, (list, tuple)) else ():
-                if type(number) is int and not AMOUNT.admits(number):
-                    yield Fault(f".{part}.{name}", f"{number} is out of range: {AMOUNT}")
+            for amount in value if isinstance(value, (list, tuple)) else ():
+                if type(amount) is int and not AMOUNT.admits(amount):
+                    yield Fault(f".{part}.{name}", f"{amount} is out of range: {AMOUNT}")
     for name, allowed in sheet.allowed.items():
         yield from wrong_with_allowed(sheet, name, allowed)
     for name, value in sheet.options.items():
@@ -253,13 +257,6 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[tuple[str, str]]:
             yield key, f"{named}{number(worth, options)} is out of range: {WIDEST[key]}"
 
 
-def number(value: int | str, options: Options) -> int:
-    """A row's number, looked up where it names an option."""
-    if value == HALF_LIMIT:
-        return (options.limit or options.special_value) // 2
-    return int(getattr(options, value)) if isinstance(value, str) else value
-
-
 def suits_of(row: Row) -> int:
     """In how many suits the tiles that a row names may lie."""
     if row.template is None:
@@ -287,10 +284,10 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
             yield Fault(f"{path}.pattern", f"no danger is called {danger.pattern!r}{did_you_mean(danger.pattern, list(DANGERS))}")
         if len(danger.wins) > MOST_WINS:
             yield Fault(f"{path}.wins", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
-        for number, win in enumerate(danger.wins):
+        for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
                 yield Fault(
-                    f"{path}.wins[{number}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}"
+                    f"{path}.wins[{which}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}"
                 )
     for place, one in enumerate(cannon.excuses):
         if one.pattern not in EXCUSES:

@@ -52,7 +52,8 @@ from ..core.state.record import Record
 from ..core.state.records import Lookup, Rules, Table
 from ..tiles import NONE
 from .form import BadSheet, did_you_mean
-from .load import check, load_file, load_shipped, not_allowed, not_together, number, wrong_numbers
+from .largest import number, too_large
+from .load import check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .schema import Danger, Options, Row, Sheet
 from .template import variants_of
 
@@ -134,6 +135,8 @@ class Ruleset:
         for row in sheet.rows.all():
             for key, complaint in wrong_numbers(row, made):
                 raise BadSheet(f"option {complaint}, the {key} of {row.rule}", code="bad-option")
+        for _, rule, complaint in too_large(sheet, made):
+            raise BadSheet(f"option {', '.join(options)}: {rule}: {complaint}", code="bad-option")
         return type(self)(sheet, is_goulash=self.is_goulash)
 
     @property

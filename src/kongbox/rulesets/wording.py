@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 from ..core.state.registry import EXCUSES, PATTERNS
 from .choices import CHOICES, said
-from .load import HALF_LIMIT, number
+from .largest import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
 from .template import in_words

@@ -1,0 +1,100 @@
+"""What a sheet can reach stays within whole numbers that nothing rounds or wraps."""
+
+from pathlib import Path
+
+import pytest
+from row_cases import row_cases, rows_of
+
+from kongbox import score, settle
+from kongbox.errors import KongboxError
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.form import BadSheet
+from kongbox.rulesets.largest import LARGEST_TOTAL, parts, times, too_large
+
+ROW = '{{ pattern = "mahjong", id = "{id}", name = "A row", who = "winner", {worth}, clause = "RX-SC-4" }}'
+PLAIN = """extends = "redux"
+[options]
+limit = 0
+mahjong_points = 10
+[rows]
+leave_out = [{out}]
+{part} = [
+    {rows}
+]
+"""
+DOUBLERS = [row.rule for row in Ruleset.load("redux").sheet.rows.doublers]
+
+
+def house(path: Path, part: str, rows: list[str], out: list[str]) -> Path:
+    """A house's sheet with rows of its own."""
+    made = [ROW.format(id=f"row_{place}", worth=worth) for place, worth in enumerate(rows)]
+    left = ", ".join(f'"{one}"' for one in out)
+    path.write_text(PLAIN.format(out=left, part=part, rows=",\n    ".join(made)), encoding="utf-8")
+    return path
+
+
+def most(ruleset: Ruleset) -> int:
+    """The points of a winner by that reckoning, before doubling."""
+    return sum(part.points for part in parts(ruleset.sheet, ruleset.options, "winner") if not part.row.value)
+
+
+def test_a_sheet_that_could_wrap_is_refused_by_line_and_key(tmp_path: Path) -> None:
+    path = house(tmp_path / "rich.toml", "doublers", ["doublers = 1", "doublers = 100", "doublers = 100"], DOUBLERS)
+    with pytest.raises(BadSheet) as refused:
+        Ruleset.load(path)
+    line = next(n for n, text in enumerate(path.read_text().splitlines(), 1) if "doublers = 100" in text)
+    assert f"rich.toml:{line}: rows.doublers" in refused.value.message
+    assert "2^53 = 9,007,199,254,740,992" in refused.value.message
+
+
+def test_so_it_is_where_an_option_makes_it_so(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('extends = "redux"\n[options]\nlimit = 0\n[allowed]\nall_flowers_doublers = { from = 0, to = 100 }\n')
+    ruleset = Ruleset.load(path)
+    assert ruleset.choose({"all_flowers_doublers": 10}).options.all_flowers_doublers == 10
+    with pytest.raises(BadSheet) as refused:
+        ruleset.choose({"all_flowers_doublers": 30})
+    assert refused.value.code == "bad-option" and "all_flowers_doublers" in refused.value.message
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_sheets_of_the_program_are_far_from_it(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    assert list(too_large(ruleset.sheet, ruleset.options)) == []
+
+
+def at_the_bound(tmp_path: Path, more: int) -> Path:
+    """A sheet that can reach the bound, or so many doublers more."""
+    plain = Ruleset.load(house(tmp_path / "plain.toml", "doublers", ["doublers = 0"], DOUBLERS))
+    left = (LARGEST_TOTAL // most(plain)).bit_length() - 1
+    return house(tmp_path / "bound.toml", "doublers", [f"doublers = {left + more}"], DOUBLERS)
+
+
+def test_nothing_is_cut_below_the_bound_and_no_limit_is_told(tmp_path: Path) -> None:
+    ruleset = Ruleset.load(at_the_bound(tmp_path, 0))
+    doublers = ruleset.sheet.rows.doublers[0].doublers
+    assert isinstance(doublers, int) and doublers > 40
+    found = score("_2222b _3333c _4444d 99c 78d .9d", ruleset, seat="S", won="wall", options={"special_hands": []})
+    assert (found.doublers, found.total, found.capped) == (doublers, (found.points or 0) << doublers, False)
+    assert 2**48 < found.total <= LARGEST_TOTAL
+    with pytest.raises(BadSheet):
+        Ruleset.load(at_the_bound(tmp_path, 1))
+
+
+def test_no_row_counts_more_often_than_is_reckoned() -> None:
+    for case in row_cases():
+        row = rows_of(case.ruleset).get(case.about)
+        if row is not None:
+            assert case.expects.get("times", 0) <= times(row.pattern), case.id
+
+
+@pytest.mark.parametrize("value", [-1, 10**12 + 1, 2**63, 10**30])
+def test_what_is_settled_is_bounded_too(value: int) -> None:
+    scores = {"E": 0, "S": 10**12, "W": 5, "N": 0}
+    assert settle("redux", "S", scores, options={"limit": 0}).net["S"] == 4 * 10**12
+    for wrong in ({"W": value}, {"S": value}):
+        with pytest.raises(KongboxError) as refused:
+            settle("redux", "S", scores | wrong, options={"limit": 0})
+        assert refused.value.code == "bad-score"
+    with pytest.raises(KongboxError):
+        settle("redux", "S", scores, holdings=scores | {"W": value})
