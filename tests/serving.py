@@ -19,6 +19,8 @@ from kongbox.server.files import STATIC
 from kongbox.server.room import Room
 
 AT_ONCE = (0.0, 0.0)
+PATIENCE = 60
+"""Seconds after which something that must come is missed: many, for a machine may be busy with something else."""
 View = dict[str, Any]
 
 
@@ -42,11 +44,11 @@ def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
         yield f"127.0.0.1:{listener.getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(PATIENCE)
 
 
 class Page:
-    """One end of a socket to a table; no answer within ten seconds is an error."""
+    """One end of a socket to a table; no answer within a minute is an error."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -57,7 +59,7 @@ class Page:
 
     def receive(self) -> dict[str, Any]:
         """The next message from the table."""
-        message: dict[str, Any] = json.loads(self.connection.recv(timeout=10))
+        message: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
         return message
 
     def first_view(self) -> View:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
-from serving import served
+from serving import PATIENCE, served
 
 from kongbox.server.evening import Evening
 
@@ -17,6 +17,8 @@ DESKTOP = (1280, 800)
 PHONE = (390, 844)
 KEYS = {"mahjong": "m", "kong": "k", "conceal": "k", "add": "k", "pung": "p", "chow": "c", "pass": " "}
 DIGITS = "1234567890-="
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Player:
@@ -39,7 +41,7 @@ class Player:
 
     def settle(self) -> None:
         """Wait until the page shows that something is asked, or that the hand is over."""
-        for _ in range(1000):
+        for _ in range(PATIENCE * 100):
             if self.table.bot_due is None and self.seen == self.table.serial:
                 break
             self.page.wait_for_timeout(10)
@@ -106,7 +108,7 @@ class Player:
         self.page.keyboard.press("Space")
 
     def _await_answer(self, action: str, before: int, answers: int = 1) -> None:
-        for _ in range(1000):
+        for _ in range(PATIENCE * 100):
             if self.seen >= before + answers:
                 return self.settle()
             if self.page.get_by_test_id("refusal").count():
@@ -206,7 +208,7 @@ def sit_down(
         page = context.new_page()
         if before is not None:
             before(page)
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         player = Player(page, table, way)

@@ -23,6 +23,8 @@ def play(player: Player, hand: Hand) -> None:
 
 def check_sheet(player: Player, text: str) -> None:
     """The sheet says how the hand ended, and all that the engine knows of it."""
+    expect(player.page.get_by_test_id("sheet")).to_contain_text(text)
+    player.settle()
     result = player.table.view().result
     assert result is not None
     sheet = player.text("sheet")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from recorded import write_session
+from serving import PATIENCE
 
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parents[2]
@@ -20,7 +21,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBY
 def run(*words: str, options: tuple[str, ...] = (), **extra: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, *options, *PROGRAM, *words]
     return subprocess.run(
-        command, check=False, capture_output=True, text=True, encoding="utf-8", env=ENVIRONMENT | extra, timeout=60
+        command, check=False, capture_output=True, text=True, encoding="utf-8", env=ENVIRONMENT | extra, timeout=PATIENCE
     )
 
 
@@ -81,7 +82,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
 def test_nobody_reads_the_answer(words: str, redirected: str, status: int) -> None:
     """Standard output closed, or full: never a traceback."""
     program = f"{sys.executable} -c '{PROGRAM[1]}' {words} {redirected}"
-    result = subprocess.run(program, shell=True, check=False, capture_output=True, text=True, env=ENVIRONMENT, timeout=60)
+    result = subprocess.run(program, shell=True, check=False, capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE)
     assert result.stderr.count("\n") <= 1 and "Traceback" not in result.stderr
     if words == "rules show redux":
         assert (result.returncode, result.stderr.startswith("error: ")) == (status, status == 1)
@@ -90,7 +91,7 @@ def test_nobody_reads_the_answer(words: str, redirected: str, status: int) -> No
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_an_interrupted_command() -> None:
     ours = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whoever runs the tests may ignore it
-    waiting = "import kongbox.record, time; kongbox.record.verify = lambda *_: print('', flush=True) or time.sleep(60)"
+    waiting = f"import kongbox.record, time; kongbox.record.verify = lambda *_: print('', flush=True) or time.sleep({PATIENCE})"
     with subprocess.Popen(
         [sys.executable, "-c", f"{ours}; {waiting}; {PROGRAM[1]}", "verify", "game.jsonl"],
         stdout=subprocess.PIPE,
@@ -99,9 +100,12 @@ def test_an_interrupted_command() -> None:
         env=ENVIRONMENT,
     ) as program:
         assert program.stdout is not None
-        program.stdout.readline()
-        program.send_signal(signal.SIGINT)
-        _, told = program.communicate(timeout=60)
+        try:
+            program.stdout.readline()
+            program.send_signal(signal.SIGINT)
+            _, told = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
     assert told.split() == ["error:", "stopped"]
     assert program.returncode == 130
 
@@ -131,7 +135,7 @@ def test_replay_in_a_terminal(tmp_path: Path) -> None:
         os.write(ours, b"b")
         assert "Now: " in read_until(ours, "q: quit"), "back from a deal leads to the settlement before it"
         os.write(ours, b"q")
-        assert program.wait(30) == 0
+        assert program.wait(PATIENCE) == 0
     finally:
         program.kill()
         program.wait()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import sat_down, served
+from serving import PATIENCE, sat_down, served
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.notation import read_hand
@@ -27,7 +27,7 @@ players = 3
 
 def get(address: str, path: str) -> Any:
     """What the server answers, read."""
-    connection = HTTPConnection(address, timeout=10)
+    connection = HTTPConnection(address, timeout=PATIENCE)
     connection.request("GET", path)
     answer = connection.getresponse()
     assert (answer.status, answer.getheader("content-type"), answer.getheader("cache-control")) == (

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from serving import Page, page_at, sat_down, served
+from serving import PATIENCE, Page, page_at, sat_down, served
 from situations import wall_for
 from websockets.exceptions import ConnectionClosed
 
@@ -292,7 +292,7 @@ def test_given_walls_are_dealt_and_functions_can_play() -> None:
 
 def get(address: str, path: str = "/", method: str = "GET", **headers: str) -> tuple[int, str, Message]:
     """The status, the text and the headers of an answer."""
-    connection = HTTPConnection(address, timeout=10)
+    connection = HTTPConnection(address, timeout=PATIENCE)
     connection.request(method, path, headers=headers)
     with closing(connection), connection.getresponse() as answer:
         return answer.status, answer.read().decode(), answer.headers
@@ -432,7 +432,7 @@ def test_a_table_is_served_from_the_command_to_the_first_view() -> None:
         with page_at(address) as page:
             page.first_view()
             serving.send_signal(signal.SIGINT)
-            assert serving.wait(10) == 0
+            assert serving.wait(PATIENCE) == 0
         assert "The table is closed." in serving.stdout.read()
         assert serving.stderr.read() == ""
     finally:
