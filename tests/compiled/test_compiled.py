@@ -14,9 +14,9 @@ from clauses import ROOT
 
 import kongbox
 from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, progress, useful_many
+from kongbox.compiled.build import numba_type, signature
 from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, sources
 from kongbox.compiled.entry import entry
-from kongbox.compiled.twins import numba_type, signature
 from kongbox.core.hand.distance import melds_and_eye, seven_pairs, thirteen_orphans
 from kongbox.core.hand.hands import gain
 from kongbox.core.hand.waits import discard_table, useful_bits

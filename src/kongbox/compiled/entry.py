@@ -69,7 +69,7 @@ class Entry(Generic[P, R]):
             raise NoCompiler(
                 "this needs the compiler Numba, which is not installed; try: pip install 'kongbox[sim]'", code="no-compiler"
             ) from None
-        from .twins import compile_entry
+        from .build import compile_entry
 
         began = False
 

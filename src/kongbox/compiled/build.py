@@ -1,51 +1,38 @@
 # mypy: disallow-untyped-calls=False
-"""Compiled twins of the kernels: the one module that rests on Numba's internals.
+"""From kernels to compiled code.
 
 A kernel is compiled once, for the signature that its annotations declare (a record by reference, an integer as int64), in a
-namespace of its own where the names of kernels mean their twins. The plain functions stay as they are.
+namespace of its own where the names of kernels mean compiled ones. The plain functions stay as they are.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import os
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, get_args, get_type_hints
 
-import numba
 from numba import from_dtype, types
-from numba.core import event
-from numba.core.registry import CPUDispatcher
 from numpy import asarray, dtype
 
 from ..core.state.record import Record
 from ..core.state.registry import KERNELS
-from .drafts import DraftCompiler, WholeCompiler
 
-OPTIONS = {"nopython": True, "nogil": True, "boundscheck": None}
+OPTIONS = {"nogil": True, "boundscheck": None}
 
 
-class Twin(CPUDispatcher):
-    """Compiles itself when another twin first calls it, and only for what it declares."""
+@cache
+def means() -> Any:
+    """How kernels are compiled: by `internals`, or by `plain` where Numba is another or KONGBOX_PLAIN_NUMBA is 1."""
+    from . import plain
 
-    declared: Any = None
-    busy = False
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        """What Numba asks of a function that compiled code calls."""
-        if not self.busy:
-            self.busy = True  # types of a call that recurs would be asked for while they are being found
-            self.compile(self.declared)
-            self.disable_compile()
-        return super().get_call_template(args, kws)
-
-    def add_overload(self, result: Any) -> None:
-        """A draft has no address: it is known by its twin."""
-        self.overloads[tuple(result.signature.args)] = result
-        self.targetctx.insert_user_function(self, result.fndesc, [result.library])
-
-    def get_overload(self, sig: Any) -> Any:
-        """What compiled code that calls the kernel knows it by."""
-        return self
+    if os.environ.get("KONGBOX_PLAIN_NUMBA") == "1":
+        return plain
+    try:
+        from . import internals
+    except (ImportError, AttributeError):
+        return plain
+    return internals
 
 
 def numba_type(hint: Any) -> Any:
@@ -96,24 +83,21 @@ def constant(value: Any) -> Any:
     return value
 
 
-def twins() -> dict[Callable[..., Any], Twin]:
-    """The twin of every kernel known by now; none is compiled before it is called."""
+def kernels() -> dict[Callable[..., Any], Any]:
+    """Every kernel known by now with what compiles it; none is compiled before it is called."""
     fresh: list[dict[str, Any]] = []
     for function in KERNELS[len(_made) :]:
         if id(function.__globals__) not in _spaces:
             _spaces[id(function.__globals__)] = dict(function.__globals__)
             fresh.append(_spaces[id(function.__globals__)])
-        options = {**OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         plain = with_names(function, _spaces[id(function.__globals__)])
-        twin = Twin(plain, targetoptions=options, pipeline_class=DraftCompiler)
-        twin.declared = signature(function)
-        _made[function] = twin
+        _made[function] = means().compile_kernel(plain, signature(function), OPTIONS)
     for space in fresh:
         space.update(shadows(space))
     return _made
 
 
-_made: dict[Callable[..., Any], Twin] = {}
+_made: dict[Callable[..., Any], Any] = {}
 _spaces: dict[int, dict[str, Any]] = {}
 
 
@@ -130,58 +114,8 @@ def shadows(space: dict[str, Any]) -> dict[str, Any]:
 
 def compile_entry(function: Callable[..., Any], folder: Path | None, compiling: Callable[[], None]) -> Any:
     """An entry point as compiled code, from the cache in `folder` where it is there; `compiling` is called where it is not."""
-    twins()
+    kernels()
     space = dict(function.__globals__)
     space.update(shadows(space))
-    entry = CPUDispatcher(with_names(function, space), targetoptions=OPTIONS, pipeline_class=WholeCompiler)
-    if folder is not None:
-        with cached_in(folder):
-            entry.enable_caching()
-    with telling(compiling, entry):
-        try:
-            entry.compile(signature(function))
-        except OSError:  # the disk is full: it is compiled all the same
-            if not entry.overloads:
-                raise
-    entry.disable_compile()
-    return entry
-
-
-@contextmanager
-def cached_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder for what is decorated meanwhile; other users of Numba keep theirs."""
-    config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
-
-
-class Listener(event.Listener):
-    """Hears that an entry point was not in the cache."""
-
-    def __init__(self, entry: Any, tell: Callable[[], None]) -> None:
-        self.entry = entry
-        self.tell = tell
-
-    def on_start(self, event: Any) -> None:
-        """A compilation begins."""
-        if event.data["dispatcher"] is self.entry:
-            self.tell()
-
-    def on_end(self, event: Any) -> None:
-        """A compilation has ended."""
-
-
-@contextmanager
-def telling(tell: Callable[[], None], entry: Any) -> Iterator[None]:
-    """Call `tell` when the entry point is compiled meanwhile."""
-    listener = Listener(entry, tell)
-    events: Any = event
-    events.register("numba:compile", listener)
-    try:
-        yield
-    finally:
-        events.unregister("numba:compile", listener)
+    loop, declared = with_names(function, space), signature(function)
+    return means().compile_loop(loop, declared, OPTIONS, folder, compiling)
