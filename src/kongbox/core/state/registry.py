@@ -1,12 +1,19 @@
 """What makes a function part of the game, and nothing else: four decorators and their registries."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar, overload
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 KERNELS: list[Callable[..., Any]] = []
 PATTERNS: dict[str, Callable[..., int]] = {}
+ASKS: dict[str, frozenset[str]] = {}
+"""By pattern, what it asks of the circumstances under which a hand was won."""
+CIRCUMSTANCES = frozenset(
+    {"how", "drawn", "loose", "final", "calling", "kept", "heaven", "earth", "chain", "thirteenth", "waits"}
+)
+"""The fields of a hand that are no tiles: they tell how it was won."""
 DANGERS: dict[str, Callable[..., int]] = {}
 EXCUSES: dict[str, Callable[..., int]] = {}
 
@@ -17,9 +24,27 @@ def kernel(function: F) -> F:
     return function
 
 
-def pattern(function: F) -> F:
-    """Register a kernel that says how often something is true of a hand; sheets name it."""
+@overload
+def pattern(function: F) -> F: ...
+@overload
+def pattern(*, asks: tuple[str, ...]) -> Callable[[F], F]: ...
+def pattern(function: F | None = None, *, asks: tuple[str, ...] = ()) -> F | Callable[[F], F]:
+    """Register a kernel that says how often something is true of a hand; sheets name it.
+
+    `asks` are the circumstances that it depends on; one that only looks at tiles declares none.
+    """
+    if function is None:
+        return partial(add_pattern, asks=asks)
+    return add_pattern(function, asks)
+
+
+def add_pattern(function: F, asks: tuple[str, ...]) -> F:
+    """A pattern, with the circumstances that it asks for."""
+    unknown = set(asks) - CIRCUMSTANCES
+    if unknown:
+        raise ValueError(f"{function.__name__}: {', '.join(sorted(unknown))} is no circumstance")
     PATTERNS[function.__name__] = function
+    ASKS[function.__name__] = frozenset(asks)
     return kernel(function)
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ...core.state import codes as n
-from ...core.state.registry import PATTERNS
+from ...core.state.registry import ASKS
 from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
@@ -81,25 +81,25 @@ MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
 """In a set of a kind."""
 
 
-ASKS = {
+TOLD = {
     "original_call": {"calling", "kept"},
     "heaven": {"heaven", "kept"},
     "earth": {"earth", "kept"},
     "kong_on_kong": {"chain"},
     "thirteenth": {"thirteenth"},
 }
-"""What a pattern reads of a hand where it depends on a circumstance."""
+"""By what `score` is told, the circumstances that it tells of."""
 
 
 def asked_for(claim: str, ruleset: Ruleset) -> bool:
     """Does any row of the sheet depend on a circumstance?"""
-    read = {name for row in ruleset.sheet.rows.all() for name in PATTERNS[row.pattern].__code__.co_names}
-    return not read.isdisjoint(ASKS[claim])
+    asked = frozenset[str]().union(*(ASKS[row.pattern] for row in ruleset.sheet.rows.all()))
+    return not asked.isdisjoint(TOLD[claim])
 
 
 def losers_call(ruleset: Ruleset) -> bool:
     """Does an original call earn a loser anything? (BM-SC-4)"""
-    return any(row.who != "winner" and "calling" in PATTERNS[row.pattern].__code__.co_names for row in ruleset.sheet.rows.all())
+    return any(row.who != "winner" and "calling" in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
 
 
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> list[tuple[bool, str]]:

@@ -110,31 +110,31 @@ def clear_suit(hand: Hand) -> int:
     return hand.suits == 1 and hand.honours == 0
 
 
-@pattern
+@pattern(asks=("loose",))
 def won_on_loose_tile(hand: Hand) -> int:
     """The last tile is a loose tile. (RX-SC-6)"""
     return hand.loose
 
 
-@pattern
+@pattern(asks=("final",))
 def final_tile(hand: Hand) -> int:
     """Mahjong with the final tile. (RX-PLAY-21)"""
     return hand.final
 
 
-@pattern
+@pattern(asks=("how", "final"))
 def final_tile_drawn(hand: Hand) -> int:
     """The final tile, drawn. (PC2-BON-2)"""
     return hand.final == 1 and hand.how != FROM_DISCARD and hand.how != FROM_KONG
 
 
-@pattern
+@pattern(asks=("how",))
 def robbing_the_kong(hand: Hand) -> int:
     """The last tile is robbed from a kong. (RX-SC-6)"""
     return hand.how == FROM_KONG
 
 
-@pattern
+@pattern(asks=("calling",))
 def original_call(hand: Hand) -> int:
     """Fishing was announced at the first discard, and the thirteen tiles kept. (RX-PLAY-6)"""
     return hand.calling
@@ -152,7 +152,7 @@ def honours_alone(hand: Hand) -> int:
     return hand.suits == 0
 
 
-@pattern
+@pattern(asks=("kept",))
 def original_hand(hand: Hand) -> int:
     """Mahjong with the tiles that were dealt and the last one. (PC1-SC-3)"""
     return hand.kept
@@ -194,13 +194,13 @@ def all_concealed_with_honours(hand: Hand) -> int:
     return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
 
 
-@pattern
+@pattern(asks=("how", "final"))
 def last_live_tile(hand: Hand) -> int:
     """Mahjong with the last tile of the live wall, drawn. (BM-SC-5)"""
     return hand.final == 1 and hand.how == FROM_WALL
 
 
-@pattern
+@pattern(asks=("how", "final"))
 def final_discard(hand: Hand) -> int:
     """Mahjong with the final discard. (BM-SC-5)"""
     return hand.final == 1 and hand.how == FROM_DISCARD

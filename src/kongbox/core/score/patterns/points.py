@@ -91,7 +91,7 @@ def mahjong(hand: Hand) -> int:
     return hand.winner
 
 
-@pattern
+@pattern(asks=("waits",))
 def only_possible(hand: Hand) -> int:
     """One kind of tile only could complete the thirteen. (RX-PLAY-7)"""
     return hand.waits == 1
@@ -109,7 +109,7 @@ def last_tile_forms_eye_of_majors(hand: Hand) -> int:
     return last_completes(hand, PAIR) and MAJOR[hand.won] == 1
 
 
-@pattern
+@pattern(asks=("drawn",))
 def last_tile_drawn(hand: Hand) -> int:
     """The last tile is drawn from the wall. (RX-SC-4)"""
     return hand.drawn
