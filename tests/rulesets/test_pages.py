@@ -124,3 +124,11 @@ def test_pages_speak_of_players_as_they(name: str) -> None:
     text = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     assert not re.findall(r"\b(?:he|him|his)\b", text, re.IGNORECASE)
     assert not re.findall(r"(?:^|[.:;] )Who [a-z]+", text, re.MULTILINE)
+
+
+@pytest.mark.clause("RX-AID-2")
+def test_without_scores_nothing_is_told_of_payment() -> None:
+    for name in SHIPPED:
+        told = rules_in_words(Ruleset.load(name, {"scoring": False}).sheet)
+        assert [one.option for one in told["Score"]] == ["scoring"]
+        assert not {"Payment", "Dangerous tiles"} & set(told)

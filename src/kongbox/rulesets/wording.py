@@ -39,15 +39,20 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
     patterns = {row.pattern for row in sheet.rows.all()}
     told: dict[str, list[Sentence]] = {}
     for heading, choices in CHOICES.items():
+        if not options.scoring and heading == "Payment":
+            continue
         lines = []
         for name, choice in choices.items():
             text = said(choice.says, getattr(options, name, None), options)
+            if not options.scoring and heading == "Score" and name != "scoring":
+                continue
             if text and patterns & ASKED_BY.get(name, patterns):
                 lines.append(Sentence(name, text, sheet.clauses.get(name, "")))
-        lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
+        if options.scoring or heading != "Score":
+            lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:
             told[heading] = lines
-    if options.cannon != "off":
+    if options.cannon != "off" and options.scoring:
         told["Dangerous tiles"] = dangers_in_words(Ruleset(sheet))
     return told
 

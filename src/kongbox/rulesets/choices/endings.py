@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..schema import Options
-from .choice import Choice, Section, tells, told, where
+from .choice import Choice, Section, tells, where
 
 
 def wall_out(options: Options) -> str:
@@ -45,7 +45,12 @@ def in_goulash(sentence: str) -> Choice:
 
 
 ENDINGS: Section = {
-    "win": told("A player who wins shows all their tiles; the hand is over, and is scored and paid."),
+    "win": tells(
+        lambda options: (
+            "A player who wins shows all their tiles, and the hand is over."
+            + (" It is scored and paid." if options.scoring else "")
+        )
+    ),
     "wall_out": tells(wall_out),
     "final_tile": tells(final_replacement),
     "nine_heads": Choice(

@@ -24,8 +24,8 @@ def concealed_kongs_count(value: Any, options: Options) -> str:
 
 SCORE: Section = {
     "scoring": Choice(
-        "hands are scored and paid for, or who has won is all",
-        {True: "", False: "Nothing is scored and nothing is paid: who has won is all, and the winds turn as ever."},
+        "whether hands are scored and paid for",
+        {True: "", False: "Nothing is scored and nothing is paid: a hand ends with the win, and the winds move on as always."},
     ),
     "value": told(
         "A hand scores the points below that it has, added up, then doubled once for every doubler. Chows are worth nothing "
@@ -92,8 +92,10 @@ PAYMENT: Section = {
         "what a player in riichi pays to another who wins", amount("A player in riichi pays {:,} more to another who wins.")
     ),
     "fishing_penalty": Choice(
-        "what a player pays each other who has said that they are fishing and is found not to be",
-        amount("A player who has said that they are fishing, and is found not to be when another wins, pays {:,} to each."),
+        "what a player who said that they are fishing, and is found not to be, pays to each other player",
+        amount(
+            "A player who said that they are fishing, and is found not to be when another wins, pays {:,} to each other player."
+        ),
     ),
     "cap_at_holdings": Choice(
         "payments stop at what a player holds",
