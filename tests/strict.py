@@ -1,11 +1,11 @@
 """Strict tables in notation, and what is refused at gentle ones."""
 
 import pytest
+from kongbox.game.words.infractions import INFRACTIONS
 from situations import Situation, situation
 
 from kongbox.core.state import codes as n
 from kongbox.game import IllegalAction
-from kongbox.game.words.infractions import INFRACTIONS
 
 REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 99d"

@@ -11,7 +11,7 @@ from strict import bill, guilty
 from kongbox.core.state import codes as n
 from kongbox.errors import RuleRefusal
 from kongbox.game import Action, Table
-from kongbox.game.words.infractions import RULED
+from kongbox.game.model.codes import RULED
 from kongbox.record import Recorder, verify
 from kongbox.tiles import NAMES, NONE, PLAYED
 

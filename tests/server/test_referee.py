@@ -10,13 +10,13 @@ from server.test_new_table import get
 from serving import Page, page_at, sat_down, served
 
 from kongbox.bots import choose_action
+from kongbox.bots.advice import advice
 from kongbox.cli.app import kongbox as command
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Action, Table
 from kongbox.game.model.actions import ERRORS_WITH_TILE
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.advice import advice
 from kongbox.server.evening import Evening
 from kongbox.server.messages import read_request
 from kongbox.server.referee import referee

@@ -94,7 +94,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
         if position.move == 0:
             yield bold(heading(position))
             yield from hands_text(position.table, names)
-        told = "; ".join(happened(position))
+        told = " ".join(happened(position))
         if told:
             held = "" if position.seat is None else f"   [{written_hand(position.table.state, position.seat)}]"
             yield f"{position.move:4}  {told}{held}"

@@ -4,18 +4,22 @@ from ..game import Result, Table
 from ..game.play.result import written_hand
 from ..game.views.views import discards_of
 from ..game.words.deals import next_text
+from ..game.words.events import event_text
 from ..game.words.reader import Reader
-from ..game.words.wording import cannon_text, event_text, result_text
+from ..game.words.results import cannon_text, result_text
 from ..record import Position
 from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES
 from .common import bold, columns, several
 from .scores import score_text
 
-NOBODY = -1
-"""Sentences are told to nobody at the table."""
 TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")
 """Events that say nothing beyond the deal, the wall and the settlement."""
+
+
+def nobody(table: Table) -> Reader:
+    """Sentences are told to nobody at the table."""
+    return Reader.by_wind(None, table.state.east)
 
 
 def heading(position: Position) -> str:
@@ -57,10 +61,11 @@ def discards_text(table: Table) -> list[str]:
 
 def happened(position: Position) -> list[str]:
     """What the answer brought about, a sentence each."""
-    state, ruleset = position.table.state, position.table.ruleset
-    lines = [event_text(event, state, ruleset, NOBODY) for event in position.events if event.kind not in TOLD_BY_OTHERS]
+    ruleset = position.table.ruleset
+    reader, result = nobody(position.table), position.table.result
+    lines = [event_text(event, reader, ruleset, result) for event in position.events if event.kind not in TOLD_BY_OTHERS]
     if position.action is not None and position.seat is not None and position.action.verb == "pass":
-        lines.insert(0, f"{WIND_NAMES[(position.seat - state.east) % 4]} passes")
+        lines.insert(0, reader.tell(position.seat, "event", "pass"))
     return lines
 
 
@@ -82,12 +87,12 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     """How the hand ended: scores, payments, totals."""
     table, end = position.table, position.hand.end
     assert table.result is not None
-    lines = [bold(result_text(table.result, table.state, NOBODY))]
+    lines = [bold(result_text(table.result, nobody(table)))]
     for seat in seats_from_dealer(table) if table.result.scores else []:
         lines.append(f"{WIND_NAMES[(seat - table.state.east) % 4]} {names[seat]}")
         lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
     if table.result.cannon is not None:
-        lines.append(cannon_text(table.result.cannon, table.result, ruleset, table.state, NOBODY))
+        lines.append(cannon_text(table.result.cannon, table.result.winner or 0, nobody(table)))
     lines += payments_text(table.result, names)
     if end.totals is not None:
         lines.append("Now: " + ", ".join(f"{names[seat]} {total:,}" for seat, total in enumerate(end.totals) if names[seat]))

@@ -7,8 +7,8 @@ import msgspec
 
 from ..core.state.codes import OVER
 from ..core.state.records import Log, Table
-from ..game import NextDeal
-from ..game.play.result import Result, result_of
+from ..game import NextDeal, Result
+from ..game.play.result import result_of
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .form import Deal, End, Events, Moves

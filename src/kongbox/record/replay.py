@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..errors import KongboxError
 from ..game import Action, Event, Table
-from ..game.model.events import events_of
+from ..game.play.events import events_of
 from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS

@@ -8,9 +8,7 @@ from ..core.state.records import Log, Table
 from ..errors import BadInput
 from ..game import Action, read_action
 from ..game.model.actions import action_of
-from ..game.model.events import KINDS
-from ..game.play.result import WHY
-from ..game.words.infractions import INFRACTIONS
+from ..game.model.codes import EVENT_KINDS, OFFENCES, WHY
 from ..notation import read_tiles
 from ..tiles import NAMES, NONE
 
@@ -66,7 +64,7 @@ def rows(cells: memoryview, count: int, columns: int, first: int = 0) -> list[tu
 def event_text(row: Sequence[int]) -> str:
     """One event: "1 draw 7b, 61 left", "3 chow 6b from 2: 678b" and so on; different events have different texts."""
     kind, seat, tile, of, number = row
-    words = [str(seat), KINDS[kind]]
+    words = [str(seat), EVENT_KINDS[kind]]
     if tile != NONE:
         words.append(NAMES[tile])
     if of not in (NONE, seat):
@@ -87,7 +85,7 @@ def detail(kind: int, number: int) -> str:
     if kind in (n.E_DEAL, n.E_REPLENISH, n.E_SCORE, n.E_PAY):
         return f" {number}"
     if kind == n.E_INFRACTION:
-        return f" {INFRACTIONS[number].name}" + {n.FALSE_SHOWN: " shown", n.MISLED: " misled"}.get(number, "")
+        return f" {OFFENCES[number]}"
     if kind == n.E_BOGUS:
         return f" with {NAMES[number // 64]} {NAMES[number % 64]}"
     if kind == n.E_DANGER:

@@ -3,15 +3,16 @@
 import msgspec
 
 from ..errors import KongboxError
-from ..game.play.referee import Ruling, rulings
-from ..game.words.infractions import to_you
-from ..game.words.wording import listed, whom, yours
+from ..game.model.offence import Charge
+from ..game.play.referee import charges
+from ..game.words.offences import done_text, follows_text, paid_text
+from ..game.words.reader import Reader
 from ..tiles import WINDS
 from .evening import Evening
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A ruling against one player: what he has done and what follows; `pays` in figures what he pays at once.
+    """A ruling against one player: what they have done and what follows; `pays` in figures what they pay at once.
 
     `ends`: with it the hand ends. `refused` is why it cannot be given now.
     """
@@ -26,7 +27,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player, and everything of which the rules let the referee find him guilty."""
+    """A player, and everything of which the rules let the referee find them guilty."""
 
     seat: int
     wind: str
@@ -53,18 +54,17 @@ def accused(evening: Evening, seat: int) -> Accused:
     table, match, me = evening.table, evening.match, evening.me
     wind = WINDS[(seat - table.state.east) % 4]
     name = "You" if seat == me else match.name_at(seat)
-    return Accused(seat, wind, name, [finding(evening, seat, ruling) for ruling in rulings(table.ruleset)])
+    return Accused(seat, wind, name, [finding(evening, seat, charge) for charge in charges(table.ruleset)])
 
 
-def finding(evening: Evening, seat: int, ruling: Ruling) -> Finding:
+def finding(evening: Evening, seat: int, charge: Charge) -> Finding:
     """A ruling against a player."""
     table, pays, refused = evening.table, None, None
+    reader = Reader.by_wind(evening.me, table.state.east)
     try:
-        payments = table.foresee(seat, ruling.name)
-        paid = [f"{whom(table.state, int(payment.taker), evening.me)} {payment.amount:,}" for payment in payments]
-        pays = listed(paid) if paid else None
+        pays = paid_text(table.foresee(seat, charge.name), reader) or None
     except KongboxError as error:
         refused = error.message
-    mine = seat == evening.me
-    follows = to_you(ruling.follows) if mine else ruling.follows
-    return Finding(ruling.name, ruling.clause, yours(ruling.done, mine), follows, ruling.ends, pays, refused)
+    person = reader.person(seat)
+    done, follows = done_text(charge.name, person), follows_text(charge.follows, person)
+    return Finding(charge.name, charge.clause, done, follows, charge.ends, pays, refused)

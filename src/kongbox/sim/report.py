@@ -7,7 +7,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core.state import codes as n
-from ..game.words.infractions import INFRACTIONS, clause_of
+from ..game.model.codes import OFFENCES
+from ..game.score.consequences import clause_of
+from ..game.words.offences import done_text
 from ..rulesets import Ruleset
 from ..tiles import NONE
 
@@ -112,8 +114,8 @@ class Tally:
         if not self.ruleset.rules.faults.manners:
             return {}
         ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if self.ruleset.rules.faults.false_mahjong else set())
-        known = {what: clause_of(self.ruleset, what) for what in INFRACTIONS if what not in ruled}
-        return {f"{clause}: {INFRACTIONS[what].done}": int(self.fired[what]) for what, clause in known.items() if clause}
+        known = {what: clause_of(self.ruleset, what) for what in OFFENCES if what not in ruled}
+        return {f"{clause}: {done_text(OFFENCES[what])}": int(self.fired[what]) for what, clause in known.items() if clause}
 
     def _player(self, seat: int, bot: str) -> Player:
         hands = max(self.hands, 1)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from situations import Situation, goulash, rules, situation
 
+from kongbox.bots.advice import advice
 from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
 from kongbox.core.state.actions import PASS, TAKE_PUNG, TAKE_PUNG_WILD
@@ -14,7 +15,6 @@ from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wall import places_left
 from kongbox.game.views.wire import ExchangeView, View
-from kongbox.server.advice import advice
 from kongbox.server.evening import Evening
 from kongbox.tiles import PLAYED, WILD
 

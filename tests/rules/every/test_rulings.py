@@ -10,8 +10,8 @@ from strict import bill, ended_by, guilty, may_win, tiles_in_hand
 from kongbox.core.state.codes import WITHDRAWN
 from kongbox.errors import BadInput, RuleRefusal
 from kongbox.game import Match, Table
-from kongbox.game.play.referee import MOST_INFRACTIONS, rulings
-from kongbox.game.words.infractions import RULED
+from kongbox.game.model.codes import RULED
+from kongbox.game.play.referee import MOST_INFRACTIONS
 from kongbox.record import Recorder, read, verify
 from kongbox.record.replay import replay
 

@@ -4,12 +4,12 @@ import json
 
 import pytest
 from cannons import cannon, everybody_pays, pays_for_all, west_claims
+from kongbox.game.views.danger import danger_text
 from situations import Situation, situation
 
 from kongbox import BadInput, RuleRefusal, settle
 from kongbox.core.play.deal import start
 from kongbox.game.model.actions import read_action
-from kongbox.game.views.danger import danger_text
 from kongbox.game.views.views import result_view
 from kongbox.game.words.reader import Reader
 

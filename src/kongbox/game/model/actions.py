@@ -3,31 +3,18 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...core.play.infractions import another_name
 from ...core.state.actions import ACTIONS, RULING, TAKE_CHOW, TILE_OF, VERB_OF, VERBS, WILDS_OF
 from ...core.state.records import Decision, Table
 from ...errors import BadInput
 from ...notation import read_tiles, write_tiles
-from ...tiles import NAMES, NONE, PLAYED, WILD, WORDS
-from ..words.infractions import RULED
+from ...tiles import NONE, PLAYED, WILD
+from .codes import RULED
 
 ERRORS_WITH_TILE = {line.word for line in VERBS if line.error and line.width == PLAYED}
 """Words of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
-SPOKEN = {
-    "fishing": "Say “fishing”",
-    "not-fishing": "Say “no longer fishing”",
-    "no-exchange": "Agree not to exchange",
-    "no-play": "No play: wash the tiles",
-    "say-mahjong": "Declare mahjong, and show nothing",
-    "show-part": "Declare mahjong, and show a part",
-    "withdraw": "Claim it, and give it back",
-    "draw-hastily": "Draw at once",
-    "draw-again": "Draw a second tile",
-    "take-wrong": "Take a wrong tile",
-    "replace": "Draw the loose tile that was forgotten",
-    "no-choice": "Show your hand: every tile is dangerous",
-}
+RULED_BY = {f"ruled-{name}": name for name in RULED}
+"""The ruling that such an action gives."""
 
 
 class Action(NamedTuple):
@@ -51,34 +38,6 @@ class Action(NamedTuple):
     def wilds(self) -> int:
         """How many wild tiles it names."""
         return self.tiles.count(WILD)
-
-    @property
-    def label(self) -> str:
-        """The action in words, for a button."""
-        tile = WORDS[self.tiles[0]] if self.tiles else ""
-        using = ("", " with a wild tile", " with two wild tiles")[self.wilds]
-        match self.verb:
-            case "discard":
-                return f"Discard {'a ' if self.wilds else ''}{tile}"
-            case "fish":
-                return f"Discard {'a ' if self.wilds else ''}{tile} and announce fishing"
-            case "conceal":
-                return f"Concealed kong of {tile}{using}"
-            case "add":
-                return f"Add {'a wild tile' if self.wilds else tile} to your pung{f' of {tile}' if self.wilds else ''}"
-            case "chow":
-                return "Chow " + " ".join(NAMES[tile][0] for tile in self.tiles) + WORDS[self.tiles[0]][1:]
-            case "out-of-turn":
-                return f"Discard {tile} out of turn"
-            case "misname":
-                return f"Discard {tile} as {WORDS[another_name(self.tiles[0])]}"
-            case "forget":
-                return f"Concealed kong of {tile}, and no loose tile"
-            case "unmarked":
-                return f"Concealed kong of {tile}, unmarked"
-            case "give":
-                return f"Give {'a ' if self.wilds else ''}{tile}"
-        return SPOKEN.get(self.verb, self.verb.capitalize() + using)
 
     def __str__(self) -> str:
         return self.id

@@ -77,7 +77,7 @@ def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:
     for event in events:
         if event.kind == "discard" and event.tile:
             found.append(Discard(event.tile, event.seat))
-        elif event.kind in TAKEN or (event.kind == "win" and event.number == n.FROM_DISCARD):
+        elif event.kind in TAKEN or (event.kind == "win" and event.code == "discard"):
             place = len(found) - 1
             while (found[place].tile, found[place].seat) != (event.tile, event.other):  # another was discarded out of turn since
                 place -= 1

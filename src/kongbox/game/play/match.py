@@ -12,7 +12,7 @@ from ...errors import BadInput
 from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..model.next_deal import NextDeal, Turn
-from .result import Result
+from ..model.result import Result
 from .seeds import following, sound_seed
 from .table import Table
 

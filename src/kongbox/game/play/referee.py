@@ -1,38 +1,26 @@
 """What the referee may rule, and what would follow. (RX-INF-3, RX-INF-12, RX-INF-13)"""
 
-from typing import NamedTuple
-
 from ...core.state import codes as n
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
-from ..words.infractions import INFRACTIONS, RULED, clause_of, consequence
+from ..model.codes import RULED
+from ..model.offence import Charge
+from ..score.consequences import clause_of, consequence
+from ..words.catalogue import say
+from ..words.said import with_clause
 
 MOST_INFRACTIONS = 300
 """Of a hand, after which nothing more is ruled: the journal has room for no more. Players by themselves come to about 200."""
 
 
-class Ruling(NamedTuple):
-    """A ruling that could be given: its name, the clause, what the player has done and what follows, in words and figures.
-
-    `ends`: with it the hand ends.
-    """
-
-    name: str
-    clause: str
-    done: str
-    follows: str
-    ends: bool
-
-
-def rulings(ruleset: Ruleset) -> list[Ruling]:
-    """Everything that the rules let the referee find."""
-    found = []
-    for name, what in RULED.items():
-        if is_known(ruleset, what):
-            told = INFRACTIONS[what].done, consequence(ruleset, what)
-            found.append(Ruling(name, clause_of(ruleset, what), *told, ends=what == n.FALSE_SHOWN))
-    return found
+def charges(ruleset: Ruleset) -> list[Charge]:
+    """Everything of which the rules let the referee find a player guilty."""
+    return [
+        Charge(name, clause_of(ruleset, what), consequence(ruleset, what), ends=what == n.FALSE_SHOWN)
+        for name, what in RULED.items()
+        if is_known(ruleset, what)
+    ]
 
 
 def is_known(ruleset: Ruleset, what: int) -> bool:
@@ -53,19 +41,18 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
     Raises BadInput for a name that is none, RuleRefusal with the reason where it cannot be given now.
     """
     if name not in RULED:
-        raise BadInput(f"{name[:40]!r} is no ruling; there are: {', '.join(RULED)}", code="bad-ruling")
+        raise BadInput(say("unruled", "bad-ruling", given=repr(name[:40]), known=", ".join(RULED)), code="bad-ruling")
     if seat not in range(4) or state.absent >> seat & 1:
-        raise RuleRefusal("Nobody sits there.", code="empty-chair")
+        raise unruled("empty-chair")
     if state.phase == n.OVER:
-        raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
+        raise unruled("hand-over", "RX-INF-14")
     if sum(state.faults.fired) >= MOST_INFRACTIONS:
-        raise RuleRefusal(f"{MOST_INFRACTIONS} infractions in one hand are enough; play it to its end.", code="too-many-rulings")
+        raise unruled("too-many-rulings", most=MOST_INFRACTIONS)
     what, side = RULED[name], state.side[seat]
     if not is_known(ruleset, what):
-        raise RuleRefusal(f"{ruleset.name} knows no such infraction.", code="not-in-these-rules")
+        raise unruled("not-in-these-rules", rules=ruleset.name)
     if what == n.SHORT and state.discards == 0:
-        clause = clause_of(ruleset, what)
-        raise RuleRefusal(f"Before the first discard a wrong count is simply put right. ({clause})", code="put-right")
+        raise unruled("put-right", clause_of(ruleset, what))
     twice = {
         n.SHORT: bool(side.faults & n.FAULT_COUNT),
         n.LONG: bool(side.faults & n.FAULT_LONG),
@@ -79,5 +66,10 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
         n.WRONG_TILE: state.wall.stand < 3,
     }
     if twice.get(what, False):
-        raise RuleRefusal("That has been ruled already, or there is nothing that it could change.", code="ruled-already")
+        raise unruled("ruled-already")
     return what
+
+
+def unruled(code: str, clause: str = "", **facts: object) -> RuleRefusal:
+    """Why the referee cannot rule so, or take it back."""
+    return RuleRefusal(with_clause(say("unruled", code, **facts), clause), code=code)

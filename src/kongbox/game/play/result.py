@@ -10,75 +10,19 @@ from ...notation import WrittenHand, WrittenSet
 from ...notation.hand import Display, SetKind
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
-from ..model.events import events_of
-from ..model.next_deal import Why
-from ..score.scoring import Score, explain
-from ..score.settling import Payment, settlement_of
-from ..words.infractions import INFRACTIONS, clause_of, follows
+from ..model.cannon import Cannon
+from ..model.codes import HOW, OFFENCES, WHY
+from ..model.offence import Offence
+from ..model.payment import Payment
+from ..model.result import Result
+from ..model.score import Score
+from ..score.consequences import clause_of, consequence
+from ..score.scoring import explain
+from ..score.settling import settlement_of
 
 SEATS = ("0", "1", "2", "3")
-HOW = {n.FROM_WALL: "wall", n.FROM_LOOSE: "loose", n.FROM_BOX: "loose", n.FROM_DISCARD: "discard", n.FROM_KONG: "rob"}
 KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
-WHY: dict[int, Why] = {
-    n.WALL_OUT: "wall-out",
-    n.NO_LOOSE: "no-loose-tile",
-    n.THREE_WINS: "three-wins",
-    n.NINE_HEADS: "nine-heads",
-    n.SAME_WINDS: "same-winds",
-    n.ALL_CALLED: "all-riichi",
-    n.FOUR_KONGS: "four-kongs",
-    n.WASHED: "washed",
-    n.PENALTY: "penalty",
-}
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
-
-
-class Cannon(msgspec.Struct, frozen=True):
-    """Who pays for all: he let the winner have a dangerous tile. (RX-CAN-1)
-
-    `seat` is his, `tile` the tile; `discard` says which discard of the hand it was, counted from 1, or is None where a kong was
-    robbed. `danger` is the pattern in the sheet, `name` its words, `clause` the rule.
-    """
-
-    seat: int
-    tile: str
-    discard: int | None
-    danger: str
-    name: str
-    clause: str
-
-
-class Offence(msgspec.Struct, frozen=True):
-    """An infraction of the hand: by whom, which, under which clause, what he has `done`, what `follows`, what he `pays`."""
-
-    seat: int
-    name: str
-    clause: str
-    done: str
-    follows: str
-    pays: tuple[Payment, ...] = ()
-
-
-class Result(msgspec.Struct, frozen=True):
-    """The end of a hand.
-
-    `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
-    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won or nothing is scored; `why`
-    says what that came of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed, penalty.
-    Payments name seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order.
-    """
-
-    winner: int | None
-    giver: int | None
-    how: str | None
-    last: str | None
-    final: bool
-    scores: tuple[Score, ...]
-    payments: tuple[Payment, ...]
-    net: tuple[int, ...]
-    why: Why | None = None
-    cannon: Cannon | None = None
-    infractions: tuple[Offence, ...] = ()
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
@@ -87,7 +31,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
     if state.winner == NONE:
-        return Result(None, None, None, None, False, (), settlement.payments, net, WHY[state.why], None, offences)
+        return nobody_won(state, Result(None, None, None, None, False, (), settlement.payments, net, infractions=offences))
     return Result(
         winner=state.winner,
         giver=None if state.giver == NONE else state.giver,
@@ -102,12 +46,23 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     )
 
 
+def nobody_won(state: State, result: Result) -> Result:
+    """Why, and by whom: the player who called for it, or whose error ended the hand."""
+    by = {n.NINE_HEADS: state.turn, n.WASHED: state.turn, n.PENALTY: state.faults.culprit}.get(state.why)
+    heads = state.side[state.turn].heads if state.why == n.WASHED else 0
+    return msgspec.structs.replace(result, why=WHY[state.why], by=by, heads=heads)
+
+
 def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offence, ...]:
     """Every infraction of a hand that is settled, with what it cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
-    events = [event for event in events_of(log) if event.kind == "infraction"] if log else []
+    events = (
+        [(log.event[row, 1], log.event[row, 4]) for row in range(log.events) if log.event[row, 0] == n.E_INFRACTION]
+        if log
+        else []
+    )
     end = len(events) - 1 if state.winner == NONE and state.why == n.PENALTY else None
     found, fined = [], set[int]()
-    for place, (_, seat, _, _, what) in enumerate(events):
+    for place, (seat, what) in enumerate(events):
         owed = [0] * 4
         if place == end:
             owed = [state.owed[seat, to] - state.faults.fines[seat, to] for to in range(4)]
@@ -117,8 +72,7 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
             fined.add(seat)
             owed = [state.faults.fines[seat, to] for to in range(4)]
         pays = tuple(Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0)
-        told = INFRACTIONS[what]
-        found.append(Offence(seat, told.name, clause_of(ruleset, what), told.done, follows(ruleset, what), pays))
+        found.append(Offence(seat, OFFENCES[what], clause_of(ruleset, what), consequence(ruleset, what), pays))
     return tuple(found)
 
 
@@ -136,6 +90,7 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
         danger=danger.pattern,
         name=danger.name,
         clause=danger.clause,
+        did=ruleset.sheet.cannon.did,
     )
 
 

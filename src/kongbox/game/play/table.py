@@ -16,28 +16,20 @@ from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE
-from ..model.actions import RULINGS, Action, action_of, number_of, open_actions
-from ..model.events import Event, events_of
-from ..score.settling import Payment, settlement_of
+from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, open_actions
+from ..model.codes import PHASES, Phase
+from ..model.events import Event
+from ..model.payment import Payment
+from ..model.result import Result
+from ..score.settling import settlement_of
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
 from .drawing import drawn_table
+from .events import events_of
 from .lying import Discard, Meld, discards_of, melds_of, tiles_of_bonus, tiles_of_hand
-from .referee import must_be_possible
+from .referee import must_be_possible, unruled
 from .refusal import IllegalAction, why_not
-from .result import SEATS, Result, result_of
+from .result import SEATS, result_of
 from .seeds import sound_seed
-
-PHASES = {
-    n.OPENING: "opening",
-    n.EXCHANGE: "exchange",
-    n.VOTE: "vote",
-    n.WASHING: "washing",
-    n.TURN: "turn",
-    n.CLAIM: "claim",
-    n.ROB: "rob",
-    n.OVER: "over",
-}
-"""What is awaited: by the kernels' numbers, the names that programs and clients read."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -138,7 +130,7 @@ class Table:
         return self.state.phase == n.OVER
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What is awaited.
 
         opening (a kong before the first turn), exchange, vote (do the others exchange?), washing, turn (a discard, a kong,
@@ -256,11 +248,10 @@ class Table:
         """
         seat, wanted = seat_number(seat), action_that_is_one(action)
         if wanted.verb in RULINGS:
-            self.rule(seat, wanted.verb.removeprefix("ruled-"))
+            self.rule(seat, RULED_BY[wanted.verb])
             return
         if wanted not in self.legal(seat):
-            code, reason = why_not(self.state, self.ruleset, seat, wanted)
-            raise IllegalAction(reason, code=code, tiles=[str(wanted)])
+            raise IllegalAction(why_not(self.state, self.ruleset, seat, wanted), str(wanted))
         self._carry_out(seat, wanted, number_of(wanted, self.state))
 
     @one_at_a_time
@@ -326,7 +317,7 @@ class Table:
         if not self._actions or self._actions[-1][1].verb not in RULINGS:
             return None
         seat, action = self._actions[-1]
-        return seat, action.verb.removeprefix("ruled-")
+        return seat, RULED_BY[action.verb]
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment, ...]:
@@ -345,7 +336,7 @@ class Table:
         Raises RuleRefusal (code "too-late") where something has happened since, or nothing was ruled.
         """
         if self.ruled is None:
-            raise RuleRefusal("No ruling can be taken back: something has happened since, or none was given.", code="too-late")
+            raise unruled("too-late")
         self.undo()
 
     def _forget(self, told: int) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import msgspec
-
 from ...core.score.best import restore_best
 from ...core.score.facts import find_facts
 from ...core.score.patterns.measure import measure
@@ -11,23 +9,7 @@ from ...core.state.codes import ALL, BASIC, CHOW, FIXED, KONG, LIMIT_HAND, PAIR
 from ...core.state.records import Hand
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One line: a row of the sheet, how often it was true, and what it earned altogether.
-
-    `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
-    """
-
-    rule: str
-    name: str
-    times: int
-    points: int
-    doublers: int
-    clause: str
-    tiles: tuple[str, ...] = ()
-    extra: int = 0
-
+from ..model.score import Line
 
 Piece = tuple[list[str], list[int]]
 """The tiles of a set, or a bonus tile, and how often each pattern is true of the hand without it."""

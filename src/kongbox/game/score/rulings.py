@@ -14,7 +14,8 @@ from ...core.state.records import Table
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
-from ..words.infractions import INFRACTIONS, RULED, clause_of
+from ..model.codes import OFFENCES, RULED
+from .consequences import clause_of
 
 HELPED = -14
 """An under-count was pointed out by one who was not to. (RX-INF-14)"""
@@ -47,7 +48,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     named = RULED.get(clause.lower())
     what = named if named is not None else next((what for what in PAYS if clause_of(ruleset, what) == clause.upper()), None)
     if what is None:
-        every = {clause_of(ruleset, known) for known in INFRACTIONS} - {""}
+        every = {clause_of(ruleset, known) for known in OFFENCES} - {""}
         if clause.upper() not in every:
             raise RuleRefusal(f"ruling {clause[:40]}: {ruleset.name} knows no such clause", code="not-in-these-rules")
     if (

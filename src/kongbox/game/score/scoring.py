@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-import msgspec
-
 from ...core.hand.hands import display, gain
 from ...core.score.winning import score_side
 from ...core.state import codes as n
@@ -14,32 +12,14 @@ from ...notation import WrittenHand, count_check, read_hand, read_tiles, tile_co
 from ...notation.checks import HAND
 from ...rulesets import Ruleset
 from ...tiles import COPIES, NONE, PLAYED, WINDS
+from ..model.score import Score
 from .circumstances import Circumstances, check_circumstances
-from .lines import Line, lines_of
+from .lines import lines_of
 
 Won = Literal["wall", "loose", "discard", "rob"]
 SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
-
-
-class Score(msgspec.Struct, frozen=True):
-    """What a hand scores, and why.
-
-    `points` and `doublers` are None where a special hand's value replaces the arithmetic; `special` is its name as the rulebook
-    prints it; of a loser who is paid for what he was fishing for `fishing` is that name too. `capped`: the limit cut the total.
-    `lines` are the score: total and explanation are one list.
-    """
-
-    rules: str
-    points: int | None
-    doublers: int | None
-    total: int
-    capped: bool
-    special: str | None
-    lines: tuple[Line, ...]
-    hand: str = ""
-    fishing: str | None = None
 
 
 def score(

@@ -10,19 +10,12 @@ from ...core.state.records import Hand, Table
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
+from ..model.payment import Payment
 from .rulings import HELPED, Ruling, apply_rulings, ends_the_hand, pay_for_helping, read_ruling
 from .scoring import wind
 
 MOST = 10**12
 """No score is higher."""
-
-
-class Payment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """What one player pays another; both are winds, or seats where the table says so."""
-
-    giver: str
-    taker: str
-    amount: int
 
 
 class Settlement(msgspec.Struct, frozen=True):

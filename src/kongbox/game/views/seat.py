@@ -11,6 +11,8 @@ from ...core.state.records import Table as State
 from ...rulesets import Ruleset
 from ...rulesets.schema import Options
 from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WILD, WINDS
+from ..play.risks import faults_of
+from ..words.offences import fault_text
 
 Face = Literal["up", "side", "down", "top"]
 """How a tile lies; "top": face up, across the others of its set."""
@@ -29,10 +31,18 @@ class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     claimed: str | None
 
 
+class FaultView(msgspec.Struct, frozen=True):
+    """What errors have left a player with: its code, a word or two for it, and what is owed."""
+
+    code: str
+    text: str
+    amount: int = 0
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him.
 
-    `faults` says in words what its player's errors have left him with.
+    `faults` are what its player's errors have left them with.
     """
 
     seat: int
@@ -48,7 +58,7 @@ class SeatView(msgspec.Struct, frozen=True):
     bonus: list[str]
     fishing: bool
     hint_away: int | None
-    faults: list[str] = []
+    faults: list[FaultView] = []
 
 
 def seat_view(
@@ -81,24 +91,8 @@ def seat_view(
         # whether a discard came from the thirteen tiles of the call only its player knows
         fishing=bool(side.fishing) if ruleset.rules.play.say_fishing else bool(side.calling) if open_to_me else announced,
         hint_away=max(0, from_ready(state, lookup, seat)) if seat == me and state.phase != n.OVER else None,
-        faults=faults_of(side, ruleset),
+        faults=[FaultView(fault.code, fault_text(fault), fault.amount) for fault in faults_of(side, ruleset)],
     )
-
-
-def faults_of(side: Side, ruleset: Ruleset) -> list[str]:
-    """What all know of a player's errors: his hand cannot win, his turn is forfeited, what he owes. (RX-INF)"""
-    dead = side.wrong != 0 and ruleset.rules.faults.wrong_count
-    owes = side.withdrawn * ruleset.rules.faults.withdrawn_claim
-    told = {
-        "dead hand": dead,
-        "long hand": side.wrong > 0 and not dead,
-        "short hand": side.wrong < 0 and not dead,
-        "foul hand": side.faults & n.FAULT_FOUL,
-        "barred": side.faults & n.FAULT_BARRED,
-        "turn forfeited": side.faults & n.FAULT_FORFEIT,
-        f"owes {owes:,}": owes,
-    }
-    return [words for words, true in told.items() if true]
 
 
 def in_hand(side: Side) -> list[int]:

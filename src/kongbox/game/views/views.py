@@ -7,20 +7,26 @@ seats could claim an open tile, or could lay down a kong they were dealt.
 from collections.abc import Sequence
 from typing import Literal
 
-from ...core.play.exchange import partner
 from ...core.state import codes as n
 from ...core.state.records import Table as State
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE, WINDS
+from ..model.cannon import Cannon
+from ..model.codes import PHASES
 from ..model.events import Event
 from ..model.next_deal import NextDeal
+from ..model.question import Question
+from ..model.result import Result
 from ..play.match import Match
-from ..play.result import Cannon, Result, written_hand
+from ..play.question import question_of
+from ..play.result import written_hand
 from ..play.table import Table
 from ..words.deals import next_text
-from ..words.infractions import RULED
+from ..words.events import event_text
+from ..words.offences import offence_text, ruled_text
+from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.wording import cannon_text, done, event_text, offence_text, prompt, result_text, who
+from ..words.results import cannon_text, result_text
 from .buttons import action_view
 from .seat import seat_view
 from .wall import wall_view
@@ -33,6 +39,7 @@ from .wire import (
     OpenTile,
     PaymentView,
     ResultView,
+    RuledView,
     RulesView,
     SessionView,
     Standing,
@@ -40,16 +47,6 @@ from .wire import (
     View,
 )
 
-PHASES = {
-    n.OPENING: "opening",
-    n.EXCHANGE: "exchange",
-    n.VOTE: "vote",
-    n.WASHING: "washing",
-    n.TURN: "turn",
-    n.CLAIM: "claim",
-    n.ROB: "rob",
-    n.OVER: "over",
-}
 TOLD = (
     "deal",
     "bonus",
@@ -94,6 +91,7 @@ def view(
     state, ruleset = table.state, table.ruleset
     present = [seat for seat in range(4) if not state.absent >> seat & 1]
     legal = table.legal(me)
+    question = question_of(state, ruleset, me, legal)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
     events = table.events
@@ -112,7 +110,7 @@ def view(
         ),
         phase=PHASES[state.phase],
         waiting=awaited(state, me),
-        prompt=prompt(state, me, list(legal), bool(ruleset.rules.faults.manners)),
+        prompt=prompt(question, Reader.by_wind(me, state.east)),
         wall=wall_view(state, ruleset.lookup),
         dice=((state.wall.dice[0], state.wall.dice[1]), (state.wall.dice[2], state.wall.dice[3])),
         seats=[
@@ -130,13 +128,12 @@ def view(
         ],
         discards=discards_of(events),
         last=open_tile(state, events),
-        legal=[action_view(action, state, ruleset, me) for action in legal],
-        result=None
-        if table.result is None
-        else result_view(table.result, ruleset, state, me, totals, next, Reader(me, match.names)),
-        exchange=exchange_view(state, me),
+        legal=[action_view(action, table, question, me) for action in legal],
+        result=None if table.result is None else result_view(table.result, state, me, totals, next, match.names),
+        exchange=exchange_view(state, question, me),
         ruled=ruling_text(table, me),
         trouble=trouble,
+        ruling=None if table.over or table.ruled is None else RuledView(*table.ruled),
     )
 
 
@@ -144,8 +141,7 @@ def ruling_text(table: Table, me: int) -> str | None:
     """What the referee has ruled last and can still take back."""
     if table.ruled is None or table.over:
         return None
-    seat, name = table.ruled
-    return f"{who(table.state, seat, me)} {done(RULED[name], seat == me)}."
+    return ruled_text(*table.ruled, Reader.by_wind(me, table.state.east))
 
 
 def rules_view(ruleset: Ruleset) -> RulesView:
@@ -155,13 +151,13 @@ def rules_view(ruleset: Ruleset) -> RulesView:
     return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None)
 
 
-def exchange_view(state: State, me: int) -> ExchangeView | None:
+def exchange_view(state: State, question: Question, me: int) -> ExchangeView | None:
     """The exchange in which three tiles are awaited from this player. (BM-GO-2)"""
-    if state.phase != n.EXCHANGE or not state.pending >> me & 1:
+    if question.taker is None or not question.offers:
         return None
     side = state.side[me]
     given = [NAMES[side.given[number]] for number in range(side.gave)]
-    return ExchangeView(state.goulash.exchange + 1, partner(state, me, state.goulash.exchange), given)
+    return ExchangeView(question.exchange, question.taker, given)
 
 
 def awaited(state: State, me: int) -> list[int]:
@@ -179,8 +175,8 @@ def has_called(events: Sequence[Event], seat: int) -> bool:
     called = False
     for event in events:
         if event.seat == seat:
-            broken = event.kind in ("chow", "pung", "bogus") or (event.kind == "infraction" and event.number == n.EARLY)
-            called = (called or (event.kind == "discard" and event.number > 0)) and not broken
+            broken = event.kind in ("chow", "pung", "bogus") or (event.kind == "infraction" and event.code == "out-of-turn")
+            called = (called or (event.kind == "discard" and event.code is not None)) and not broken
     return called
 
 
@@ -194,7 +190,7 @@ def discards_of(events: Sequence[Event]) -> list[Thrown]:
     for event in events:
         if event.kind == "discard" and event.tile:
             found.append(Thrown(event.tile, event.seat))
-        elif event.kind in CLAIMED or (event.kind == "win" and event.number == n.FROM_DISCARD):
+        elif event.kind in CLAIMED or (event.kind == "win" and event.code == "discard"):
             place = len(found) - 1
             while (found[place].tile, found[place].seat) != (event.tile, event.other):  # another was discarded out of turn since
                 place -= 1
@@ -219,10 +215,10 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
 
 
 def result_view(
-    result: Result, ruleset: Ruleset, state: State, me: int, totals: list[int], next: NextDeal | None, reader: Reader
+    result: Result, state: State, me: int, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
-    """The end of a hand, open to all; what happens next is told to this reader."""
-    hands = []
+    """The end of a hand, open to all; `names` are the players' by seat."""
+    hands, reader = [], Reader.by_wind(me, state.east)
     for seat in range(4):
         if state.absent >> seat & 1:
             continue
@@ -231,34 +227,37 @@ def result_view(
             hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
         score = result.scores[seat]
-        names = score.special, score.fishing
+        called = score.special, score.fishing
         hands.append(
-            HandView(seat, wind, hand, score.points, score.doublers, score.total, *names, score.capped, list(score.lines))
+            HandView(seat, wind, hand, score.points, score.doublers, score.total, *called, score.capped, list(score.lines))
         )
     return ResultView(
         kind="washout" if result.winner is None else "win",
+        why=result.why,
+        final=result.final,
         winner=result.winner,
         giver=result.giver,
         how=result.how,
         last=result.last,
-        text=result_text(result, state, me),
+        text=result_text(result, reader),
         hands=hands,
         payments=[PaymentView(int(paid.giver), int(paid.taker), paid.amount) for paid in result.payments],
         net=list(result.net),
         totals=totals,
-        next="" if next is None else next_text(next, reader),
+        next="" if next is None else next_text(next, Reader(me, names)),
         deal=next,
-        cannon=None if result.cannon is None else cannon_view(result.cannon, result, ruleset, state, me),
+        cannon=None if result.cannon is None else cannon_view(result.cannon, result, reader),
         infractions=[
-            OffenceView(offence.seat, offence.name, offence_text(offence, state, me), offence.clause)
+            OffenceView(offence.seat, offence.name, offence_text(offence, reader), offence.clause, offence.follows)
             for offence in result.infractions
         ],
     )
 
 
-def cannon_view(cannon: Cannon, result: Result, ruleset: Ruleset, state: State, me: int) -> CannonView:
+def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
     """Who pays for all, to one of the players."""
-    return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, result, ruleset, state, me), cannon.clause)
+    winner = NONE if result.winner is None else result.winner
+    return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
 
 def event_views(table: Table, me: int, first: int = 0) -> list[EventView]:
@@ -271,5 +270,6 @@ def event_view(event: Event, table: Table, me: int) -> EventView:
     if (event.kind in ("draw", "loose") and event.seat != me) or (event.kind == "give" and me not in (event.seat, event.other)):
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
-    kind = event.kind if event.kind != "say" else "fishing" if event.number else "not-fishing"
-    return EventView(kind, event.seat, event.tile, giver, event_text(event, table.state, table.ruleset, me))
+    kind = event.code or "" if event.kind == "say" else event.kind
+    told = event_text(event, Reader.by_wind(me, table.state.east), table.ruleset, table.result)
+    return EventView(kind, event.seat, event.tile, giver, told, event.code)

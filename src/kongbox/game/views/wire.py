@@ -4,8 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from ..model.next_deal import NextDeal
-from ..score.lines import Line
+from ..model.next_deal import NextDeal, Why
+from ..model.offence import Consequence
+from ..model.score import Line
 from .seat import SeatView
 from .wall import WallView
 
@@ -67,11 +68,21 @@ class OpenTile(msgspec.Struct, frozen=True):
     kind: Literal["discard", "rob"]
 
 
+class ThreatView(msgspec.Struct, frozen=True):
+    """To whom a tile is dangerous, by which danger of the sheet, and the clause."""
+
+    seat: int
+    danger: str
+    clause: str
+
+
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
 
     An `error` is one that a strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs.
-    What excuses one is told the same way. Whether a claim or mahjong is right no view tells.
+    What excuses one is told the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts
+    behind `danger` and `follows`; `announces` is what is said with a discard, for a button of its own; with a kong that
+    `ends` it the hand is drawn.
     """
 
     id: str
@@ -83,6 +94,10 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     danger: str | None = None
     does: str | None = None
     follows: str | None = None
+    announces: str | None = None
+    ends: bool = False
+    threats: list[ThreatView] | None = None
+    risk: tuple[Consequence, ...] | None = None
 
 
 class CannonView(msgspec.Struct, frozen=True):
@@ -92,6 +107,7 @@ class CannonView(msgspec.Struct, frozen=True):
     tile: str
     text: str
     clause: str
+    danger: str
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -121,12 +137,20 @@ class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
 
 
 class OffenceView(msgspec.Struct, frozen=True):
-    """An infraction, with what it cost, in words; `clause` is the rule."""
+    """An infraction by its code, what it cost in words, the clause, and what follows from it."""
 
     seat: int
     name: str
     text: str
     clause: str
+    follows: Consequence
+
+
+class RuledView(msgspec.Struct, frozen=True):
+    """What the referee has found whom guilty of."""
+
+    seat: int
+    name: str
 
 
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -143,25 +167,32 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     net: list[int]
     totals: list[int]
     next: str
+    why: Why | None = None
+    final: bool = False
     deal: NextDeal | None = None
     cannon: CannonView | None = None
     infractions: list[OffenceView] = []
 
 
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """Something that happened; `tile` is None where the player did not see it. Who says something: fishing or not-fishing."""
+    """Something that happened; `tile` is None where the player did not see it.
+
+    What somebody says is a kind of its own, fishing or not-fishing; `code` is what `Event` says of it.
+    """
 
     kind: str
     seat: int
     tile: str | None
     giver: int | None
     text: str
+    code: str | None = None
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that one player's screen shows; `ruled` is the referee's last ruling, as long as it can be taken back.
+    """Everything that one player's screen shows.
 
-    `trouble` is a sentence about a fault of the program in this hand.
+    `ruled` is the referee's last ruling in words, `ruling` what it is, as long as it can be taken back. `trouble` is a sentence
+    about a fault of the program in this hand.
     """
 
     serial: int
@@ -181,3 +212,4 @@ class View(msgspec.Struct, frozen=True):
     result: ResultView | None
     ruled: str | None = None
     trouble: str | None = None
+    ruling: RuledView | None = None

@@ -22,6 +22,10 @@ class Reader(NamedTuple):
         """The form in which a sentence speaks of a seat: "you" or "other"."""
         return "you" if seat == self.me else "other"
 
+    def who(self, seat: int) -> str:
+        """The player who does something, at the beginning of a sentence: "You", "South"."""
+        return say("person", "who", self.person(seat), name=self.names[seat])
+
     def whom(self, seat: int) -> str:
         """The player of whom something is taken, or to whom something is paid: "you", "South"."""
         return say("person", "whom", self.person(seat), name=self.names[seat])

@@ -1,0 +1,35 @@
+"""How a hand ended: who won, what every hand scored, who pays whom."""
+
+import msgspec
+
+from .cannon import Cannon
+from .codes import How
+from .next_deal import Why
+from .offence import Offence
+from .payment import Payment
+from .score import Score
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The end of a hand.
+
+    `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
+    discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
+    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments name
+    seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order. `by` is the
+    player who called for the end, with how many different `heads`, or whose error it was.
+    """
+
+    winner: int | None
+    giver: int | None
+    how: How | None
+    last: str | None
+    final: bool
+    scores: tuple[Score, ...]
+    payments: tuple[Payment, ...]
+    net: tuple[int, ...]
+    why: Why | None = None
+    cannon: Cannon | None = None
+    infractions: tuple[Offence, ...] = ()
+    by: int | None = None
+    heads: int = 0

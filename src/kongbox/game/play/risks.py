@@ -1,0 +1,71 @@
+"""Errors of a strict table: what each costs, why another table does not let it happen, what it leaves its player with."""
+
+from ...core.play.infractions import another_name
+from ...core.state import codes as n
+from ...core.state.records import Side
+from ...rulesets import Ruleset
+from ...tiles import NAMES
+from ..model.actions import Action
+from ..model.offence import Fault, Risk
+from ..model.reason import Reason
+from ..score.consequences import clause_of, consequence
+
+ERRORS = {
+    "say-mahjong": (n.FALSE_MAHJONG, "RX-INF-11"),
+    "show-part": (n.FALSE_MAHJONG, "RX-INF-11"),
+    "withdraw": (n.WITHDRAWN, "RX-INF-9"),
+    "draw-hastily": (n.HASTY_DRAW, "RX-INF-7"),
+    "draw-again": (n.LONG, "RX-INF-2"),
+    "take-wrong": (n.WRONG_TILE, "RX-INF-4"),
+    "replace": (n.SHORT, "RX-INF-1"),
+    "out-of-turn": (n.EARLY, "RX-INF-5"),
+    "misname": (n.MISNAMED, "RX-INF-6"),
+    "forget": (n.SHORT, "RX-INF-1"),
+    "unmarked": (n.UNMARKED_KONG, "RX-INF-15"),
+}
+"""By its verb, of what an error makes its player guilty, and the clause by which redux knows it."""
+REPAIR = "replace"
+"""No error, but what puts one right."""
+
+
+def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
+    """Why an error cannot be made at this table now; rules that know it have their own clause for it."""
+    what, usual = ERRORS[verb]
+    clause = clause_of(ruleset, what)
+    if not ruleset.rules.faults.manners:
+        return Reason("error", verb, clause or usual)
+    return Reason("error", "not-now", clause) if clause else Reason("error", "unknown", rules=ruleset.name)
+
+
+def risk_of(ruleset: Ruleset, side: Side, verb: str) -> Risk | None:
+    """What an action costs that is an error whatever the hand; None for one that is none."""
+    if verb not in ERRORS or verb == REPAIR:
+        return None
+    what = ERRORS[verb][0]
+    if what == n.FALSE_MAHJONG and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
+        what = n.FALSE_SHOWN
+    found = [consequence(ruleset, what)]
+    if verb == "show-part" and what == n.FALSE_MAHJONG:
+        found.append(consequence(ruleset, n.FOUL))
+    return Risk(verb, tuple(found))
+
+
+def misnamed_as(action: Action) -> str | None:
+    """For which tile a discard is given out, written; None where it is announced as what it is."""
+    return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None
+
+
+def faults_of(side: Side, ruleset: Ruleset) -> list[Fault]:
+    """What all know of a player's errors: the hand cannot win, the turn is forfeited, what is owed. (RX-INF)"""
+    dead = side.wrong != 0 and ruleset.rules.faults.wrong_count
+    true = {
+        "dead-hand": dead,
+        "long-hand": side.wrong > 0 and not dead,
+        "short-hand": side.wrong < 0 and not dead,
+        "foul-hand": side.faults & n.FAULT_FOUL,
+        "barred": side.faults & n.FAULT_BARRED,
+        "forfeit": side.faults & n.FAULT_FORFEIT,
+    }
+    found = [Fault(code) for code, holds in true.items() if holds]
+    owes = side.withdrawn * ruleset.rules.faults.withdrawn_claim
+    return [*found, Fault("owes", owes)] if owes else found

@@ -1,0 +1,22 @@
+"""To whom a tile is dangerous, and why, in one sentence."""
+
+from collections.abc import Sequence
+
+from ..model.cannon import Threat
+from .catalogue import say
+from .reader import Reader
+from .said import several
+
+
+def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
+    """Every danger with those to whom it is one; None where there is no danger."""
+    takers: dict[tuple[str, str], list[str]] = {}
+    for threat in threats:
+        takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])
+    if not takers:
+        return None
+    told = ""
+    for (name, clause), seats in takers.items():
+        one = say("danger", "one", takers=several(seats), danger=name, clause=clause)
+        told = say("danger", "joint", one=told, other=one) if told else one
+    return say("danger", "all", told=told)

@@ -1,0 +1,54 @@
+"""How a hand ended, in sentences."""
+
+from ..model.cannon import Cannon
+from ..model.result import Result
+from .catalogue import say
+from .offences import guilty_text
+from .reader import Reader
+from .said import tile_words
+
+WASH_OUTS = ("wall-out", "no-loose-tile")
+PAID_FOR = ("washed", "penalty")
+"""The ends after which something may be paid though nobody has won."""
+
+
+def result_text(result: Result, reader: Reader) -> str:
+    """How the hand ended."""
+    if result.winner is None:
+        if result.why in WASH_OUTS:
+            return say("result", "wash-out")
+        return say("result", "stopped" if result.why in PAID_FOR else "draw", ended=ended_text(result, reader))
+    special = result.scores[result.winner].special if result.scores else None
+    form = "special" if special else "final" if result.final else "plain"
+    how = how_text(result.how or "", result.giver, reader)
+    return reader.tell(result.winner, "result", "win", form, how=how, special=special)
+
+
+def ended_text(result: Result, reader: Reader) -> str:
+    """Why a hand has ended without a winner, without a full stop."""
+    if result.by is None:
+        return say("ended", result.why or "")
+    guilty = guilty_text(result.infractions[-1].name, result.by, reader) if result.why == "penalty" else ""
+    return reader.tell(result.by, "ended", result.why or "", heads=result.heads, guilty=guilty)
+
+
+def how_text(how: str, giver: int | None, reader: Reader) -> str:
+    """Where the winning tile came from."""
+    if giver is None:
+        return say("how", how)
+    return say("how", how, giver=reader.whom(giver), whose=reader.whose(giver))
+
+
+def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
+    """Who pays for all, with which tile they let it come to that, and why."""
+    facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
+    facts |= {"danger": cannon.name, "clause": cannon.clause}
+    if cannon.discard is None:
+        return reader.tell(cannon.seat, "cannon", "rob", **facts)
+    return reader.tell(cannon.seat, "cannon", "discard", ordinal=ordinal(cannon.discard), **facts)
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    return say("ordinal", {1: "first", 2: "second", 3: "third"}.get(last, "later"), number=number)
