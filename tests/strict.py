@@ -1,11 +1,9 @@
 """Strict tables in notation, and what is refused at gentle ones."""
 
 import pytest
-from kongbox.game.words.infractions import INFRACTIONS
 from situations import Situation, situation
 
-from kongbox.core.state import codes as n
-from kongbox.game import IllegalAction
+from kongbox.game import IllegalAction, Reason
 
 REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 99d"
@@ -17,13 +15,13 @@ def strict(name: str = "redux", *, asked: str = "", **wanted: object) -> Situati
     return situation(name, asked=asked, manners="strict", **wanted)  # type: ignore[arg-type]
 
 
-def reason(game: Situation, move: str) -> tuple[str, str]:
-    """The code and the sentence with which a move is refused; the table stays as it was."""
-    code = game.refused(move)
+def reason(game: Situation, move: str) -> Reason:
+    """The reason with which a move is refused; the table stays as it was."""
+    game.refused(move)
     wind, _, action = move.partition(" ")
     with pytest.raises(IllegalAction) as refusal:
         game.table.step(game.seat(wind), action)
-    return code, refusal.value.message
+    return refusal.value.reason
 
 
 def errors(game: Situation, wind: str, *verbs: str) -> list[str]:
@@ -39,12 +37,7 @@ def rights(game: Situation, wind: str) -> list[str]:
 
 def guilty(game: Situation) -> list[str]:
     """Who was found guilty of what, in order: "E misnamed"; what ends the hand by itself is told from what does not."""
-    more = {n.FALSE_SHOWN: " shown", n.MISLED: " misled"}
-    return [
-        f"{game.wind(event.seat)} {INFRACTIONS[event.number].name}{more.get(event.number, '')}"
-        for event in game.table.events
-        if event.kind == "infraction"
-    ]
+    return [f"{game.wind(event.seat)} {event.code}" for event in game.table.events if event.kind == "infraction"]
 
 
 def bill(game: Situation) -> dict[str, int]:

@@ -243,7 +243,7 @@ def test_a_tile_that_may_be_robbed_lies_with_its_pung() -> None:
     assert seen.result.text == "West wins by robbing your kong."
     assert (seen.result.winner, seen.result.giver, seen.result.how, seen.result.last) == (2, 1, "rob", "1b")
     assert sum(seen.result.net) == 0 and len(seen.result.hands) == 4
-    assert "South adds 1 bamboo to a pung" in [event.text for event in event_views(game.table, 2)]
+    assert "South adds 1 bamboo to a pung." in [event.text for event in event_views(game.table, 2)]
 
 
 def test_claimed_discards_leave_the_middle() -> None:

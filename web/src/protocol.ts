@@ -49,7 +49,7 @@ export interface SeatView {
   fishing: boolean;
   hint_away: number | null;
   /** What the player's errors have left him with, in words. */
-  faults?: string[];
+  faults?: { code: string; text: string; amount: number }[];
 }
 
 export interface ScoreLine {

@@ -234,7 +234,7 @@ def test_riichi_binds_to_discard_what_is_drawn() -> None:
     assert "fish 1b" not in game.legal("S")  # that would break the hand
     game.play("S fish 1c")
     assert seen(game, "W").seats[1].fishing
-    assert [event.number for event in game.table.events if event.kind == "discard"] == [0, 2]
+    assert [event.code for event in game.table.events if event.kind == "discard"] == [None, "riichi"]
     game.throw("W", "N", "E")
     assert game.legal("S") == ["discard 5c"]  # no kong, though he holds three
     assert game.refused("S discard 1b") == "riichi"

@@ -22,7 +22,7 @@ def declared(said: str, draws: str, **wanted: str) -> Situation:
 def test_nothing_shown_bars_until_after_ones_next_turn() -> None:
     """Said in his own turn, East cannot win on a discard before his next turn, nor in that; after it he can."""
     game = declared("say-mahjong", "1c 3c 9d 4c 5c 9d")
-    assert guilty(game) == ["E false_mahjong"]
+    assert guilty(game) == ["E false-mahjong"]
     game.throw("S", "W").play("N discard 9d")
     assert not may_win(game, "E")
     game.pass_all()
@@ -37,7 +37,7 @@ def test_nothing_shown_bars_until_after_ones_next_turn() -> None:
 def test_said_of_a_discard_it_bars_until_after_ones_next_turn_too() -> None:
     """West's next turn is the one after South's: he draws what he waits for, and cannot win; he can on North's discard."""
     game = strict(asked="W", E="R", W=WAITS, draws="1c 9d 4c").play("E discard R", "W say-mahjong")
-    assert guilty(game) == ["W false_mahjong"] and game.waiting == "S"
+    assert guilty(game) == ["W false-mahjong"] and game.waiting == "S"
     game.throw("S")
     assert game.waiting == "W" and not may_win(game, "W")
     game.play("W discard 9d").pass_all().play("N discard 4c")
@@ -48,18 +48,18 @@ def test_said_of_a_discard_it_bars_until_after_ones_next_turn_too() -> None:
 def test_a_part_shown_makes_it_a_foul_hand_too() -> None:
     """Which cannot win even when the bar is over."""
     game = declared("show-part", "1c 3c 5d 7c 5c 9d")
-    assert guilty(game) == ["E false_mahjong", "E foul_hand"]
+    assert guilty(game) == ["E false-mahjong", "E foul-hand"]
     game.throw("S", "W", "N", "E", "S").play("W discard 9d")
     assert game.side("E").barred == 0 and not may_win(game, "E")
     claimed = strict(asked="W", E="R", W=WAITS, draws="1c").play("E discard R", "W show-part")
-    assert guilty(claimed) == ["W false_mahjong", "W foul_hand"] and claimed.waiting == "S"
+    assert guilty(claimed) == ["W false-mahjong", "W foul-hand"] and claimed.waiting == "S"
 
 
 @pytest.mark.clause("RX-INF-11")
 def test_all_shown_costs_half_the_limit_to_each() -> None:
     """Doubled with the dealer; the hand ends. In one's turn, or of a discard."""
     own = strict(E="R", S=WAITS, draws="1c").play("E discard R").pass_all().play("S mahjong")
-    assert ended_by(own) == "S" and guilty(own) == ["S false_mahjong shown"]
+    assert ended_by(own) == "S" and guilty(own) == ["S false-mahjong-shown"]
     assert bill(own) == {"SE": 1000, "SW": 500, "SN": 500}
     claimed = strict(asked="S", E="R", S=WAITS).play("E discard R", "S mahjong")
     assert ended_by(claimed) == "S" and bill(claimed) == bill(own)

@@ -95,7 +95,7 @@ def test_a_false_name_that_brings_a_false_mahjong_costs_the_misnamer() -> None:
     game = misnamed(W=WAITS_FOR_8B, held=(9000,) * 4)
     assert game.waiting == "W" and "mahjong" in game.legal("W")
     game.play("W mahjong")
-    assert ended_by(game) == "E" and guilty(game) == ["E misnamed", "E misnamed misled"]
+    assert ended_by(game) == "E" and guilty(game) == ["E misnamed", "E misled"]
     assert bill(game) == {"ES": 1000, "EW": 1000, "EN": 1000}
     game = strict(E="1c", S="7b", W=WAITS_FOR_8B).go("E discard 1c").pass_all().play("S misname 7b", "W mahjong")
     assert bill(game) == {"SE": 1000, "SW": 500, "SN": 500}
@@ -112,7 +112,7 @@ def test_a_misnamed_tile_does_not_stay_in_a_bogus_set() -> None:
     """West has two 8 bamboo and is excused; North has not, and has exposed his tiles for nothing."""
     game = misnamed(asked="WN", W="88b").play("W pung", "N pung")
     assert game.sets("W") == game.sets("N") == [] and game.waiting == "S"
-    assert guilty(game) == ["E misnamed", "N foul_hand"]
+    assert guilty(game) == ["E misnamed", "N foul-hand"]
     chow = misnamed(asked="S", S="79b")
     chow.play("S chow 567b").pass_all()
     assert chow.sets("S") == [] and guilty(chow) == ["E misnamed"] and chow.waiting == "S"
@@ -128,7 +128,7 @@ def british(*, W: str, answer: str, draws: str = "1c 3c 5c 7c 9c") -> Situation:
 def test_british_a_misnamed_tile_claimed_for_a_set_costs_fifty() -> None:
     """The tile goes back and the hand goes on; the sum is flat, and owed whoever wins."""
     called, silent = british(W="88b", answer="pung"), british(W="88b", answer="pass")
-    assert guilty(called) == ["S misnamed", "S misnamed misled"] and guilty(silent) == ["S misnamed"]
+    assert guilty(called) == ["S misnamed", "S misled"] and guilty(silent) == ["S misnamed"]
     assert called.side("S").faults == 0 and called.side("W").faults == 0  # no turn is forfeited, no hand foul
     for game in (called, silent):
         assert game.waiting == "W" and game.sets("W") == []
@@ -164,7 +164,7 @@ def test_british_a_misnamed_tile_claimed_for_mah_jong_pays_for_all() -> None:
     right = strict("bmja", E="1d", S="8b", W=BRITISH_8B).go("E discard 1d").pass_all().play("S discard 8b", "W mahjong")
     score = right.score("W").total
     game = strict("bmja", E="1d", S="7b", W=BRITISH_8B).go("E discard 1d").pass_all().play("S misname 7b", "W mahjong")
-    assert ended_by(game) == "S" and guilty(game) == ["S misnamed", "S misnamed misled"]
+    assert ended_by(game) == "S" and guilty(game) == ["S misnamed", "S misled"]
     assert score > 0 and bill(game) == {"SW": 4 * score}
 
 

@@ -121,7 +121,7 @@ def test_washing_is_offered_and_told() -> None:
     result = seen(game, "S").result
     assert result.text == "You call no play, with 9 different heads: the tiles are washed."
     assert [(paid.giver, paid.taker, paid.amount) for paid in result.payments] == [(0, 1, 50), (2, 1, 50), (3, 1, 50)]
-    assert event_views(game.table, 0)[-1].text == "South calls no play, with 9 different heads: the tiles are washed"
+    assert event_views(game.table, 0)[-1].text == "South calls no play, with 9 different heads: the tiles are washed."
 
 
 @pytest.mark.clause("DM-13")
@@ -129,7 +129,7 @@ def test_riichi_is_offered_and_told() -> None:
     game = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
     assert "Discard 1 characters and declare riichi" in [action.label for action in seen(game, "S").legal]
     game.play("S fish 1c")
-    assert "South discards 1 characters and declares riichi" in [event.text for event in event_views(game.table, 0)]
+    assert "South discards 1 characters and declares riichi." in [event.text for event in event_views(game.table, 0)]
 
 
 @pytest.mark.clause("DM-9")

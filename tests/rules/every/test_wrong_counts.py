@@ -4,6 +4,8 @@ import pytest
 from situations import Situation
 from strict import bill, ended_by, errors, guilty, may_win, reason, strict, tiles_in_hand
 
+from kongbox.game import Reason
+
 KONG = "5555b 123c 456c 99d 8c"
 """South's; with the loose tile 9 dots he would wait for 8 characters."""
 
@@ -29,10 +31,10 @@ def test_a_missed_replacement_may_be_drawn_until_the_discard() -> None:
 def test_with_the_discard_it_is_too_late() -> None:
     """The hand plays on with a tile too few, and cannot win on a draw or a discard."""
     game = forgotten(asked="S").play("S discard 1d").pass_all()
-    assert guilty(game) == ["S short_hand"] and tiles_in_hand(game, "S") == 9
+    assert guilty(game) == ["S short-hand"] and tiles_in_hand(game, "S") == 9
     game.throw("W", "N", "E")
     assert game.waiting == "S" and tiles_in_hand(game, "S") == 10
-    assert reason(game, "S replace") == ("error", "That error cannot be made now. (RX-INF-1)")
+    assert reason(game, "S replace") == Reason("error", "not-now", "RX-INF-1")
     assert not may_win(game, "S") and errors(game, "S", "mahjong") == ["mahjong"]
     game.play("S discard 8c").pass_all()
     assert game.waiting == "W"  # he plays on, turn for turn
@@ -71,7 +73,7 @@ def test_a_second_error_does_not_make_good_the_first() -> None:
     """Short and then a tile too many: the number is right, and the hand can neither win nor score."""
     game = forgotten(draws="1d 1c 2c 3c 8c 9d 1c 2c 3c 8c").play("S discard 1d").throw("W", "N", "E")
     game.play("S draw-again", "S discard 9d").throw("W", "N", "E")
-    assert guilty(game) == ["S short_hand", "S long_hand"] and tiles_in_hand(game, "S") == 11
+    assert guilty(game) == ["S short-hand", "S long-hand"] and tiles_in_hand(game, "S") == 11
     assert game.hand("S") == "123456888c 99d" and not may_win(game, "S")
     assert game.state.side[game.seat("S")].wrong == 0
 
@@ -93,7 +95,7 @@ def long_hand(name: str = "redux", *, again: bool = True) -> Situation:
 @pytest.mark.clause("RX-INF-2", "RX-INF-3")
 def test_a_long_hand_scores_nothing() -> None:
     right, long = long_hand(again=False), long_hand()
-    assert guilty(long) == ["S long_hand"]
+    assert guilty(long) == ["S long-hand"]
     assert [right.side(wind).score for wind in "ESWN"] == [8, 160, 18, 16]
     assert [long.side(wind).score for wind in "ESWN"] == [8, 0, 18, 16]
     assert bill(right) == {"EW": 36, "SW": 18, "NW": 18, "ES": 304, "NS": 144, "EN": 16}
@@ -132,7 +134,7 @@ def test_a_tile_that_was_seen_is_kept_by_a_ruling() -> None:
     """What no program sees: he had felt a tile that was not his to draw."""
     game = strict(E="1b", S=LONG, W="123b 789b 111d 22d 78c", draws="9c").go("E discard 1b").pass_all()
     game.table.rule(game.seat("S"), "tile-seen")
-    assert guilty(game) == ["S tile_seen"]
+    assert guilty(game) == ["S tile-seen"]
     game.play("S discard 9c", "W mahjong")
     assert game.side("S").score == 0
 

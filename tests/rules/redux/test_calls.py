@@ -17,7 +17,7 @@ def test_an_original_call_is_announced_with_the_first_discard() -> None:
     game = situation(E=f"{FISHING} R", W="9d", draws="1c")
     assert "fish R" in game.legal("E")
     game.play("E fish R")
-    assert [event.number for event in game.table.events if event.kind == "discard"] == [1]
+    assert [event.code for event in game.table.events if event.kind == "discard"] == ["fishing"]
     game.throw("S").go("W discard 9d", "E mahjong")
     assert "original_call" in game.rules_of("E")
 

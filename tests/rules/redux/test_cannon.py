@@ -4,14 +4,13 @@ import json
 
 import pytest
 from cannons import cannon, everybody_pays, pays_for_all, west_claims
-from kongbox.game.views.danger import danger_text
 from situations import Situation, situation
 
 from kongbox import BadInput, RuleRefusal, settle
 from kongbox.core.play.deal import start
 from kongbox.game.model.actions import read_action
+from kongbox.game.play.threats import threats_of
 from kongbox.game.views.views import result_view
-from kongbox.game.words.reader import Reader
 
 BAMBOO = ("2b", "4b", "9b")
 WAITING = "67b 11b"
@@ -311,12 +310,9 @@ def test_the_score_sheet_says_who_when_and_under_which_clause() -> None:
     result, state = game.table.result, game.state
     assert result is not None and result.cannon is not None
     assert (result.cannon.discard, result.cannon.clause) == (5, "RX-CAN-2")
-    told = result_view(result, game.table.ruleset, state, game.seat("N"), [0] * 4, None, Reader(None, [])).cannon
+    told = result_view(result, state, game.seat("N"), [0] * 4, None, [""] * 4).cannon
     assert told is not None and (told.seat, told.clause) == (game.seat("N"), "RX-CAN-2")
-    assert told.text == (
-        "You let off a cannon: white dragon, the 5th discard, to West: "
-        "the third dragon to melds of the two others on the table (RX-CAN-2)."
-    )
+    assert (told.danger, told.tile) == ("third_dragon", "P")
     assert game.events("danger") == ["W danger P"]
 
 
@@ -325,29 +321,31 @@ def test_a_player_can_be_warned() -> None:
     """From what lies on the table alone: the discards that are dangerous, to whom, and why."""
     game = west_claims("R", "G", keep="PP 123d 44d", N="P 5b")
 
-    def warned(move: str, wind: str = "N") -> str | None:
-        return danger_text(game.state, game.table.ruleset, game.seat(wind), read_action(move))
+    def warned(move: str, wind: str = "N") -> list[tuple[str, str]]:
+        found = threats_of(game.state, game.table.ruleset, game.seat(wind), read_action(move))
+        assert all(threat.clause == "RX-CAN-2" for threat in found)
+        return [(game.wind(threat.seat), threat.danger) for threat in found]
 
-    assert warned("discard P") == "Dangerous to West: the third dragon to melds of the two others on the table (RX-CAN-2)."
-    assert warned("discard 5b") is None
-    assert warned("conceal P") is None
-    assert warned("discard P", "W") is None
+    assert warned("discard P") == [("W", "third_dragon")]
+    assert warned("discard 5b") == []
+    assert warned("conceal P") == []
+    assert warned("discard P", "W") == []
     game = at_the_end("P", "1c", "2c", "3c", "4c")
     found = warned("discard P", game.waiting)
-    assert found == ("Dangerous to East, South and West: a tile not seen before, with four or fewer left in the wall (RX-CAN-2).")
-    assert warned("add P", game.waiting) is None
+    assert sorted(found) == [(wind, "fresh_at_the_end") for wind in "ESW"]
+    assert warned("add P", game.waiting) == []
 
 
 @pytest.mark.clause("RX-CAN-2")
 def test_no_warning_where_nothing_can_come_of_it() -> None:
     """A fourth dragon of a kind completes nothing; nor does a suit what has honours on the table."""
     game = west_claims("R", "G", keep="PP 123d 44d", N="R")
-    assert danger_text(game.state, game.table.ruleset, game.seat("N"), read_action("discard R")) is None
+    assert threats_of(game.state, game.table.ruleset, game.seat("N"), read_action("discard R")) == []
     game = west_claims(*BAMBOO, keep="EE 7b 8d", N="E 5b")
     bamboo = game.state, game.table.ruleset, game.seat("N"), read_action("discard 5b")
-    assert danger_text(*bamboo) is not None
+    assert threats_of(*bamboo) != []
     game.go("N discard E", "W pung", "W discard 8d").pass_all()
-    assert danger_text(*bamboo) is None
+    assert threats_of(*bamboo) == []
 
 
 @pytest.mark.clause("RX-CAN-1")

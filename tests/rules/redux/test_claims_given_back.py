@@ -56,7 +56,7 @@ def test_who_wins_himself_owes_nobody() -> None:
 @pytest.mark.clause("RX-INF-9")
 def test_nobody_is_owed_where_nobody_wins() -> None:
     game = strict(asked="W", E="R", W="RR", bonus=False).play("E discard R", "W withdraw")
-    assert guilty(game) == ["W withdrawn_claim"]
+    assert guilty(game) == ["W withdrawn-claim"]
     game.run_down(0)
     game.play(f"{game.waiting} discard {NAMES[game.side(game.waiting).drawn]}").pass_all()
     assert game.winner is None and game.paid() == set()

@@ -19,7 +19,7 @@ def foul(**wanted: str) -> Situation:
 def test_the_claimed_tile_stays_in_a_bogus_set() -> None:
     """With the two tiles that were shown for it; the turn is West's, who discards."""
     game = foul(W="123b 456b 789b 44c PP")
-    assert guilty(game) == ["W foul_hand"] and game.sets("W") == ["bogus R exposed"]
+    assert guilty(game) == ["W foul-hand"] and game.sets("W") == ["bogus R exposed"]
     assert game.events("bogus") == ["W bogus R"] and game.count("W", "P") == 0
     assert game.waiting == "W" and tiles_in_hand(game, "W") == 11 and game.events("draw") == []
     game.play("W discard 1b").throw("N", "E", "S")
@@ -31,7 +31,7 @@ def test_a_chow_that_is_none() -> None:
     game = strict(asked="S", E="5b", S="19c ESWN RRGG PP 1d").play("E discard 5b")
     assert errors(game, "S", "chow") == ["chow 567b", "chow 456b", "chow 345b"]
     game.play("S chow 345b").pass_all()
-    assert game.sets("S") == ["bogus 5b exposed"] and guilty(game) == ["S foul_hand"]
+    assert game.sets("S") == ["bogus 5b exposed"] and guilty(game) == ["S foul-hand"]
 
 
 @pytest.mark.clause("RX-INF-10")
@@ -40,7 +40,7 @@ def test_who_could_claim_it_has_it() -> None:
     game = strict(asked="W", E="R", W="123b 456b 789b 44c PP", N="RR", draws="1c").play("E discard R")
     game.play("W pung", "N pung")
     assert game.sets("N") == ["pung R exposed"] and game.waiting == "N"
-    assert game.sets("W") == [] and tiles_in_hand(game, "W") == 13 and guilty(game) == ["W foul_hand"]
+    assert game.sets("W") == [] and tiles_in_hand(game, "W") == 13 and guilty(game) == ["W foul-hand"]
 
 
 @pytest.mark.clause("RX-INF-10")

@@ -19,7 +19,7 @@ def test_it_counts_as_exposed_for_points_and_doublers() -> None:
     assert marked.sets("S") == ["kong 5b concealed"] and guilty(marked) == []
     assert (marked.score("S").points, marked.score("S").doublers, marked.score("S").total) == (40, 1, 80)
     unmarked = kong_of_5b("unmarked", "1d 1c 2c 3c 8c").play("S mahjong")
-    assert unmarked.sets("S") == ["kong 5b exposed"] and guilty(unmarked) == ["S unmarked_kong"]
+    assert unmarked.sets("S") == ["kong 5b exposed"] and guilty(unmarked) == ["S unmarked-kong"]
     assert (unmarked.score("S").points, unmarked.score("S").doublers, unmarked.score("S").total) == (32, 0, 32)
     assert marked.rules_of("S") - unmarked.rules_of("S") == {"concealed_minor_kongs", "fully_concealed"}
 

@@ -79,7 +79,7 @@ def test_the_side_is_shuffled_evenly() -> None:
 def test_the_next_tile_is_drawn_from_the_side_as_it_was_built_again() -> None:
     game = strict(E="R", draws="5d 8c").pass_all().play("E take-wrong")
     assert game.events("shown") == ["E shown 8c"]
-    assert guilty(game) == ["E wrong_tile"]
+    assert guilty(game) == ["E wrong-tile"]
     state = game.state
     front = NAMES[state.wall.tile[(state.wall.first + state.wall.head) % state.wall.size]]
     game.play("E discard R").pass_all()
