@@ -7,6 +7,8 @@ from kongbox import score
 from kongbox.core.play.wall import height, stack_at
 from kongbox.core.state.codes import BOX
 from kongbox.game import Match
+from kongbox.game.model.question import Question
+from kongbox.game.play.question import question_of
 from kongbox.game.views.buttons import action_view
 from kongbox.game.views.views import view
 from kongbox.notation import write_tiles
@@ -132,7 +134,7 @@ def test_with_the_box_out_a_kong_may_be_declared_and_the_hand_is_drawn(way: str)
         table, wind, move = table.throw("W", "N", "E"), "S", "add 5c"
     seat = table.seat(wind)
     (action,) = (one for one in table.table.legal(seat) if str(one) == move)
-    assert "the hand is drawn" in action_view(action, table.state, table.table.ruleset, seat).label
+    assert action_view(action, table.table, asked(table, seat), seat).ends
     east = Match(table.table.ruleset, NAMES, seats=(0, 1, 2, 3))
     table.play(f"{wind} {move}")
     result = table.table.result
@@ -158,7 +160,12 @@ def test_elsewhere_a_kong_needs_its_tile_and_the_button_says_nothing_while_there
     assert table.throw("E").refused("S conceal 5c") == "no-loose-tile"
     british = game(S="555c", draws="5c").throw("E")
     (action,) = (one for one in british.table.legal(1) if str(one) == "conceal 5c")
-    assert "drawn" not in action_view(action, british.state, british.table.ruleset, 1).label
+    assert not action_view(action, british.table, asked(british, 1), 1).ends
+
+
+def asked(game: Situation, seat: int) -> Question:
+    """What a seat is asked."""
+    return question_of(game.state, game.table.ruleset, seat, game.table.legal(seat))
 
 
 @pytest.mark.clause("BM-PLAY-1")
