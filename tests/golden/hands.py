@@ -1,0 +1,58 @@
+"""Hands kept as walls, dice and answers, with what came of each.
+
+To write them anew after a rule has changed: python -m golden.hands (in tests, with the sources on the path). Only what came of
+them is written; walls and answers stay, and a hand whose answers are no longer legal is left out and named.
+"""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+from kongbox import Ruleset, Table
+from kongbox.errors import KongboxError
+
+FILE = Path(__file__).with_name("hands.json.gz")
+Kept = dict[str, Any]
+
+
+def kept() -> list[Kept]:
+    """All the hands."""
+    found: list[Kept] = json.loads(gzip.decompress(FILE.read_bytes()))
+    return found
+
+
+def played(hand: Kept) -> Table:
+    """The hand, answer by answer."""
+    ruleset = Ruleset.load(hand["rules"], hand["options"])
+    place = {name: hand[name] for name in ("wall", "dice", "east", "prevailing", "streak", "held")}
+    table = Table(ruleset.goulash if hand["goulash"] else ruleset, **place)
+    for seat, action in hand["actions"]:
+        table.step(seat, action)
+    return table
+
+
+def outcome(table: Table) -> Kept:
+    """What came of it: who won and how, every hand with its total and lines, every payment."""
+    result = table.result
+    assert result is not None
+    return {
+        "won": [result.winner, result.giver, result.how, result.last, result.final, result.why],
+        "hands": [[score.hand, score.total, [[line.rule, line.times] for line in score.lines]] for score in result.scores],
+        "payments": [[paid.giver, paid.taker, paid.amount] for paid in result.payments],
+    }
+
+
+def write(hands: list[Kept]) -> None:
+    """Keep the hands with what comes of them now."""
+    made = []
+    for hand in hands:
+        try:
+            made.append(hand | {"outcome": outcome(played(hand))})
+        except KongboxError as error:
+            print(f"left out, {hand['rules']}: {error.message}")
+    FILE.write_bytes(gzip.compress(json.dumps(made, separators=(",", ":")).encode(), mtime=0))
+
+
+if __name__ == "__main__":
+    write(kept())

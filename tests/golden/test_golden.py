@@ -1,0 +1,24 @@
+"""What was played before comes out the same."""
+
+from collections import Counter
+
+import pytest
+
+from kongbox.rulesets import SHIPPED
+
+from .hands import FILE, kept, outcome, played
+
+HANDS = kept()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_hands_of_old_come_to_the_same_tiles_scores_and_payments(name: str) -> None:
+    for number, hand in enumerate(HANDS):
+        if hand["rules"] == name:
+            assert outcome(played(hand)) == hand["outcome"], f"hand {number}"
+
+
+def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
+    assert min(Counter(hand["rules"] for hand in HANDS).values()) >= 20
+    assert any(hand["options"] for hand in HANDS) and any(hand["goulash"] for hand in HANDS)
+    assert FILE.stat().st_size < 300_000
