@@ -33,12 +33,10 @@ def number_words(number: int) -> str:
 
 def several(told: Sequence[str], last: Literal["and", "or", "sentences"] = "and") -> str:
     """One, two and three; or sentence after sentence."""
-    if not told:
-        return ""
-    said = told[0]
-    for place, one in enumerate(told[1:], 1):
-        how = "comma" if last != "sentences" and place + 1 < len(told) else last
-        said = say("list", how, one=said, other=one)
+    said = ""
+    for place, one in enumerate(told, 1):
+        how = "comma" if last != "sentences" and place < len(told) else last
+        said = say("list", how, one=said, other=one) if place > 1 else one
     return said
 
 
