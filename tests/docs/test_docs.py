@@ -1,5 +1,8 @@
-"""The commands that the documents show are run, so that no document can show one that fails."""
+"""The commands and programs that documents and docstrings show are run, so that none can show one that fails."""
 
+import doctest
+import importlib
+import pkgutil
 import re
 import shlex
 import shutil
@@ -9,10 +12,12 @@ import pytest
 from clauses import ROOT
 from click.testing import CliRunner
 
+import kongbox as package
 from kongbox.cli.app import COMMANDS, kongbox
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(?:sh|bash|shell|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+PROGRAM = re.compile(r"^```(?:python|py)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
 
 
@@ -56,3 +61,37 @@ def test_players_are_they(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert not re.findall(r"^.*\b(?:he|him|his)\b.*$", text, re.MULTILINE | re.IGNORECASE)
     assert not re.findall(r"^.*(?:^- |[.;:|] )Who [a-z]+s .*$", text, re.MULTILINE)
+
+
+def programs(page: Path) -> list[str]:
+    """The Python programs on a page."""
+    return PROGRAM.findall(page.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if programs(page)], ids=lambda page: page.name)
+def test_every_program_shown_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the order of the page: one may use what another has made."""
+    names: dict[str, object] = {"__name__": "shown"}
+    for program in programs(page):
+        exec(compile(program, page.name, "exec"), names)
+    assert capsys.readouterr().out.strip()
+
+
+def test_the_newcomers_program_is_short() -> None:
+    """A table from text, what is legal, copies played out a hundred times, a step taken back, a position printed."""
+    (program,) = programs(ROOT / "docs" / "api.md")
+    assert len(program.splitlines()) <= 30
+    for shown in ("from_text", ".legal(", ".copy(", ".play_out(", ".undo(", "print(table)"):
+        assert shown in program
+
+
+def test_every_example_in_a_docstring_is_true() -> None:
+    tried = 0
+    for found in pkgutil.walk_packages(package.__path__, "kongbox."):
+        if found.name.startswith(("kongbox.compiled", "kongbox.__main__")):
+            continue
+        module = importlib.import_module(found.name)
+        result = doctest.testmod(module)
+        assert not result.failed, found.name
+        tried += result.attempted
+    assert tried + doctest.testmod(package).attempted >= 6 and not doctest.testmod(package).failed

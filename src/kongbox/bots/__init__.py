@@ -27,8 +27,8 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     seat.
 
     >>> from kongbox import Table
-    >>> choose_action(Table(seed=7), 0, "greedy")
-    Action(verb='discard', tiles=(32,))
+    >>> str(choose_action(Table(seed=7), 0, "greedy"))
+    'discard 1c'
     """
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)

@@ -61,14 +61,15 @@ class Table:
     built: kinds, two a stack, the top tile first, stacks clockwise from the right end of seat 0's side; `dice` the dealer's roll
     and the breaker's. At a strict table the seats that are `asked` answer to every open tile, for they may err.
 
-    A table shows everything, hidden tiles too: what one seat may see is a view.
+    A table shows everything, hidden tiles too: what one seat may see is a view. Two tables are equal where
+    the same position lies and the same would come of it.
 
     Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice" or "empty-chair".
 
     >>> from kongbox import Table
     >>> table = Table("redux", seed=7)
     >>> table.phase, table.turn, len(table.hand(0)), table.wall_left
-    ('turn', 0, 14, 71)
+    ('turn', 0, 14, 73)
     >>> table.step(0, table.legal(0)[0])
     >>> table.undo()
     (0, Action(verb='discard', tiles=(1,)))
@@ -108,15 +109,14 @@ class Table:
         else:
             lay_wall(state, ruleset, wall, dice)
             begin(state, log, ruleset.lookup, east, prevailing, streak)
-        self._begin(ruleset, state, log, ())
+        self._begin(ruleset, state, log)
 
-    def _begin(self, ruleset: Ruleset, state: State, log: Log, before: Sequence[Event]) -> None:
-        """Sit down at a position; what happened `before` it is told, and never taken back."""
+    def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
+        """Sit down at a position; what the journal tells of already is never taken back."""
         self.ruleset = ruleset
         self.state = state
         self.log = log
         self.decision = Decision.new()
-        self._before = tuple(before)
         self._begun = state.bytes()
         self._told = log.events
         self._actions: list[tuple[int, Action]] = []
@@ -200,7 +200,7 @@ class Table:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, hidden tiles included."""
-        return (*self._before, *events_of(self.log))
+        return tuple(events_of(self.log))
 
     @property
     def result(self) -> Result | None:
@@ -339,6 +339,28 @@ class Table:
             raise unruled("too-late")
         self.undo()
 
+    def to_text(self) -> str:
+        """The position as text: `from_text` makes the same of it, and the same comes of that. See `kongbox.game.play.text`.
+
+        Raises RuleRefusal (code "hand-over") once the hand is over: a record keeps what happened.
+        """
+        from .text import position_text
+
+        return position_text(self)
+
+    @classmethod
+    def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
+        """The table at a position written as text; see `kongbox.game.play.text` for what may stand there.
+
+        `rules` replaces what the text says of them. Raises BadInput, which names line and column, for a text that no position is
+        written in, or tiles that no set has.
+        """
+        from .text import read_position
+
+        made = cls.__new__(cls)
+        made._begin(*read_position(text, rules))
+        return made
+
     def _forget(self, told: int) -> None:
         """Leave nothing in the journal of what has been taken back."""
         for row in range(self.log.events, told):
@@ -356,6 +378,13 @@ class Table:
         if self.over and self._result is None:
             settle(self.state, self.log, self.ruleset.lookup, Hand.new())
             self._result = result_of(self.state, self.ruleset, self.log)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        if self.over or other.over:
+            return self._result == other._result and self.actions == other.actions and self._begun == other._begun
+        return self.ruleset.hash == other.ruleset.hash and self.to_text() == other.to_text()
 
     def __str__(self) -> str:
         return drawn_table(self)

@@ -1,0 +1,128 @@
+"""The last of laying a position out: hands are counted, and whoever has to answer is asked."""
+
+from ...core.play.draw import draw
+from ...core.play.exchange import partner, takes_part
+from ...core.play.legal import legal
+from ...core.play.window import open_window
+from ...core.state import codes as n
+from ...core.state.records import Decision
+from ...errors import KongboxError
+from ...notation import read_tiles
+from ...tiles import NONE, PLAYED, WILD, WINDS
+from ..model.actions import number_of, read_action
+from .laying import HAND, Laying, tiles_of
+from .particulars import PREPLAY, defaults_of_table
+from .reading import Word, fault, only, retold
+
+
+def check_counts(laying: Laying) -> None:
+    """Every hand has the tiles that it must have; who is to move may lack one, and draws it."""
+    state = laying.state
+    for seat in range(4):
+        if state.absent >> seat & 1 or seat in laying.missing:
+            continue
+        side = state.side[seat]
+        line = laying.read[WINDS[(seat - state.east) % 4]][0]
+        if state.phase == n.TURN:
+            more = seat == state.turn
+        else:  # who has claimed a discard goes on after one that came out of turn
+            more = seat == state.faults.resume or (state.phase in PREPLAY and seat == state.dealer)
+        wanted = HAND + side.wrong - side.owing + more
+        found = tiles_of(state, seat)
+        if found == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
+            laying.draws_first = True
+        elif found != wanted:
+            fault(line.key, f"{found} tiles, a kong counted as three; it must be {wanted}", "wrong-count")
+        if seat in laying.drawn and not (state.phase == n.TURN and seat == state.turn):
+            fault(line.words[-1], "the tile after a point was drawn in this turn; it is another's", "wrong-words")
+    if state.phase == n.TURN and state.turn in laying.missing:
+        laying.draws_first = True
+
+
+def ask(laying: Laying) -> None:
+    """Ask whoever has to answer."""
+    state, told = laying.state, laying.told
+    for name in ("final", "claimed"):
+        setattr(state, name, told.get((NONE, name), defaults_of_table(state)[name]))
+    where = laying.phase.key if laying.phase else Word("", 1, 1)
+    if state.phase == n.TURN:
+        begin_turn(laying, where)
+    elif state.phase in (n.CLAIM, n.ROB):
+        if not open_window(state, laying.lookup, state.phase):
+            fault(where, "nobody can claim it: say whose turn is next instead", "nothing-open")
+        for seat in range(4):
+            state.side[seat].could = told.get((seat, "could"), state.side[seat].could)
+    else:
+        ask_before_play(laying)
+    take_answers(laying)
+    decision = Decision.new()
+    for seat in range(4):
+        if state.pending >> seat & 1:
+            legal(state, laying.lookup, seat, decision)
+            if not any(decision.open):
+                fault(where, f"{WINDS[(seat - state.east) % 4]} could do nothing at all here", "nothing-legal")
+    if state.pending == 0:
+        fault(where, "nobody is asked anything here", "nothing-open")
+
+
+def begin_turn(laying: Laying, where: Word) -> None:
+    """The seat to move holds its tile, or draws it."""
+    state, side = laying.state, laying.state.side[laying.state.turn]
+    state.pending = 1 << state.turn
+    if laying.draws_first:
+        if draw(state, laying.log, laying.lookup, state.turn) == NONE:
+            fault(where, "there is no tile left to draw", "wall-out")
+        return
+    tile = laying.drawn.get(state.turn, NONE)
+    if tile == NONE and state.how != n.FROM_CLAIM:
+        tile = last_written(laying, state.turn)
+    side.drawn = state.tile = tile
+    side.came = laying.told.get((state.turn, "came"), state.how if state.how != n.FROM_CLAIM else 0)
+    if tile == NONE and (side.bound or side.calling):
+        fault(where, "who has announced their hand discards what they draw: mark the tile with a point", "wrong-words")
+
+
+def last_written(laying: Laying, seat: int) -> int:
+    """The last of the tiles that stand in a hand, as it is written."""
+    line = laying.read[WINDS[(seat - laying.state.east) % 4]][0]
+    for word in reversed(line.words):
+        tiles = [tile for tile in read_tiles(word.text) if not PLAYED <= tile < WILD] if word.text[0] not in "+_!." else []
+        if tiles:
+            return tiles[-1]
+    return NONE
+
+
+def ask_before_play(laying: Laying) -> None:
+    """Kongs that were dealt, washing, exchanges."""
+    state = laying.state
+    if state.phase in (n.OPENING, n.WASHING):
+        state.pending = 1 << state.turn
+        if state.phase == n.WASHING:
+            state.tile, state.how = state.side[state.turn].drawn, state.side[state.turn].came
+        return
+    state.pending = 0
+    for seat in range(4):
+        side = state.side[seat]
+        part = takes_part(state, seat)
+        if state.phase == n.VOTE:
+            side.answer = n.UNASKED
+        else:
+            part = part and takes_part(state, partner(state, seat, state.goulash.exchange)) and side.gave < n.GIVEN
+        state.pending |= int(part) << seat
+
+
+def take_answers(laying: Laying) -> None:
+    """Who has answered already."""
+    line, decision = only(laying.read, "answers"), Decision.new()
+    for word in line.words if line else ():
+        who, _, text = word.text.partition(":")
+        seat = laying.seat(word, who)
+        try:
+            number = number_of(read_action(text.replace("+", " ")), laying.state)
+        except KongboxError as error:
+            retold(word, error)
+        legal(laying.state, laying.lookup, seat, decision)
+        if laying.state.phase not in (n.CLAIM, n.ROB, n.VOTE) or number >= len(decision.open) or not decision.open[number]:
+            fault(word, f"{who} is not asked that", "bad-answer")
+        laying.state.side[seat].answer = number
+        laying.state.pending &= ~(1 << seat)

@@ -1,0 +1,251 @@
+"""A position while it is laid out: who sits where, the hands, the discards, what is awaited."""
+
+import re
+from collections import Counter
+
+from ...core.hand.hands import display, gain
+from ...core.play.deal import start
+from ...core.play.kongs import exposed_pung
+from ...core.state import codes as n
+from ...core.state.journal import note
+from ...core.state.records import Log, clear_side
+from ...core.state.records import Table as State
+from ...errors import BadInput, KongboxError
+from ...notation import WrittenHand, read_hand, read_tiles
+from ...rulesets import Ruleset
+from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS, WORDS
+from .lying import set_tiles
+from .reading import PHASES, Line, Lines, Word, fault, one_word, only, retold, short, tile_in, whole, wind_in
+
+SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
+LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
+HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
+TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
+MOST_POINTS = 10**12
+HAND = 13
+
+
+class Laying:
+    """A position while it is laid out: `known` are the tiles of which the text says where they lie."""
+
+    def __init__(self, read: Lines, ruleset: Ruleset) -> None:
+        self.read, self.ruleset, self.lookup = read, ruleset, ruleset.lookup
+        self.whole = Counter(ruleset.tiles)
+        self.known: Counter[int] = Counter()
+        self.state, self.log = State.new(), Log.new()
+        self.log.keep = 1
+        self.thrown: list[tuple[int, int, int | None]] = []
+        self.drawn: dict[int, int] = {}
+        self.missing: list[int] = []
+        self.draws_first = False
+        self.told: dict[tuple[int, str], int] = {}
+        self.phase = self._phase_line()
+
+    def _phase_line(self) -> Line | None:
+        found = [self.read[key][0] for key in PHASES if key in self.read]
+        if len(found) > 1:
+            fault(found[1].key, f"{found[0].key.text} says already what is awaited", "line-twice")
+        return found[0] if found else None
+
+    def seat(self, word: Word, text: str) -> int:
+        """The seat of a wind at which somebody sits."""
+        seat = (self.state.east + wind_in(word, text)) % 4
+        if self.state.absent >> seat & 1:
+            fault(word, f"nobody sits at {text} in this game", "empty-chair")
+        return seat
+
+    def place(self, tile: int, word: Word) -> None:
+        """A tile lies there; of each there are only so many."""
+        self.known[tile] += 1
+        if self.known[tile] > self.whole[tile]:
+            name = NAMES[tile]
+            if not self.whole[tile]:
+                fault(word, f"these rules are played without the {WORDS[tile]}, {name}", "no-such-tile")
+            there = {4: "four", 1: "one"}.get(self.whole[tile], str(self.whole[tile]))
+            fault(word, f"one {name} too many; there {'is' if self.whole[tile] == 1 else 'are'} {there}", "fifth-tile")
+
+    def sit_down(self) -> None:
+        """Winds, points, dice: a table is dealt, and what was dealt is taken up again."""
+        east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
+        if line and self.ruleset.rules.seats.absent >> east & 1:
+            fault(line.words[0], f"nobody sits on chair {east}", "empty-chair")
+        prevails = wind_in(one_word(line), line.words[0].text) if (line := only(self.read, "round")) else 0
+        streak = whole(one_word(line), line.words[0].text, 0, 10_000) if (line := only(self.read, "streak")) else 0
+        state = self.state
+        start(state, self.log, self.lookup, 0, east, prevails, streak)
+        self.log.events = self.log.answers = 0
+        held = only(self.read, "held")
+        if held and len(held.words) != 4:
+            fault(held.key, "held takes four numbers, one for each chair", "bad-held")
+        for seat, side in enumerate(state.side):
+            clear_side(side)
+            word = held.words[seat] if held else None
+            side.held = whole(word, word.text, -MOST_POINTS, MOST_POINTS, "bad-held") if word else self.ruleset.start
+        dice = only(self.read, "dice")
+        if dice and len(dice.words) != 4:
+            fault(dice.key, "dice takes four numbers, the dealer's two dice and the breaker's", "bad-dice")
+        for die in range(4):
+            state.wall.dice[die] = whole(dice.words[die], dice.words[die].text, 1, 6, "bad-dice") if dice else die + 1
+        asked = only(self.read, "asked")
+        state.faults.asked = 0
+        for word in asked.words if asked and self.ruleset.rules.faults.manners else ():
+            state.faults.asked |= 1 << whole(word, word.text, 0, 3, "bad-seat")
+        state.opened, state.kongs.chain, state.final, state.claimed, state.goulash.exchange, state.wind = 4, 0, 0, 0, 0, NONE
+        state.tile, state.how = NONE, 0
+
+    def lay_hands(self) -> None:
+        """The four hands with their sets and bonus tiles; one that is not written is dealt by chance."""
+        for wind, name in enumerate(WINDS):
+            seat, line = (self.state.east + wind) % 4, only(self.read, name)
+            if line is None:
+                if not self.state.absent >> seat & 1:
+                    self.missing.append(seat)
+                continue
+            self.seat(line.key, name)
+            self.lay_hand(seat, line)
+
+    def lay_hand(self, seat: int, line: Line) -> None:
+        """One hand."""
+        side, rest = self.state.side[seat], line.rest
+        for word in line.words:
+            if word.text.startswith("!"):
+                self.lay_bogus(seat, word)
+                rest = rest[: word.column - 1] + " " * len(word.text) + rest[word.column - 1 + len(word.text) :]
+        try:
+            hand = read_hand(rest) if rest.strip() else WrittenHand()
+        except KongboxError as error:
+            retold(line.key, error)
+        where = line.words[0] if line.words else line.key
+        if len(hand.sets) + side.melds > 4:
+            fault(where, f"{len(hand.sets) + side.melds} sets; a hand has four at most", "too-many-sets")
+        for tile in hand.tiles:
+            self.place(tile, where)
+        for tile in hand.concealed:
+            gain(side, tile, 1)
+        for tile in hand.bonus:
+            side.hand[tile] = 1
+        for written in hand.sets:
+            display(side, SET[written.kind], written.low, LIES[written.display])
+            side.wild[side.melds - 1] = written.wild
+        if hand.winning is not None:
+            gain(side, hand.winning, 1)
+            self.drawn[seat] = hand.winning
+
+    def lay_bogus(self, seat: int, word: Word) -> None:
+        """Three tiles that are no set, the claimed one first: "!G6b7b". (RX-INF-10)"""
+        try:
+            tiles = read_tiles(word.text[1:])
+        except KongboxError as error:
+            retold(word, error)
+        side = self.state.side[seat]
+        if len(tiles) != 3 or side.melds == 4 or any(tile >= PLAYED for tile in tiles):
+            fault(word, "what is no set has three tiles, and a hand has four sets at most", "not-a-set")
+        for tile in tiles:
+            self.place(tile, word)
+        display(side, n.BOGUS, tiles[0], n.EXPOSED)
+        side.bogus[side.melds - 1, 0], side.bogus[side.melds - 1, 1] = tiles[1], tiles[2]
+
+    def lay_discards(self) -> None:
+        """Every discard in order, and whose set it went into."""
+        line = only(self.read, "discards")
+        for word in line.words if line else ():
+            match = re.fullmatch(r"([ESWN]):([^!>]+)(!?)(?:>([ESWN]))?", word.text)
+            if not match:
+                fault(word, f"{short(word.text)!r} is no discard; write who and which: E:9d, claimed: E:9d>S", "bad-discard")
+            seat, tile = self.seat(word, match[1]), tile_in(word, match[2])
+            taker = self.seat(word, match[4]) if match[4] else None
+            if PLAYED <= tile < WILD or taker == seat:
+                fault(word, "a bonus tile is never discarded, and nobody claims their own tile", "bad-discard")
+            self.throw(seat, tile, taker, bool(match[3]), word)
+
+    def throw(self, seat: int, tile: int, taker: int | None, called: bool, word: Word) -> None:
+        """One discard."""
+        state, side = self.state, self.state.side[seat]
+        heads = side.discards == 0 and EAST <= tile < RED and (state.discards == 0 or tile == state.wind)
+        state.wind = tile if heads else NONE
+        side.discards += 1
+        state.discards += 1
+        state.shown[tile] += 1
+        self.thrown.append((seat, tile, taker))
+        note(self.log, n.E_DISCARD, seat, tile, seat, self.ruleset.rules.play.call if called else 0)
+        if taker is None:
+            self.place(tile, word)
+            return
+        state.wind = NONE
+        meld = self.set_with(taker, tile, word)
+        other = state.side[taker]
+        other.taken[meld], other.giver[meld] = tile, seat
+        added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth came later
+        kind = n.E_PUNG if added else TOOK[other.kind[meld]]
+        note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
+
+    def set_with(self, seat: int, tile: int, word: Word) -> int:
+        """The next set of a seat that such a tile was claimed for."""
+        side = self.state.side[seat]
+        for meld in range(side.melds):
+            if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):
+                return meld
+        wind = WINDS[(seat - self.state.east) % 4]
+        return fault(word, f"{wind} has no set on the table that this tile was claimed for", "no-such-set")
+
+    def lay_phase(self) -> None:
+        """What is awaited, and of whom."""
+        state, line = self.state, self.phase
+        if line is None:
+            state.phase, state.turn = n.TURN, self.seat_to_move()
+            return
+        name, word = line.key.text, line.words[0] if line.words else line.key
+        if name in ("exchange", "vote"):
+            if not self.ruleset.rules.goulash.exchanges:
+                fault(line.key, "no tiles are exchanged in these rules", "not-in-these-rules")
+            state.phase = n.EXCHANGE if name == "exchange" else n.VOTE
+            state.goulash.exchange, state.turn = whole(one_word(line), word.text, 1, n.EXCHANGES) - 1, state.dealer
+            return
+        who, _, tile = word.text.partition(":")
+        state.turn = self.seat(word, who)
+        if name == "turn":
+            state.phase = n.TURN
+            if len(line.words) > 2 or (len(line.words) == 2 and line.words[1].text not in HOW):
+                fault(line.words[1], "after the wind: nothing, or claimed, loose, box or wall", "wrong-words")
+            state.how = HOW[line.words[1].text] if len(line.words) == 2 else n.FROM_WALL
+        elif name in ("open", "rob"):
+            state.phase, state.tile = n.CLAIM if name == "open" else n.ROB, tile_in(word, tile)
+            self.lay_open(word)
+        else:
+            one_word(line)
+            state.phase = n.OPENING if name == "opening" else n.WASHING
+
+    def seat_to_move(self) -> int:
+        """Who holds a tile more than the others."""
+        more = [seat for seat in range(4) if tiles_of(self.state, seat) == HAND + 1]
+        if len(more) != 1:
+            raise BadInput("line 1, column 1: whose turn is it? Write a line such as: turn E", code="no-turn")
+        return more[0]
+
+    def lay_open(self, word: Word) -> None:
+        """The tile that the others are asked about."""
+        state, side = self.state, self.state.side[self.state.turn]
+        if state.phase == n.CLAIM:
+            if not self.thrown or self.thrown[-1] != (state.turn, state.tile, None):
+                if PLAYED <= state.tile < WILD:
+                    fault(word, "a bonus tile is never discarded", "bad-discard")
+                self.throw(state.turn, state.tile, None, False, word)
+            return
+        if exposed_pung(side, state.tile) != NONE:
+            state.kongs.lies = n.EXPOSED
+            self.place(state.tile, word)
+            state.shown[state.tile] += 1
+        elif any(
+            side.kind[meld] == n.KONG and side.tile[meld] == state.tile and side.lies[meld] == n.CONCEALED
+            for meld in range(side.melds)
+        ):
+            state.kongs.lies = n.CONCEALED
+        else:
+            fault(word, "there is no pung of it that it is added to, and no concealed kong", "no-such-set")
+
+
+def tiles_of(state: State, seat: int) -> int:
+    """The tiles of a seat, a kong counted as three; bonus tiles that are not laid out and tiles that are put out are its own."""
+    side = state.side[seat]
+    concealed = sum(side.hand[tile] for tile in (*range(PLAYED), WILD))
+    return int(concealed + 3 * side.melds + side.gave + side.unlaid.bit_count())

@@ -1,0 +1,116 @@
+"""What seats and table remember in a written position: the usual, or what its lines say."""
+
+import re
+
+from ...core.state import codes as n
+from ...core.state.journal import note
+from ...errors import KongboxError
+from ...notation import read_tiles
+from ...tiles import NONE, PLAYED, WILD
+from .laying import Laying
+from .lying import set_tiles
+from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, read_value, remember
+from .reading import fault, only, retold, short, tile_in, whole
+
+
+def lay_memory(laying: Laying) -> None:
+    """What lies open to all, and what seats and table remember: the usual, or what the text says."""
+    state = laying.state
+    for side in state.side:
+        for meld in range(side.melds):
+            tiles = set_tiles(side, meld)
+            claimed = side.giver[meld] != NONE
+            for tile in tiles:
+                state.shown[tile] += 1
+                if side.kind[meld] != n.BOGUS and tile < PLAYED:
+                    state.melded[tile] += 1
+            if claimed:
+                state.shown[side.taken[meld]] -= 1
+    state.kongs.declared = sum(side.kind[meld] == n.KONG for side in state.side for meld in range(side.melds))
+    state.kongs.declared += int(state.phase == n.ROB and state.kongs.lies == n.EXPOSED)
+    lay_given(laying)
+    told = particulars(laying)
+    for seat, side in enumerate(state.side):
+        usual = defaults_of_side(state, side, seat)
+        for name in SIDE:
+            if name not in ("could", "came", "drawn"):
+                setattr(side, name, told.get((seat, name), usual[name]))
+        side.drawn, side.came = told.get((seat, "drawn"), NONE), told.get((seat, "came"), 0)
+    for seat, name in told:
+        if seat < 0 and name not in ("final", "claimed", "opened"):
+            remember(state, name, told[seat, name])
+    state.opened = told.get((NONE, "opened"), defaults_of_table(state)["opened"])
+    laying.told = told
+    lay_errors(laying)
+
+
+def particulars(laying: Laying) -> dict[tuple[int, str], int]:
+    """What the lines "also" say: by seat, or NONE for the table, and name."""
+    found: dict[tuple[int, str], int] = {}
+    for line in laying.read.get("also", ()):
+        if not line.words:
+            fault(line.key, "also takes a wind or table, and what is remembered: also S kept=1", "wrong-words")
+        who, *rest = line.words
+        seat = NONE if who.text == "table" else laying.seat(who, who.text)
+        ranges = TABLE if seat == NONE else SIDE
+        for word in rest:
+            name, sign, text = word.text.partition("=")
+            if name not in ranges or not sign:
+                fault(word, f"{short(name)!r} is not remembered; there are: {', '.join(ranges)}", "unknown-word")
+            value = read_value(name, text, ranges)
+            if value is None:
+                fault(word, f"{name} cannot be {short(text)!r}", "bad-value")
+            found[seat, name] = value
+            for bonus in range(8 if name == "unlaid" else 0):
+                if value >> bonus & 1:
+                    laying.place(PLAYED + bonus, word)
+    return found
+
+
+def lay_given(laying: Laying) -> None:
+    """Tiles that are put out to be exchanged. (BM-GO-2)"""
+    line = only(laying.read, "given")
+    if line and laying.state.phase != n.EXCHANGE:
+        fault(line.key, "tiles are given in an exchange only", "wrong-words")
+    for word in line.words if line else ():
+        who, _, text = word.text.partition(":")
+        side = laying.state.side[laying.seat(word, who)]
+        try:
+            tiles = read_tiles(text)
+        except KongboxError as error:
+            retold(word, error)
+        if not 1 <= len(tiles) <= n.GIVEN or side.gave or any(PLAYED <= tile < WILD for tile in tiles):
+            fault(word, "one to three tiles are put out, and no bonus tiles", "wrong-count")
+        for tile in tiles:
+            laying.place(tile, word)
+            side.given[side.gave] = tile
+            side.gave += 1
+
+
+def lay_errors(laying: Laying) -> None:
+    """Infractions, what they cost, and who let whom have a dangerous tile."""
+    state = laying.state
+    for word in line.words if (line := only(laying.read, "infractions")) else ():
+        who, _, number = word.text.partition(":")
+        what = whole(word, number, 1, n.INFRACTIONS - 1)
+        state.faults.fired[what] += 1
+        note(laying.log, n.E_INFRACTION, laying.seat(word, who), NONE, NONE, what)
+    for word in line.words if (line := only(laying.read, "fines")) else ():
+        match = re.fullmatch(r"([ESWN])>([ESWN]):([0-9]{1,9})", word.text)
+        if not match:
+            fault(word, f"{short(word.text)!r} is no fine; write who pays whom how much: E>S:50", "bad-value")
+        state.faults.fines[laying.seat(word, match[1]), laying.seat(word, match[2])] = int(match[3])
+    for line in laying.read.get("danger", ()):
+        if len(line.words) != 4:
+            fault(
+                line.key,
+                "danger takes who, which, of whom, when: S 0 E:5b 12",
+                "wrong-words",
+            )
+        side = state.side[laying.seat(line.words[0], line.words[0].text)]
+        place = whole(line.words[1], line.words[1].text, 0, max(0, laying.ruleset.rules.dangers.count - 1))
+        who, _, tile = line.words[2].text.partition(":")
+        side.dangers |= 1 << place
+        side.danger_from[place] = laying.seat(line.words[2], who)
+        side.danger_tile[place] = tile_in(line.words[2], tile)
+        side.danger_at[place] = whole(line.words[3], line.words[3].text, 0, 200)

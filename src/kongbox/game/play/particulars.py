@@ -1,0 +1,164 @@
+"""What a seat or the table remembers besides what lies there: each by its name in a text, with its range and its usual value."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ...core.play.deal import different_heads
+from ...core.state import codes as n
+from ...core.state.records import Side
+from ...core.state.records import Table as State
+from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
+
+PREPLAY = (n.OPENING, n.WASHING, n.EXCHANGE, n.VOTE)
+"""Before the first turn."""
+TILE = (NONE, WILD)
+SEAT = (NONE, 3)
+FLAG = (0, 1)
+
+SIDE: dict[str, tuple[int, int]] = {
+    "kept": FLAG,  # still the hand that was dealt
+    "calling": FLAG,
+    "fishing": FLAG,
+    "spoke": FLAG,
+    "bound": FLAG,
+    "faults": (0, 31),
+    "wrong": (-13, 13),
+    "owing": (0, 4),
+    "barred": (0, 2),
+    "forfeit": (0, 2),
+    "erred": FLAG,
+    "pleads": FLAG,
+    "withdrawn": (0, 99),
+    "unmarked": (0, 15),
+    "heads": (0, 13),
+    "drawn": TILE,
+    "came": (0, 5),
+    "could": (0, 4095),
+    "missed": (0, (1 << PLAYED) - 1),
+    "unlaid": (0, 255),
+}
+TABLE: dict[str, tuple[int, int]] = {
+    "final": FLAG,
+    "chain": (0, 16),
+    "claimed": FLAG,
+    "opened": (0, 4),
+    "added_wild": FLAG,
+    "wind": TILE,
+    "pleaded": FLAG,
+    "forgot": FLAG,
+    "misled": SEAT,
+    "named": TILE,
+    "early": SEAT,
+    "early_tile": TILE,
+    "resume": SEAT,
+    "after": SEAT,
+    "tile": TILE,
+    "how": (0, 5),
+}
+FROM: dict[str, Callable[[State], int]] = {
+    "final": lambda state: state.final,
+    "chain": lambda state: state.kongs.chain,
+    "claimed": lambda state: state.claimed,
+    "opened": lambda state: state.opened,
+    "added_wild": lambda state: state.kongs.wild if state.phase == n.ROB else 0,
+    "wind": lambda state: state.wind,
+    "pleaded": lambda state: state.faults.pleaded,
+    "forgot": lambda state: state.faults.forgot,
+    "misled": lambda state: state.faults.misled,
+    "named": lambda state: state.faults.named,
+    "early": lambda state: state.faults.early,
+    "early_tile": lambda state: state.faults.early_tile if state.faults.early != NONE else NONE,
+    "resume": lambda state: state.faults.resume,
+    "after": lambda state: state.faults.after,
+    "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
+    "how": lambda state: state.how if state.phase in PREPLAY else 0,
+}
+"""How each is read from the record."""
+
+
+PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild")} | {
+    name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
+}
+"""Those that stand in a part of the record."""
+
+
+def remember(state: State, name: str, value: int) -> None:
+    """Put down what the table remembers."""
+    part, field = PART.get(name, ("", name))
+    setattr(getattr(state, part) if part else state, field, value)
+
+
+def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
+    """What a seat remembers that matters now."""
+    for name in SIDE:
+        value = getattr(side, name)
+        if name == "heads" and state.phase not in PREPLAY:
+            continue
+        if name in ("drawn", "came") and not remembers_draw(state, seat):
+            continue
+        if name == "could" and (state.phase not in (n.CLAIM, n.ROB) or seat == state.turn):
+            continue
+        yield name, value
+
+
+def remembers_draw(state: State, seat: int) -> bool:
+    """Does it matter what this seat drew last? In its turn the hand itself says it."""
+    return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
+
+
+def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
+    """The usual values, from what lies there."""
+    usual = dict.fromkeys(SIDE, 0)
+    usual["kept"] = int(side.discards == 0 and side.melds == 0)
+    usual["heads"] = different_heads(side)
+    usual["drawn"] = side.drawn if state.phase == n.TURN and seat == state.turn else NONE
+    usual["came"] = state.how if state.phase == n.TURN and seat == state.turn and state.how != n.FROM_CLAIM else 0
+    usual["could"] = side.could
+    return usual
+
+
+def defaults_of_table(state: State) -> dict[str, int]:
+    """The usual values of what the table remembers."""
+    usual = dict.fromkeys(TABLE, 0) | dict.fromkeys((name for name in TABLE if TABLE[name] in (TILE, SEAT)), NONE)
+    usual["final"] = int(state.wall.live == 0)
+    usual["claimed"] = int(state.phase == n.TURN and state.how == n.FROM_CLAIM)
+    usual["opened"] = (state.turn - state.dealer) % 4 if state.phase == n.OPENING else 4
+    usual["wind"] = state.wind
+    return usual
+
+
+def written(name: str, value: int) -> str:
+    """One of them as text: "missed=5b7c", "drawn=3d", "kept=1"."""
+    return f"{name}={value_text(name, value)}"
+
+
+def value_text(name: str, value: int) -> str:
+    """A value: tiles by their names, everything else by its number."""
+    if name == "missed":
+        return ",".join(NAMES[tile] for tile in range(PLAYED) if value >> tile & 1) or "none"
+    if name == "unlaid":
+        return ",".join(NAMES[FLOWER + bonus] for bonus in range(8) if value >> bonus & 1) or "none"
+    if (SIDE | TABLE)[name] == TILE:
+        return "none" if value == NONE else NAMES[value]
+    return "none" if (SIDE | TABLE)[name] == SEAT and value == NONE else str(value)
+
+
+def read_value(name: str, text: str, ranges: dict[str, tuple[int, int]]) -> int | None:
+    """The value that a text gives, or None for one that it cannot have."""
+    low, high = ranges[name]
+    kinds: dict[str, Any] = {tile: kind for kind, tile in enumerate(NAMES)}
+    if name in ("missed", "unlaid"):
+        names = [] if text == "none" else text.split(",")
+        first = FLOWER if name == "unlaid" else 0
+        if any(tile not in kinds for tile in names):
+            return None
+        value = sum(1 << max(0, kinds[tile] - first) for tile in set(names))
+        fits = all(0 <= kinds[tile] - first < (8 if first else PLAYED) for tile in names)
+        return value if fits else None
+    if (low, high) == TILE:
+        value = NONE if text == "none" else kinds.get(text, high + 1)
+    elif text == "none" and low == NONE:
+        value = NONE
+    else:
+        value = int(text) if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 12 else high + 1
+    return value if low <= value <= high else None

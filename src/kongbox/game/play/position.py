@@ -1,0 +1,53 @@
+"""Laying out a position that is written as text: its rules, and everything at the table in order."""
+
+from ...core.state.records import Log
+from ...core.state.records import Table as State
+from ...errors import KongboxError
+from ...rulesets import Ruleset
+from .asking import ask, check_counts
+from .laying import Laying
+from .memory import lay_memory
+from .reading import Lines, fault, only, retold, short
+from .standing import stand_wall
+
+
+def open_rules(read: Lines, rules: str | Ruleset | None) -> Ruleset:
+    """The rules of a position, or those that are to be used instead."""
+    if rules is not None:
+        return rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+    line = only(read, "rules")
+    if line is None:
+        return Ruleset.load("redux")
+    if not line.words:
+        fault(line.key, "rules takes the name of a ruleset, and options: rules redux limit=500", "wrong-words")
+    name, *more = line.words
+    if name.text.lower().endswith(".toml"):
+        fault(name, "a sheet in a file is not read from a position; hand the ruleset itself to from_text", "unknown-ruleset")
+    goulash = bool(more) and more[0].text == "goulash"
+    options = {}
+    for word in more[goulash:]:
+        option, sign, value = word.text.partition("=")
+        if not sign:
+            fault(word, f"{short(word.text)!r} is no option; write its name and its value: limit=500", "bad-option")
+        options[option] = value
+    try:
+        ruleset = Ruleset.load(name.text, options)
+    except KongboxError as error:
+        retold(line.key, error)
+    if goulash and not ruleset.rules.play.goulash:
+        fault(more[0], f"no goulash is played in {ruleset.name}", "not-in-these-rules")
+    return ruleset.goulash if goulash else ruleset
+
+
+def lay_position(read: Lines, ruleset: Ruleset) -> tuple[Ruleset, State, Log]:
+    """The rules, the record and the journal of a position; the journal tells of discards, claims and infractions."""
+    laying = Laying(read, ruleset)
+    laying.sit_down()
+    laying.lay_hands()
+    laying.lay_discards()
+    laying.lay_phase()
+    lay_memory(laying)
+    check_counts(laying)
+    stand_wall(laying)
+    ask(laying)
+    return ruleset, laying.state, laying.log

@@ -1,0 +1,154 @@
+"""The wall of a written position: as it was built, or shuffled from the tiles of which nothing is said."""
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ...core.hand.hands import gain
+from ...core.play.wall import break_wall, replenish, take_live, take_loose
+from ...core.state import codes as n
+from ...core.state.records import Dice
+from ...core.state.records import Table as State
+from ...core.state.rng import below, seed_dice
+from ...errors import KongboxError
+from ...notation import read_tiles
+from ...rulesets import Ruleset
+from ...tiles import FLOWER, NONE, PLAYED, WILD
+from .laying import HAND
+from .reading import Line, fault, one_word, only, retold, whole
+
+if TYPE_CHECKING:
+    from .laying import Laying
+
+POSITION = 3
+"""The stream of random numbers that shuffles what a position leaves open."""
+DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d+) feed=(\d+) feeds=(\d+)")
+
+
+def stand_wall(laying: "Laying") -> None:
+    """Build the wall: by the places that are written, or so that everything that lies on the table has come from it."""
+    state = laying.state
+    state.wall.size = sum(laying.whole.values())
+    break_wall(state, laying.lookup)
+    built = [tile for line in laying.read.get("wall", ()) for tile in tiles_in(line)]
+    if (drawn := only(laying.read, "drawn")) is not None:
+        take_counts(state, drawn)
+    else:
+        draw_up_to(laying)
+    if not built:
+        shuffle_rest(laying)
+        return
+    where = laying.read["wall"][0].key
+    if Counter(built) != laying.whole or laying.missing:
+        fault(where, f"the wall is not the {state.wall.size} tiles of these rules, all hands being written too", "bad-wall")
+    for place, tile in enumerate(built):
+        state.wall.tile[place] = tile
+    left = Counter(built[place] for place in undrawn(state, laying.ruleset))
+    if left + laying.known != laying.whole:
+        fault(where, "the tiles left in the wall and those on the table are not all the tiles", "bad-wall")
+
+
+def tiles_in(line: Line) -> list[int]:
+    """The tiles of a line."""
+    found = []
+    for word in line.words:
+        try:
+            found += read_tiles(word.text)
+        except KongboxError as error:
+            retold(word, error)
+    return found
+
+
+def take_counts(state: State, line: Line) -> None:
+    """How far the wall is drawn, as written."""
+    match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
+    numbers = [int(number) for number in match.groups()] if match else []
+    stacks = state.wall.size // 2
+    most = (state.wall.size, state.wall.size, state.wall.size, state.wall.size - 1, state.wall.size - 1, stacks - 1, stacks)
+    if not match or any(number > high for number, high in zip(numbers, most, strict=True)) or min(numbers) < NONE:
+        fault(line.key, "drawn takes head, stand, live, loose, feed and feeds, as to_text writes them", "bad-drawn")
+    (
+        state.wall.head,
+        state.wall.stand,
+        state.wall.live,
+        state.wall.loose[0],
+        state.wall.loose[1],
+        state.wall.feed,
+        state.wall.feeds,
+    ) = numbers
+
+
+def draw_up_to(laying: "Laying") -> None:
+    """Draw from the wall what lies on the table: a loose tile for every kong, everything else from its front."""
+    state, ruleset = laying.state, laying.ruleset
+    loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
+    if ruleset.rules.tiles.bonus_from:
+        loose += sum(side.hand[tile] for side in state.side for tile in range(FLOWER, WILD))
+    for _ in range(loose):
+        if take_loose(state) != NONE:
+            replenish(state)
+    lying = sum(laying.known.values()) + HAND * len(laying.missing)
+    while len(undrawn(state, ruleset)) > state.wall.size - lying:
+        if take_live(state) == NONE:
+            break
+    if len(undrawn(state, ruleset)) != state.wall.size - lying:
+        line = next(iter(laying.read.values()))[0]
+        fault(line.key, f"{lying} tiles lie on the table; the wall cannot have given so many", "wrong-count")
+
+
+def undrawn(state: State, ruleset: Ruleset) -> list[int]:
+    """The places of the wall where tiles are: live ones in the order of drawing, loose ones, those that are kept back."""
+    stacks = state.wall.size // 2
+    places = [(state.wall.first + state.wall.head + step) % state.wall.size for step in range(state.wall.stand)]
+    places += [state.wall.loose[place] for place in (1, 0) if state.wall.loose[place] != NONE]
+    kept = [(state.wall.feed - step) % stacks for step in range(state.wall.feeds)] if state.wall.method == n.BOX else []
+    if state.wall.method == n.DEAD:
+        kept = [(state.wall.counted - step) % stacks for step in range(ruleset.rules.tiles.dead_stacks)]
+    return places + [2 * stack + level for stack in kept for level in range(2)]
+
+
+def shuffle_rest(laying: "Laying") -> None:
+    """Chance, by a seed, deals the hands that are not written and lays the rest of the wall."""
+    state = laying.state
+    line = only(laying.read, "seed")
+    seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0
+    wanted: dict[int, int] = {}
+    loose = [place for place in (state.wall.loose[0], state.wall.loose[1]) if place != NONE]
+    ahead = [place for place in undrawn(state, laying.ruleset)[: state.wall.stand] if place not in loose]
+    for key, places in (("next", ahead), ("loose", loose)):
+        line = only(laying.read, key)
+        tiles = tiles_in(line) if line else []
+        if line and len(tiles) > len(places):
+            fault(line.key, f"{len(tiles)} tiles; there are {len(places)} such places", "wrong-count")
+        for place, tile in zip(places, tiles, strict=False):
+            laying.place(tile, line.key if line else laying.read["E"][0].key)
+            wanted[place] = tile
+    rest = shuffled(sorted((laying.whole - laying.known).elements()), seed)
+    for seat in laying.missing:
+        for _ in range(HAND):
+            tile = next((tile for tile in rest if tile < PLAYED or tile == WILD), NONE)
+            if tile == NONE:
+                fault(
+                    next(iter(laying.read.values()))[0].key,
+                    "too few tiles are left for the hands that are not written",
+                    "wrong-count",
+                )
+            rest.remove(tile)
+            laying.known[tile] += 1
+            gain(state.side[seat], tile, 1)
+    standing = undrawn(state, laying.ruleset)
+    wanted.update(zip((place for place in standing if place not in wanted), rest, strict=True))
+    lying = list((laying.whole - Counter(wanted.values())).elements())
+    wanted.update(zip((place for place in range(state.wall.size) if place not in wanted), sorted(lying), strict=True))
+    for place, tile in wanted.items():
+        state.wall.tile[place] = tile
+
+
+def shuffled(tiles: list[int], seed: int) -> list[int]:
+    """The tiles in an order that the seed decides."""
+    dice, mixed = Dice.new(), list(tiles)
+    seed_dice(dice, seed, POSITION)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = below(dice, last + 1)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed

@@ -1,0 +1,193 @@
+"""A position as text, a line for each thing; what is left out is as usual. `Table.from_text` reads it, `to_text` writes it.
+
+    rules redux limit=500       the ruleset and the options that differ from its sheet; a goulash: rules bmja goulash
+    E 123b 456c 77d EE RR G     a hand by its wind, in the notation of hands: sets on the table with their signs, bonus tiles that
+    S 13b 1688c GG +999d 1f .3c are laid out, after a point the tile just drawn; a hand that is not written is dealt by chance
+    discards E:9d>S S:4b W:E!   in order, whose and which; who claimed it; "!" where fishing was announced with it
+    turn S                      whose turn it is; a seat with thirteen tiles draws first. After a claim: turn S claimed
+    seed 7                      shuffles the tiles of which nothing is said, 0 if nothing is said of it either
+
+Instead of "turn": "open W:5b", a discard that the others are asked about, "rob W:5b", a tile added to a pung (or a
+concealed kong), "opening E",
+"washing S", "exchange 1", "vote 1". Also: "east 2" (the chair of the East wind), "round S" (the wind that prevails),
+"streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall), "loose 1c" (the next loose
+tiles), "answers S:pung" (to what is open), "given E:5b6c" (put out to be exchanged). A "#" begins a remark.
+
+What to_text writes besides, so that exactly the same comes of it: "wall" (every tile as built, by place), "drawn" (how far the
+wall is drawn), "asked", "infractions", "fines", and "also" with what a seat or the table remembers.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...core.play.window import may_err
+from ...core.state import codes as n
+from ...core.state.actions import PASS
+from ...core.state.records import Log
+from ...core.state.records import Table as State
+from ...errors import RuleRefusal
+from ...notation import WrittenHand, write_hand, write_tiles
+from ...rulesets import Ruleset
+from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD, WINDS
+from ..model.actions import action_of
+from .lying import set_tiles
+from .particulars import FROM, TABLE, defaults_of_side, defaults_of_table, side_particulars, written
+from .position import lay_position, open_rules
+from .reading import read_lines
+from .result import written_sets
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def position_text(table: "Table") -> str:
+    """The position at a table as text, a line for each thing."""
+    if table.over:
+        raise RuleRefusal("The hand is over: what happened is kept by a record, not by a position.", code="hand-over")
+    return "\n".join(line for line in lines_of(table) if line) + "\n"
+
+
+def read_position(text: str, rules: str | Ruleset | None = None) -> tuple[Ruleset, State, Log]:
+    """The rules, the record and the journal of a position that is written as text."""
+    read = read_lines(text)
+    ruleset = open_rules(read, rules)
+    return lay_position(read, ruleset)
+
+
+def lines_of(table: "Table") -> Iterator[str]:
+    """The lines of a position."""
+    state, ruleset = table.state, table.ruleset
+    yield "rules " + " ".join([ruleset.id, *(["goulash"] if ruleset.is_goulash else []), *options_text(ruleset)])
+    yield f"east {state.east}"
+    yield f"round {WINDS[state.prevailing]}"
+    yield f"streak {state.streak}"
+    yield "held " + " ".join(str(state.side[seat].held) for seat in range(4))
+    yield "dice " + " ".join(map(str, table.dice))
+    asked = [str(seat) for seat in range(4) if state.faults.asked >> seat & 1]
+    yield "asked " + " ".join(asked) if asked else ""
+    for seat in sorted(table.present, key=table.wind):
+        yield f"{wind(table, seat)} {hand_text(table, seat)}"
+    yield discards_text(table)
+    yield phase_text(table)
+    yield answers_text(table)
+    given = [
+        f"{wind(table, seat)}:{write_tiles(state.side[seat].given[i] for i in range(state.side[seat].gave)).replace(' ', '')}"
+        for seat in table.present
+        if state.phase == n.EXCHANGE and state.side[seat].gave
+    ]
+    yield "given " + " ".join(given) if given else ""
+    yield from wall_lines(table)
+    erred = [f"{wind(table, event.seat)}:{event.number}" for event in table.events if event.kind == "infraction"]
+    yield "infractions " + " ".join(erred) if erred else ""
+    fines = [
+        f"{wind(table, one)}>{wind(table, other)}:{state.faults.fines[one, other]}"
+        for one in range(4)
+        for other in range(4)
+        if state.faults.fines[one, other]
+    ]
+    yield "fines " + " ".join(fines) if fines else ""
+    for seat in sorted(table.present, key=table.wind):
+        side = state.side[seat]
+        usual = defaults_of_side(state, side, seat)
+        told = [written(name, value) for name, value in side_particulars(state, side, seat) if value != usual[name]]
+        yield f"also {wind(table, seat)} " + " ".join(told) if told else ""
+        for place in range(8):
+            if side.dangers >> place & 1:
+                giver, tile = wind(table, side.danger_from[place]), NAMES[side.danger_tile[place]]
+                yield f"danger {wind(table, seat)} {place} {giver}:{tile} {side.danger_at[place]}"
+    usual = defaults_of_table(state)
+    told = [written(name, value) for name in TABLE if (value := FROM[name](state)) != usual[name]]
+    yield "also table " + " ".join(told) if told else ""
+
+
+def options_text(ruleset: Ruleset) -> list[str]:
+    """The options that differ from the sheet that is shipped under the same name."""
+    from ...rulesets.load import SHIPPED
+
+    if ruleset.id not in SHIPPED:
+        return []
+    usual = Ruleset.load(ruleset.id).sheet.options
+    return [f"{name}={option_text(value)}" for name, value in ruleset.sheet.options.items() if value != usual.get(name)]
+
+
+def option_text(value: object) -> str:
+    """A choice as a command line gives it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def wind(table: "Table", seat: int) -> str:
+    """The letter of a seat's wind."""
+    return WINDS[table.wind(seat)]
+
+
+def hand_text(table: "Table", seat: int) -> str:
+    """A hand with its sets; the tile just drawn stands last, after a point."""
+    side = table.state.side[seat]
+    concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
+    drawn = side.drawn if table.state.phase == n.TURN and seat == table.turn and side.drawn != NONE else None
+    if drawn is not None:
+        concealed.remove(drawn)
+    bogus = [
+        "!" + "".join(NAMES[tile] for tile in set_tiles(side, meld)) for meld in range(side.melds) if side.kind[meld] == n.BOGUS
+    ]
+    bonus = tuple(tile for tile in range(FLOWER, KINDS) if side.hand[tile])
+    return " ".join([*bogus, write_hand(WrittenHand(tuple(concealed), written_sets(side), bonus, drawn))])
+
+
+def discards_text(table: "Table") -> str:
+    """Every discard in order: by whom, who claimed it, and whether fishing was announced with it."""
+    called = [event.number > 0 for event in table.events if event.kind == "discard"]
+    told = [
+        f"{wind(table, thrown.seat)}:{thrown.tile}"
+        + ("!" if call else "")
+        + ("" if thrown.taker is None else f">{wind(table, thrown.taker)}")
+        for thrown, call in zip(table.discards, called, strict=True)
+    ]
+    return "discards " + " ".join(told) if told else ""
+
+
+def phase_text(table: "Table") -> str:
+    """What is awaited."""
+    state = table.state
+    who = wind(table, state.turn)
+    if state.phase == n.TURN:
+        return f"turn {who}" + {n.FROM_CLAIM: " claimed", n.FROM_LOOSE: " loose", n.FROM_BOX: " box"}.get(state.how, "")
+    if state.phase in (n.CLAIM, n.ROB):
+        return f"{'open' if state.phase == n.CLAIM else 'rob'} {who}:{NAMES[state.tile]}"
+    return f"{table.phase} {state.goulash.exchange + 1 if state.phase in (n.EXCHANGE, n.VOTE) else who}"
+
+
+def answers_text(table: "Table") -> str:
+    """Who has answered already, to what lies open or in a vote."""
+    state = table.state
+    if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
+        return ""
+    told = [
+        f"{wind(table, seat)}:{action_of(state.side[seat].answer, state).id.replace(' ', '+')}"
+        for seat in table.present
+        if not state.pending >> seat & 1
+        and (state.phase == n.VOTE or seat != state.turn)
+        and not (state.phase == n.VOTE and state.side[seat].bound)
+        and (state.side[seat].answer != PASS or state.phase == n.VOTE or was_asked(table, seat))
+    ]
+    return "answers " + " ".join(told) if told else ""
+
+
+def was_asked(table: "Table", seat: int) -> bool:
+    """Did a seat have anything to say to what lies open?"""
+    return bool(table.state.side[seat].could) or bool(table.state.faults.asked >> seat & 1 and may_err(table.state, seat))
+
+
+def wall_lines(table: "Table") -> Iterator[str]:
+    """The wall as it stands, by places, and how far it is drawn."""
+    state = table.state
+    tiles = [NAMES[state.wall.tile[place]] for place in range(state.wall.size)]
+    for first in range(0, len(tiles), 36):
+        yield "wall " + " ".join(tiles[first : first + 36])
+    wall = state.wall
+    yield (
+        f"drawn head={wall.head} stand={wall.stand} live={wall.live} loose={wall.loose[0]},{wall.loose[1]}"
+        f" feed={wall.feed} feeds={wall.feeds}"
+    )

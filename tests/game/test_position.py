@@ -1,0 +1,171 @@
+"""Positions as text: what is written is read again, exactly; a few lines are enough; faults name line and column."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from situations import rules, situation
+
+from kongbox import BadInput, KongboxError, RuleRefusal, Table
+from kongbox.rulesets import Ruleset
+
+FOUR = """
+E 123b 456c 77d EE RR GG
+S 13b 1688c 259d SS PP
+W 49b 4679c 123459d N
+N 2458b 22c 2456d S N P
+turn E
+"""
+KINDS = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit", "goulash", "strict", "strict-bmja", "three")
+
+
+def ruleset(kind: str) -> Ruleset:
+    """The rules of a kind of table."""
+    if kind == "goulash":
+        return rules("bmja").goulash
+    if kind == "three":
+        return rules("pung_chow", players=3)
+    return rules(kind.removeprefix("strict-").replace("strict", "redux"), **({"manners": "strict"} if "strict" in kind else {}))
+
+
+@given(st.sampled_from(KINDS), st.integers(0, 2**64 - 1), st.integers(0, 90), st.integers(0, 3))
+def test_what_is_written_is_read_again_and_the_same_comes_of_it(kind: str, seed: int, steps: int, prevailing: int) -> None:
+    chance = random.Random(seed)
+    table = Table(ruleset(kind), seed=seed, east=0, prevailing=prevailing, asked=range(4) if "strict" in kind else ())
+    for _ in range(steps):
+        before = table.copy()
+        seat = chance.choice(table.waiting)
+        table.step(seat, chance.choice(table.legal(seat)))
+        if table.over:
+            table = before
+            break
+    text = table.to_text()
+    read = Table.from_text(text)
+    assert read.to_text() == text and read == table
+    assert (read.phase, read.turn, read.waiting, read.wall_left) == (table.phase, table.turn, table.waiting, table.wall_left)
+    assert (read.discards, str(read)) == (table.discards, str(table))
+    while not table.over:
+        assert [read.legal(seat) for seat in range(4)] == [table.legal(seat) for seat in range(4)]
+        seat = chance.choice(table.waiting)
+        action = chance.choice(table.legal(seat))
+        table.step(seat, action)
+        read.step(seat, action)
+    assert read.result == table.result
+
+
+def test_four_hands_and_the_seat_to_move_are_enough() -> None:
+    table = Table.from_text(FOUR)
+    assert (table.turn, table.phase, table.drawn(0)) == (0, "turn", "G")
+    assert table.hand(1) == ("1b", "3b", "1c", "6c", "8c", "8c", "2d", "5d", "9d", "S", "S", "P", "P")
+    assert sorted(action.id for action in table.legal(0) if action.verb == "discard")[:2] == ["discard 1b", "discard 2b"]
+    assert table == Table.from_text(FOUR) != Table.from_text(FOUR + "seed 8")
+    assert table.play_out("greedy")
+
+
+def test_a_hand_that_is_not_written_is_dealt_and_the_tile_of_the_turn_is_drawn() -> None:
+    table = Table.from_text("S 13b 1688c 259d SS PP\nturn S\nseed 3\nnext 7d")
+    assert [len(table.hand(seat)) for seat in range(4)] == [13, 14, 13, 13]
+    assert table.drawn(1) == "7d"
+    assert Table.from_text("turn W").play_out("greedy")
+
+
+def test_an_open_discard_can_be_claimed() -> None:
+    table = Table.from_text(FOUR.replace("GG", "G").replace("turn E", "open E:S"))
+    assert (table.phase, table.open_tile, table.waiting) == ("claim", "S", (1,))
+    assert [action.id for action in table.legal(1)] == ["pass", "pung"]
+    assert table.discards == (("S", 0, None),)
+
+
+def test_claims_are_marked_and_sets_know_whose_tile_it_was() -> None:
+    table = Table.from_text("E 123b 456c 77d EE RR G\nS 13b 1688c 25d PP +SSS\ndiscards E:S>S\nturn S claimed")
+    assert (table.melds(1)[0].giver, table.melds(1)[0].claimed) == (0, "S")
+    assert table.discards == (("S", 0, 1),)
+    assert table.drawn(1) is None
+
+
+def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
+    table = Table.from_text("E 123b 456c 77d EEE RR .R\nround E\nturn E")
+    assert "mahjong" in [action.id for action in table.legal(0)]
+    table.step(0, "mahjong")
+    assert table.result is not None and (table.result.winner, table.result.last) == (0, "R")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "where"),
+    [
+        ("", "no-text", ""),
+        ("hello", "unknown-line", "line 1, column 1"),
+        (FOUR + "turn S", "line-twice", "line 7, column 1"),
+        (FOUR.replace("GG", "G55555b"), "fifth-tile", "line 2"),
+        (FOUR.replace("SS PP", "SS EEE"), "fifth-tile", "line 3, column 3"),
+        (FOUR.replace("GG", "G"), "", ""),
+        (FOUR.replace("GG", "GGG"), "wrong-count", "line 2, column 1"),
+        (FOUR.replace("SS", "S"), "wrong-count", "line 3, column 1"),
+        (FOUR.replace("turn E", "turn Q"), "bad-wind", "line 6, column 6"),
+        (FOUR.replace("turn E", "turn S"), "wrong-count", "line 2, column 1"),
+        (FOUR.replace("turn E", ""), "", ""),
+        (FOUR.replace("turn E", "rob E:5b"), "no-such-set", "line 6, column 5"),
+        (FOUR.replace("turn E", "exchange 1"), "not-in-these-rules", "line 6, column 1"),
+        (FOUR + "rules nosuch", "unknown-ruleset", "line 7"),
+        (FOUR + "rules redux limit=x", "bad-option", "line 7"),
+        (FOUR + "rules redux colour=red", "unknown-option", "line 7"),
+        (FOUR + "rules redux goulash", "not-in-these-rules", "line 7"),
+        (FOUR + "rules pung_chow players=2", "empty-chair", "line 3"),
+        (FOUR + "discards E:9x", "no-such-tile", "line 7, column 10"),
+        (FOUR + "discards 9b", "bad-discard", "line 7, column 10"),
+        (FOUR + "discards W:9b>S", "no-such-set", "line 7, column 10"),
+        (FOUR + "round X", "bad-wind", "line 7, column 7"),
+        (FOUR + "east 4", "bad-seat", "line 7, column 6"),
+        (FOUR + "seed -1", "bad-seed", "line 7, column 6"),
+        (FOUR + "held 1 2 3", "bad-held", "line 7, column 1"),
+        (FOUR + "dice 1 2 3 7", "bad-dice", "line 7, column 12"),
+        (FOUR + "wall 1b 2b", "bad-wall", "line 7, column 1"),
+        (FOUR + "also S luck=1", "unknown-word", "line 7, column 8"),
+        (FOUR + "also S kept=2", "bad-value", "line 7, column 8"),
+        (FOUR + "answers S:pung", "bad-answer", "line 7, column 9"),
+        (FOUR + "next EEEE", "fifth-tile", "line 7, column 1"),
+        (FOUR.replace("EE RR", "+EER"), "not-a-set", "line 2"),
+        ("x" * 30_000, "too-long", ""),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: str) -> None:
+    if not code:
+        assert Table.from_text(text).waiting
+        return
+    with pytest.raises(BadInput) as refused:
+        Table.from_text(text)
+    assert (refused.value.code, refused.value.message[: len(where)]) == (code, where)
+    assert "\n" not in refused.value.message
+
+
+def test_damaged_texts_never_end_in_a_traceback() -> None:
+    chance = random.Random(7)
+    text = situation(S="GG", E="G").go("E discard G", "S pung").table.to_text()
+    read, told = 0, []
+    for _ in range(300):
+        letters = list(text)
+        for _ in range(chance.randrange(1, 4)):
+            letters[chance.randrange(len(letters))] = chance.choice("0123456789bcdESWNRGPJfy+_.!:>= \n#é")
+        try:
+            assert Table.from_text("".join(letters)).waiting
+            read += 1
+        except KongboxError as error:
+            told.append(error.message)
+    assert read > 2 and not any("\n" in message for message in told)
+
+
+def test_a_hand_that_is_over_is_no_position() -> None:
+    table = Table(rules("redux"), seed=1)
+    table.play_out()
+    with pytest.raises(RuleRefusal) as refused:
+        table.to_text()
+    assert refused.value.code == "hand-over"
+    assert table == table.copy()
+
+
+def test_the_rules_may_be_handed_in() -> None:
+    house = rules("redux", limit=700)
+    assert Table.from_text(FOUR, house).ruleset is house
+    assert Table.from_text(Table.from_text(FOUR, house).to_text()).ruleset.hash == house.hash
+    assert Table.from_text(FOUR, "bmja").ruleset.id == "bmja"
