@@ -78,7 +78,7 @@ def test_an_open_discard_can_be_claimed() -> None:
 
 
 def test_claims_are_marked_and_sets_know_whose_tile_it_was() -> None:
-    table = Table.from_text("E 123b 456c 77d EE RR G\nS 13b 1688c 25d PP +SSS\ndiscards E:S>S\nturn S claimed")
+    table = Table.from_text("E 123b 456c 77d EE RR G\nS 13b 1688c 259d PP +SSS\ndiscards E:S>S\nturn S claimed")
     assert (table.melds(1)[0].giver, table.melds(1)[0].claimed) == (0, "S")
     assert table.discards == (("S", 0, 1),)
     assert table.drawn(1) is None
