@@ -15,7 +15,9 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..errors import KongboxError
 from ..rulesets import Ruleset
+from .clauses import clause_views
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
@@ -66,19 +68,26 @@ def make_app(
             else:
                 return as_json(referee(evening, players))
 
+    def clause(request: Request) -> Response:
+        try:
+            return as_json(clause_views(request.path_params["id"][:200]))
+        except KongboxError as error:
+            return as_json(Misread(error.code, error.message), 404)
+
     routes = [
         WebSocketRoute("/ws", table),
         Route("/rules", rules),
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
+        Route("/clause/{id}", clause),
         Mount("/", BuiltClient(static)),
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
 
 
-def as_json(told: Any) -> Response:
+def as_json(told: Any, status: int = 200) -> Response:
     """Something for the page to read, as it is now."""
-    return Response(msgspec.json.encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
+    return Response(msgspec.json.encode(told), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 async def attend(room: Room, socket: WebSocket) -> None:
