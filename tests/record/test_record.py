@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from failing import fails
 from recorded import PLAYERS, contents, play_by_chance, write_session
 
 from kongbox.bots.hands import play_hand
@@ -151,14 +152,14 @@ def test_what_is_no_answer_is_refused(text: str) -> None:
 def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("mine")
-    with pytest.raises(KongboxError, match="exists already") as caught:
+    with pytest.raises(KongboxError) as caught:
         Recorder(path, Match(Ruleset.load("redux"), PLAYERS, seed=1))
     assert caught.value.code == "record-exists"
     assert path.read_text() == "mine"
 
 
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
-    with pytest.raises(KongboxError, match="No such file") as caught:
+    with pytest.raises(KongboxError) as caught:
         Recorder(tmp_path / "none" / "game.jsonl", Match(Ruleset.load("redux"), PLAYERS, seed=1))
     assert caught.value.code == "record-not-written"
 
@@ -188,7 +189,7 @@ def test_half_a_hand_is_taken_back(tmp_path: Path) -> None:
     play_by_chance(table, Random(2))
     text = match.conclude(table)
     recorder._file = FullDisk(real)
-    with pytest.raises(KongboxError, match="No space left"):
+    with fails("record-not-written"):
         recorder.hand(table, text)
     assert verify(path).ok and verify(path).hands == 0
     recorder._file = real
@@ -216,6 +217,6 @@ def test_a_file_that_is_no_record(tmp_path: Path, data: bytes) -> None:
 def test_a_line_of_any_length_is_refused_before_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b'{"kongbox":1' + b" " * 3_000_000)
-    with pytest.raises(BadRecord, match="longer than") as caught:
+    with pytest.raises(BadRecord) as caught:
         read(path)
     assert caught.value.code == "too-long"

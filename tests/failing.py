@@ -1,0 +1,16 @@
+"""Failures are known by their codes, which never change; only the words' own tests read sentences."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from kongbox import KongboxError
+
+
+@contextmanager
+def fails(code: str, kind: type[KongboxError] = KongboxError) -> Iterator[None]:
+    """What is done here fails with this code."""
+    with pytest.raises(kind) as caught:
+        yield
+    assert caught.value.code == code

@@ -1,0 +1,62 @@
+"""What a player is told whose move, or whose ruling, is refused."""
+
+import pytest
+from situations import Situation, situation
+from strict import strict
+
+from kongbox.errors import KongboxError
+from kongbox.game import IllegalAction
+
+REST = "123b 456b 789b"
+BEGUN = "The next turn has begun: the last discard cannot be claimed any more. (RX-INF-7)"
+IN_ORDER = "Before the first discard a wrong count is simply put right. (RX-INF-1)"
+
+
+def sentence(game: Situation, move: str) -> str:
+    """What a player is told who asks for a move that is refused."""
+    wind, _, action = move.partition(" ")
+    with pytest.raises(IllegalAction) as refused:
+        game.table.step(game.seat(wind), action)
+    return str(refused.value)
+
+
+def gone_on(asked: str = "") -> Situation:
+    """East has discarded a dragon, and West has let it pass."""
+    return strict(asked=asked, E="R", W="RR").play("E discard R", "W pass")
+
+
+@pytest.mark.parametrize("asked", ["", "W"])
+@pytest.mark.parametrize("move", ["W pung", "W mahjong"])
+def test_a_claim_that_comes_too_late(asked: str, move: str) -> None:
+    assert sentence(gone_on(asked), move) == BEGUN
+
+
+def test_an_infraction_that_the_rules_do_not_know() -> None:
+    table = strict("bmja", E="R").table
+    with pytest.raises(KongboxError) as refused:
+        table.rule(2, "remark")
+    assert refused.value.message == f"{table.ruleset.name} knows no such infraction."
+
+
+def test_a_ruling_that_nobody_needs_yet() -> None:
+    with pytest.raises(KongboxError) as refused:
+        strict().table.rule(1, "short-hand")
+    assert refused.value.message == IN_ORDER
+
+
+def test_a_ruling_that_is_none() -> None:
+    with pytest.raises(KongboxError) as refused:
+        strict().table.rule(1, "sneezing")
+    assert refused.value.message.startswith("'sneezing' is no ruling; there are: short-hand, long-hand,")
+
+
+def test_a_reason_says_what_is_missing() -> None:
+    game = situation(E="9d", S=f"{REST} 44c 7d 7d", W="99d")
+    game.play("E discard 9d")
+    with pytest.raises(IllegalAction, match=r"^The 9 dots does not complete your hand: it waits for another tile\.$"):
+        game.table.step(1, "mahjong")
+    with pytest.raises(IllegalAction, match=r"A pung takes two more 9 dots from your hand; you hold 0"):
+        game.table.step(1, "pung")
+    far = situation(E="147b 258c 369d ESWNR")
+    with pytest.raises(IllegalAction, match=r"it is \d+ tiles from ready"):
+        far.table.step(0, "mahjong")
