@@ -16,7 +16,7 @@ FIRE = {
     "redux": {n.SHORT, n.LONG, n.WRONG_TILE, n.EARLY, n.MISNAMED, n.HASTY_DRAW, n.MISSED, n.WITHDRAWN, n.FOUL, n.FALSE_MAHJONG}
     | {n.FALSE_SHOWN, n.UNMARKED_KONG, n.MISLED},
     "bmja": {n.MISNAMED, n.MISLED, n.FALSE_SHOWN},
-    "pung_chow": {n.SHORT, n.LONG},
+    "pung_chow": {n.SHORT, n.LONG, n.FALSE_SHOWN},
     "pung_chow_limit": {n.SHORT, n.LONG, n.FALSE_SHOWN},
 }
 """The infractions that the rules of each know, and clumsy players commit."""
