@@ -77,7 +77,8 @@ def lines_of(table: "Table") -> Iterator[str]:
     ]
     yield "given " + " ".join(given) if given else ""
     yield from wall_lines(table)
-    erred = [f"{wind(table, event.seat)}:{event.number}" for event in table.events if event.kind == "infraction"]
+    journal = [tuple(table.log.event[row, column] for column in (0, 1, 4)) for row in range(table.log.events)]
+    erred = [f"{wind(table, seat)}:{what}" for kind, seat, what in journal if kind == n.E_INFRACTION]
     yield "infractions " + " ".join(erred) if erred else ""
     fines = [
         f"{wind(table, one)}>{wind(table, other)}:{state.faults.fines[one, other]}"
@@ -138,7 +139,7 @@ def hand_text(table: "Table", seat: int) -> str:
 
 def discards_text(table: "Table") -> str:
     """Every discard in order: by whom, who claimed it, and whether fishing was announced with it."""
-    called = [event.number > 0 for event in table.events if event.kind == "discard"]
+    called = [event.code is not None for event in table.events if event.kind == "discard"]
     told = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"
         + ("!" if call else "")
