@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 SECONDS = 10
-"""For one case, on a machine that is busy with something else; each takes some milliseconds."""
+"""Of the processor, for one case; each takes some milliseconds, whatever else the machine does."""
 NUMBERS = [
     -1,
     0,
@@ -74,13 +74,13 @@ def in_time() -> Iterator[None]:
     def ring(_number: int, _frame: FrameType | None) -> None:
         raise TooSlow
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    before = signal.signal(signal.SIGPROF, ring)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def mangled(text: str, chance: random.Random, tokens: list[str], times: int = 3) -> str:
