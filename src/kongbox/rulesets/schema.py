@@ -119,6 +119,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Everything that differs between rulesets and is no scoring row.
 
     A sheet fixes some of it under [procedure] and leaves some to the house under [options]; what it does not mention is as here.
+    Where the kernels ask for an option the rules have a field of its name. A number is there itself, yes is 1, and a named value
+    its place among those declared here, whose order `core.state.codes` shares.
     """
 
     # tiles and wall

@@ -1,10 +1,11 @@
 """Records declare their defaults, and the kernel that clears them is generated."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_type_hints
 
 import numpy as np
 import pytest
 
+from kongbox.core.state import codes as n
 from kongbox.core.state.record import I8, Cells, Record, clear_kernel, each, record
 from kongbox.core.state.records import Rules, Side, Table, clear_side, clear_table
 from kongbox.rulesets import Ruleset
@@ -110,3 +111,25 @@ def test_the_rules_of_a_sheet_hold_its_options():
     ruleset = Ruleset.load("bmja")
     assert ruleset.rules.play.chows == ruleset.options.chows < 4
     assert ruleset.goulash.rules.play.chows == 0
+
+
+def test_named_choices_have_the_numbers_that_the_kernels_compare():
+    hints = get_type_hints(Options)
+    for option, numbers in {
+        "wall": {"kong_box": n.BOX, "dead_wall": n.DEAD, "wall_end": n.MOVING},
+        "call": {"never": n.CALL_NEVER, "first_discard": n.CALL_FIRST, "riichi": n.CALL_READY},
+        "dealer_takes": {"stack": n.STACK, "ends": n.ENDS},
+        "bonus_from": {"live_wall": 0, "loose_tiles": n.LOOSE_TILES},
+        "loose_on": {"centred": n.CENTRED, "first_two": 1},
+        "misnaming": {"forfeits_turn": 0, "pays": n.PAYS},
+        "cannon": {"debts": 0, "three": n.THREE, "off": 2},
+        "limit_on": {"hand": 0, "payment": 1},
+        "manners": {"gentle": 0, "strict": 1},
+        "false_mahjong": {"barred": 0, "paid": 1},
+        "missed_win": {"free": 0, "barred": 1},
+        "dealer": {"east": 0, "prevailing": 1},
+        "only_possible": {"ignore_table": 0, "count_exposed": 1},
+        "wrong_count": {"plays_on": 0, "dead": 1},
+        "nine_heads": {"never": 0, "first_turn": 1, "unclaimed": 2},
+    }.items():
+        assert {value: code_of(hints[option], value) for value in numbers} == numbers, option
