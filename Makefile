@@ -7,7 +7,7 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web bench clean
+.PHONY: play test proofs check docs dist web protocol bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -39,6 +39,9 @@ bench: .venv/dev.stamp
 
 web: .venv/dev.stamp
 	@$(BIN)/python hatch_build.py
+
+protocol: .venv/dev.stamp
+	$(BIN)/python -m kongbox.server.typescript web/src/protocol.ts
 
 clean:
 	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist

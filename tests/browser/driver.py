@@ -219,5 +219,5 @@ def sit_down(
 
 
 def numbers(text: str) -> list[int]:
-    """The whole numbers in a text; thousands are set apart by thin spaces."""
-    return [int(number) for number in re.findall(r"\d+", re.sub(r"(?<=\d)[\u202f\u2009](?=\d{3})", "", text))]
+    """The whole numbers in a text; thousands are set apart by commas."""
+    return [int(number) for number in re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3})", "", text))]

@@ -116,7 +116,7 @@ def test_a_mahjong_that_is_none_is_paid_for(sit: Sit, name: str, device: dict[st
     player = seated(sit, careless, **device)
     player.do("mahjong")
     check_sheet(player, "You have shown a false mahjong: the hand is over.")
-    assert "and pay South 1\u202f000 and West 1\u202f000. (RX-INF-11)" in player.text("infractions")
+    assert "and pay South 1,000 and West 1,000. (RX-INF-11)" in player.text("infractions")
     player.shoot(f"penalty-{name}")
     assert barriers(player.page) == []
     assert wider_than_the_screen(player.page) == []
@@ -147,11 +147,11 @@ def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[s
     call_referee(player)
     expect(page.get_by_test_id("rule")).to_be_disabled()
     page.get_by_test_id("accused-3").check()
-    expect(page.get_by_test_id("finding-unmarked-kong")).to_be_disabled()
-    page.get_by_test_id("finding-false-mahjong-shown").check()
-    expect(page.get_by_test_id("follows")).to_contain_text("North pays you 1\u202f000, South 500 and West 500.")
+    expect(page.get_by_test_id("charge-unmarked-kong")).to_be_disabled()
+    page.get_by_test_id("charge-false-mahjong-shown").check()
+    expect(page.get_by_test_id("follows")).to_contain_text("North pays you 1,000, South 500 and West 500.")
     player.shoot(f"referee-ends-{name}")
-    page.get_by_test_id("finding-remark").check()
+    page.get_by_test_id("charge-remark").check()
     follows = "North has called attention to another's play. The next turn is forfeited. (RX-INF-13)"
     expect(page.get_by_test_id("follows")).to_contain_text(follows, use_inner_text=True)
     player.shoot(f"referee-{name}")
@@ -165,7 +165,7 @@ def test_the_referee_rules_and_takes_it_back(sit: Sit, name: str, device: dict[s
     expect(page.get_by_test_id("unrule")).to_have_count(0)
     see_faults(player, 3)
     assert player.table.table.state.bytes() == state
-    page.get_by_test_id("finding-false-mahjong-shown").check()
+    page.get_by_test_id("charge-false-mahjong-shown").check()
     page.get_by_test_id("rule").click()
     expect(page.get_by_test_id("referee")).to_have_count(0)
     check_sheet(player, "North has shown a false mahjong: the hand is over.")

@@ -15,7 +15,7 @@ from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.messages import Lay, read_request
-from kongbox.server.rulebook import Choice, choices, offer, rulebook
+from kongbox.server.rulebook import Option, choices, offer, rulebook
 
 EVERY = pytest.mark.parametrize("name", SHIPPED)
 HOUSE = """extends = "pung_chow"
@@ -38,7 +38,7 @@ def get(address: str, path: str) -> Any:
     return told
 
 
-def other_values(choice: Choice) -> Iterator[Any]:
+def other_values(choice: Option) -> Iterator[Any]:
     """Values that a form would send besides the one that is."""
     if choice.kind == "switch":
         yield not choice.value

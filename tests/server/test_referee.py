@@ -123,10 +123,12 @@ def test_the_consequence_is_told_before_it_is_applied() -> None:
         told = get(address, "/referee")
         assert told["serial"] == view["serial"] and told["players"][0]["name"] == "You"
         south = next(player for player in told["players"] if player["wind"] == "S")
-        shown = next(finding for finding in south["findings"] if finding["name"] == "false-mahjong-shown")
-        assert shown["ends"] and shown["clause"] == "RX-INF-11" and shown["pays"] == "you 1,000, West 500 and North 500"
-        assert "500" in shown["follows"] and all(not finding["pays"] for finding in south["findings"] if not finding["ends"])
-        unmarked = next(finding for finding in south["findings"] if finding["name"] == "unmarked-kong")
+        shown = next(charge for charge in south["charges"] if charge["name"] == "false-mahjong-shown")
+        assert shown["ends"] and shown["clause"] == "RX-INF-11"
+        assert "South pays you 1,000, West 500 and North 500." in shown["sentences"]
+        assert any("500" in told for told in shown["sentences"])
+        assert all(len(charge["sentences"]) == 2 for charge in south["charges"] if not charge["ends"])
+        unmarked = next(charge for charge in south["charges"] if charge["name"] == "unmarked-kong")
         assert "nothing that it could change" in unmarked["refused"]
         view = ruled(page, {"type": "rule", "serial": told["serial"], "seat": south["seat"], "name": shown["name"]})
         assert view["result"]["net"] == [1000, -2000, 500, 500]
@@ -160,8 +162,8 @@ def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:
         while not table.table.over:
             if dice.random() < 0.05:
                 accused = dice.choice(referee(table).players)
-                findings = [finding for finding in accused.findings if not finding.refused and not finding.ends]
-                table.rule(table.serial, accused.seat, dice.choice(findings).name)
+                charges = [charge for charge in accused.charges if not charge.refused and not charge.ends]
+                table.rule(table.serial, accused.seat, dice.choice(charges).name)
                 if dice.random() < 0.5:
                     table.unrule()
             elif table.bot_due is not None:

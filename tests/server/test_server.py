@@ -205,7 +205,7 @@ def test_a_hint_is_legal_and_says_why() -> None:
         for _ in range(12):
             page.send({"type": "hint"})
             hint = page.receive()
-            assert hint["type"] == "hint" and hint["why"].endswith(".")
+            assert hint["type"] == "hint" and hint["text"].endswith(".")
             assert hint["action"] in [action["id"] for action in view["legal"]]
             view, _ = page.act(view, hint["action"])
             if view["result"]:

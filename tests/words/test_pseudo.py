@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 
 from kongbox.bots import choose_action
-from kongbox.bots.advice import advice
 from kongbox.game import IllegalAction, Match, Table
 from kongbox.game.model.actions import Action
 from kongbox.game.play.referee import charges
 from kongbox.game.views.views import event_views, view
 from kongbox.game.words.catalogue import english, speaking
-from kongbox.game.words.hints import hint_text
 from kongbox.game.words.offences import done_text, follows_text
 from kongbox.record import Recorder
 from kongbox.rulesets import Ruleset
+from kongbox.server.hints import hinted
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 TABLES = [
@@ -63,7 +62,7 @@ def told(match: Match, table: Table, chance: random.Random) -> Iterator[str | No
             except IllegalAction as refusal:
                 yield refusal.message
         action = choose_action(table, seat, "keen")
-        yield hint_text(advice(table, seat, action))
+        yield hinted(table, seat, action).text
         table.step(seat, action if chance.random() < 0.7 else chance.choice(table.legal(seat)))
     deal = match.conclude(table)
     for me in range(4):
@@ -76,7 +75,7 @@ def sentences(seen: Any) -> Iterator[str | None]:
     yield from (seen.prompt, seen.ruled)
     yield from (fault.text for seat in seen.seats for fault in seat.faults)
     for action in seen.legal:
-        yield from (action.label, action.danger, action.does, action.follows, action.announces)
+        yield from (action.label, action.danger, action.does, action.follows, action.word)
     if seen.result is not None:
         yield from (seen.result.text, seen.result.next, seen.result.cannon and seen.result.cannon.text)
         yield from (offence.text for offence in seen.result.infractions)

@@ -1,22 +1,20 @@
 /** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
-import type { Chosen, FromTable, Seat, TableEvent, ToTable, View } from "./protocol";
+import type { Chosen, EventView, Hinted, Reply, Request, Seat, View } from "./protocol";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
 export type Line = "calling" | "open" | "lost";
-export interface Hint {
-  action: string;
-  why: string;
-}
 
 export class Connection {
   view = $state.raw<View | null>(null);
-  events = $state.raw<TableEvent[]>([]);
+  events = $state.raw<EventView[]>([]);
   line = $state<Line>("calling");
   /** Why the last action was refused, until the table changes. */
   refusal = $state<string | null>(null);
-  hint = $state.raw<Hint | null>(null);
+  /** The clauses that it names. */
+  clauses = $state.raw<string[]>([]);
+  hint = $state.raw<Hinted | null>(null);
   /** An answer is on its way; nothing else is sent until the table has spoken. */
   pending = $state(false);
 
@@ -94,11 +92,11 @@ export class Connection {
     if (!this.pending) this.#say({ type: "hint" });
   }
 
-  #send(message: ToTable): void {
+  #send(message: Request): void {
     this.pending = this.#say(message);
   }
 
-  #say(message: ToTable): boolean {
+  #say(message: Request): boolean {
     if (this.line !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -110,7 +108,7 @@ export class Connection {
     this.line = "open";
     this.#wait = FIRST_WAIT;
     if (message.type === "hint") {
-      this.hint = { action: message.action, why: message.why };
+      this.hint = message;
       return;
     }
     this.pending = false;
@@ -122,6 +120,7 @@ export class Connection {
     } else {
       this.#queue = [];
       this.refusal = message.reason;
+      this.clauses = message.type === "refused" ? message.clauses : [];
     }
   }
 
@@ -149,9 +148,9 @@ export class Connection {
 }
 
 /** A message of the table, or nothing where it is not one that we know. */
-function read(text: unknown): FromTable | null {
+function read(text: unknown): Reply | null {
   try {
-    const message = JSON.parse(String(text)) as FromTable;
+    const message = JSON.parse(String(text)) as Reply;
     return ["view", "hint", "refused", "error"].includes(message.type) ? message : null;
   } catch {
     return null;

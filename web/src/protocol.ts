@@ -1,69 +1,246 @@
-/** What the table and the browser say to each other over `/ws`. The client knows no rules: it draws views. */
-import type { Wind } from "./tiles/names";
+/** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */
+
+/** An action that the view with this serial offered. */
+export interface Act {
+  type: "act";
+  serial: number;
+  action: string;
+}
+
+/** Deal the next hand. */
+export interface Next {
+  type: "next";
+}
+
+/** Open a new session. */
+export interface New {
+  type: "new";
+}
+
+export type Chosen = boolean | number | string | string[];
+
+/** Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it. */
+export interface Lay {
+  type: "table";
+  rules: string;
+  options?: Record<string, Chosen>;
+}
+
+/** What would you do? */
+export interface Hint {
+  type: "hint";
+}
 
 export type Seat = 0 | 1 | 2 | 3;
-export type Phase = "opening" | "exchange" | "vote" | "washing" | "turn" | "claim" | "rob" | "over" | (string & {});
-/** Kinds that the page has a word and a key for; others it offers by their labels. */
-export type KnownKind = "discard" | "fish" | "chow" | "pung" | "kong" | "mahjong" | "pass" | "fishing" | "not-fishing";
-export type ActionKind = KnownKind | (string & {});
-export type Lies = "up" | "side" | "down" | "top";
-export type Part = "live" | "box" | "loose" | "dead";
-export type WallTile = [side: number, stack: number, level: number, part: Part];
 
-/** One thing the player may do now; `id` is what is sent back. */
-export interface Action {
-  id: string;
-  kind: ActionKind;
-  label: string;
-  tile?: string;
-  tiles?: string[];
-  /** To whom the tile is dangerous, and why. */
-  danger?: string;
-  /** What a strict table does not prevent, or what excuses it: what it is, whatever the tile, and what follows. */
-  error?: boolean;
-  does?: string;
-  follows?: string;
+/** Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it. */
+export interface Rule {
+  type: "rule";
+  serial: number;
+  seat: Seat;
+  name: string;
 }
 
-export interface ExposedSet {
-  /** "bogus": tiles shown for a set that is none. */
-  kind: "chow" | "pung" | "kong" | "bogus";
+/** Take the last ruling back. */
+export interface Unrule {
+  type: "unrule";
+}
+
+/** The referee has been called: nobody plays until they have gone. */
+export interface Hold {
+  type: "hold";
+}
+
+/** The referee has gone. */
+export interface GoOn {
+  type: "go-on";
+}
+
+/**
+ * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+ *
+ * `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
+ */
+export interface RulesView {
+  id: string;
+  name: string;
+  call: "fishing" | "riichi";
+  wild: "2b" | "joker" | null;
+}
+
+export type Wind = "E" | "N" | "S" | "W";
+
+/** What a seat holds. */
+export interface Standing {
+  seat: Seat;
+  total: number;
+}
+
+/**
+ * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and who leads.
+ *
+ * `box` is the seat with the wind box, where the rules have one: East's.
+ */
+export interface SessionView {
+  set: number;
+  sets: number;
+  round: Wind;
+  hand: number;
+  box: Seat | null;
+  over: boolean;
+  standings: Standing[];
+}
+
+export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
+
+export type Part = "box" | "dead" | "live" | "loose";
+
+export type Lying = [Seat, number, number, Part];
+
+/** `stacks` on the longest side as built, live tiles `left`, every tile: side, stack from its right end, level, part. */
+export interface WallView {
+  stacks: number;
+  left: number;
+  tiles: Lying[];
+}
+
+export type Player = "bot" | "empty" | "friend" | "you";
+
+export type SetName = "bogus" | "chow" | "kong" | "pung";
+
+export type Face = "down" | "side" | "top" | "up";
+
+/** A set on the table: its tiles and how each lies, and whose tile was claimed for it. */
+export interface SetView {
+  kind: SetName;
   tiles: string[];
-  faces: Lies[];
+  faces: Face[];
   concealed: boolean;
   from: Seat | null;
+  claimed: string | null;
 }
 
+/** What errors have left a player with: its code, a word or two for it, and what is owed. */
+export interface FaultView {
+  code: string;
+  text: string;
+  amount: number;
+}
+
+/**
+ * What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him.
+ *
+ * `faults` are what its player's errors have left them with.
+ */
 export interface SeatView {
   seat: Seat;
   wind: Wind;
   name: string;
-  kind: "you" | "bot" | "friend" | "empty";
+  kind: Player;
   total: number;
   dealer: boolean;
   count: number;
   tiles: string[] | null;
   drawn: string | null;
-  sets: ExposedSet[];
+  sets: SetView[];
   bonus: string[];
   fishing: boolean;
   hint_away: number | null;
-  /** What the player's errors have left him with, in words. */
-  faults?: { code: string; text: string; amount: number }[];
+  faults: FaultView[];
 }
 
-export interface ScoreLine {
+/** A discard that nobody claimed, and who threw it. */
+export interface Thrown {
+  tile: string;
+  seat: Seat;
+}
+
+/** The tile at which everybody looks. */
+export interface OpenTile {
+  tile: string;
+  seat: Seat;
+  kind: "discard" | "rob";
+}
+
+/** An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out. */
+export interface ExchangeView {
+  number: number;
+  to: Seat;
+  given: string[];
+}
+
+export type ActionKind = "chow" | "discard" | "draw" | "draw-again" | "draw-hastily" | "fish" | "fishing" | "forget" | "give" | "kong" | "mahjong" | "misname" | "no-choice" | "no-exchange" | "not-fishing" | "out-of-turn" | "pass" | "pung" | "replace" | "say-mahjong" | "show-part" | "take-wrong" | "unmarked" | "wash" | "withdraw";
+
+export type Call = "fishing" | "original" | "riichi";
+
+/** To whom a tile is dangerous, by which danger of the sheet, and the clause. */
+export interface ThreatView {
+  seat: Seat;
+  danger: string;
+  clause: string;
+}
+
+/**
+ * What follows from an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
+ *
+ * `amount` is what is owed or paid for it, `clause` the rule.
+ */
+export interface Consequence {
+  code: string;
+  amount: number;
+  clause: string;
+}
+
+/**
+ * An action that is open to the player; `id` is what is sent. `word` stands on its button, `label` says it whole.
+ *
+ * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
+ * strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
+ * the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
+ * `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn.
+ */
+export interface ActionView {
+  id: string;
+  kind: ActionKind;
+  word: string;
+  label: string;
+  tile?: string | null;
+  tiles?: string[] | null;
+  error?: boolean;
+  danger?: string | null;
+  does?: string | null;
+  follows?: string | null;
+  announces?: Call | null;
+  ends?: boolean;
+  threats?: ThreatView[] | null;
+  risk?: Consequence[] | null;
+  clauses?: string[];
+}
+
+export type How = "discard" | "loose" | "rob" | "wall";
+
+/**
+ * One line: a row of the sheet, how often it was true, and what it earned altogether.
+ *
+ * `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
+ */
+export interface Line {
   rule: string;
   name: string;
   times: number;
   points: number;
   doublers: number;
-  /** Added after doubling. */
-  extra?: number;
   clause: string;
+  tiles: string[];
+  extra: number;
 }
 
-export interface ScoredHand {
+/**
+ * A hand at the end, in notation, with its score; without one after a wash-out.
+ *
+ * `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
+ */
+export interface HandView {
   seat: Seat;
   wind: Wind;
   hand: string;
@@ -71,105 +248,263 @@ export interface ScoredHand {
   doublers: number | null;
   total: number;
   special: string | null;
-  /** The special hand that a loser is paid for because he lacks one tile of it. */
-  fishing?: string | null;
+  fishing: string | null;
   capped: boolean;
-  lines: ScoreLine[];
+  lines: Line[];
 }
 
-export interface Payment {
+/** What one seat pays another. */
+export interface PaymentView {
   from: Seat;
   to: Seat;
   amount: number;
 }
 
-export interface Result {
-  kind: "win" | "washout";
+/**
+ * Who deals the next hand, and how that comes about. (RX-ROT)
+ *
+ * `code`: the session is over; a new-set begins; a new-wind prevails; after a penalty, or again because nobody has won; the
+ * dealer keeps the deal; the deal passes. `dealer` is the seat that deals next, None when all is over, and `stays` says that it
+ * dealt before. `prevailing` is the wind of a new round, `why` how a hand ended that nobody won, `goulash` what follows it.
+ * Where a wind box goes round, `box` says that it is this that stays or goes on.
+ */
+export interface NextDeal {
+  code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";
+  dealer?: 0 | 1 | 2 | 3 | null;
+  stays?: boolean;
+  prevailing?: "E" | "N" | "S" | "W" | null;
+  why?: "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed" | null;
+  goulash?: boolean;
+  box?: boolean;
+}
+
+/** Who pays for all, and why, in words; `clause` is the rule. */
+export interface CannonView {
+  seat: Seat;
+  tile: string;
+  text: string;
+  clause: string;
+  danger: string;
+}
+
+/** An infraction by its code, what it cost in words, the clause, and what follows from it. */
+export interface OffenceView {
+  seat: Seat;
+  name: string;
+  text: string;
+  clause: string;
+  follows: Consequence;
+}
+
+/** How the hand ended; `deal` is what happens next, and `next` says it in words. */
+export interface ResultView {
+  kind: "washout" | "win";
   winner: Seat | null;
   from: Seat | null;
-  how: "wall" | "loose" | "discard" | "rob" | null;
+  how: How | null;
   last: string | null;
   text: string;
-  hands: ScoredHand[];
-  payments: Payment[];
+  hands: HandView[];
+  payments: PaymentView[];
   net: number[];
   totals: number[];
   next: string;
-  /** Who pays for all, and why. */
-  cannon?: { seat: Seat; tile: string; text: string; clause: string } | null;
-  infractions?: { seat: Seat; name: string; text: string; clause: string }[];
+  why: "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed" | null;
+  final: boolean;
+  deal: NextDeal | null;
+  cannon: CannonView | null;
+  infractions: OffenceView[];
 }
 
+/** What the referee has found whom guilty of. */
+export interface RuledView {
+  seat: Seat;
+  name: string;
+}
+
+/**
+ * Everything that one player's screen shows.
+ *
+ * `ruled` is the referee's last ruling in words, `ruling` what it is, as long as it can be taken back. `trouble` is a sentence
+ * about a fault of the program in this hand.
+ */
 export interface View {
   serial: number;
-  /** `call` is the word for a seat that has announced itself one tile short. */
-  rules: {
-    id: string;
-    name: string;
-    call?: string;
-    /** In a goulash, the tile that is wild, or "joker". */
-    wild?: string | null;
-  };
+  rules: RulesView;
   me: Seat;
-  session: {
-    set?: number;
-    sets?: number;
-    round: Wind;
-    hand: number;
-    over: boolean;
-    standings: { seat: Seat; total: number }[];
-  };
+  session: SessionView;
   phase: Phase;
   waiting: Seat[];
   prompt: string;
-  wall: { stacks: number; left: number; tiles: WallTile[] };
-  dice: number[][];
+  wall: WallView;
+  dice: [[number, number], [number, number]];
   seats: SeatView[];
-  discards: { tile: string; seat: Seat }[];
-  last: { tile: string; seat: Seat; kind: "discard" | "rob" } | null;
-  /** The exchange in which tiles are awaited from me, and those that I have put out. */
-  exchange?: { number: number; to: Seat; given: string[] } | null;
-  legal: Action[];
-  result: Result | null;
-  /** The referee's last ruling, as long as it can be taken back. */
-  ruled?: string | null;
+  discards: Thrown[];
+  last: OpenTile | null;
+  exchange: ExchangeView | null;
+  legal: ActionView[];
+  result: ResultView | null;
+  ruled: string | null;
+  trouble: string | null;
+  ruling: RuledView | null;
 }
 
-export interface TableEvent {
-  kind:
-    | ("draw" | "loose" | "bonus" | "discard" | "fishing" | "not-fishing" | "chow" | "pung" | "kong" | "conceal" | "add")
-    | ("give" | "win" | "washout" | "deal" | "danger")
-    | ("infraction" | "shown" | "forfeit" | "bogus" | "no-choice");
+export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger" | "deal" | "discard" | "draw" | "fishing" | "forfeit" | "give" | "infraction" | "kong" | "loose" | "no-choice" | "no-exchange" | "not-fishing" | "pung" | "shown" | "washout" | "win";
+
+/**
+ * Something that happened; `tile` is None where the player did not see it.
+ *
+ * What somebody says is a kind of its own, fishing or not-fishing; `code` is what `Event` says of it.
+ */
+export interface EventView {
+  kind: EventKind;
   seat: Seat;
   tile: string | null;
   from: Seat | null;
   text: string;
+  code: string | null;
 }
 
-export type FromTable =
-  | { type: "view"; view: View; events: TableEvent[] }
-  | { type: "hint"; action: string; why: string }
-  | { type: "refused" | "error"; code: string; reason: string };
-
-export type ToTable =
-  | { type: "act"; serial: number; action: string }
-  | { type: "next" }
-  | { type: "new" }
-  | { type: "table"; rules: string; options: Record<string, Chosen> }
-  | { type: "hint" }
-  | { type: "rule"; serial: number; seat: Seat; name: string }
-  | { type: "unrule" | "hold" | "go-on" };
-
-/** What a house has chosen for an option. */
-export type Chosen = boolean | number | string | string[];
-
-/** Those who play: at a table of two or three some chairs are empty. */
-export function playing(view: View): SeatView[] {
-  return view.seats.filter((seat) => seat.kind !== "empty");
+/** The table, and what has happened since it was last shown. */
+export interface Shown {
+  type: "view";
+  view: View;
+  events: EventView[];
 }
 
-/** The seats in turn order from mine: me, right, opposite, left. */
-export function fromMe(view: View): [SeatView, SeatView, SeatView, SeatView] {
-  const at = (step: number) => view.seats[(view.me + step) % 4] as SeatView;
-  return [at(0), at(1), at(2), at(3)];
+/** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */
+export interface Refused {
+  type: "refused";
+  code: string;
+  reason: string;
+  clauses: string[];
 }
+
+/** A message that is none. */
+export interface Misread {
+  type: "error";
+  code: string;
+  reason: string;
+}
+
+/** What a bot would do, by its id, and what to tell the player: it, what speaks for it, and how far the hand is from ready. */
+export interface Hinted {
+  type: "hint";
+  action: string;
+  text: string;
+}
+
+/**
+ * A ruling that may be given against one player: what they have done, and in `sentences` what follows.
+ *
+ * `ends`: with it the hand ends. `refused` is why it cannot be given now.
+ */
+export interface ChargeView {
+  name: string;
+  clause: string;
+  done: string;
+  sentences: string[];
+  ends: boolean;
+  refused: string | null;
+}
+
+/** A player, and everything of which the rules let the referee find them guilty; `called` as a sentence calls them. */
+export interface Accused {
+  seat: Seat;
+  wind: Wind;
+  name: string;
+  called: string;
+  charges: ChargeView[];
+}
+
+/** Everything that could be ruled at the table as the view with this serial shows it. */
+export interface Referee {
+  serial: number;
+  rules: string;
+  players: Accused[];
+}
+
+/** A sentence of the rules, and its clause. */
+export interface Told {
+  text: string;
+  clause: string;
+}
+
+/** Sentences that belong together. */
+export interface Section {
+  heading: string;
+  sentences: Told[];
+}
+
+/** A value that an option may have, and the word for it. */
+export interface Value {
+  value: number | string;
+  words: string;
+}
+
+/**
+ * An option of the house: what it decides, what it is, and what it may be.
+ *
+ * A `switch` is on or off; of `values` one is picked, or `several`; a `number` is one that `range` tells.
+ */
+export interface Option {
+  key: string;
+  decides: string;
+  clause: string;
+  kind: "number" | "one" | "several" | "switch";
+  value: boolean | number | string | string[];
+  values: Value[];
+  range: string;
+}
+
+/** A row of the score card: what it is worth, to whom, and for what; of a special hand an example in notation. */
+export interface RowTold {
+  name: string;
+  worth: string;
+  who: string;
+  what: string;
+  clause: string;
+  example: string | null;
+}
+
+/** Rows of one kind. */
+export interface Card {
+  heading: string;
+  rows: RowTold[];
+}
+
+/** Everything that a person wants to read of a ruleset. */
+export interface Rulebook {
+  id: string;
+  name: string;
+  version: number;
+  start: number;
+  sections: Section[];
+  options: Option[];
+  cards: Card[];
+}
+
+/** A ruleset that a table can have, with its options as they would be. */
+export interface Offer {
+  id: string;
+  name: string;
+  options: Option[];
+}
+
+/** A piece of a text; `clause` is the clause or ruling that it names, where it names one. */
+export interface Run {
+  text: string;
+  clause: string | null;
+}
+
+/** A clause or a ruling: the page and the section in which it stands, and its text in pieces. */
+export interface ClauseView {
+  id: string;
+  title: string;
+  section: string;
+  runs: Run[];
+}
+
+export type Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn;
+
+export type Reply = Shown | Refused | Misread | Hinted;

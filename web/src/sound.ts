@@ -1,5 +1,5 @@
 /** Three short wooden clicks, off until asked for: a discard, a claim, my turn. */
-import type { TableEvent, View } from "./protocol";
+import type { EventView, View } from "./protocol";
 import { settings } from "./settings.svelte";
 
 export type Knock = "discard" | "claim" | "turn";
@@ -22,9 +22,9 @@ export function knock(kind: Knock): void {
 }
 
 /** The one click that what has just happened deserves. */
-export function knockOf(view: View, events: TableEvent[]): Knock | null {
+export function knockOf(view: View, events: EventView[]): Knock | null {
   const kinds = new Set(events.map((event) => event.kind));
-  if (["chow", "pung", "kong", "conceal", "add", "win"].some((kind) => kinds.has(kind as TableEvent["kind"]))) return "claim";
+  if (["chow", "pung", "kong", "conceal", "add", "win"].some((kind) => kinds.has(kind as EventView["kind"]))) return "claim";
   if (kinds.has("discard")) return "discard";
   return events.length > 0 && view.waiting.includes(view.me) ? "turn" : null;
 }

@@ -1,9 +1,10 @@
 /** Numbers and plurals as they are printed. */
 
-/** Thousands set apart by a thin space: 1 980. */
+const FIGURES = new Intl.NumberFormat("en-GB");
+
+/** Thousands set apart as the server's sentences have them: 1,980. */
 export function grouped(number: number): string {
-  const [sign, digits] = number < 0 ? ["−", String(-number)] : ["", String(number)];
-  return sign + digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return (number < 0 ? "−" : "") + FIGURES.format(Math.abs(number));
 }
 
 /** A change, with its sign: +48, −96, 0. */
@@ -18,9 +19,4 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** "plum, orchid and bamboo". */
 export function listed(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-/** The figures in a sentence of the server, grouped as everywhere on the page. */
-export function figures(text: string): string {
-  return text.replace(/\d{1,3}(?:,\d{3})+/g, (number) => grouped(Number(number.replaceAll(",", ""))));
 }

@@ -5,16 +5,15 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import choose_action
-from ..bots.advice import advice
 from ..core.state import codes as n
 from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Table, read_action
 from ..game.play.seeds import following
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
-from ..game.words.hints import hint_text
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .diary import Diary
+from .hints import hinted
 from .messages import Hinted
 from .trouble import log_trouble, stand_in, stuck
 
@@ -166,7 +165,7 @@ class Evening:
         if self.me not in self.table.waiting:
             raise RuleRefusal("Nothing is awaited from you now.", code="not-awaited")
         action = choose_action(self.table, self.me, "keen")
-        return Hinted(action.id, hint_text(advice(self.table, self.me, action)))
+        return hinted(self.table, self.me, action)
 
     def _must_be_current(self, serial: int) -> None:
         if serial != self.serial:

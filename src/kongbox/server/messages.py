@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ..errors import BadInput
+from ..game.views.kinds import Seat
 from ..game.views.wire import EventView, View
 
 LARGEST = 16 * 1024
@@ -27,20 +28,22 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
+Chosen = Annotated[bool | int | Name | list[Name], msgspec.Meta(title="Chosen")]
+"""What a house has chosen for an option."""
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
     """Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it."""
 
     rules: Name
-    options: Annotated[dict[Name, bool | int | Name | list[Name]], msgspec.Meta(max_length=60)] = {}
+    options: Annotated[dict[Name, Chosen], msgspec.Meta(max_length=60)] = {}
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
     """Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it."""
 
     serial: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    seat: Seat
     name: Name
 
 
@@ -49,11 +52,11 @@ class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fiel
 
 
 class Hold(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True, frozen=True):
-    """The referee has been called: nobody plays until he has gone."""
+    """The referee has been called: nobody plays until they have gone."""
 
 
 class GoOn(msgspec.Struct, tag_field="type", tag="go-on", forbid_unknown_fields=True, frozen=True):
-    """He has gone."""
+    """The referee has gone."""
 
 
 class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
@@ -68,10 +71,11 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True):
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """A request that the rules, or the state of the table, do not allow."""
+    """A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names."""
 
     code: str
     reason: str
+    clauses: list[str] = []
 
 
 class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
@@ -82,10 +86,10 @@ class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
 
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
-    """What a bot would do, and what speaks for it."""
+    """What a bot would do, by its id, and what to tell the player: it, what speaks for it, and how far the hand is from ready."""
 
     action: str
-    why: str
+    text: str
 
 
 Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn

@@ -1,18 +1,22 @@
 """What the referee may rule at a table as it stands, against whom, and what would follow: for a page to choose from."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ..errors import KongboxError
 from ..game.model.offence import Charge
+from ..game.model.payment import Payment
 from ..game.play.referee import charges
-from ..game.words.offences import done_text, follows_text, paid_text
+from ..game.views.kinds import Seat, Wind
+from ..game.words.offences import charge_texts, done_text
 from ..game.words.reader import Reader
 from ..tiles import WINDS
 from .evening import Evening
 
 
-class Finding(msgspec.Struct, frozen=True):
-    """A ruling against one player: what they have done and what follows; `pays` in figures what they pay at once.
+class ChargeView(msgspec.Struct, frozen=True):
+    """A ruling that may be given against one player: what they have done, and in `sentences` what follows.
 
     `ends`: with it the hand ends. `refused` is why it cannot be given now.
     """
@@ -20,19 +24,19 @@ class Finding(msgspec.Struct, frozen=True):
     name: str
     clause: str
     done: str
-    follows: str
+    sentences: list[str]
     ends: bool
-    pays: str | None
     refused: str | None
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player, and everything of which the rules let the referee find them guilty."""
+    """A player, and everything of which the rules let the referee find them guilty; `called` as a sentence calls them."""
 
-    seat: int
-    wind: str
+    seat: Seat
+    wind: Wind
     name: str
-    findings: list[Finding]
+    called: str
+    charges: list[ChargeView]
 
 
 class Referee(msgspec.Struct, frozen=True):
@@ -51,20 +55,19 @@ def referee(evening: Evening, players: list[Accused] | None = None) -> Referee:
 
 def accused(evening: Evening, seat: int) -> Accused:
     """What can be ruled against one player."""
-    table, match, me = evening.table, evening.match, evening.me
-    wind = WINDS[(seat - table.state.east) % 4]
-    name = "You" if seat == me else match.name_at(seat)
-    return Accused(seat, wind, name, [finding(evening, seat, charge) for charge in charges(table.ruleset)])
+    table, reader = evening.table, Reader.by_wind(evening.me, evening.table.state.east)
+    name = "You" if seat == evening.me else evening.match.name_at(seat)
+    found = [charge_view(evening, seat, charge, reader) for charge in charges(table.ruleset)]
+    return Accused(seat, WINDS[(seat - table.state.east) % 4], name, reader.who(seat), found)
 
 
-def finding(evening: Evening, seat: int, charge: Charge) -> Finding:
+def charge_view(evening: Evening, seat: int, charge: Charge, reader: Reader) -> ChargeView:
     """A ruling against a player."""
-    table, pays, refused = evening.table, None, None
-    reader = Reader.by_wind(evening.me, table.state.east)
+    payments: Sequence[Payment] = ()
+    refused = None
     try:
-        pays = paid_text(table.foresee(seat, charge.name), reader) or None
+        payments = evening.table.foresee(seat, charge.name)
     except KongboxError as error:
         refused = error.message
-    person = reader.person(seat)
-    done, follows = done_text(charge.name, person), follows_text(charge.follows, person)
-    return Finding(charge.name, charge.clause, done, follows, charge.ends, pays, refused)
+    done, sentences = done_text(charge.name, reader.person(seat)), charge_texts(charge, seat, payments, reader)
+    return ChargeView(charge.name, charge.clause, done, sentences, charge.ends, refused)

@@ -5,6 +5,7 @@ import random
 import time
 
 from ..errors import BadInput, KongboxError
+from ..rulesets.rulebook import mentions
 from .bucket import Bucket, Clock
 from .evening import Evening, Mark
 from .messages import (
@@ -68,7 +69,7 @@ class Page:
             self._must_be_affordable(request)
             reply = self.room.carry_out(self, request)
         except KongboxError as error:
-            answer = write_reply(Refused(error.code, error.message))
+            answer = write_reply(Refused(error.code, error.message, mentions(error.message)))
             return [answer, self.look()] if error.code == "stale" else [answer]
         except Exception as error:  # noqa: BLE001 - a fault of ours is no reason to leave the others without an answer
             self.room.evening.report("a request", error, request=str(request)[:500])

@@ -52,7 +52,7 @@ class Value(msgspec.Struct, frozen=True):
     words: str
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True):
     """An option of the house: what it decides, what it is, and what it may be.
 
     A `switch` is on or off; of `values` one is picked, or `several`; a `number` is one that `range` tells.
@@ -72,7 +72,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    options: list[Choice]
+    options: list[Option]
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -83,7 +83,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     version: int
     start: int
     sections: list[Section]
-    options: list[Choice]
+    options: list[Option]
     cards: list[Card]
 
 
@@ -114,7 +114,7 @@ def offer(ruleset: Ruleset) -> Offer:
     return Offer(ruleset.id, ruleset.name, choices(ruleset.sheet))
 
 
-def choices(sheet: Sheet) -> list[Choice]:
+def choices(sheet: Sheet) -> list[Option]:
     """The options of a sheet, how many play first; what no form can ask for is left to the command line."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
@@ -122,7 +122,7 @@ def choices(sheet: Sheet) -> list[Choice]:
     return [one for one in found if one is not None]
 
 
-def choice(sheet: Sheet, key: str, value: Any) -> Choice | None:
+def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
     """One option with the values that it may have."""
     hint: Any = get_type_hints(Options)[key]
     decides, clause = MEANING.get(key, key.replace("_", " ")), sheet.clauses.get(key, "")
@@ -130,19 +130,19 @@ def choice(sheet: Sheet, key: str, value: Any) -> Choice | None:
         hands = [Value(row.rule, row.name) for row in sheet.rows.special]
         chosen = value if isinstance(value, list) else [hand.value for hand in hands]
         kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
-        return Choice(key, decides, clause, "several", kept, hands)
+        return Option(key, decides, clause, "several", kept, hands)
     if hint is bool:
-        return Choice(key, decides, clause, "switch", value)
+        return Option(key, decides, clause, "switch", value)
     if get_origin(hint) is Literal:
-        return Choice(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
+        return Option(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
     if hint is not int:
         return None
     allowed: Any = sheet.allowed.get(key, WIDEST.get(key))
     if isinstance(allowed, Span) and (numbers := few(allowed)):
         allowed = numbers
     if isinstance(allowed, list):
-        return Choice(key, decides, clause, "one", value, [Value(number, str(number)) for number in allowed])
-    return Choice(key, decides, clause, "number", value, range=str(allowed or ""))
+        return Option(key, decides, clause, "one", value, [Value(number, str(number)) for number in allowed])
+    return Option(key, decides, clause, "number", value, range=str(allowed or ""))
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:

@@ -41,9 +41,9 @@ def labels(shown: View, *kinds: str) -> dict[str, str]:
 
 @pytest.mark.clause("BM-GO-1")
 def test_a_view_names_the_wild_tile_of_a_goulash_only() -> None:
-    assert seen(goulash(dealt=True), "S").rules.goulash.wild == "2b"
-    assert seen(goulash(dealt=True, wild_tiles="jokers"), "S").rules.goulash.wild == "joker"
-    assert seen(situation("bmja"), "S").rules.goulash.wild is None
+    assert seen(goulash(dealt=True), "S").rules.wild == "2b"
+    assert seen(goulash(dealt=True, wild_tiles="jokers"), "S").rules.wild == "joker"
+    assert seen(situation("bmja"), "S").rules.wild is None
 
 
 @pytest.mark.clause("BM-GO-2")
@@ -235,5 +235,5 @@ def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str) -> None:
             evening.move()
         else:
             hint, legal = evening.hint(), [action.id for action in evening.view().legal]
-            assert hint.action in legal and hint.why.endswith(".")
+            assert hint.action in legal and hint.text.endswith(".")
             evening.act(evening.serial, hint.action if chance.random() < 0.9 else chance.choice(legal))

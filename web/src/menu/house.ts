@@ -1,45 +1,9 @@
 /** The rules of the table, and those that another could have, as the server tells them. */
-import type { Chosen } from "../protocol";
+import type { Chosen, Offer, Option } from "../protocol";
 import { grouped } from "../words";
 
-/** An option of the house: on or off, one or several of some values, or a number. */
-export interface Option {
-  key: string;
-  decides: string;
-  clause: string;
-  kind: "switch" | "one" | "several" | "number";
-  value: Chosen;
-  values: { value: number | string; words: string }[];
-  range: string;
-}
-
-export interface Offer {
-  id: string;
-  name: string;
-  options: Option[];
-}
-
-export interface Row {
-  name: string;
-  worth: string;
-  who: string;
-  what: string;
-  clause: string;
-  example: string | null;
-}
-
-export interface Rulebook {
-  id: string;
-  name: string;
-  version: number;
-  start: number;
-  sections: { heading: string; sentences: { text: string; clause: string }[] }[];
-  options: Option[];
-  cards: { heading: string; rows: Row[] }[];
-}
-
 /** Something that the server tells; an error where it does not answer. */
-export async function told<T>(path: "/rules" | "/rulesets" | "/referee"): Promise<T> {
+export async function told<T>(path: "/rules" | "/rulesets" | "/referee" | `/clause/${string}`): Promise<T> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;
@@ -68,9 +32,4 @@ export function changes(offer: Offer, chosen: Record<string, Chosen>): Record<st
 
 function same(one: Chosen, other: Chosen): boolean {
   return Array.isArray(one) && Array.isArray(other) ? [...one].sort().join() === [...other].sort().join() : one === other;
-}
-
-/** A sentence begins with a capital. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

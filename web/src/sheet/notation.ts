@@ -1,11 +1,11 @@
 /** Reads a hand as the table writes it: `56c 55d +RRR +777b _EEEE 1f2y .7c`. */
-import type { Lies } from "../protocol";
+import type { Face } from "../protocol";
 import { WILD } from "../tiles/names";
 
 export interface Group {
   kind: "held" | "set" | "bonus" | "last";
   tiles: string[];
-  faces: Lies[];
+  faces: Face[];
 }
 
 /** The groups of a written hand, in its order. */

@@ -1,9 +1,9 @@
 /** How a hand's points and doublers came to its total, in print. */
-import type { ScoredHand } from "../protocol";
+import type { HandView } from "../protocol";
 import { grouped } from "../words";
 
 /** What stands before the total, "24 × 4 + 100 =", or nothing where the total did not come about so. */
-export function sumOf(hand: ScoredHand): string | null {
+export function sumOf(hand: HandView): string | null {
   if (hand.points === null || hand.doublers === null) return besideSpecial(hand);
   const extra = hand.lines.reduce((sum, line) => sum + (line.extra ?? 0), 0);
   const whole = hand.points * 2 ** hand.doublers + extra;
@@ -15,7 +15,7 @@ export function sumOf(hand: ScoredHand): string | null {
 }
 
 /** The value of a special hand, and bonus tiles that are doubled by themselves: "500 + 8 × 2 =". */
-function besideSpecial({ lines, capped, total }: ScoredHand): string | null {
+function besideSpecial({ lines, capped, total }: HandView): string | null {
   const sum = (part: "points" | "doublers" | "extra") => lines.reduce((all, line) => all + (line[part] ?? 0), 0);
   const [points, doublers, value] = [sum("points"), sum("doublers"), sum("extra")];
   const whole = value + points * 2 ** doublers;

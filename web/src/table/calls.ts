@@ -1,10 +1,10 @@
 /** What the seats have just called, and the words that are read aloud. */
-import type { Seat, TableEvent, View } from "../protocol";
+import type { Seat, EventView, View } from "../protocol";
 import { WILD, WIND_NAMES, tileName } from "../tiles/names";
-import type { ExposedSet } from "../protocol";
+import type { SetView } from "../protocol";
 import { received, receivedWords } from "./exchange";
 
-const CALLS: Partial<Record<TableEvent["kind"], string>> = {
+const CALLS: Partial<Record<EventView["kind"], string>> = {
   "not-fishing": "No longer fishing",
   chow: "Chow",
   pung: "Pung",
@@ -14,29 +14,27 @@ const CALLS: Partial<Record<TableEvent["kind"], string>> = {
   win: "Mahjong",
 };
 
+const SETS = { chow: "Chow", pung: "Pung", kong: "Kong" };
+
 /** The last call of a seat among what has just happened. */
-export function called(events: TableEvent[], seat: Seat): string | null {
+export function called(events: EventView[], seat: Seat): string | null {
   const calls = events.filter((event) => event.seat === seat && CALLS[event.kind]);
   return CALLS[calls.at(-1)?.kind ?? "deal"] ?? null;
 }
 
-/** What is announced: everything that happened, then what is awaited. */
-export function announcement(view: View, events: TableEvent[]): string {
+/** What is announced, sentence by sentence: everything that happened, then what is awaited. */
+export function announcement(view: View, events: EventView[]): string[] {
   const got = received(view, events);
   const told = events.filter(({ kind }) => kind !== "give").map((event) => event.text);
-  return [got ? receivedWords(got) : "", ...told, view.prompt]
-    .filter(Boolean)
-    .map((text) => text.replace(/[.!?]?$/, (end) => end || "."))
-    .join(" ");
+  return [got ? receivedWords(got) : "", ...told, view.prompt].filter(Boolean);
 }
 
 /** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dots, 2 dots, 3 dots from West". */
-export function setName(set: ExposedSet, view: View): string {
+export function setName(set: SetView, view: View): string {
   if (set.kind === "bogus") return `No set: ${set.tiles.map(tileName).join(", ")}`;
-  const kind = set.kind[0]?.toUpperCase() + set.kind.slice(1);
   const tiles = set.kind === "chow" ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "");
   const wilds = set.tiles.filter((tile) => tile === WILD).length;
   const using = ["", " with a wild tile", " with two wild tiles"][wilds] ?? "";
   const giver = set.from === null ? undefined : view.seats[set.from];
-  return `${kind} of ${tiles}${using}${set.concealed ? ", concealed" : ""}${giver ? ` from ${WIND_NAMES[giver.wind]}` : ""}`;
+  return `${SETS[set.kind]} of ${tiles}${using}${set.concealed ? ", concealed" : ""}${giver ? ` from ${WIND_NAMES[giver.wind]}` : ""}`;
 }

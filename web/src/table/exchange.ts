@@ -1,5 +1,5 @@
 /** The exchanges before a goulash: which tiles I mark to give away, and what comes back. */
-import type { TableEvent, View } from "../protocol";
+import type { EventView, View } from "../protocol";
 import { WIND_NAMES, tileName } from "../tiles/names";
 import { listed } from "../words";
 import type { Held } from "./hand";
@@ -42,7 +42,7 @@ export function marking({ missing, to }: Gift): string {
 }
 
 /** What has just come to me. */
-export function received(view: View, events: TableEvent[]): Received | null {
+export function received(view: View, events: EventView[]): Received | null {
   const mine = events.filter((event) => event.kind === "give" && event.seat === view.me).slice(-GIVEN);
   const giver = view.seats[mine[0]?.from ?? -1];
   return giver ? { tiles: mine.flatMap(({ tile }) => tile ?? []), from: WIND_NAMES[giver.wind] } : null;

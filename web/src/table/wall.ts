@@ -1,5 +1,5 @@
 /** Where each tile of the wall is drawn: four sides two high, seen from my chair, a little from above. */
-import type { Part, WallTile } from "../protocol";
+import type { Part, Lying } from "../protocol";
 
 /** Sizes on the picture: a stack is LONG along a horizontal side and SHORT along a vertical one. */
 export const LONG = 33;
@@ -46,11 +46,11 @@ export function picture(stacks: number): Picture {
 }
 
 /** The blocks of a wall; the sides close like a pinwheel, each one's right end reaching past its neighbour. */
-export function blocks(tiles: WallTile[], me: number, stacks: number): Block[] {
+export function blocks(tiles: Lying[], me: number, stacks: number): Block[] {
   return tiles.map((tile) => block(tile, me, stacks)).sort((a, b) => a.order - b.order);
 }
 
-function block([side, stack, level, part]: WallTile, me: number, stacks: number): Block {
+function block([side, stack, level, part]: Lying, me: number, stacks: number): Block {
   const out = part === "live" ? 0 : APART;
   const across = stacks * LONG;
   const down = stacks * SHORT;

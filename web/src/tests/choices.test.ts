@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import type { Action } from "../protocol";
+import type { ActionView } from "../protocol";
 import { choices, offerOf } from "../table/choices";
+import { action } from "./views";
 
-const legal: Action[] = [
-  { id: "pass", kind: "pass", label: "Pass" },
-  { id: "chow 345b", kind: "chow", tiles: ["3b", "4b", "5b"], label: "Chow 3 4 5 bamboo" },
-  { id: "chow 456b", kind: "chow", tiles: ["4b", "5b", "6b"], label: "Chow 4 5 6 bamboo" },
-  { id: "pung", kind: "pung", tiles: ["5b", "5b", "5b"], label: "Pung" },
-  { id: "mahjong", kind: "mahjong", label: "Mahjong" },
+const legal: ActionView[] = [
+  action("pass", "pass"),
+  action("chow 345b", "chow", { tiles: ["3b", "4b", "5b"] }),
+  action("chow 456b", "chow", { tiles: ["4b", "5b", "6b"] }),
+  action("pung", "pung", { tiles: ["5b", "5b", "5b"] }),
+  action("mahjong", "mahjong"),
 ];
 
 test("the largest claim comes first, passing last, each chow with its own key", () => {
@@ -22,18 +23,19 @@ test("the largest claim comes first, passing last, each chow with its own key", 
 });
 
 test("no two choices share a key", () => {
-  const kongs = ["1b", "2b", "3b"].map((tile): Action => ({ id: `conceal ${tile}`, kind: "kong", tiles: [tile], label: "" }));
+  const kongs = ["1b", "2b", "3b"].map((tile) => action(`conceal ${tile}`, "kong", { tiles: [tile] }));
   const keys = choices([...legal, ...kongs], null).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("the spoken name holds the word that is seen", () => {
-  const add: Action = { id: "add 9d", kind: "kong", tiles: ["9d"], label: "Add 9 dots to your pung" };
-  for (const choice of choices([...legal, add], null)) expect(choice.name.toLowerCase()).toContain(choice.word.toLowerCase());
+test("the spoken name begins with the word that is seen, and says the whole", () => {
+  const [add] = choices([action("add 9d", "kong", { word: "Kong", label: "Add it" })], null);
+  const [pass] = choices([action("pass", "pass", { word: "Pass", label: "Pass" })], null);
+  expect([add?.name, pass?.name]).toEqual(["Kong: Add it", "Pass"]);
 });
 
 test("F announces fishing with the lifted tile where that is offered", () => {
-  const fishing = ["2b", "9d"].map((tile): Action => ({ id: `fish ${tile}`, kind: "fish", tile, label: "" }));
+  const fishing = ["2b", "9d"].map((tile) => action(`fish ${tile}`, "fish", { tile, announces: "fishing" }));
   const keyOf = (selected: string | null) => choices(fishing, selected).find(({ key }) => key === "f")?.action.id;
   expect(keyOf(null)).toBe("fish 2b");
   expect(keyOf("9d")).toBe("fish 9d");
@@ -41,48 +43,36 @@ test("F announces fishing with the lifted tile where that is offered", () => {
 });
 
 test("a discard is found by its tile only where it is legal", () => {
-  const discard: Action = { id: "discard 7b", kind: "discard", tile: "7b", label: "Discard 7 bamboo" };
+  const discard = action("discard 7b", "discard", { tile: "7b" });
   expect(offerOf([discard], "7b")).toBe(discard);
   expect(offerOf([discard], "8b")).toBeUndefined();
   expect(offerOf(legal, "5b")).toBeUndefined();
 });
 
-test("what the page has no word for is offered by its label, before passing, under a key that is left", () => {
-  const wash: Action[] = [
-    { id: "no-play", kind: "no-play", label: "No play: wash the tiles" },
-    { id: "draw", kind: "draw", label: "Call a draw" },
-    { id: "withdraw", kind: "withdraw", label: "Withdraw" },
-  ];
-  const offered = choices([...legal, ...wash], null).slice(-4);
-  expect(offered.map(({ word, key }) => [word, key])).toEqual([
-    ["No play: wash the tiles", "w"],
-    ["Call a draw", "d"],
-    ["Withdraw", "i"],
-    ["Pass", " "],
+test("keys go by what is done, whatever it is called; what has none of its own gets one that is left", () => {
+  const others = [action("no-play", "wash"), action("draw", "draw"), action("replace", "replace"), action("no-choice", "no-choice")];
+  const offered = choices([...legal, ...others], null).slice(-5);
+  expect(offered.map(({ action: { kind }, key }) => [kind, key])).toEqual([
+    ["wash", "w"],
+    ["draw", "d"],
+    ["replace", "t"],
+    ["no-choice", "i"],
+    ["pass", " "],
   ]);
 });
 
-test("what is announced with a discard is the word on its button, and its initial the key", () => {
-  const [riichi] = choices([{ id: "fish W", kind: "fish", tile: "W", label: "Discard West wind and declare riichi" }], null);
-  expect([riichi?.word, riichi?.key, riichi?.tiles]).toEqual(["Declare riichi", "r", ["W"]]);
-});
-
-test("A says that the hand is fishing, or no longer; F stays with the original call", () => {
-  const say: Action = { id: "fishing", kind: "fishing", label: "Say “fishing”" };
-  const unsay: Action = { id: "not-fishing", kind: "not-fishing", label: "Say “no longer fishing”" };
-  const fish: Action = { id: "fish W", kind: "fish", tile: "W", label: "Discard West wind and make an original call" };
-  expect(choices([fish, say], null).map(({ word, key }) => [word, key])).toEqual([
-    ["Make an original call", "f"],
-    ["Say “fishing”", "a"],
-  ]);
-  expect(choices([unsay], null).map(({ word, key }) => [word, key])).toEqual([["Say “no longer fishing”", "a"]]);
+test("R declares riichi, F announces anything else; A says fishing or takes it back", () => {
+  const [riichi] = choices([action("fish W", "fish", { tile: "W", announces: "riichi" })], null);
+  expect([riichi?.key, riichi?.tiles]).toEqual(["r", ["W"]]);
+  const fish = action("fish W", "fish", { tile: "W", announces: "original" });
+  expect(choices([fish, action("fishing", "fishing")], null).map(({ key }) => key)).toEqual(["f", "a"]);
+  expect(choices([action("not-fishing", "not-fishing")], null).map(({ key }) => key)).toEqual(["a"]);
 });
 
 test("where nothing is discarded the hand offers what is asked of single tiles", () => {
-  const give = ["2b", "9d"].map((tile): Action => ({ id: `give ${tile}`, kind: "give", tile, label: `Give ${tile}` }));
-  const pass: Action = { id: "pass", kind: "pass", label: "Pass" };
+  const give = ["2b", "9d"].map((tile) => action(`give ${tile}`, "give", { tile }));
+  const pass = action("pass", "pass");
   expect(offerOf([pass, ...give], "9d")?.id).toBe("give 9d");
-  expect(choices([pass, ...give], null).map(({ action }) => action.id)).toEqual(["pass"]);
-  const discard: Action = { id: "discard 9d", kind: "discard", tile: "9d", label: "" };
-  expect(offerOf([...give, discard], "9d")?.id).toBe("discard 9d");
+  expect(choices([pass, ...give], null).map(({ action: { id } }) => id)).toEqual(["pass"]);
+  expect(offerOf([...give, action("discard 9d", "discard", { tile: "9d" })], "9d")?.id).toBe("discard 9d");
 });

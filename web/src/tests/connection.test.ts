@@ -31,7 +31,7 @@ test("a refusal says why and lets the player choose again; the next view takes i
   const message = fixture("claim");
   last().say(message);
   connection.act("pung");
-  last().say({ type: "refused", code: "not-legal", reason: "Somebody was before you." });
+  last().say({ type: "refused", code: "not-legal", reason: "Somebody was before you.", clauses: [] });
   expect([connection.refusal, connection.pending]).toEqual(["Somebody was before you.", false]);
   last().say(message);
   expect(connection.refusal).toBe("Somebody was before you.");

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Connection } from "../connection.svelte";
-import type { Action, View } from "../protocol";
+import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
 import { choices } from "../table/choices";
 import { giving, marking, newcomers, tapped } from "../table/exchange";
@@ -11,7 +11,7 @@ import { face, sprite, wildFace } from "../tiles/art/faces";
 import { tileName } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
 import { table } from "./page";
-import { FakeSocket, fixture, seat } from "./views";
+import { FakeSocket, action, fixture, seat } from "./views";
 
 const three = { missing: 3, to: "South" };
 
@@ -69,17 +69,14 @@ test("each pung and kong with wild tiles has a button of its own, its tiles draw
 });
 
 test("a single pung draws no tiles, and a declared kong one, where nothing is wild", () => {
-  const legal: Action[] = [
-    { id: "pung", kind: "pung", label: "Pung", tiles: ["5d", "5d", "5d"] },
-    { id: "conceal 1b", kind: "kong", label: "", tiles: ["1b", "1b", "1b", "1b"] },
-  ];
+  const legal = [action("pung", "pung", { tiles: ["5d", "5d", "5d"] }), action("conceal 1b", "kong", { tiles: ["1b", "1b", "1b", "1b"] })];
   expect(choices(legal, null).map(({ tiles }) => tiles)).toEqual([["1b"], []]);
 });
 
 test("a set with wild tiles says so", () => {
-  const kong = { kind: "kong", tiles: ["5d", "J", "J", "5d"], faces: [], concealed: false, from: 1 } as const;
+  const kong: SetView = { kind: "kong", tiles: ["5d", "J", "J", "5d"], faces: [], concealed: false, from: 1, claimed: null };
   const view = fixture("exchange").view;
-  expect(setName({ ...kong, tiles: [...kong.tiles], faces: [] }, view)).toBe("Kong of 5 dots with two wild tiles from South");
+  expect(setName(kong, view)).toBe("Kong of 5 dots with two wild tiles from South");
 });
 
 test("the head says that this is a goulash", async () => {
@@ -158,7 +155,7 @@ test("nothing follows a refusal, what is no longer offered, or a broken line", (
   for (const stop of ["refused", "gone", "lost"] as const) {
     const { socket, connection, show } = sending();
     connection.act("give S", "give W");
-    if (stop === "refused") socket.say({ type: "refused", code: "vote", reason: "Somebody is exempt." });
+    if (stop === "refused") socket.say({ type: "refused", code: "vote", reason: "Somebody is exempt.", clauses: [] });
     if (stop === "lost") {
       socket.onclose?.();
       connection.call();
@@ -172,9 +169,8 @@ test("nothing follows a refusal, what is no longer offered, or a broken line", (
 
 test("what has come is told once, marked in the hand, and shown in the middle", async () => {
   const { find } = await table("exchange");
-  expect(screen.getByTestId("announcer").textContent).toBe(
-    "You get West wind, South wind and North wind from West. Second exchange: three tiles for South.",
-  );
+  const sentences = [...screen.getByTestId("announcer").children].map(({ textContent }) => textContent);
+  expect(sentences).toEqual(["You get West wind, South wind and North wind from West.", fixture("exchange").view.prompt]);
   expect(screen.getByTestId("received").getAttribute("aria-label")).toBe("West wind, South wind, North wind");
   expect(document.querySelectorAll(".came")).toHaveLength(3);
   expect(find('[data-tile="N"]')?.classList.contains("came")).toBe(true);
@@ -195,7 +191,7 @@ test("what was put out before the line broke lies in the middle, and the rest is
 test("asked whether to exchange, passing says what it means", () => {
   const offered = choices(fixture("vote").view.legal, null).map(({ word, key }) => [word, key]);
   expect(offered).toEqual([
-    ["Agree not to exchange", "e"],
+    ["Agree not to exchange", "x"],
     ["Exchange as usual", " "],
   ]);
 });
@@ -210,8 +206,8 @@ test("on the sheet a set lies as it lay, its wild tile in its place", async () =
 
 test("a hint says what to give, and shows it", async () => {
   const { socket, find } = await table("exchange");
-  socket.say({ type: "hint", action: "give N", why: "Of all your tiles it is of least use to you." });
+  socket.say({ type: "hint", action: "give N", text: "Give it away." });
   await tick();
-  expect(screen.getByTestId("hint").textContent).toContain("A good player would give North wind. Of all your tiles");
+  expect(screen.getByTestId("hint").textContent).toBe("Give it away.");
   expect(find('[data-tile="N"]')?.classList.contains("hinted")).toBe(true);
 });

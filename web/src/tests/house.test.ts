@@ -3,7 +3,8 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import App from "../App.svelte";
 import { Connection } from "../connection.svelte";
-import { type Offer, type Option, type Rulebook, changes, chosenWords } from "../menu/house";
+import { changes, chosenWords } from "../menu/house";
+import type { Offer, Option, Rulebook } from "../protocol";
 import { FakeSocket, fixture } from "./views";
 
 afterEach(() => {
@@ -65,7 +66,7 @@ test("only what differs from the sheet is sent, and all hands as one word", () =
 
 test("a choice is told in words", () => {
   expect(chosenWords(option({ kind: "switch", value: false }))).toBe("no");
-  expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1\u202f000");
+  expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1,000");
   expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box" }] }))).toBe("kong box");
   expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual(["all", "1 of 2"]);
 });
@@ -87,7 +88,7 @@ test("a new table gives up a running game only when asked twice, and stays open 
   expect(screen.getByTestId("new-table").textContent).toContain("will be given up");
   await fireEvent.click(screen.getByTestId("lay"));
   expect(socket.sent).toEqual([{ type: "table", rules: "pung_chow", options: { players: 2 } }]);
-  socket.say({ type: "refused", code: "bad-option", reason: "Not so." });
+  socket.say({ type: "refused", code: "bad-option", reason: "Not so.", clauses: [] });
   await tick();
   expect(screen.getByTestId("new-table").textContent).toContain("Not so.");
   await fireEvent.click(screen.getByTestId("lay"));
@@ -100,7 +101,7 @@ test("a new table gives up a running game only when asked twice, and stays open 
   expect(screen.getByTestId("new-table")).toBeTruthy();
   const message = fixture("two-handed");
   message.view.serial += 100;
-  message.events = [{ kind: "deal", seat: 0, tile: null, from: null, text: "You are dealt 14 tiles" }];
+  message.events = [{ kind: "deal", seat: 0, tile: null, from: null, text: "You are dealt 14 tiles.", code: null }];
   socket.say(message);
   await waitFor(() => expect(screen.queryByTestId("new-table")).toBeNull());
 });

@@ -1,10 +1,10 @@
 /** Views for the tests, small ones made here and full ones from the fixtures. */
-import type { FromTable, Seat, SeatView, TableEvent, View } from "../protocol";
+import type { ActionKind, ActionView, Reply, Seat, SeatView, EventView, View } from "../protocol";
 import { WINDS } from "../tiles/names";
 
-const files = import.meta.glob<{ default: FromTable }>("../fixtures/*.json", { eager: true });
+const files = import.meta.glob<{ default: Reply }>("../fixtures/*.json", { eager: true });
 
-export function fixture(name: string): { type: "view"; view: View; events: TableEvent[] } {
+export function fixture(name: string): { type: "view"; view: View; events: EventView[] } {
   const message = files[`../fixtures/${name}.json`]?.default;
   if (message?.type !== "view") throw new Error(`no fixture ${name}`);
   return structuredClone(message);
@@ -27,8 +27,14 @@ export function seat(number: Seat, more: Partial<SeatView> = {}): SeatView {
     bonus: [],
     fishing: false,
     hint_away: null,
+    faults: [],
     ...more,
   };
+}
+
+/** An action with words that mean nothing: what is done hangs on none of them. */
+export function action(id: string, kind: ActionKind, more: Partial<ActionView> = {}): ActionView {
+  return { id, kind, word: `<${kind}>`, label: `<${id}>`, ...more };
 }
 
 /** A socket that keeps what is sent and lets the test speak as the table. */
@@ -43,7 +49,7 @@ export class FakeSocket {
   close() {
     this.closed = true;
   }
-  say(message: FromTable) {
+  say(message: Reply) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { WallTile } from "../protocol";
+import type { Lying, Seat } from "../protocol";
 import { MARGIN, blocks, picture } from "../table/wall";
 
-const whole: WallTile[] = [0, 1, 2, 3].flatMap((side) =>
-  Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): WallTile => [side, stack, level, "live"])).flat(),
+const whole: Lying[] = ([0, 1, 2, 3] as const).flatMap((side) =>
+  Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): Lying => [side, stack, level, "live"])).flat(),
 );
 
 test("a whole wall closes: no two stacks stand on the same ground, and all lie in the picture", () => {
@@ -25,7 +25,7 @@ test("a whole wall closes: no two stacks stand on the same ground, and all lie i
 });
 
 test("stacks count from each builder's right end: mine from the right, the right player's from the top, and so on round", () => {
-  const at = (side: number, stack: number) => blocks([[side, stack, 0, "live"]], 0, 18)[0] as { x: number; y: number };
+  const at = (side: Seat, stack: number) => blocks([[side, stack, 0, "live"]], 0, 18)[0] as { x: number; y: number };
   expect(at(0, 0).x).toBeGreaterThan(at(0, 17).x);
   expect(at(1, 0).y).toBeLessThan(at(1, 17).y);
   expect(at(2, 0).x).toBeLessThan(at(2, 17).x);
@@ -34,7 +34,7 @@ test("stacks count from each builder's right end: mine from the right, the right
 
 test("my own side is drawn nearest, whoever I am", () => {
   for (const me of [0, 1, 2, 3]) {
-    const reach = (tiles: WallTile[]) => Math.max(...blocks(tiles, me, 18).map(({ y, depth }) => y + depth));
+    const reach = (tiles: Lying[]) => Math.max(...blocks(tiles, me, 18).map(({ y, depth }) => y + depth));
     expect(reach(whole.filter(([side]) => side === me))).toBe(reach(whole));
     expect(reach(whole.filter(([side]) => side === (me + 2) % 4))).toBeLessThan(reach(whole) / 4);
   }

@@ -1,5 +1,8 @@
 """An action as a button: its word, the tiles on it, what speaks against it."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 
 from ...tiles import NAMES, WILD
@@ -8,17 +11,21 @@ from ..model.question import Question
 from ..play.risks import misnamed_as, risk_of
 from ..play.table import Table
 from ..play.threats import call_of, threats_of
-from ..words.buttons import announcement, error_text, label, that_ends_the_hand
+from ..words.buttons import error_text, label, that_ends_the_hand, word
 from ..words.dangers import danger_text
 from ..words.offences import cost_text, risk_text
 from ..words.reader import Reader
+from .kinds import ActionKind
 from .wire import ActionView, ThreatView
 
 KONGS = ("kong", "conceal", "add")
 PLEA = "no-choice"
-"""What excuses a discard: the hand is shown. (RX-CAN-3)"""
+EXCUSED = "RX-CAN-3"
+"""What excuses a discard: the hand is shown."""
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
 """How many tiles a button shows of a set."""
+SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
+"""Verbs that a player need not tell apart."""
 ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 """The verbs whose button is a tile of the hand."""
 
@@ -30,24 +37,39 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
         told = msgspec.structs.replace(told, label=that_ends_the_hand(told.label), ends=True)
     risk = risk_of(table.ruleset, table.state.side[me], action.verb)
     if risk is not None:
-        return msgspec.structs.replace(told, error=True, does=error_text(action.verb), follows=risk_text(risk), risk=risk.follows)
+        cost, named = risk_text(risk), named_in(follows.clause for follows in risk.follows)
+        return msgspec.structs.replace(
+            told, error=True, does=error_text(action.verb), follows=cost, risk=risk.follows, clauses=named
+        )
     if action.verb == PLEA:
-        return msgspec.structs.replace(told, does=error_text(action.verb), follows=cost_text(PLEA, "RX-CAN-3"))
+        return msgspec.structs.replace(told, does=error_text(action.verb), follows=cost_text(PLEA, EXCUSED), clauses=[EXCUSED])
     threats = threats_of(table.state, table.ruleset, me, action)
     if not threats:
         return told
     seen = [ThreatView(threat.seat, threat.danger, threat.clause) for threat in threats]
-    return msgspec.structs.replace(told, danger=danger_text(threats, reader), threats=seen)
+    named = named_in(threat.clause for threat in threats)
+    return msgspec.structs.replace(told, danger=danger_text(threats, reader), threats=seen, clauses=named)
+
+
+def named_in(clauses: Iterable[str]) -> list[str]:
+    """Clauses in their order, each once; where the rules have none there is none to open."""
+    return [clause for clause in dict.fromkeys(clauses) if clause]
+
+
+def kind_of(verb: str, question: Question) -> ActionKind:
+    """What a button does, by the verb of its action."""
+    if verb == "no-play":
+        return "wash" if question.phase == "washing" else "draw"
+    kind: Any = SAME.get(verb, verb)
+    found: ActionKind = kind
+    return found
 
 
 def button(action: Action, table: Table, question: Question) -> ActionView:
     """The same, as if it were right."""
     verb, tiles, call = action.verb, action.tiles, call_of(table.ruleset)
-    told = ActionView(
-        action.id, "kong" if verb in ("conceal", "add") else verb, label(action, question.phase, call, misnamed_as(action))
-    )
-    if verb == "fish":
-        told = msgspec.structs.replace(told, announces=announcement(call))
+    kind, whole = kind_of(verb, question), label(action, question.phase, call, misnamed_as(action))
+    told = ActionView(action.id, kind, word(kind, call) or whole, whole, announces=call if verb == "fish" else None)
     if verb in ON_TILE:
         return msgspec.structs.replace(told, tile=NAMES[tiles[0]])
     if verb == "chow":

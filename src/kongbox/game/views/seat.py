@@ -1,6 +1,6 @@
 """One seat as another sees it: what lies on the table is open to all, what stands in the hand only to its player."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,10 +13,11 @@ from ...rulesets.schema import Options
 from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WHITE, WILD, WINDS
 from ..play.risks import faults_of
 from ..words.offences import fault_text
+from .kinds import Player, Seat, Wind
 
-Face = Literal["up", "side", "down", "top"]
+Face = Annotated[Literal["up", "side", "down", "top"], msgspec.Meta(title="Face")]
 """How a tile lies; "top": face up, across the others of its set."""
-SetName = Literal["chow", "pung", "kong", "bogus"]
+SetName = Annotated[Literal["chow", "pung", "kong", "bogus"], msgspec.Meta(title="SetName")]
 SET_NAMES: dict[int, SetName] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
 
 
@@ -27,7 +28,7 @@ class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     tiles: list[str]
     faces: list[Face]
     concealed: bool
-    giver: int | None
+    giver: Seat | None
     claimed: str | None
 
 
@@ -45,10 +46,10 @@ class SeatView(msgspec.Struct, frozen=True):
     `faults` are what its player's errors have left them with.
     """
 
-    seat: int
-    wind: str
+    seat: Seat
+    wind: Wind
     name: str
-    kind: str
+    kind: Player
     total: int
     dealer: bool
     count: int
@@ -62,7 +63,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 def seat_view(
-    state: State, ruleset: Ruleset, seat: int, me: int, *, name: str, kind: str, total: int, announced: bool
+    state: State, ruleset: Ruleset, seat: int, me: int, *, name: str, kind: Player, total: int, announced: bool
 ) -> SeatView:
     """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
     side, lookup = state.side[seat], ruleset.lookup

@@ -5,7 +5,7 @@ seats could claim an open tile, or could lay down a kong they were dealt.
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from ...core.state import codes as n
 from ...core.state.records import Table as State
@@ -28,6 +28,7 @@ from ..words.prompts import prompt
 from ..words.reader import Reader
 from ..words.results import cannon_text, result_text
 from .buttons import action_view
+from .kinds import Wind
 from .seat import seat_view
 from .wall import wall_view
 from .wire import (
@@ -222,7 +223,8 @@ def result_view(
     for seat in range(4):
         if state.absent >> seat & 1:
             continue
-        wind, hand = WINDS[(seat - state.east) % 4], str(written_hand(state, seat))
+        wind: Wind = WINDS[(seat - state.east) % 4]
+        hand = str(written_hand(state, seat))
         if not result.scores:
             hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
@@ -270,6 +272,6 @@ def event_view(event: Event, table: Table, me: int) -> EventView:
     if (event.kind in ("draw", "loose") and event.seat != me) or (event.kind == "give" and me not in (event.seat, event.other)):
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
-    kind = event.code or "" if event.kind == "say" else event.kind
+    kind: Any = event.code or "" if event.kind == "say" else event.kind
     told = event_text(event, Reader.by_wind(me, table.state.east), table.ruleset, table.result)
     return EventView(kind, event.seat, event.tile, giver, told, event.code)

@@ -1,7 +1,7 @@
 """The wall as a client draws it: where every tile that is left lies, and in which part of the wall; never which tile it is."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -9,9 +9,11 @@ from ...core.play.wall import height, side_of, side_start, stack_at
 from ...core.state.records import Lookup
 from ...core.state.records import Table as State
 from ...tiles import NONE
+from .kinds import Seat
 
-Part = Literal["live", "box", "loose", "dead"]
-Lying = tuple[int, int, int, Part]
+Part = Annotated[Literal["live", "box", "loose", "dead"], msgspec.Meta(title="Part")]
+Lying = Annotated[tuple[Seat, int, int, Part], msgspec.Meta(title="Lying")]
+"""A tile in the wall: whose side, which stack from its right end, which level, which part."""
 
 
 class WallView(msgspec.Struct, frozen=True):

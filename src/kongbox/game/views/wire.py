@@ -7,6 +7,7 @@ import msgspec
 from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
 from ..model.score import Line
+from .kinds import ActionKind, Call, EventKind, How, Phase, Seat, Wind
 from .seat import SeatView
 from .wall import WallView
 
@@ -27,14 +28,14 @@ class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
     """An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out."""
 
     number: int
-    taker: int
+    taker: Seat
     given: list[str]
 
 
 class Standing(msgspec.Struct, frozen=True):
     """What a seat holds."""
 
-    seat: int
+    seat: Seat
     total: int
 
 
@@ -46,9 +47,9 @@ class SessionView(msgspec.Struct, frozen=True):
 
     set: int
     sets: int
-    round: str
+    round: Wind
     hand: int
-    box: int | None
+    box: Seat | None
     over: bool
     standings: list[Standing]
 
@@ -57,36 +58,37 @@ class Thrown(msgspec.Struct, frozen=True):
     """A discard that nobody claimed, and who threw it."""
 
     tile: str
-    seat: int
+    seat: Seat
 
 
 class OpenTile(msgspec.Struct, frozen=True):
     """The tile at which everybody looks."""
 
     tile: str
-    seat: int
+    seat: Seat
     kind: Literal["discard", "rob"]
 
 
 class ThreatView(msgspec.Struct, frozen=True):
     """To whom a tile is dangerous, by which danger of the sheet, and the clause."""
 
-    seat: int
+    seat: Seat
     danger: str
     clause: str
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that is open to the player; `id` is what he sends. `danger` says to whom the tile is dangerous, and why.
+    """An action that is open to the player; `id` is what is sent. `word` stands on its button, `label` says it whole.
 
-    An `error` is one that a strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs.
-    What excuses one is told the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts
-    behind `danger` and `follows`; `announces` is what is said with a discard, for a button of its own; with a kong that
-    `ends` it the hand is drawn.
+    `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
+    strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
+    the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
+    `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn.
     """
 
     id: str
-    kind: str
+    kind: ActionKind
+    word: str
     label: str
     tile: str | None = None
     tiles: list[str] | None = None
@@ -94,16 +96,17 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     danger: str | None = None
     does: str | None = None
     follows: str | None = None
-    announces: str | None = None
+    announces: Call | None = None
     ends: bool = False
     threats: list[ThreatView] | None = None
     risk: tuple[Consequence, ...] | None = None
+    clauses: list[str] = []
 
 
 class CannonView(msgspec.Struct, frozen=True):
     """Who pays for all, and why, in words; `clause` is the rule."""
 
-    seat: int
+    seat: Seat
     tile: str
     text: str
     clause: str
@@ -116,8 +119,8 @@ class HandView(msgspec.Struct, frozen=True):
     `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
     """
 
-    seat: int
-    wind: str
+    seat: Seat
+    wind: Wind
     hand: str
     points: int | None
     doublers: int | None
@@ -131,15 +134,15 @@ class HandView(msgspec.Struct, frozen=True):
 class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
     """What one seat pays another."""
 
-    giver: int
-    taker: int
+    giver: Seat
+    taker: Seat
     amount: int
 
 
 class OffenceView(msgspec.Struct, frozen=True):
     """An infraction by its code, what it cost in words, the clause, and what follows from it."""
 
-    seat: int
+    seat: Seat
     name: str
     text: str
     clause: str
@@ -149,7 +152,7 @@ class OffenceView(msgspec.Struct, frozen=True):
 class RuledView(msgspec.Struct, frozen=True):
     """What the referee has found whom guilty of."""
 
-    seat: int
+    seat: Seat
     name: str
 
 
@@ -157,9 +160,9 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """How the hand ended; `deal` is what happens next, and `next` says it in words."""
 
     kind: Literal["win", "washout"]
-    winner: int | None
-    giver: int | None
-    how: str | None
+    winner: Seat | None
+    giver: Seat | None
+    how: How | None
     last: str | None
     text: str
     hands: list[HandView]
@@ -180,10 +183,10 @@ class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     What somebody says is a kind of its own, fishing or not-fishing; `code` is what `Event` says of it.
     """
 
-    kind: str
-    seat: int
+    kind: EventKind
+    seat: Seat
     tile: str | None
-    giver: int | None
+    giver: Seat | None
     text: str
     code: str | None = None
 
@@ -197,10 +200,10 @@ class View(msgspec.Struct, frozen=True):
 
     serial: int
     rules: RulesView
-    me: int
+    me: Seat
     session: SessionView
-    phase: str
-    waiting: list[int]
+    phase: Phase
+    waiting: list[Seat]
     prompt: str
     wall: WallView
     dice: tuple[tuple[int, int], tuple[int, int]]

@@ -2,7 +2,7 @@
 
 from ...tiles import NAMES
 from ..model.actions import Action
-from .catalogue import say
+from .catalogue import knows, say
 from .said import chow_words, tile_words
 
 BEFORE_PLAY = ("exchange", "vote")
@@ -36,9 +36,11 @@ def that_ends_the_hand(label: str) -> str:
     return say("button", "last-tile", label=label)
 
 
-def announcement(call: str) -> str:
-    """What is announced with a discard, on a button of its own."""
-    return say("call", call)
+def word(kind: str, call: str) -> str | None:
+    """The word on a button, where one is enough: with a discard, what is announced. None where the whole label stands there."""
+    if kind == "fish":
+        return say("call", call)
+    return say("word", kind) if knows("word", kind) else None
 
 
 def error_text(verb: str) -> str:

@@ -1,11 +1,31 @@
 """What speaks for an action, in a sentence to the player who asked."""
 
+from ...tiles import NAMES
+from ..model.actions import Action
 from ..model.hint import Hint
-from .catalogue import say
+from .catalogue import knows, say
 from .said import count, several, tile_words
 
 MOST_NAMED = 9
 """So many kinds are told by name."""
+
+
+def whole_hint(hint: Hint, action: Action, label: str, call: str, away: int) -> str:
+    """What a good player would do, what speaks for it, and how far the hand is from ready.
+
+    `label` is the action on a button, `call` what is announced with a discard, `away` how many tiles the hand lacks.
+    """
+    told = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
+    ready = say("advised", "fishing") if away == 0 else say("advised", "away", count(away), number=away)
+    return several([*told, ready], "sentences")
+
+
+def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
+    """What is done, as it stands in a sentence; what has no words there is called by its button."""
+    if not knows("deed", action.verb):
+        return say("deed", "called", label=label)
+    tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
+    return say("deed", action.verb, str(action.wilds), "before" if hint.code == "before-play" else "play", call, tile=tile)
 
 
 def hint_text(hint: Hint) -> str:

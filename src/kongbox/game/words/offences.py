@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..model.offence import Consequence, Fault, Offence, Risk
+from ..model.offence import Charge, Consequence, Fault, Offence, Risk
 from ..model.payment import Payment
 from .catalogue import knows, say
 from .reader import Reader
@@ -39,6 +39,14 @@ def offence_text(offence: Offence, reader: Reader) -> str:
 def paid_text(payments: Sequence[Payment], reader: Reader) -> str:
     """Who is paid how much: "you 500, South 250 and West 250"."""
     return several([say("paid", "one", taker=reader.whom(int(paid.taker)), amount=paid.amount) for paid in payments])
+
+
+def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment], reader: Reader) -> list[str]:
+    """What a ruling would say and what would follow, sentence by sentence; `payments` are those that it brings at once."""
+    told = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
+    if payments:
+        told.append(reader.tell(seat, "charge", "paid", paid=paid_text(payments, reader)))
+    return [*told, say("charge", "ends")] if charge.ends else told
 
 
 def fault_text(fault: Fault) -> str:

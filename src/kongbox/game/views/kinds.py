@@ -1,0 +1,76 @@
+"""The names on the wire: what a field may say, each by a name of its own, which the client's types bear too."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..model import codes
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3, title="Seat")]
+"""A chair."""
+Wind = Annotated[Literal["E", "S", "W", "N"], msgspec.Meta(title="Wind")]
+Phase = Annotated[codes.Phase, msgspec.Meta(title="Phase")]
+Player = Annotated[Literal["you", "bot", "friend", "empty"], msgspec.Meta(title="Player")]
+"""Who sits on a chair."""
+How = Annotated[codes.How, msgspec.Meta(title="How")]
+"""Where a winning tile came from."""
+Call = Annotated[codes.Call, msgspec.Meta(title="Call")]
+"""What is announced with a discard."""
+ActionKind = Annotated[
+    Literal[
+        "discard",
+        "fish",
+        "chow",
+        "pung",
+        "kong",
+        "mahjong",
+        "pass",
+        "fishing",
+        "not-fishing",
+        "wash",
+        "draw",
+        "give",
+        "no-exchange",
+        "replace",
+        "no-choice",
+        "say-mahjong",
+        "show-part",
+        "withdraw",
+        "draw-hastily",
+        "draw-again",
+        "take-wrong",
+        "out-of-turn",
+        "misname",
+        "forget",
+        "unmarked",
+    ],
+    msgspec.Meta(title="ActionKind"),
+]
+"""What a button does; the last two lines are errors of a strict table."""
+EventKind = Annotated[
+    Literal[
+        "deal",
+        "bonus",
+        "draw",
+        "loose",
+        "discard",
+        "fishing",
+        "not-fishing",
+        "chow",
+        "pung",
+        "kong",
+        "conceal",
+        "add",
+        "give",
+        "no-exchange",
+        "win",
+        "washout",
+        "danger",
+        "infraction",
+        "shown",
+        "forfeit",
+        "bogus",
+        "no-choice",
+    ],
+    msgspec.Meta(title="EventKind"),
+]

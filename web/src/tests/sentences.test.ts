@@ -1,0 +1,33 @@
+/** No code takes a sentence of the server apart: whoever changes one there changes nothing here. */
+import { expect, test } from "vitest";
+
+const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../tests/**", "!../fixtures/**"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What cuts, joins or searches text. */
+const SURGERY = /\.(replace|replaceAll|split|match|matchAll|substring|substr|charAt|trim|startsWith|endsWith|search)\(|\.test\(|RegExp/;
+/** Fields that carry sentences and words of the server. */
+const TOLD = "text|label|word|prompt|reason|danger|does|follows|next|ruled|trouble|decides|range|words|worth|what|who|heading|sentence|refusal";
+const CUT = new RegExp(`\\b(?:${TOLD})\\??\\.(?:slice|at|indexOf|includes|length|toLowerCase|toUpperCase|concat)\\b|\\b(?:${TOLD})\\s*\\[`);
+/** A sentence compared with a sentence. */
+const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|next|ruled)\\s*[!=]==\\s*["\`]`);
+/** The one format that is read here: hands in notation, and tiles by their codes. */
+const NOTATION = ["../sheet/notation.ts", "../tiles/"];
+
+const code = Object.entries(sources).map(([path, text]): [string, string] => [path, text.split("<style>")[0] ?? ""]);
+
+test("there is code to look at", () => {
+  expect(code.length).toBeGreaterThan(40);
+});
+
+test.each(code.filter(([path]) => !NOTATION.some((read) => path.startsWith(read))))("%s takes no sentence apart", (_, text) => {
+  const lines = text.split("\n");
+  const cut = lines.filter((line) => [SURGERY, CUT, COMPARED].some((surgery) => surgery.test(line)));
+  expect(cut.filter((line) => !ALLOWED.some((allowed) => line.includes(allowed)))).toEqual([]);
+});
+
+/** Keys of the keyboard, text that the page makes itself. */
+const ALLOWED = ["event.key", "key.length", "words.length < 2", "words.slice(0, -1)"];
