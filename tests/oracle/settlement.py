@@ -21,11 +21,11 @@ def settle(
     holdings: dict[str, int] | None = None,
     options: dict[str, Any] | None = None,
 ) -> tuple[list[Payment], dict[str, int]]:
-    """The payments as (from, to, amount) and each player's net; `holdings` are used with `cap_at_holdings`. (RX-PAY-2…5)"""
+    """Payments as (from, to, amount), and each net; `holdings` cap them, unless `cap_at_holdings` is off. (RX-PAY-2…5)"""
     options = options or {}
     limit = options.get("limit", 1000)
     worth = {wind: min(scores[wind], limit) if limit else scores[wind] for wind in WINDS}
-    purse = dict(holdings) if options.get("cap_at_holdings") and holdings is not None else None
+    purse = dict(holdings) if options.get("cap_at_holdings", True) and holdings is not None else None
     payments: list[Payment] = []
 
     def pay(payer: str, receiver: str, owed: int) -> None:

@@ -65,8 +65,9 @@ FACTS = ("seat", "round", "won", "final", "original_call", "heaven", "earth", "k
 def test_example_hands(example: dict) -> None:
     result = score(read_case(example["hand"], **{name: example[name] for name in FACTS if name in example}))
     assert result.total == example["total"]
-    assert (result.points, result.doublers) == (example.get("points"), example.get("doublers"))
     assert result.special == example.get("special")
+    if "points" in example or result.special:  # of a hand without limit an example tells the total alone
+        assert (result.points, result.doublers) == (example.get("points"), example.get("doublers"))
 
 
 @pytest.mark.parametrize("example", redux("settlements") + redux("cannons"))

@@ -26,7 +26,7 @@ Groups are written without quotes:
 @click.option("--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from.")
 @click.option("--final", is_flag=True, help="It was the final tile.")
 @click.option("--original-call", is_flag=True, help="An original call was announced, and kept.")
-@click.option("--heaven", is_flag=True, help="The dealer won with the tiles he was dealt.")
+@click.option("--heaven", is_flag=True, help="The dealer won with the tiles of the deal.")
 @click.option("--earth", is_flag=True, help="Won on the dealer's first discard.")
 @click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another.")
 @click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row.")

@@ -183,7 +183,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     false_mahjong: Literal["barred", "paid"] = "paid"
     """It bars from winning, and is paid for once the hand was shown; or it is paid for in any case."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
-    """Who discards under another name forfeits his next turn, or pays for what others claimed by that."""
+    """A player who discards under another name forfeits their next turn, or pays for what others claimed by that."""
     misled_set: int = 0
     """To who claimed a set by a false name."""
     withdrawn_claim: int = 0
@@ -220,11 +220,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """To each other player, by one who has said "fishing" and is found not to be."""
     cap_at_holdings: bool = False
     cannon: Literal["debts", "three", "off"] = "off"
-    """What he pays who gave a player a dangerous tile: the sum of all debts to him, three times his own, nothing but his own."""
+    """What the giver of a dangerous tile pays: all debts to the winner, three times their own, or nothing but their own."""
     danger_counts_concealed_kongs: bool = True
     """A concealed kong that was declared counts among the exposed sets that make a tile dangerous."""
     kong_in_hand: bool = False
-    """Four alike that a loser has kept in his hand are a concealed kong."""
+    """Four alike that a loser has kept in hand are a concealed kong."""
     intrinsic_value: bool = False
     """The ordinary value of a hand of sets, and of a loser's hand, counts where it is more than the special value."""
     original_call_doubles: int = 1

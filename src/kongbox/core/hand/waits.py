@@ -10,7 +10,7 @@ from .hands import gain
 
 @kernel
 def held(side: Side, tile: int) -> int:
-    """Tiles of a kind that a player has, in his hand and in his own sets."""
+    """Tiles of a kind that a player has, in hand and in their own sets."""
     n = side.hand[tile]
     for meld in range(side.melds):
         low = side.tile[meld]
@@ -108,7 +108,7 @@ def waits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
-    """Is the hand fishing: does it lack one tile of mahjong that the player does not hold himself?"""
+    """Is the hand fishing: does it lack one tile of mahjong that the player does not hold already?"""
     return wait_bits(lookup, side) != 0
 
 

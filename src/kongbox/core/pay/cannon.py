@@ -1,6 +1,6 @@
 """Letting off a cannon: who gave a player a dangerous tile is remembered, and pays for all if it helped to a big win. (RX-CAN-1)
 
-A tile is judged when it is used: his hand and what lies on the table are then as they were when he gave it.
+A tile is judged when it is used: the giver's hand and what lies on the table are then as they were when it was given.
 """
 
 from ...tiles import NONE
@@ -16,7 +16,7 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """The open tile is about to be used: whoever gave it answers for its dangers, unless he is excused. (RX-CAN-2, RX-CAN-3)
+    """The open tile is about to be used: whoever gave it answers for its dangers, unless excused. (RX-CAN-2, RX-CAN-3)
 
     Who gave the last one answers, whatever was remembered before.
     """
@@ -41,7 +41,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 
 @kernel
 def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
-    """Of the dangers that his win is about the latest decides who pays; of one tile's the first on the sheet. (RX-CAN-3)"""
+    """Of the dangers that the win is about the latest decides who pays; of one tile's the first on the sheet. (RX-CAN-3)"""
     side = table.side[table.winner]
     facts_of_best(hand)
     latest = NONE

@@ -1,6 +1,6 @@
 """What excuses who gives a dangerous tile: one small kernel for each, asked at the moment when the tile is used.
 
-His hand is then still the one that he kept. The open tile is `table.tile`, who gives it `table.turn`, who uses it `taker`.
+Their hand is then still the one that they kept. The open tile is `table.tile`, who gives it `table.turn`, who uses it `taker`.
 """
 
 from collections.abc import Callable
@@ -40,9 +40,9 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """The doubling honours of his complete sets, with one tile more: dragons, his own wind, that in its own round. (PC2-PEN-3)
+    """The doubling honours of a player's complete sets, with one tile more: dragons, the own wind, and in its round. (PC2-PEN-3)
 
-    They are the first five items of the card; his own wind in its own round meets two of them. (Ruling 67)
+    They are the first five items of the card; the own wind in its own round meets two of them. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -99,7 +99,7 @@ def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
     """After a draw from the wall, not after a claim, every tile in the hand was dangerous. (RX-CAN-3)
 
-    At a strict table he must have shown it.
+    At a strict table they must have shown it.
     """
     if lookup.rules.faults.manners == 1 and table.faults.pleaded == 0:
         return 0

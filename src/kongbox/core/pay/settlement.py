@@ -58,7 +58,7 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """Whose error ended the hand pays half the limit to each, double where the dealer pays or is paid. (RX-INF-11, ruling 15)
 
-    Or, where a false name misled a player to show his hand, all that he would have won. (BM-PEN-1)
+    Or, where a false name misled a player to show their hand, all that they would have won. (BM-PEN-1)
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -200,7 +200,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """Who let off a cannon pays the sum of all debts to the winner, or his own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """Who let off a cannon pays the sum of all debts to the winner, or their own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

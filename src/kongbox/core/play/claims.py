@@ -81,7 +81,7 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     """Would the open tile make mahjong for this seat, and may it?
 
     Not on a kind that it failed to win on before its last turn. (RX-PLAY-22) A concealed kong may be robbed only for Thirteen
-    Orphans. (RX-PLAY-9) The dealer, who was dealt fourteen tiles, takes no other before his first discard.
+    Orphans. (RX-PLAY-9) The dealer, who was dealt fourteen tiles, takes no other before their first discard.
     """
     side = table.side[seat]
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):

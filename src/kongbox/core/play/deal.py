@@ -42,7 +42,7 @@ def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, st
 
 @kernel
 def deal(table: Table, log: Log, lookup: Lookup) -> None:
-    """Four tiles at a time, three times round, from the dealer on; then two more for him and one for each other.
+    """Four tiles at a time, three times round, from the dealer on; then two more for the dealer and one for each other.
 
     (RX-KB-2) By the dead-wall method the others' last tiles lie between the dealer's two. (RX-DW-1)
     """
@@ -63,7 +63,7 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Some tiles for the player so many turns after the dealer, if he is there; a bonus tile waits until he opens."""
+    """Some tiles for the player so many turns after the dealer, if somebody sits there; a bonus tile waits until they open."""
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return
@@ -89,7 +89,7 @@ def different_heads(side: Side) -> int:
 
 @kernel
 def open_next(table: Table, log: Log, lookup: Lookup) -> None:
-    """Beginning with the dealer each player lays out his bonus tiles, and kongs if he likes; then play begins. (RX-PLAY-4)"""
+    """Beginning with the dealer each player lays out their bonus tiles, and kongs if they like; then play begins. (RX-PLAY-4)"""
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
         side = table.side[seat]

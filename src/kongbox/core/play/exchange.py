@@ -22,7 +22,7 @@ def partner(table: Table, seat: int, number: int) -> int:
 
 @kernel
 def takes_part(table: Table, seat: int) -> bool:
-    """Who has declared himself fishing, and an empty chair, exchange nothing. (BM-GO-3)"""
+    """A player who has declared that they are fishing, and an empty chair, exchange nothing. (BM-GO-3)"""
     return table.absent >> seat & 1 == 0 and table.side[seat].bound == 0
 
 
@@ -88,7 +88,7 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player who lacks one tile says so: he exchanges nothing and keeps that hand. The others may agree not to exchange either.
+    """A player who lacks one tile says so: they exchange nothing and keep that hand. The others may agree not to exchange either.
 
     False where there is nobody to ask. (BM-GO-3)
     """

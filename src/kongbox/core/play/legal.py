@@ -104,7 +104,7 @@ def may_call(lookup: Lookup, side: Side) -> bool:
 
 @kernel
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
-    """On his first turn, after drawing, a player with nine or more different terminals and honours. (DM-9)"""
+    """On their first turn, after drawing, a player with nine or more different terminals and honours. (DM-9)"""
     if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False
     if lookup.rules.play.nine_heads == 2:
@@ -202,7 +202,7 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Who was exempt from the exchanges discards what he draws, and the dealer first what leaves him fishing. (BM-GO-3)"""
+    """A player exempt from the exchanges discards what they draw, and the dealer first what leaves them fishing. (BM-GO-3)"""
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0
     first = seat == table.dealer and side.discards == 0

@@ -1,4 +1,4 @@
-"""Whose answer prevails, and what he does with the tile."""
+"""Whose answer prevails, and what becomes of the tile."""
 
 from ...tiles import NONE
 from ..hand.hands import display_claimed, gain, lay_down
@@ -147,7 +147,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def remember_missed(table: Table) -> None:
-    """Who failed to claim a tile that would have won may not win on its like until after his next turn. (RX-PLAY-22)"""
+    """After failing to claim a tile that would have won nobody wins on its like until after their next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
@@ -179,7 +179,7 @@ def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """The claimant lays the meld face up; the turn passes to him, and those between are skipped. (RX-PLAY-11)"""
+    """The claimant lays the meld face up; the turn passes to them, and those between are skipped. (RX-PLAY-11)"""
     remember_dangers(table, log, lookup, seat)
     side = table.side[seat]
     tile = table.tile

@@ -249,7 +249,7 @@ def under_limit(rules: Rules, worth: int) -> int:
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """A loser who lacks one tile of a special hand may score for it, where that is not less than his own tiles. (BM-SC-9)
+    """A loser who lacks one tile of a special hand may score for it, where that is not less than their own tiles. (BM-SC-9)
 
     Of several the best counts; a tile that lies elsewhere does as well. (BM-PLAY-8, BM-SC-7)
     """
@@ -324,7 +324,7 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
-    """What a loser scores who lacks one tile of a special hand, with his bonus tiles. (BM-SC-6, BM-SC-9)"""
+    """What a loser scores who lacks one tile of a special hand, with their bonus tiles. (BM-SC-6, BM-SC-9)"""
     if rules.rows.value[row] == BASIC:
         return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
     return with_bonus(hand, rules.rows.fishing[row])

@@ -26,7 +26,7 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Book the payments; the dealer keeps the deal after his own win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
+    """Book the payments; the dealer keeps the deal after a win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
     session.hands += 1
     session.goulash = 1 if rules.play.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
     for seat in range(4):

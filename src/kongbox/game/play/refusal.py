@@ -117,7 +117,7 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
 
 
 def is_bound(lookup: Lookup, side: Side) -> bool:
-    """Has the player declared riichi, or kept his hand out of the exchanges?"""
+    """Has the player declared riichi, or kept their hand out of the exchanges?"""
     return bool(side.bound) or (side.calling == 1 and lookup.rules.play.call == n.CALL_READY)
 
 

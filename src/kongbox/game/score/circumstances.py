@@ -114,10 +114,10 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     return [
         (case.heaven and case.earth, "heaven and earth: a hand is won by the dealer or by another"),
         (case.heaven and case.seat != dealer, f"heaven: only the dealer, {WIND_NAMES[dealer]}, wins before any discard"),
-        (case.earth and case.seat == dealer, "earth: the dealer does not win on his own discard"),
+        (case.earth and case.seat == dealer, "earth: the dealer does not win on their own discard"),
         (
             case.heaven and case.won not in ("wall", "loose"),
-            f"heaven: the dealer draws his winning tile; it cannot be won={case.won}",
+            f"heaven: the dealer draws the winning tile; it cannot be won={case.won}",
         ),
         (case.earth and case.won != "discard", f"earth: the winning tile is the dealer's first discard, not won={case.won}"),
         (first and case.final, "final: no first tile is the final one"),

@@ -24,7 +24,7 @@ PAYS = (n.FALSE_SHOWN, n.WITHDRAWN, n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT)
 
 
 class Ruling(NamedTuple):
-    """Who is guilty of what; of helping, whom, and what he had counted."""
+    """Who is guilty of what; of helping, whom, and what that player had counted."""
 
     what: int
     seat: int
@@ -66,13 +66,13 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
         raise BadInput(
-            f"ruling {text[:40]!r}: say who was helped and what he had counted, as RX-INF-14:W:S=64", code="bad-ruling"
+            f"ruling {text[:40]!r}: say who was helped and what they had counted, as RX-INF-14:W:S=64", code="bad-ruling"
         )
     if "harmful_call" not in ruleset.options.infractions:
         raise RuleRefusal(f"ruling RX-INF-14: {ruleset.name} knows no such clause", code="not-in-these-rules")
     other = WINDS.index(wind.upper())
     if other == seat:
-        raise RuleRefusal("ruling RX-INF-14: everybody may correct his own count", code="own-count")
+        raise RuleRefusal("ruling RX-INF-14: everybody may correct their own count", code="own-count")
     return Ruling(HELPED, seat, other, int(score))
 
 

@@ -43,7 +43,7 @@ def score(
 ) -> Score:
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
-    `hand` is in the notation of `kongbox.notation`: a winner's ends in his winning tile (".7c"), a loser's has none. `seat` is
+    `hand` is in the notation of `kongbox.notation`: a winner's ends in the winning tile (".7c"), a loser's has none. `seat` is
     the player's wind and `round` the prevailing one. `won` says where the winning tile came from: wall, loose (a loose tile),
     discard, rob (a kong). `final`: it was the final tile; `kong_on_kong`: won on the loose tile of a kong that the loose tile
     of another had made; `heaven`, `earth`, `thirteenth`: as the special hands of these names. `original_call`: fishing was

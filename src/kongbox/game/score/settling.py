@@ -78,7 +78,7 @@ def settled(
     totals = by_wind(scores, "scores", ruleset)
     held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, NONE)
     if table.winner not in totals and ended is None:
-        raise BadInput(f"winner {WINDS[table.winner]}: he has no score; nobody sits there", code="empty-chair")
+        raise BadInput(f"winner {WINDS[table.winner]}: there is no score; nobody sits there", code="empty-chair")
     table.absent = 15 - sum(1 << seat for seat in totals)
     for seat, total in totals.items():
         if seat not in held:
@@ -106,9 +106,9 @@ def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
         choose = "; its option cannon turns that on" if "cannon" in ruleset.sheet.options else ""
         raise RuleRefusal(f"cannon {WINDS[seat]}: nobody pays for all in {ruleset.name}{choose}", code="not-in-these-rules")
     if seat == table.winner:
-        raise BadInput(f"cannon {WINDS[seat]}: he is the winner; one of the losers let it off", code="bad-cannon")
+        raise BadInput(f"cannon {WINDS[seat]}: that is the winner; one of the losers let it off", code="bad-cannon")
     if table.absent >> seat & 1:
-        raise BadInput(f"cannon {WINDS[seat]}: he has no score; nobody sits there", code="empty-chair")
+        raise BadInput(f"cannon {WINDS[seat]}: there is no score; nobody sits there", code="empty-chair")
     return seat
 
 

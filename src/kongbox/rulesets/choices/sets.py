@@ -31,7 +31,7 @@ SETS: Section = {
         },
     ),
     "kong_in_hand": Choice(
-        "four alike that a loser kept in his hand are a concealed kong",
+        "four alike that a loser kept in hand are a concealed kong",
         {
             True: "Four alike that a player kept in the hand are a concealed kong when another wins.",
             False: "Four alike that were not laid down as a kong are a pung and a tile left over when another wins.",

@@ -33,7 +33,7 @@ def measure(hand: Hand) -> None:
             hand.honours += 1
         else:
             seen |= 1 << tile // 9
-    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are those of all his tiles (PC1-SC-3)
+    if hand.winner == 0 or hand.shape != SETS:  # a loser's suits are those of all their tiles (PC1-SC-3)
         for tile in range(PLAYED):
             if hand.count[tile] > 0:
                 if tile >= EAST:

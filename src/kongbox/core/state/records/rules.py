@@ -64,7 +64,7 @@ class Faults(Record):
     infractions: I32  # those that the rules know, as bits
     false_mahjong: I8  # 1: a false mahjong ends the hand and is paid for, whatever was shown
     misnaming: I8  # 0: who misnames a discard forfeits the next turn, PAYS: pays for what was claimed by it
-    misled_set: I64  # what he gets who claimed a set by a false name
+    misled_set: I64  # what a player gets who claimed a set by a false name
     withdrawn_claim: I64  # to another who wins, for a claim given back
     wrong_count: I8  # 1: a hand with a wrong number of tiles scores nothing
 
@@ -126,7 +126,7 @@ class Rows(Record):
     doublers: Annotated[Cells, "(96,)i2"]
     value: Annotated[Cells, "(96,)i1"]  # LIMIT_HAND, FIXED or BASIC: a special hand
     worth: Annotated[Cells, "(96,)i8"]  # what a FIXED one scores
-    fishing: Annotated[Cells, "(96,)i8"]  # what a loser scores who lacks one tile of it; not 0: he does
+    fishing: Annotated[Cells, "(96,)i8"]  # what a loser scores who lacks one tile of it; 0: nothing for fishing
     beside: Annotated[Cells, "(96,)i1"]  # BONUS or ALL: counts beside a special hand too
     extra: Annotated[Cells, "(96,)i8"]  # added to the score after doubling, before the limit
     alone: Annotated[Cells, "(96,)i1"]  # 1: counts only where nothing but mahjong earns points

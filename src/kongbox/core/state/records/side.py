@@ -28,15 +28,15 @@ class Side(Record):
     came: I8 = 0  # and how it came
     calling: I8 = 0  # 1: announced an original call and kept it (RX-PLAY-6), or riichi (DM-13)
     kept: I8 = 1  # 1: still the hand that was dealt
-    fishing: I8 = 0  # 1: has said that he is fishing, and not taken it back (BM-PLAY-7)
-    spoke: I8 = 0  # 1: has said so, or that he is not, in this turn
+    fishing: I8 = 0  # 1: has said that they are fishing, and not taken it back (BM-PLAY-7)
+    spoke: I8 = 0  # 1: has said so, or that they are not, in this turn
     faults: I8 = 0  # why it cannot win, as bits FAULT_
     wrong: I16 = 0  # tiles too many, or, below 0, too few (RX-INF-1, RX-INF-2)
     owing: I8 = 0  # loose tiles forgotten in this turn (RX-INF-1)
     barred: I8 = 0  # turns until it may win again (RX-INF-11)
     forfeit: I8 = 0  # 1: its next turn is passed over, 2: has been; it takes no part until the one after (RX-INF-6)
     erred: I8 = 0  # 1: has erred in this turn
-    pleads: I8 = 0  # 1: has shown in this turn that he has no choice
+    pleads: I8 = 0  # 1: has shown in this turn that they have no choice
     withdrawn: I16 = 0  # claims given back (RX-INF-9)
     unmarked: I8 = 0  # kongs that are not marked as concealed, as bits by set (RX-INF-15)
     bogus: Annotated[Cells, "(4,2)i1"]  # by set, the two tiles with the claimed one in a set that is none
@@ -50,7 +50,7 @@ class Side(Record):
     doublers: I32 = 0
     special: I16 = NONE  # row of the special hand, or NONE
     net: I64 = 0  # received less paid, this hand
-    dangers: I16 = 0  # those under which he has used a tile, as bits by their places in the sheet (RX-CAN-1)
+    dangers: I16 = 0  # those under which they have used a tile, as bits by their places in the sheet (RX-CAN-1)
     danger_from: Annotated[Cells, "(8,)i1"]  # by danger, who gave the tile last,
     danger_tile: Annotated[Cells, "(8,)i1"]  # which,
     danger_at: Annotated[Cells, "(8,)i2"]  # and how many discards there were by then

@@ -51,7 +51,7 @@ class Faults(Record):
     culprit: I8 = NONE  # whose error ended the hand, or NONE
     misled: I8 = NONE  # a player whom a false name misled to declare mahjong, or NONE
     named: I8 = NONE  # the name under which the open tile was discarded, if it is not its own, or NONE
-    pleaded: I8 = 0  # 1: who gave the open tile has shown that he had no choice (RX-CAN-3)
+    pleaded: I8 = 0  # 1: the giver of the open tile has shown that they had no choice (RX-CAN-3)
     forgot: I8 = 0  # 1: the loose tile of the kong that is declared will be forgotten
     early: I8 = NONE  # who has discarded out of turn, or NONE
     early_tile: I8 = NONE
