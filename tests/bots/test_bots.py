@@ -53,7 +53,7 @@ def test_what_a_bot_cannot_see_does_not_move_it(bot, kind):
         reshuffled = hide_and_seek(table.state, seat, chance)
         seen = redacted(table.state, seat)
         assert all(seen.side[other].hand[kind] == 0 for other in range(4) if other != seat for kind in (*range(PLAYED), WILD))
-        assert not any(seen.wall) and not any(seen.built)
+        assert not any(seen.wall.tile) and not any(seen.wall.built)
         numbers = set()
         for state in (table.state, reshuffled, seen, redacted(reshuffled, seat)):
             decision = bots_for(bot, 3)
@@ -79,10 +79,10 @@ def hide_and_seek(state: State, me: int, chance: random.Random) -> State:
         for kind in (pool.pop() for _ in range(size)):
             side.hand[kind] += 1
         side.missed, side.could, side.kept = chance.getrandbits(30), 0, 0
-    tiles = [copy.wall[place] for place in range(copy.tiles)]
+    tiles = [copy.wall.tile[place] for place in range(copy.wall.size)]
     chance.shuffle(tiles)
     for place, tile in enumerate(tiles):
-        copy.wall[place] = tile
+        copy.wall.tile[place] = tile
     return copy
 
 

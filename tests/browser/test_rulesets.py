@@ -286,7 +286,12 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     assert len(player.table.match.seats) == 3
     open_paper(player, "rules")
     rules = page.get_by_test_id("rules")
-    for words in ("one chair stays empty", "PC2-WASH-1", "No hand scores more than the limit, 400.", "Thirteen Single Heads"):
+    for words in (
+        "one chair stays empty",
+        "PC2-WASH-1",
+        "No player pays another more than the limit, 400",
+        "Thirteen Single Heads",
+    ):
         expect(rules).to_contain_text(words)
     player.shoot(f"rules-{name}")
     assert barriers(page) == []

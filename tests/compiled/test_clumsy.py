@@ -45,8 +45,8 @@ def test_clumsy_hands_keep_the_laws(name: str, hands: int) -> None:
         drawing = np.zeros((batch, 4), bool)
         drawing[np.arange(batch), tables["turn"]] = ~won & (tables["why"] == n.PENALTY)
         drawing[np.flatnonzero(won), tables["winner"][won]] = True
-        resumed = tables["resume"] != NONE  # who has claimed a tile while another discarded out of turn
-        drawing[np.flatnonzero(resumed), tables["resume"][resumed]] = True
+        resumed = tables["faults"]["resume"] != NONE  # who has claimed a tile while another discarded out of turn
+        drawing[np.flatnonzero(resumed), tables["faults"]["resume"][resumed]] = True
         washed = ~won & (tables["why"] == n.WASHED)
         drawing[np.flatnonzero(washed), tables["dealer"][washed]] = True
         owing = tables["side"]["owing"].astype(int)

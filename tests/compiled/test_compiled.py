@@ -163,7 +163,14 @@ def test_the_name_of_the_cache_hangs_on_every_source(tmp_path):
     before = fingerprint(copy)
     assert before == fingerprint(PACKAGE)
     assert {Path(function.__code__.co_filename) for function in KERNELS} - {Path("<string>")} <= set(sources(PACKAGE))
-    for path in ("core/distance.py", "core/hands.py", "core/records.py", "tiles.py", "compiled/entries.py", "bots/tactics.py"):
+    for path in (
+        "core/hand/distance.py",
+        "core/hand/hands.py",
+        "core/state/records/table.py",
+        "tiles.py",
+        "compiled/entries.py",
+        "bots/tactics.py",
+    ):
         text = (copy / path).read_text(encoding="utf-8")
         (copy / path).write_text(text + "\n", encoding="utf-8")
         assert fingerprint(copy) != before, path
@@ -196,7 +203,7 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path):
     told = "compiling distance_slice\n"
     assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
     assert run_copy(package, cache) == "[-1, 4, 8]\n"
-    callee = package / "kongbox" / "core" / "distance.py"
+    callee = package / "kongbox" / "core" / "hand" / "distance.py"
     stamp = callee.stat()
     text = callee.read_text(encoding="utf-8")
     assert "missing = 13 - " in text

@@ -54,7 +54,11 @@ def test_the_wall_of_a_dummy_is_broken_as_any_other(sheet: str, dice: tuple[int,
     whole = situation(sheet, dice=dice).state
     for players in (2, 3):
         state = situation(sheet, dice=dice, players=players).state
-        assert (state.wall.breaker, state.wall.counted, state.wall.first) == (whole.breaker, whole.counted, whole.first)
+        assert (state.wall.breaker, state.wall.counted, state.wall.first) == (
+            whole.wall.breaker,
+            whole.wall.counted,
+            whole.wall.first,
+        )
 
 
 @pytest.mark.clause("PC-23-3")

@@ -116,7 +116,7 @@ def test_literally_the_player_whose_wind_prevails_deals() -> None:
 @pytest.mark.clause("RX-ROT-1", "RX-PAY-3", "RX-SH-16")
 @pytest.mark.parametrize(("dealer", "doubled"), [("east", "E"), ("prevailing", "S")])
 def test_the_dealer_of_the_south_round_pays_and_receives_double(dealer: str, doubled: str) -> None:
-    match = match_of(dealer=dealer)
+    match = match_of(dealer=dealer, cap_at_holdings=False)
     play(match, "S", "N", "W", "N")
     won = Situation(quick_hand(match, doubled))
     assert won.score(doubled).special == "Heaven's Blessing"

@@ -53,7 +53,7 @@ def test_it_is_shown_to_all_and_only_its_side_is_shuffled() -> None:
         told = [[event.tile for event in event_views(table, me) if event.kind == "shown"] for me in range(4)]
         assert told == [[NAMES[whole[place]]]] * 4
         # the tile is nobody's: the turn goes on, and the hand may win as before
-        assert (state.wall.live, table.waiting, list(state.side[seat].hand), state.side[seat].faults) == (live, [seat], hand, 0)
+        assert (state.wall.live, table.waiting, list(state.side[seat].hand), state.side[seat].faults) == (live, (seat,), hand, 0)
 
 
 @pytest.mark.clause("RX-INF-4")
