@@ -100,6 +100,7 @@ def other_values() -> Iterator[tuple[str, Any]]:
         yield from ((option, value) for value in others if value != now)
     for option in (
         "bonus",
+        "scoring",
         "claimed_kong_concealed",
         "loose_draw_points",
         "losers_settle",

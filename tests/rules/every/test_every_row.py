@@ -58,15 +58,15 @@ def dealt_hands(sheet: str) -> list[Situation]:
         won = [situation(sheet, washing=False, E=f"{REST} 123c 55d").play("E mahjong")]
         for hand, tile in special.items():
             won.append(situation(sheet, washing=False, E=tile, S=hand).go(f"E discard {tile}", "S mahjong"))
-        robbed = situation(sheet, E="5c", S="55c GG", W="46c 444d 123b 789b EE", draws="1c 2d 3d 5c", loose="7d")
-        robbed.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c", "W mahjong")
+        fourth = situation(sheet, E="5c", S="55c 46c 123b 789b 99d G", draws="1c 2d 3d 5c")
+        fourth.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S mahjong")
         four = situation(sheet, E="R", S="222b 333c 444d 555b 6c", draws="2b", loose="3c 4d 5b 6c")
         four.go("E discard R", "S conceal 2b", "S conceal 3c", "S conceal 4d", "S conceal 5b", "S mahjong")
         final = situation(sheet, **{wind: FISHING}, last="9d").run_down(0).play(f"{wind} mahjong")
         own = situation(sheet, prevailing=1, E="S", S=f"{REST} 234d S").go("E discard S", "S mahjong")
         drawn = situation(sheet, prevailing=1, E="R", S=f"{REST} 234d S", draws="S").go("E discard R", "S mahjong")
         first = situation(sheet, E="9d 123b", S=FISHING).go("E discard 9d", "S mahjong")
-        return [kong, *won, robbed, final, own, drawn, first, four]
+        return [kong, *won, fourth, final, own, drawn, first, four]
     last = situation(sheet).run_down(0).waiting
     final = situation(sheet, **{last: FISHING}, last="9d").run_down(0).play(f"{last} mahjong")
     riichi = situation(sheet, E="R", S="123b 456b 555c 44d 78d", W="9d", draws="1c")

@@ -15,8 +15,8 @@ TWO_KONGS = "33c 22d +666d _9999c _1111b .3c"
     [
         (READY + " .1d", {"heaven": True, "earth": True, "won": "wall"}, "by the dealer or by another"),
         (READY + " .1d", {"heaven": True, "seat": "S", "won": "wall"}, "only the dealer, East"),
-        (READY + " .1d", {"earth": True, "won": "discard"}, "does not win on his own discard"),
-        (READY + " .1d", {"heaven": True, "won": "discard"}, "the dealer draws his winning tile"),
+        (READY + " .1d", {"earth": True, "won": "discard"}, "does not win on their own discard"),
+        (READY + " .1d", {"heaven": True, "won": "discard"}, "the dealer draws the winning tile"),
         (READY + " .1d", {"earth": True, "seat": "S", "won": "wall"}, "the dealer's first discard, not won=wall"),
         (READY + " .1d", {"heaven": True, "won": "wall", "final": True}, "no first tile is the final one"),
         (READY + " .1d", {"earth": True, "seat": "W", "won": "discard", "original_call": True}, "there was none"),
