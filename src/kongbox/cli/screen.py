@@ -51,7 +51,7 @@ def hands_text(table: Table, names: list[str]) -> list[str]:
 
 def discards_text(table: Table) -> list[str]:
     """Who has thrown what, in order; claimed tiles lie elsewhere."""
-    thrown = discards_of(table.events)
+    thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
         wind = WIND_NAMES[(seat - table.state.east) % 4]

@@ -127,7 +127,7 @@ def view(
             )
             for seat in range(4)
         ],
-        discards=discards_of(events),
+        discards=discards_of(table),
         last=open_tile(state, events),
         legal=[action_view(action, table, question, me) for action in legal],
         result=None if table.result is None else result_view(table.result, state, me, totals, next, match.names),
@@ -185,18 +185,9 @@ CLAIMED = ("chow", "pung", "kong", "bogus")
 """How an open tile goes into a set, or into what is none."""
 
 
-def discards_of(events: Sequence[Event]) -> list[Thrown]:
+def discards_of(table: Table) -> list[Thrown]:
     """The discards in the order in which they were thrown, without those that were claimed."""
-    found: list[Thrown] = []
-    for event in events:
-        if event.kind == "discard" and event.tile:
-            found.append(Thrown(event.tile, event.seat))
-        elif event.kind in CLAIMED or (event.kind == "win" and event.code == "discard"):
-            place = len(found) - 1
-            while (found[place].tile, found[place].seat) != (event.tile, event.other):  # another was discarded out of turn since
-                place -= 1
-            del found[place]
-    return found
+    return [Thrown(discard.tile, discard.seat) for discard in table.discards if discard.taker is None]
 
 
 def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
