@@ -57,6 +57,14 @@ def test_so_it_is_where_an_option_makes_it_so(tmp_path: Path) -> None:
     assert refused.value.code == "bad-option" and "all_flowers_doublers" in refused.value.message
 
 
+def test_a_number_beyond_all_bounds_costs_neither_time_nor_memory(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(f'extends = "redux"\n[options]\nlimit = 0\nall_flowers_doublers = {10**12}\n')
+    with pytest.raises(BadSheet) as refused:
+        Ruleset.load(path)
+    assert "house.toml:4: options.all_flowers_doublers" in refused.value.message
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_sheets_of_the_program_are_far_from_it(name: str) -> None:
     ruleset = Ruleset.load(name)

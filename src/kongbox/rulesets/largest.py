@@ -63,6 +63,11 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
                 break
 
 
+def doubled(points: int, doublers: int) -> int:
+    """Points after that many doublings, as far as it matters whether they are too many."""
+    return points << min(doublers, LARGEST_TOTAL.bit_length())
+
+
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
     """The rows of one player from which on the sum is too large."""
     points = sum(part.points for part in rows if not part.row.value)
@@ -71,7 +76,7 @@ def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
     for part in rows:
         if part.row.value:
             own = doublers_all + part.doublers
-            if points << own > LARGEST_TOTAL:
+            if doubled(points, own) > LARGEST_TOTAL:
                 yield part.place, "value", part.row
             continue
         doublers += part.doublers
@@ -80,5 +85,5 @@ def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
             doublers_beside += part.doublers
         if part.row.beside == "all":
             doublers_all += part.doublers
-        if (points << doublers) + (beside << doublers_beside) + extra > LARGEST_TOTAL:
+        if doubled(points, doublers) + doubled(beside, doublers_beside) + extra > LARGEST_TOTAL:
             yield part.place, "doublers" if part.doublers else "extra" if part.extra else "points", part.row
