@@ -178,7 +178,8 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
         yield Fault(f".{'options' if name in sheet.options else 'procedure'}.{name}", what)
     seen: set[str] = set()
     variants = 0
-    countable = True
+    refused = {name: what for name, value in sheet.options.items() if (what := not_allowed(sheet, name, value))}
+    countable = not refused
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
         for place, row in enumerate(rows):
             for key, what in wrong_with(row, options, seen):
@@ -207,10 +208,8 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
                     yield Fault(f".{part}.{name}", f"{amount} is out of range: {AMOUNT}")
     for name, allowed in sheet.allowed.items():
         yield from wrong_with_allowed(sheet, name, allowed)
-    for name, value in sheet.options.items():
-        what = not_allowed(sheet, name, value)
-        if what:
-            yield Fault(f".options.{name}", what, "bad-option")
+    for name, what in refused.items():
+        yield Fault(f".options.{name}", what, "bad-option")
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
         yield Fault(".id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS]
