@@ -28,7 +28,7 @@ class Record:
 
     __slots__ = ("_bytes",)
     dtype: ClassVar[np.dtype[np.void]]
-    _scalars: ClassVar[tuple[str, ...]]
+    _scalars: ClassVar[dict[str, int]]  # and their place among the fields
     _arrays: ClassVar[tuple[str, ...]]
     _records: ClassVar[dict[str, type["Record"]]]
     _lists: ClassVar[dict[str, type["Record"]]]
@@ -46,7 +46,7 @@ class Record:
             setattr(self, name, part.over(record[name]))
         for name, part in cls._lists.items():
             setattr(self, name, tuple(part.over(record[name][i]) for i in range(len(record[name]))))
-        self.load()
+        self._load_scalars()
         return self
 
     @classmethod
@@ -66,8 +66,7 @@ class Record:
 
     def load(self) -> None:
         """Copy the scalars in, here and in every part: the record was written by someone else."""
-        for name in self._scalars:
-            setattr(self, name, int(self._bytes[name]))
+        self._load_scalars()
         for part in self._parts():
             part.load()
 
@@ -107,6 +106,11 @@ class Record:
         for part in self._parts():
             yield from part.fields()
 
+    def _load_scalars(self) -> None:
+        values = self._bytes.item()
+        for name, place in self._scalars.items():
+            setattr(self, name, values[place])
+
     def _parts(self) -> "list[Record]":
         parts: list[Record] = [getattr(self, name) for name in self._records]
         for name in self._lists:
@@ -126,7 +130,7 @@ def record(cls: type[R]) -> type[R]:
     """Read the annotations of a class: its aligned dtype, its slots."""
     fields: list[Any] = []
     scalars, arrays, records, lists = [], [], {}, {}
-    own = inspect.get_annotations(cls)
+    own = list(inspect.get_annotations(cls))
     hints = get_type_hints(cls, include_extras=True)
     for name in own:
         hint = hints[name]
@@ -149,7 +153,7 @@ def record(cls: type[R]) -> type[R]:
     body |= {
         "__slots__": tuple(own),
         "dtype": np.dtype(fields, align=True),
-        "_scalars": tuple(scalars),
+        "_scalars": {name: own.index(name) for name in scalars},
         "_arrays": tuple(arrays),
         "_records": records,
         "_lists": lists,
