@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.hand.lookups import new_house
+from ..core.hand.lookups import new_lookup
 from ..core.state.records import Decision, Lookup, Rules, Side
 from ..errors import BadInput
 from ..tiles import PLAYED
@@ -65,7 +65,7 @@ def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
 @cache
 def plain_tables() -> Rows:
     """The tables alone: the three distances are the same under all rules."""
-    tables: Rows = new_house(Rules.new()).array()
+    tables: Rows = new_lookup(Rules.new()).array()
     return tables
 
 

@@ -207,10 +207,10 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The rules and the tables of distances, as every kernel wants them; half a second when first built."""
-        from ..core.hand.lookups import new_house
+        """The rules and the tables of distances, as every kernel wants them; a quarter of a second when first built."""
+        from ..core.hand.lookups import new_lookup
 
-        return new_house(self.rules)
+        return new_lookup(self.rules)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # what was worked out of the sheet does not travel: it is worked out again, once for a process

@@ -9,7 +9,7 @@ import pytest
 
 from kongbox.core.hand.distance import FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
 from kongbox.core.hand.hands import display, gain
-from kongbox.core.hand.lookups import look_ups, new_house
+from kongbox.core.hand.lookups import look_ups, new_lookup
 from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
 from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
 from kongbox.core.state.records import Decision, Rules, Side
@@ -17,7 +17,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES, PLAYED
 
 HOUSE = Ruleset.load("redux").lookup
-NO_ORPHANS = new_house(Rules.new())
+NO_ORPHANS = new_lookup(Rules.new())
 MAJORS = [KIND[name] for name in NAMES[:PLAYED] if len(name) == 1 or name[0] in "19"]
 SETS = {"chow": CHOW, "pung": PUNG, "kong": KONG}
 
