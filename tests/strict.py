@@ -26,12 +26,12 @@ def reason(game: Situation, move: str) -> Reason:
 
 def errors(game: Situation, wind: str, *verbs: str) -> list[str]:
     """Which errors of some verbs a wind may make now, as text."""
-    return [str(action) for action in game.table.errors(game.seat(wind)) if action.verb in verbs]
+    return [str(action) for action in game.table.infractions(game.seat(wind)) if action.verb in verbs]
 
 
 def rights(game: Situation, wind: str) -> list[str]:
     """What a wind may ask for now without erring, as text."""
-    wrong = [str(action) for action in game.table.errors(game.seat(wind))]
+    wrong = [str(action) for action in game.table.infractions(game.seat(wind))]
     return [action for action in game.legal(wind) if action not in wrong]
 
 

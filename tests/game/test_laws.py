@@ -191,7 +191,7 @@ def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: 
                 copy, log = table.state.copy(), table.log.copy()
                 step(copy, log, lookup, seat, action)
                 assert copy.phase == n.OVER or copy.pending
-                assert log.answers == table.log.answers + 1
+                assert log.moves == table.log.moves + 1
 
 
 @pytest.mark.clause("RX-PLAY-19")

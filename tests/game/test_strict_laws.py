@@ -23,7 +23,7 @@ def choose(table: Table, seat: int, dice: random.Random) -> Action:
     """Any of what is offered, errors among it; seldom what may end the hand."""
     offered = table.legal(seat)
     calm = [action for action in offered if action.verb not in ENDS]
-    wrong = [action for action in table.errors(seat) if action.verb not in ENDS]
+    wrong = [action for action in table.infractions(seat) if action.verb not in ENDS]
     if dice.random() < 0.02:
         return dice.choice(offered)
     if wrong and dice.random() < 0.15:

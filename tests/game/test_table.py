@@ -227,7 +227,7 @@ def test_a_table_that_cannot_be_laid_is_refused(given: dict, code: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 4, 9, "E", None, True])
 def test_a_seat_that_is_none_is_refused(seat: object) -> None:
     table = Table(rules("redux"), seed=1)
-    for ask in (table.legal, table.hand, table.melds, table.bonus, table.wind, table.drawn, table.errors):
+    for ask in (table.legal, table.hand, table.melds, table.bonus, table.wind, table.drawn, table.infractions):
         with pytest.raises(BadInput) as refused:
             ask(seat)  # type: ignore[arg-type]
         assert refused.value.code == "bad-seat"

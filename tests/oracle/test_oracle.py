@@ -73,8 +73,8 @@ def test_example_hands(example: dict) -> None:
 @pytest.mark.parametrize("example", redux("settlements") + redux("cannons"))
 def test_example_settlements(example: dict) -> None:
     payments, net = settle(example["winner"], example["scores"], cannon=example.get("cannon"), options=example.get("options"))
-    listed = [(payment["from"], payment["to"], payment["amount"]) for payment in example["payments"]]
-    assert sorted(payments) == sorted(listed)
+    stated = [(payment["from"], payment["to"], payment["amount"]) for payment in example["payments"]]
+    assert sorted(payments) == sorted(stated)
     assert sum(net.values()) == 0
 
 

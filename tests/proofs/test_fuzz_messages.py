@@ -62,7 +62,7 @@ def talk(evening: Evening, cases: int, chance: random.Random) -> None:
     clock = iter(range(10**9))
     room = Room(evening, clock=lambda: float(next(clock)))  # a second passes with every question of the time
     pages = [room.join(), room.join()]
-    view = json.loads(pages[0].look())["view"]
+    view = json.loads(pages[0].view())["view"]
     for case in range(cases):
         text = text_of(view, chance)
         page = chance.choice(pages)
@@ -75,7 +75,7 @@ def talk(evening: Evening, cases: int, chance: random.Random) -> None:
                         break
                     evening.move()
                 if case % 4 == 0 or view["serial"] != evening.serial:
-                    view = json.loads(page.look())["view"]
+                    view = json.loads(page.view())["view"]
                 if case % 50 == 0:
                     room.leave(page)
                     pages[pages.index(page)] = room.join()

@@ -127,7 +127,7 @@ def test_lines_come_from_the_bytes_of_the_records_alone() -> None:
         east=state.east,
         prevailing=state.prevailing,
     )
-    for seat, number, tile in rows(log.answer, log.answers, 3):
+    for seat, number, tile in rows(log.move, log.moves, 3):
         table.step(seat, action_text(number, tile))
     assert hand_lines(ruleset, 1, table.state, table.log) == again
 

@@ -109,7 +109,7 @@ BAD_CHOICES: list[Any] = [
 def test_a_choice_that_is_none_gets_one_answer_with_a_code(key: str, value: Any) -> None:
     room = a_room()
     page = room.join()
-    page.look()
+    page.view()
     answers = told(page.receive(json.dumps({"type": "table", "rules": "redux", "options": {key: value}})))
     assert [answer["type"] for answer in answers] in (["refused"], ["error"], ["view"])
     if answers[0]["type"] != "view":

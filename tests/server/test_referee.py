@@ -169,7 +169,7 @@ def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:
             elif table.bot_due is not None:
                 table.move()
             elif table.me in table.table.waiting:
-                errors = table.table.errors(table.me)
+                errors = table.table.infractions(table.me)
                 wanted = choose_action(table.table, table.me, "greedy")
                 if errors and dice.random() < 0.1:
                     wanted = dice.choice([action for action in errors if action.verb != "mahjong"])
@@ -188,10 +188,10 @@ def test_a_hint_at_a_strict_table_is_never_an_error() -> None:
         while not table.over:
             seat = table.waiting[0]
             action = choose_action(table, seat, "keen")
-            assert action not in table.errors(seat)
+            assert action not in table.infractions(seat)
             if seat == 0:
                 assert hint_text(advice(table, 0, action))
-                spare = [error for error in table.errors(0) if error.verb in (*ERRORS_WITH_TILE, "withdraw", "draw-again")]
+                spare = [error for error in table.infractions(0) if error.verb in (*ERRORS_WITH_TILE, "withdraw", "draw-again")]
                 action = dice.choice(spare) if spare and dice.random() < 0.1 else action
             table.step(seat, action)
 

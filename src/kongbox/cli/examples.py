@@ -6,16 +6,16 @@ import click
 
 from ..errors import KongboxError
 from ..rulesets import Ruleset
-from ..rulesets.form import Fault, Finding, Source
+from ..rulesets.form import PlacedFault, SheetFault, Source
 
 
-def wrong_examples(ruleset: Ruleset, source: Source) -> list[Finding]:
+def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
     """Those that the text itself gives and that are none."""
     faults = []
     for rule, example in ruleset.sheet.examples.items():
         if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
-            faults.append(Fault(f".examples.{rule}", what, "bad-example"))
-    return [source.finding(fault) for fault in faults]
+            faults.append(SheetFault(f".examples.{rule}", what, "bad-example"))
+    return [source.placed(fault) for fault in faults]
 
 
 def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:

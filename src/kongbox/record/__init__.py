@@ -3,7 +3,7 @@
 from .chain import BadRecord as BadRecord
 from .closing import Ending as Ending
 from .form import Header as Header
-from .form import WrittenHand as WrittenHand
+from .form import RecordedHand as RecordedHand
 from .lines import hand_lines as hand_lines
 from .read import Record as Record
 from .read import read as read

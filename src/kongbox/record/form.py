@@ -67,7 +67,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Every answer that a seat gave, in order: "2 discard 7b"."""
+    """Every move of a seat, in order: "2 discard 7b"."""
 
     hand: Count
     moves: Annotated[list[Text], Meta(max_length=2000)]
@@ -89,7 +89,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     next: NextDeal | None = None
 
 
-class WrittenHand(msgspec.Struct, frozen=True):
+class RecordedHand(msgspec.Struct, frozen=True):
     """One hand of a record, and the line on which it begins."""
 
     line: int

@@ -13,7 +13,7 @@ from ..rulesets.files import open_regular
 from ..rulesets.load import check
 from .chain import FIRST, LONGEST, BadRecord, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
-from .form import PARTS, VERSION, Header, WrittenHand
+from .form import PARTS, VERSION, Header, RecordedHand
 
 MOST_HANDS = 100_000
 """That `read` holds at once; `verify` and the command line take them one by one."""
@@ -28,7 +28,7 @@ class Record(NamedTuple):
 
     header: Header
     ruleset: Ruleset
-    hands: list[WrittenHand]
+    hands: list[RecordedHand]
     ending: Ending | None = None
     """How it was closed; None for one that just stops."""
 
@@ -64,7 +64,7 @@ def read(path: str | Path) -> Record:
     """
     every = groups(path)
     header, ruleset = head(next(every))
-    found: list[WrittenHand] = []
+    found: list[RecordedHand] = []
     for group in every:
         if group.is_end:
             return Record(header, ruleset, found, group.ending(len(found)))
@@ -74,14 +74,14 @@ def read(path: str | Path) -> Record:
     return Record(header, ruleset, found)
 
 
-def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[WrittenHand]]:
+def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
     """The header and the ruleset, and the hands as they are read, one by one. Raises as `read` does, some of it later."""
     every = groups(path)
     header, ruleset = head(next(every))
     return header, ruleset, hands_in(every)
 
 
-def hands_in(every: Iterator[Group]) -> Iterator[WrittenHand]:
+def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
     """Hand after hand; at the end, whether it is one."""
     hands = 0
     for group in every:
@@ -156,7 +156,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     return header, ruleset
 
 
-def hand_in(group: Group) -> WrittenHand:
+def hand_in(group: Group) -> RecordedHand:
     """What the lines of a hand say."""
     if group.damage:
         raise group.damage
@@ -165,7 +165,7 @@ def hand_in(group: Group) -> WrittenHand:
     for i, part in enumerate(parts):
         if part.hand != parts[0].hand:
             raise bad(group.line + i, f"it tells of hand {part.hand}, among the lines of hand {parts[0].hand}")
-    return WrittenHand(group.line, *parts)
+    return RecordedHand(group.line, *parts)
 
 
 def understand(content: bytes, part: type[T], number: int) -> T:

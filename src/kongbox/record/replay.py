@@ -11,7 +11,7 @@ from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .chain import BadRecord
-from .form import Deal, Moves, WrittenHand
+from .form import Deal, Moves, RecordedHand
 from .read import IMPOSSIBLE, Record, bad
 from .texts import read_move, read_wall
 
@@ -19,11 +19,11 @@ from .texts import read_move, read_wall
 class Position(NamedTuple):
     """A moment of a game: the table after an answer, and what the answer brought about.
 
-    `move` counts the answers of the hand from 1; 0 is the moment after the deal, when nobody has answered yet. The table goes on
+    `move` counts the moves of the hand from 1; 0 is the moment after the deal, when nobody has moved yet. The table goes on
     to the next position as soon as that is asked for.
     """
 
-    hand: WrittenHand
+    hand: RecordedHand
     table: Table
     move: int
     seat: int | None
@@ -40,7 +40,7 @@ def replay(record: Record) -> Iterator[Position]:
         yield from replay_hand(record.ruleset, hand)
 
 
-def replay_hand(ruleset: Ruleset, hand: WrittenHand) -> Iterator[Position]:
+def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
     """Every position of one hand."""
     table = table_of(ruleset, hand.deal, hand.line)
     yield Position(hand, table, 0, None, None, events_of(table.log))
@@ -80,6 +80,6 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 
 
 def must_be_over(table: Table, moves: Moves, line: int) -> None:
-    """The answers are all, so the hand has ended."""
+    """No move is left, so the hand has ended."""
     if not table.over:
         raise BadRecord(f"line {line}: after {len(moves.moves)} moves the hand is not over", line=line)

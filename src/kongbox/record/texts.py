@@ -1,4 +1,4 @@
-"""The short texts of a record: tiles of a wall, answers, events."""
+"""The short texts of a record: tiles of a wall, moves, events."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -37,7 +37,7 @@ def action_text(number: int, tile: int) -> str:
 
 def moves_of(log: Log) -> list[str]:
     """Every answer of a hand."""
-    return [f"{seat} {action_text(number, tile)}" for seat, number, tile in rows(log.answer, log.answers, 3)]
+    return [f"{seat} {action_text(number, tile)}" for seat, number, tile in rows(log.move, log.moves, 3)]
 
 
 def read_move(text: str) -> tuple[int, Action]:

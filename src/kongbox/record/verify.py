@@ -145,7 +145,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
 
 
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> None:
-    """Deal, answers, events and end, as far as the lines go; then what is wrong with the line after them."""
+    """Deal, moves, events and end, as far as the lines go; then what is wrong with the line after them."""
     contents, line = group.contents, group.line
     if contents:
         if match is not None and match.over:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from .form import Fault, did_you_mean, fitted
+from .form import SheetFault, did_you_mean, fitted
 from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
 PARTS = ("points", "doublers", "special")
@@ -15,7 +15,7 @@ class Merger:
     """A sheet and what a house makes of it: `sheet` is whole, `faults` are what the house has wrong."""
 
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[SheetFault] = []
         self.came: dict[str, str] = {}
         """By a path of the whole sheet, the path at which the house says it."""
         whole: dict[str, Any] = msgspec.to_builtins(base)
@@ -70,7 +70,7 @@ class Merger:
         for place, rule in enumerate(house.rows.leave_out):
             self._must_be(rule, known, f".rows.leave_out[{place}]", base)
             if rule in house.rows.change:
-                self.faults.append(Fault(f".rows.leave_out[{place}]", f"{rule!r} is changed and left out"))
+                self.faults.append(SheetFault(f".rows.leave_out[{place}]", f"{rule!r} is changed and left out"))
         for rule in house.rows.change:
             self._must_be(rule, known, f".rows.change.{rule}", base)
         gone = set(house.rows.leave_out)
@@ -84,7 +84,7 @@ class Merger:
             for place, added in enumerate(getattr(house.rows, part)):
                 path = f".rows.{part}[{place}]"
                 if added.rule in known:
-                    self.faults.append(Fault(f"{path}.{'id' if added.id else 'pattern'}", second(added.rule, base)))
+                    self.faults.append(SheetFault(f"{path}.{'id' if added.id else 'pattern'}", second(added.rule, base)))
                     continue
                 self.came[f".rows.{part}[{len(rows)}]"] = path
                 rows.append(msgspec.to_builtins(added))
@@ -108,15 +108,15 @@ class Merger:
 
     def _must_be(self, rule: str, known: list[str], path: str, base: Sheet) -> None:
         if rule not in known:
-            self.faults.append(Fault(path, f"no row of {base.id} is called {rule!r}{did_you_mean(rule, known)}"))
+            self.faults.append(SheetFault(path, f"no row of {base.id} is called {rule!r}{did_you_mean(rule, known)}"))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
         """The row with what the house changes of it; it keeps its id, whatever its pattern."""
         made: dict[str, Any] = msgspec.to_builtins(row)
-        faults: list[Fault] = []
+        faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
         if "id" in change:
-            faults.append(Fault(f".rows.change.{row.rule}.id", "a row keeps its id; leave it out and add another"))
+            faults.append(SheetFault(f".rows.change.{row.rule}.id", "a row keeps its id; leave it out and add another"))
         self.faults += faults
         if change.get("pattern", row.pattern) != row.pattern:
             change["id"] = row.rule
@@ -137,22 +137,22 @@ def second(rule: str, base: Sheet) -> str:
     return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this one an id of its own"
 
 
-def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[Fault]]:
+def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
     """A house's sheet as far as it has the form, and what has not."""
-    faults: list[Fault] = []
+    faults: list[SheetFault] = []
     raw = fitted(data, HouseSheet, "", faults)
     for part in ("options", "procedure"):
         raw[part] = fitted_choices(raw.get(part, {}), part, faults)
     return msgspec.convert(raw, HouseSheet), faults
 
 
-def fitted_choices(choices: dict[str, Any], part: str, faults: list[Fault]) -> dict[str, Any]:
+def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault]) -> dict[str, Any]:
     """Those choices that exist and have a value of the right kind."""
     made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
     return made
 
 
-def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[Fault]:
+def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
     """What stands in both parts."""
     for name in sorted(options.keys() & procedure.keys()):
-        yield Fault(f".options.{name}", "fixed under procedure: it cannot be chosen too")
+        yield SheetFault(f".options.{name}", "fixed under procedure: it cannot be chosen too")

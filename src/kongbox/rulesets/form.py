@@ -22,7 +22,7 @@ class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
 
-class Fault(NamedTuple):
+class SheetFault(NamedTuple):
     """What is wrong, and the path of the key that it is wrong with: ".rows.points[3].who"."""
 
     path: str
@@ -30,7 +30,7 @@ class Fault(NamedTuple):
     code: str = "bad-sheet"
 
 
-class Finding(msgspec.Struct, frozen=True):
+class PlacedFault(msgspec.Struct, frozen=True):
     """A fault with the file and the line in which it stands."""
 
     file: str
@@ -61,15 +61,15 @@ class Source:
         """The line of every key."""
         return places(self.text)
 
-    def finding(self, fault: Fault) -> Finding:
+    def placed(self, fault: SheetFault) -> PlacedFault:
         """The fault where it stands."""
         near = fault.path
         while near and near not in self.places:  # what is missing stands nowhere: then what it belongs to
             near = near[: max(near.rfind("."), near.rfind("["), 0)]
-        return Finding(self.where, self.places.get(near), fault.path[1:], fault.what, fault.code)
+        return PlacedFault(self.where, self.places.get(near), fault.path[1:], fault.what, fault.code)
 
 
-def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool = True) -> Any:
+def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
     """The value without what does not fit its type, which is added to the faults; UNSET where nothing is left.
 
     Of what is `whole` no required key may be missing; one that is gets something harmless, so that the rest can be looked at.
@@ -81,7 +81,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool
         for key in [key for key in value if not is_a(key, of_key)]:
             names = list(get_args(of_key))
             known = did_you_mean(key, names) or f"; there are: {', '.join(names)}"
-            faults.append(Fault(f"{path}.{key}", f"no such key{known}"))
+            faults.append(SheetFault(f"{path}.{key}", f"no such key{known}"))
             value = {other: item for other, item in value.items() if other != key}
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
         return {key: item for key, item in made.items() if item is not msgspec.UNSET}
@@ -94,7 +94,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[Fault], *, whole: bool
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
         if fault.what.startswith("Invalid enum value"):
-            fault = fault._replace(what=f"{fault.what}; it may be {listed(words_of(kind))}")
+            fault = fault._replace(what=f"{fault.what}; it may be {either(words_of(kind))}")
         faults.append(fault)
         return msgspec.UNSET
     return value
@@ -110,7 +110,7 @@ def is_a(value: Any, kind: Any) -> bool:
 
 
 def fitted_struct(
-    value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[Fault], whole: bool
+    value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
     """The keys that the type knows, each fitted to its own."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
@@ -119,11 +119,11 @@ def fitted_struct(
         if key in fields:
             made[key] = fitted(item, fields[key].type, f"{path}.{key}", faults)
         else:
-            faults.append(Fault(f"{path}.{key}", f"no such key{did_you_mean(key, sorted(fields))}"))
+            faults.append(SheetFault(f"{path}.{key}", f"no such key{did_you_mean(key, sorted(fields))}"))
     for key, field in fields.items():
         if whole and field.required and made.get(key, msgspec.UNSET) is msgspec.UNSET:
             if key not in value:
-                faults.append(Fault(path, f"the key {key!r} is missing"))
+                faults.append(SheetFault(path, f"the key {key!r} is missing"))
             made[key] = harmless(field.type)
     return {key: item for key, item in made.items() if item is not msgspec.UNSET}
 
@@ -139,15 +139,15 @@ def harmless(kind: Any) -> Any:
     return (get_origin(kind) or kind)()
 
 
-def fault_of(error: msgspec.ValidationError, path: str) -> Fault:
+def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
     """What msgspec says of a value, as a fault."""
     message, _, inner = str(error).partition(" - at `$")
     path += inner.rstrip("`")
     if unknown := UNKNOWN.fullmatch(message):
-        return Fault(f"{path}.{unknown[1]}", "no such key")
+        return SheetFault(f"{path}.{unknown[1]}", "no such key")
     if missing := MISSING.fullmatch(message):
-        return Fault(path, f"the key {missing[1]!r} is missing")
-    return Fault(path, message)
+        return SheetFault(path, f"the key {missing[1]!r} is missing")
+    return SheetFault(path, message)
 
 
 def words_of(kind: Any) -> list[int | str]:
@@ -159,7 +159,7 @@ def words_of(kind: Any) -> list[int | str]:
     return [word for part in get_args(kind) for word in words_of(part)]
 
 
-def listed(values: Sequence[int | str]) -> str:
+def either(values: Sequence[int | str]) -> str:
     """10, 20 or 30."""
     *some, last = (str(value) or '""' for value in values)
     return f"{', '.join(some)} or {last}" if some else last

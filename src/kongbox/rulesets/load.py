@@ -19,7 +19,7 @@ from .bounds import too_much
 from .choices import BY_ROWS, COMMON
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .files import open_regular, resolved
-from .form import BadSheet, Fault, Finding, Source, did_you_mean, fitted, listed, under
+from .form import BadSheet, PlacedFault, SheetFault, Source, did_you_mean, either, fitted, under
 from .largest import HALF_LIMIT, number, too_large
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
@@ -31,7 +31,7 @@ HIGHEST = 20
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets that come with the program."""
 
-Examined = tuple[Sheet | None, list[Finding]]
+Examined = tuple[Sheet | None, list[PlacedFault]]
 """A sheet, if it could be read at all, and everything that is wrong with it."""
 
 
@@ -93,39 +93,39 @@ def text_of(path: Path) -> str:
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
     """The sheet in a text, with all that is wrong with it."""
     if beyond := too_much(text):
-        return None, [Finding(where, beyond.line, "", beyond.what, "sheet-too-large")]
+        return None, [PlacedFault(where, beyond.line, "", beyond.what, "sheet-too-large")]
     try:
         data = tomllib.loads(text)
     except ValueError as error:
         message, _, place = str(error).partition(" (at ")
         line = re.match(r"line (\d+)", place)
-        return None, [Finding(where, int(line[1]) if line else len(text.splitlines()), "", message)]
+        return None, [PlacedFault(where, int(line[1]) if line else len(text.splitlines()), "", message)]
     source = Source(where, text)
     if "extends" in data:
         return examine_house(data, source, path, above)
-    faults: list[Fault] = []
+    faults: list[SheetFault] = []
     raw = fitted(data, Sheet, "", faults)
     for part in ("options", "procedure"):
         raw[part] = fitted_choices(raw[part], part, faults)
     sheet = msgspec.convert(raw, Sheet)
-    return sheet, [source.finding(fault) for fault in with_meaning(faults, list(faults_of(sheet)))]
+    return sheet, [source.placed(fault) for fault in with_meaning(faults, list(faults_of(sheet)))]
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
     """A sheet that extends another, made whole, with all that is wrong with it."""
     lookup, faults = form_of_house(data)
     base: Sheet | None = None
-    others: list[Finding] = []
+    others: list[PlacedFault] = []
     if isinstance(data["extends"], str):
         try:
             base, others = examine_base(lookup.extends, path, above)
         except BadSheet as error:
-            faults.append(Fault(".extends", error.message, error.code))
+            faults.append(SheetFault(".extends", error.message, error.code))
     if base is None or others:
-        return None, [*(source.finding(fault) for fault in faults), *others]
+        return None, [*(source.placed(fault) for fault in faults), *others]
     merger = Merger(base, lookup, path.stem)
     meant = merger.faults + [fault._replace(path=merger.path(fault.path)) for fault in faults_of(merger.sheet)]
-    return merger.sheet, [source.finding(fault) for fault in with_meaning(faults, meant)]
+    return merger.sheet, [source.placed(fault) for fault in with_meaning(faults, meant)]
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
@@ -151,7 +151,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
     return examine_file(base, chain)
 
 
-def with_meaning(form: list[Fault], meant: list[Fault]) -> list[Fault]:
+def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
     """Faults of form, and those of meaning that do not only follow from them."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
@@ -163,19 +163,19 @@ def check(sheet: Sheet, where: str, text: str = "") -> None:
 
     Raises BadSheet; `text` is what the sheet was read from.
     """
-    faults: list[Fault] = []
+    faults: list[SheetFault] = []
     for part in ("options", "procedure"):
         fitted_choices(getattr(sheet, part), part, faults)
     for fault in faults or faults_of(sheet):
-        raise Source(where, text).finding(fault).error()
+        raise Source(where, text).placed(fault).error()
 
 
-def faults_of(sheet: Sheet) -> Iterator[Fault]:
+def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     """Patterns exist, ids are unique, numbers name options and are within range, options are allowed."""
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
     for name, what in not_together(options):
-        yield Fault(f".{'options' if name in sheet.options else 'procedure'}.{name}", what)
+        yield SheetFault(f".{'options' if name in sheet.options else 'procedure'}.{name}", what)
     seen: set[str] = set()
     variants = 0
     refused = {name: what for name, value in sheet.options.items() if (what := not_allowed(sheet, name, value))}
@@ -184,41 +184,43 @@ def faults_of(sheet: Sheet) -> Iterator[Fault]:
         for place, row in enumerate(rows):
             for key, what in wrong_with(row, options, seen):
                 countable = False
-                yield Fault(f".rows.{part}[{place}].{key}", what)
+                yield SheetFault(f".rows.{part}[{place}].{key}", what)
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
             if before <= MOST_VARIANTS < variants:
-                yield Fault(f".rows.{part}[{place}].template", f"one too many: in all suits there is room for {MOST_VARIANTS}")
+                yield SheetFault(
+                    f".rows.{part}[{place}].template", f"one too many: in all suits there is room for {MOST_VARIANTS}"
+                )
     if len(seen) > MOST_ROWS:
-        yield Fault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+        yield SheetFault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
     if countable:
         for path, _, what in too_large(sheet, options):
-            yield Fault(f".rows.{path}", what)
+            yield SheetFault(f".rows.{path}", what)
     yield from wrong_with_cannon(sheet, options, seen)
     numbers = {"start": sheet.start, "version": sheet.version}
     numbers |= {f"procedure.{name}": value for name, value in sheet.procedure.items() if name in WIDEST}
     for name, value in numbers.items():
         widest = WIDEST[name.rpartition(".")[2]]
         if not widest.admits(value):
-            yield Fault(f".{name}", f"{value} is out of range: {widest}")
+            yield SheetFault(f".{name}", f"{value} is out of range: {widest}")
     for part in ("options", "procedure"):
         for name, value in getattr(sheet, part).items():
             for amount in value if isinstance(value, (list, tuple)) else ():
                 if type(amount) is int and not AMOUNT.admits(amount):
-                    yield Fault(f".{part}.{name}", f"{amount} is out of range: {AMOUNT}")
+                    yield SheetFault(f".{part}.{name}", f"{amount} is out of range: {AMOUNT}")
     for name, allowed in sheet.allowed.items():
         yield from wrong_with_allowed(sheet, name, allowed)
     for name, what in refused.items():
-        yield Fault(f".options.{name}", what, "bad-option")
+        yield SheetFault(f".options.{name}", what, "bad-option")
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
-        yield Fault(".id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
+        yield SheetFault(".id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS]
     for name in sheet.clauses:
         if name not in known:
-            yield Fault(f".clauses.{name}", f"no option is called {name!r}{did_you_mean(name, known)}")
+            yield SheetFault(f".clauses.{name}", f"no option is called {name!r}{did_you_mean(name, known)}")
     for name in sheet.examples:
         if name not in seen:
-            yield Fault(f".examples.{name}", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")
+            yield SheetFault(f".examples.{name}", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")
 
 
 def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[tuple[str, str]]:
@@ -269,29 +271,31 @@ def not_together(options: Options) -> Iterator[tuple[str, str]]:
         yield "dealer", "dealer = prevailing: that takes four players"
 
 
-def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[Fault]:
+def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
     """Dangers and excuses exist, and a danger is about wins that do."""
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
-        yield Fault(f".{part}.cannon", f"{options.cannon}: the sheet names no dangers under cannon.dangers", "bad-option")
+        yield SheetFault(f".{part}.cannon", f"{options.cannon}: the sheet names no dangers under cannon.dangers", "bad-option")
     if len(cannon.dangers) > MOST_DANGERS:
-        yield Fault(".cannon.dangers", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
+        yield SheetFault(".cannon.dangers", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
     for place, danger in enumerate(cannon.dangers):
         path = f".cannon.dangers[{place}]"
         if danger.pattern not in DANGERS:
-            yield Fault(f"{path}.pattern", f"no danger is called {danger.pattern!r}{did_you_mean(danger.pattern, list(DANGERS))}")
+            yield SheetFault(
+                f"{path}.pattern", f"no danger is called {danger.pattern!r}{did_you_mean(danger.pattern, list(DANGERS))}"
+            )
         if len(danger.wins) > MOST_WINS:
-            yield Fault(f"{path}.wins", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
+            yield SheetFault(f"{path}.wins", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
-                yield Fault(
+                yield SheetFault(
                     f"{path}.wins[{which}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}"
                 )
     for place, one in enumerate(cannon.excuses):
         if one.pattern not in EXCUSES:
             near = did_you_mean(one.pattern, list(EXCUSES))
-            yield Fault(f".cannon.excuses[{place}].pattern", f"no excuse is called {one.pattern!r}{near}")
+            yield SheetFault(f".cannon.excuses[{place}].pattern", f"no excuse is called {one.pattern!r}{near}")
 
 
 def wrong_with_template(row: Row) -> Iterator[tuple[str, str]]:
@@ -308,23 +312,23 @@ def wrong_with_template(row: Row) -> Iterator[tuple[str, str]]:
         yield "template", error.message
 
 
-def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[Fault]:
+def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
     """Numbers have spans or lists, words have lists, of what the option may be."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
-        yield Fault(f".allowed.{name}", f"no option with a number is called {name!r}")
+        yield SheetFault(f".allowed.{name}", f"no option with a number is called {name!r}")
         return
     if isinstance(allowed, Span):
         if allowed.first > allowed.last and not allowed.also:
-            yield Fault(f".allowed.{name}", f"{allowed} is no number at all")
+            yield SheetFault(f".allowed.{name}", f"{allowed} is no number at all")
         return
     for place, value in enumerate(allowed):
-        faults: list[Fault] = []
+        faults: list[SheetFault] = []
         fitted_choices({name: value}, "options", faults)
         for fault in faults:
-            yield Fault(f".allowed.{name}[{place}]", fault.what)
+            yield SheetFault(f".allowed.{name}[{place}]", fault.what)
         if not faults and isinstance(value, int) and not WIDEST[name].admits(value):
-            yield Fault(f".allowed.{name}[{place}]", f"{value} is out of range: {WIDEST[name]}")
+            yield SheetFault(f".allowed.{name}[{place}]", f"{value} is out of range: {WIDEST[name]}")
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
@@ -339,5 +343,5 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
     if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
     if isinstance(allowed, list):
-        return "" if value in allowed else f"{name} = {value}: it may be {listed(allowed)}"
+        return "" if value in allowed else f"{name} = {value}: it may be {either(allowed)}"
     return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value}: it may be {allowed}"

@@ -103,7 +103,7 @@ async def attend(room: Room, socket: WebSocket) -> None:
     async def keep_up() -> None:
         while True:
             await page.changed.wait()
-            await send(lambda: [page.look()] if page.changed.is_set() else [])
+            await send(lambda: [page.view()] if page.changed.is_set() else [])
 
     showing = asyncio.create_task(keep_up())
     try:

@@ -70,15 +70,15 @@ class Page:
             reply = self.room.carry_out(self, request)
         except KongboxError as error:
             answer = write_reply(Refused(error.code, error.message, mentions(error.message)))
-            return [answer, self.look()] if error.code == "stale" else [answer]
+            return [answer, self.view()] if error.code == "stale" else [answer]
         except Exception as error:  # noqa: BLE001 - a fault of ours is no reason to leave the others without an answer
             self.room.evening.report("a request", error, request=str(request)[:500])
             return [write_reply(Refused("fault", FAULT))]
         if reply is not None:
             return [write_reply(reply)]
-        return [self.look()] if self.changed.is_set() else []
+        return [self.view()] if self.changed.is_set() else []
 
-    def look(self) -> bytes:
+    def view(self) -> bytes:
         """The table as it stands, with what has happened since this page was last told."""
         evening = self.room.evening
         self.changed.clear()

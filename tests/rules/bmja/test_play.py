@@ -177,14 +177,14 @@ def test_no_second_chow_is_offered_and_a_strict_table_lets_one_err(manners: str)
     table.play("E discard 5c")
     assert table.may("S", "chow") == ["chow 456c"]
     if manners == "strict":
-        assert not [one for one in table.table.errors(1) if one.verb == "chow"]
+        assert not [one for one in table.table.infractions(1) if one.verb == "chow"]
     table.play("S chow 456c", "S discard R").throw("W", "N").play("E discard 8b")
     assert table.may("S", "pung") == ["pung"]
     if manners == "gentle":
         assert table.may("S", "chow") == []
         assert table.refused("S chow 789b") == "second-chow"
         return
-    assert [str(one) for one in table.table.errors(1) if one.verb == "chow"] == ["chow 789b"]
+    assert [str(one) for one in table.table.infractions(1) if one.verb == "chow"] == ["chow 789b"]
     table.play("S chow 789b")
     assert table.sets("S") == ["chow 4c exposed", "chow 7b exposed"]
 

@@ -109,9 +109,9 @@ TURN: dict[str, set[str]] = {
 @pytest.mark.parametrize("name", list(TURN))
 def test_a_strict_table_lets_players_err_in_what_its_rules_know(name: str) -> None:
     game = strict(name, asked="W", E="R 123b", S="5555b 123c", W="22c 468b").go("E discard R")
-    assert {action.verb for action in game.table.errors(game.seat("W"))} == WINDOW[name]
+    assert {action.verb for action in game.table.infractions(game.seat("W"))} == WINDOW[name]
     game.pass_all()
-    assert {action.verb for action in game.table.errors(game.seat("S"))} == TURN[name]
+    assert {action.verb for action in game.table.infractions(game.seat("S"))} == TURN[name]
     if name == "redux":
         assert reason(game, "S draw-hastily") == Reason("error", "not-now", "RX-INF-7")
     else:

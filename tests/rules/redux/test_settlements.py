@@ -17,7 +17,7 @@ REDUX = Ruleset.load("redux")
 SCORES = st.fixed_dictionaries({wind: st.sampled_from([0, 2, 8, 64, 256, 999, 1000]) | st.integers(0, 1500) for wind in WINDS})
 
 
-def listed(found: Settlement) -> list[tuple[str, str, int]]:
+def payments_of(found: Settlement) -> list[tuple[str, str, int]]:
     """Payments in no order."""
     return sorted((paid.giver, paid.taker, paid.amount) for paid in found.payments)
 
@@ -45,7 +45,7 @@ def test_two_reckonings_agree(draws: int) -> None:
         dealer = prevailing if options["dealer"] == "prevailing" else "E"
         wanted, net = second_opinion(winner, scores, dealer=dealer, holdings=purses, options=options)
         found = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options)
-        assert listed(found) == sorted(wanted), (winner, scores, prevailing, purses, options)
+        assert payments_of(found) == sorted(wanted), (winner, scores, prevailing, purses, options)
         assert found.net == net
         free = settle(REDUX, winner, scores, round=prevailing, holdings=purses, options=options | {"cap_at_holdings": False})
         stopped += free.net != net
@@ -59,9 +59,9 @@ def test_the_winner_is_paid_first_then_the_highest_loser() -> None:
     found = settle(
         "redux", "S", {"E": 10, "S": 100, "W": 60, "N": 40}, holdings={"E": 150, "S": 500, "W": 130, "N": 10}, options=capped
     )
-    assert listed(found) == [("E", "S", 150), ("N", "S", 10), ("W", "S", 100)]
+    assert payments_of(found) == [("E", "S", 150), ("N", "S", 10), ("W", "S", 100)]
     found = settle("redux", "N", {"E": 20, "S": 30, "W": 10, "N": 2}, holdings={"E": 4, "S": 99, "W": 99, "N": 0}, options=capped)
-    assert listed(found) == [("E", "N", 4), ("S", "N", 2), ("W", "E", 20), ("W", "N", 2), ("W", "S", 20)]
+    assert payments_of(found) == [("E", "N", 4), ("S", "N", 2), ("W", "E", 20), ("W", "N", 2), ("W", "S", 20)]
     assert found.net == {"E": 16, "S": 18, "W": -42, "N": 8}
 
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Connection } from "../connection.svelte";
 import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
-import { choices } from "../table/choices";
+import { offers } from "../table/offers";
 import { giving, marking, newcomers, tapped } from "../table/exchange";
 import { held } from "../table/hand";
 import { face, sprite, wildFace } from "../tiles/art/faces";
@@ -58,7 +58,7 @@ test("a wild tile is named and drawn as what it is in this hand", () => {
 });
 
 test("each pung and kong with wild tiles has a button of its own, its tiles drawn", () => {
-  const offered = choices(fixture("wild-claim").view.legal, null).map(({ action, key, tiles }) => [action.id, key, tiles.join(" ")]);
+  const offered = offers(fixture("wild-claim").view.legal, null).map(({ action, key, tiles }) => [action.id, key, tiles.join(" ")]);
   expect(offered).toEqual([
     ["kong J", "k", "7c 7c 7c J"],
     ["kong JJ", "l", "7c 7c J J"],
@@ -70,7 +70,7 @@ test("each pung and kong with wild tiles has a button of its own, its tiles draw
 
 test("a single pung draws no tiles, and a declared kong one, where nothing is wild", () => {
   const legal = [action("pung", "pung", { tiles: ["5d", "5d", "5d"] }), action("conceal 1b", "kong", { tiles: ["1b", "1b", "1b", "1b"] })];
-  expect(choices(legal, null).map(({ tiles }) => tiles)).toEqual([["1b"], []]);
+  expect(offers(legal, null).map(({ tiles }) => tiles)).toEqual([["1b"], []]);
 });
 
 test("a set with wild tiles says so", () => {
@@ -189,7 +189,7 @@ test("what was put out before the line broke lies in the middle, and the rest is
 });
 
 test("asked whether to exchange, passing says what it means", () => {
-  const offered = choices(fixture("vote").view.legal, null).map(({ word, key }) => [word, key]);
+  const offered = offers(fixture("vote").view.legal, null).map(({ word, key }) => [word, key]);
   expect(offered).toEqual([
     ["Agree not to exchange", "x"],
     ["Exchange as usual", " "],

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Accused, Referee } from "../protocol";
-import { choices, offerOf, spares } from "../table/choices";
-import { errorsOf, toldOf } from "../table/errors";
+import { offers, actionOf, spares } from "../table/offers";
+import { errorsOf, toldOf } from "../table/infractions";
 import { table } from "./page";
 import { fixture } from "./views";
 
@@ -22,14 +22,14 @@ const faults = (seat: number) =>
 
 test("what looks like a claim is offered as ever, right or wrong, and errors are not", () => {
   const { legal } = fixture("strict-claim").view;
-  expect(choices(legal, null).map(({ action, key, tone }) => [action.id, key, tone])).toEqual([
+  expect(offers(legal, null).map(({ action, key, tone }) => [action.id, key, tone])).toEqual([
     ["mahjong", "m", "good"],
     ["pung", "p", "claim"],
     ["chow 789b", "c", "claim"],
     ["pass", " ", "quiet"],
   ]);
   expect(spares(legal)).toBeNull();
-  expect(offerOf(fixture("strict-turn").view.legal, "R")?.id).toBe("discard R");
+  expect(actionOf(fixture("strict-turn").view.legal, "R")?.id).toBe("discard R");
 });
 
 test("errors come by kind, each with what it costs", () => {

@@ -40,7 +40,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
         side.special = hand.special
         if seat == table.winner and side.dangers != 0:
             find_culprit(table, lookup.rules, hand)
-        note(log, E_SCORE, seat, hand.won, NONE, side.score)
+        note(log, E_SCORE, seat, hand.winning, NONE, side.score)
     settle_scores(table, lookup.rules)
     pay_withdrawn(table, lookup.rules)
     pay_unfounded(table, lookup)

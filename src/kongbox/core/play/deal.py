@@ -34,7 +34,7 @@ def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, st
     table.turn = table.dealer
     table.goulash.played = 1 if lookup.rules.goulash.wild != 0 else 0
     log.events = 0
-    log.answers = 0
+    log.moves = 0
     break_wall(table, lookup)
     deal(table, log, lookup)
     open_next(table, log, lookup)

@@ -40,7 +40,7 @@ from ..state.codes import (
     WASHED,
     WASHING,
 )
-from ..state.journal import note, note_answer
+from ..state.journal import note, note_move
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .deal import ask_washing, begin_play, open_next, wash_out
@@ -55,7 +55,7 @@ from .turn_errors import err_in_turn, give_ruling, has_mahjong
 @kernel
 def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
     """Carry out a legal action of a seat whose answer is awaited."""
-    note_answer(log, seat, action, table.tile)
+    note_move(log, seat, action, table.tile)
     verb = VERB_OF[action]
     if verb == RULING:
         give_ruling(table, log, lookup, seat, action - RULING)

@@ -43,7 +43,7 @@ def describe_loser(hand: Hand) -> None:
     hand.fished = 0
     hand.winner = 0
     hand.how = NONE
-    hand.won = NONE
+    hand.winning = NONE
     hand.waits = 0
     hand.final = 0
     hand.calling = 0
@@ -61,7 +61,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.fished = 0
     hand.winner = 1
     hand.how = table.how
-    hand.won = table.tile
+    hand.winning = table.tile
     hand.final = table.final
     hand.calling = side.calling
     hand.kept = side.kept
@@ -72,12 +72,12 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.waits = 0
     if lookup.rules.goulash.wild != 0:  # with wild tiles about no tile is the only possible one
         return
-    gain(side, hand.won, -1)
+    gain(side, hand.winning, -1)
     waits = wait_bits(lookup, side)
     for tile in range(PLAYED):
         if waits >> tile & 1 and not (lookup.rules.score.only_possible == 1 and no_copy_left(table, side, tile)):
             hand.waits += 1
-    gain(side, hand.won, 1)
+    gain(side, hand.winning, 1)
 
 
 @kernel

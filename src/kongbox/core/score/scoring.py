@@ -71,7 +71,7 @@ def weigh_complete(hand: Hand, rules: Rules) -> None:
     for reading in range(hand.readings):
         take_reading(hand, reading)
         for slot in range(hand.fixed, 5):
-            if holds(hand, slot, hand.won) and not same_before(hand, slot):
+            if holds(hand, slot, hand.winning) and not same_before(hand, slot):
                 weigh_with_last(hand, rules, slot, claimed)
     if hand.fixed == 0 and rules.shapes.known != 0:
         hand.sets = 0
@@ -258,7 +258,7 @@ def weigh_fishing(hand: Hand, rules: Rules) -> None:
     for tile in range(PLAYED):
         if hand.fished >> tile & 1:
             hand.count[tile] += 1
-            hand.won = tile
+            hand.winning = tile
             weigh_fished(hand, rules)
             hand.count[tile] -= 1
     end_fishing(hand, rules)
@@ -311,7 +311,7 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
     """What was fished for counts, if it is worth anything."""
     hand.winner = 0
     hand.how = NONE
-    hand.won = NONE
+    hand.winning = NONE
     if hand.sought == NONE:
         return
     hand.total = hand.most
@@ -355,7 +355,7 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
     hand.special = special
     hand.capped = capped
     hand.best_basic = hand.basic
-    hand.best_won = hand.won
+    hand.best_winning = hand.winning
     hand.best_standing = hand.standing
     for place in range(hand.standing):
         hand.best_stands[place] = hand.stands[place]

@@ -24,7 +24,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
         hand.wilds += side.wild[meld]
     if hand.winner == 1:
         drawn = hand.how != FROM_DISCARD and hand.how != FROM_KONG
-        hand.leeway = 1 if hand.won == WILD and drawn else 0
+        hand.leeway = 1 if hand.winning == WILD and drawn else 0
         stand_for(side, lookup, hand, free, False)
     else:
         weigh_with_company(hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
@@ -46,7 +46,7 @@ def become(side: Side, hand: Hand) -> None:
         hand.count[tile] = side.hand[tile]
     for place in range(hand.best_standing):
         hand.count[hand.best_stands[place]] += 1
-    hand.won = hand.best_won
+    hand.winning = hand.best_winning
 
 
 @kernel
@@ -55,7 +55,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
     Each of them must bring the hand nearer, whatever the others are, so that few have to be looked at.
     """
-    last = hand.won
+    last = hand.winning
     place = 0
     tile = 0
     while place >= 0:
@@ -75,7 +75,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
                 tile = hand.stands[place]
                 gain(side, tile, -1)
                 tile += 1
-    hand.won = last
+    hand.winning = last
     hand.standing = 0
 
 
@@ -99,7 +99,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown
     if fishing:
-        hand.won = hand.stands[0]
+        hand.winning = hand.stands[0]
         weigh_fished(hand, lookup.rules)
         return
     if last != WILD:
@@ -107,7 +107,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
         return
     for place in range(unknown):
         if place == 0 or hand.stands[place] != hand.stands[place - 1]:
-            hand.won = hand.stands[place]
+            hand.winning = hand.stands[place]
             weigh_complete(hand, lookup.rules)
 
 

@@ -51,9 +51,9 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
     if tile == WILD or held(side, tile) >= 4:
         return False
     gain(side, tile, 1)
-    won = may_win(table, lookup, seat, tile, how)
+    wins = may_win(table, lookup, seat, tile, how)
     gain(side, tile, -1)
-    return won
+    return wins
 
 
 @kernel

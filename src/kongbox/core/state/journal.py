@@ -19,12 +19,12 @@ def note(log: Log, kind: int, seat: int, tile: int, of: int, number: int) -> Non
 
 
 @kernel
-def note_answer(log: Log, seat: int, action: int, tile: int) -> None:
+def note_move(log: Log, seat: int, action: int, tile: int) -> None:
     """Append what a seat asked for, and of which tile."""
     if log.keep == 0:
         return
-    row = log.answers
-    log.answer[row, 0] = seat
-    log.answer[row, 1] = action
-    log.answer[row, 2] = tile
-    log.answers += 1
+    row = log.moves
+    log.move[row, 0] = seat
+    log.move[row, 1] = action
+    log.move[row, 2] = tile
+    log.moves += 1

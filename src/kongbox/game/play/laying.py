@@ -73,7 +73,7 @@ class Laying:
         streak = whole(one_word(line), line.words[0].text, 0, 10_000) if (line := only(self.read, "streak")) else 0
         state = self.state
         start(state, self.log, self.lookup, 0, east, prevails, streak)
-        self.log.events = self.log.answers = 0
+        self.log.events = self.log.moves = 0
         held = only(self.read, "held")
         if held and len(held.words) != 4:
             fault(held.key, "held takes four numbers, one for each chair", "bad-held")

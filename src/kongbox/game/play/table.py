@@ -262,9 +262,9 @@ class Table:
         """
         if not self._actions:
             raise RuleRefusal("There is no step to take back: this is where the table began.", code="nothing-to-undo")
-        answers = [(self.log.answer[row, 0], self.log.answer[row, 1]) for row in range(self.log.answers - 1)]
+        answers = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - 1)]
         self.state.restore(self._begun)
-        told, self.log.events, self.log.answers = self.log.events, self._told, 0
+        told, self.log.events, self.log.moves = self.log.events, self._told, 0
         for seat, number in answers:
             step(self.state, self.log, self.ruleset.lookup, seat, number)
         self._forget(told)
@@ -297,8 +297,8 @@ class Table:
         assert self._result is not None
         return self._result
 
-    def errors(self, seat: int) -> tuple[Action, ...]:
-        """What of `legal` is an error, which a strict table does not prevent. Raises BadInput (code "bad-seat")."""
+    def infractions(self, seat: int) -> tuple[Action, ...]:
+        """What of `legal` is an infraction, which a strict table does not prevent. Raises BadInput (code "bad-seat")."""
         found = self.legal(seat)
         return tuple(action for action in found if self.decision.open[number_of(action, self.state)] == n.ERROR)
 
@@ -367,7 +367,7 @@ class Table:
             for column in range(5):
                 self.log.event[row, column] = 0
         for column in range(3):
-            self.log.answer[self.log.answers, column] = 0
+            self.log.move[self.log.moves, column] = 0
 
     def _carry_out(self, seat: int, action: Action, number: int) -> None:
         self._actions.append((seat, action))

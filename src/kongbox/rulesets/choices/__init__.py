@@ -4,7 +4,7 @@ from .choice import Choice as Choice
 from .choice import Section
 from .choice import said as said
 from .endings import ENDINGS, GOULASH
-from .errors import DISPLAY, ERRORS
+from .infractions import DISPLAY, INFRACTIONS
 from .play import KONGS, PLAY
 from .score import PAYMENT, SCORE
 from .seats import SEATS
@@ -23,7 +23,7 @@ CHOICES: dict[str, Section] = {
     "Goulash": GOULASH,
     "Score": SCORE,
     "Payment": PAYMENT,
-    "Errors": ERRORS,
+    "Errors": INFRACTIONS,
     "How tiles lie": DISPLAY,
 }
 """Every option, and every common sentence, under the heading where people look for it."""

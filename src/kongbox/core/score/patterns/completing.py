@@ -17,14 +17,14 @@ def claimed_last(hand: Hand) -> bool:
 def one_sided(hand: Hand) -> bool:
     """Did the last tile fill the middle of a sequence, or its only open end?"""
     low = hand.tile[hand.last]
-    place = hand.won - low
+    place = hand.winning - low
     return place == 1 or (place == 2 and RANK[low] == 1) or (place == 0 and RANK[low] == 7)
 
 
 @kernel
 def own_in_own_round(hand: Hand) -> bool:
     """Is the last tile the player's own wind in its own round?"""
-    return hand.won == EAST + hand.own and hand.own == hand.prevailing
+    return hand.winning == EAST + hand.own and hand.own == hand.prevailing
 
 
 @pattern
@@ -36,25 +36,25 @@ def only_place(hand: Hand) -> int:
 @pattern
 def minor_pair_punged(hand: Hand) -> int:
     """A pair of 2 to 8 completed by a claimed tile. (PC2-SC-2)"""
-    return last_completes(hand, PAIR) and MAJOR[hand.won] == 0 and claimed_last(hand)
+    return last_completes(hand, PAIR) and MAJOR[hand.winning] == 0 and claimed_last(hand)
 
 
 @pattern
 def minor_pair_drawn(hand: Hand) -> int:
     """A pair of 2 to 8 completed by a drawn tile. (PC2-SC-2)"""
-    return last_completes(hand, PAIR) and MAJOR[hand.won] == 0 and not claimed_last(hand)
+    return last_completes(hand, PAIR) and MAJOR[hand.winning] == 0 and not claimed_last(hand)
 
 
 @pattern
 def head_pair_punged(hand: Hand) -> int:
     """A pair of heads completed by a claimed tile, the own wind in its own round apart. (PC2-SC-2)"""
-    return last_completes(hand, PAIR) and MAJOR[hand.won] == 1 and not own_in_own_round(hand) and claimed_last(hand)
+    return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1 and not own_in_own_round(hand) and claimed_last(hand)
 
 
 @pattern
 def head_pair_drawn(hand: Hand) -> int:
     """A pair of heads completed by a drawn tile, the own wind in its own round apart. (PC2-SC-2)"""
-    return last_completes(hand, PAIR) and MAJOR[hand.won] == 1 and not own_in_own_round(hand) and not claimed_last(hand)
+    return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1 and not own_in_own_round(hand) and not claimed_last(hand)
 
 
 @pattern
@@ -108,7 +108,7 @@ def plain_prevailing_wind_pair(hand: Hand) -> int:
 @kernel
 def plain_pair(hand: Hand, tile: int) -> int:
     """Is there a pair of this tile that stood before the last tile came?"""
-    return hand.pairs_of[tile] == 1 and not (last_completes(hand, PAIR) and hand.won == tile)
+    return hand.pairs_of[tile] == 1 and not (last_completes(hand, PAIR) and hand.winning == tile)
 
 
 @pattern
@@ -117,6 +117,6 @@ def fourth_of_exposed_three(hand: Hand) -> int:
     if not last_completes(hand, CHOW):
         return 0
     for slot in range(hand.fixed):
-        if hand.kind[slot] == PUNG and hand.tile[slot] == hand.won and hand.lies[slot] == EXPOSED:
+        if hand.kind[slot] == PUNG and hand.tile[slot] == hand.winning and hand.lies[slot] == EXPOSED:
             return 1
     return 0

@@ -106,7 +106,7 @@ def last_tile_forms_eye(hand: Hand) -> int:
 @pattern
 def last_tile_forms_eye_of_majors(hand: Hand) -> int:
     """The last tile forms the eye, and the eye is of majors. (RX-SC-4)"""
-    return last_completes(hand, PAIR) and MAJOR[hand.won] == 1
+    return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1
 
 
 @pattern(asks=("drawn",))

@@ -30,12 +30,12 @@ def thirteen_orphans(hand: Hand) -> int:
 @pattern
 def nine_gates(hand: Hand) -> int:
     """1112345678999 of one suit, concealed, and any tile of it to go out. (RX-SH-2)"""
-    if hand.fixed > 0 or hand.won >= EAST or clear_suit(hand) == 0:
+    if hand.fixed > 0 or hand.winning >= EAST or clear_suit(hand) == 0:
         return 0
-    first = hand.won - RANK[hand.won] + 1
+    first = hand.winning - RANK[hand.winning] + 1
     for tile in range(first, first + 9):
         wanted = 3 if RANK[tile] == 1 or RANK[tile] == 9 else 1
-        held = hand.count[tile] - 1 if tile == hand.won else hand.count[tile]
+        held = hand.count[tile] - 1 if tile == hand.winning else hand.count[tile]
         if held != wanted:
             return 0
     return 1
@@ -121,19 +121,19 @@ def twofold_plenty(hand: Hand) -> int:
 @pattern(asks=("loose",))
 def plum_blossom(hand: Hand) -> int:
     """A loose tile that is 5 circles wins. (RX-SH-13)"""
-    return hand.loose == 1 and hand.won == DOTS + 4
+    return hand.loose == 1 and hand.winning == DOTS + 4
 
 
 @pattern(asks=("how", "final"))
 def moon_from_the_sea(hand: Hand) -> int:
     """The last tile of the live wall is 1 circles and wins for the player who draws it. (RX-SH-14)"""
-    return hand.final == 1 and hand.how == FROM_WALL and hand.won == DOTS
+    return hand.final == 1 and hand.how == FROM_WALL and hand.winning == DOTS
 
 
 @pattern(asks=("how",))
 def carrying_pole(hand: Hand) -> int:
     """Robbing a kong of 2 bamboo. (RX-SH-15)"""
-    return hand.how == FROM_KONG and hand.won == BAMBOO + 1
+    return hand.how == FROM_KONG and hand.winning == BAMBOO + 1
 
 
 @pattern(asks=("heaven",))

@@ -16,6 +16,6 @@ class Decision(Record):
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
     open: Annotated[Cells, f"({ACTIONS},)i1"]  # 1: a legal action, ERROR: one that a strict table does not prevent
     clumsy: I32  # of 65536 decisions so many are errors, where one is possible
-    kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # those of the hand, listed
+    kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # those of the hand, one after the other
     after: Annotated[Cells, f"({PLAYED},)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, f"({PLAYED},)i8"]  # by discard: the kinds that are then useful, as bits

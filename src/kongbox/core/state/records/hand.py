@@ -18,7 +18,7 @@ class Hand(Record):
     earth: I8
     chain: I8  # as in Table
     thirteenth: I8
-    won: I8  # the last tile, or NONE
+    winning: I8  # the winning tile, or NONE
     waits: I8  # kinds that would have completed it
     own: I8  # its wind, 0 East to 3 North
     prevailing: I8
@@ -66,7 +66,7 @@ class Hand(Record):
     capped: I8
     times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
     best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
-    best_won: I8  # what the last tile was, or stood for
+    best_winning: I8  # what the winning tile was, or stood for
     best_standing: I8
     best_stands: Annotated[Cells, "(5,)i1"]
     best_basic: I64  # its points without those of bonus tiles

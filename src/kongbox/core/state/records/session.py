@@ -7,13 +7,13 @@ from ..record import I8, I16, I32, I64, Cells, Record, record
 
 @record
 class Log(Record):
-    """The events of a hand and the answers that led to them; kept only where `keep` is 1."""
+    """The events of a hand and the moves that led to them; kept only where `keep` is 1."""
 
     keep: I8
     events: I16
     event: Annotated[Cells, "(1200,5)i8"]  # kind, seat, tile, of, number
-    answers: I16
-    answer: Annotated[Cells, "(960,3)i2"]  # what seats asked for: seat, action, the tile in question
+    moves: I16
+    move: Annotated[Cells, "(960,3)i2"]  # what seats asked for: seat, action, the tile in question
 
 
 @record

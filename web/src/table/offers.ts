@@ -2,7 +2,7 @@
 import type { ActionView, ActionKind } from "../protocol";
 import { WILD } from "../tiles/names";
 
-export interface Choice {
+export interface Offer {
   action: ActionView;
   /** The key as `KeyboardEvent.key`, in small letters; empty where every key is taken. */
   key: string;
@@ -38,7 +38,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 export const ERRS = "e";
 
 /** Everything but what the tiles of the hand offer, and errors; announcing goes with the selected tile where it can. */
-export function choices(legal: ActionView[], selected: string | null): Choice[] {
+export function offers(legal: ActionView[], selected: string | null): Offer[] {
   const spared = spares(legal);
   const offered = legal.filter(({ does }) => !does);
   const others = offered.map(({ kind }) => kind).filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
@@ -48,7 +48,7 @@ export function choices(legal: ActionView[], selected: string | null): Choice[] 
     const same = offered.filter((action) => action.kind === kind);
     const fishable = kind === "fish" && same.some((action) => action.tile === selected);
     if (fishable) same.sort((a, b) => Number(b.tile === selected) - Number(a.tile === selected));
-    return same.map((action, place): Choice => {
+    return same.map((action, place): Offer => {
       const { word, label } = action;
       return {
         action,
@@ -72,7 +72,7 @@ export function spares(legal: ActionView[]): ActionKind | null {
 }
 
 /** What pressing a tile of the hand does, where that is legal. */
-export function offerOf(legal: ActionView[], tile: string | null): ActionView | undefined {
+export function actionOf(legal: ActionView[], tile: string | null): ActionView | undefined {
   const kind = spares(legal);
   return legal.find((action) => action.kind === kind && action.tile === tile);
 }

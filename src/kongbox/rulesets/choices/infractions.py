@@ -35,7 +35,7 @@ def infractions(known: Mapping[str, str], options: Options) -> str:
     return f"The rules know of: {'; '.join(KNOWN[name] for name in known)}." if known else ""
 
 
-ERRORS: Section = {
+INFRACTIONS: Section = {
     "manners": Choice(
         "whether the table keeps players from erring",
         manners,

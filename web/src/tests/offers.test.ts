@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionView } from "../protocol";
-import { choices, offerOf } from "../table/choices";
+import { offers, actionOf } from "../table/offers";
 import { action } from "./views";
 
 const legal: ActionView[] = [
@@ -12,7 +12,7 @@ const legal: ActionView[] = [
 ];
 
 test("the largest claim comes first, passing last, each chow with its own key", () => {
-  const keys = choices(legal, null).map(({ action, key }) => [action.id, key]);
+  const keys = offers(legal, null).map(({ action, key }) => [action.id, key]);
   expect(keys).toEqual([
     ["mahjong", "m"],
     ["pung", "p"],
@@ -22,21 +22,21 @@ test("the largest claim comes first, passing last, each chow with its own key", 
   ]);
 });
 
-test("no two choices share a key", () => {
+test("no two offers share a key", () => {
   const kongs = ["1b", "2b", "3b"].map((tile) => action(`conceal ${tile}`, "kong", { tiles: [tile] }));
-  const keys = choices([...legal, ...kongs], null).map(({ key }) => key);
+  const keys = offers([...legal, ...kongs], null).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("the spoken name begins with the word that is seen, and says the whole", () => {
-  const [add] = choices([action("add 9d", "kong", { word: "Kong", label: "Add it" })], null);
-  const [pass] = choices([action("pass", "pass", { word: "Pass", label: "Pass" })], null);
+  const [add] = offers([action("add 9d", "kong", { word: "Kong", label: "Add it" })], null);
+  const [pass] = offers([action("pass", "pass", { word: "Pass", label: "Pass" })], null);
   expect([add?.name, pass?.name]).toEqual(["Kong: Add it", "Pass"]);
 });
 
 test("F announces fishing with the lifted tile where that is offered", () => {
   const fishing = ["2b", "9d"].map((tile) => action(`fish ${tile}`, "fish", { tile, announces: "fishing" }));
-  const keyOf = (selected: string | null) => choices(fishing, selected).find(({ key }) => key === "f")?.action.id;
+  const keyOf = (selected: string | null) => offers(fishing, selected).find(({ key }) => key === "f")?.action.id;
   expect(keyOf(null)).toBe("fish 2b");
   expect(keyOf("9d")).toBe("fish 9d");
   expect(keyOf("5c")).toBe("fish 2b");
@@ -44,14 +44,14 @@ test("F announces fishing with the lifted tile where that is offered", () => {
 
 test("a discard is found by its tile only where it is legal", () => {
   const discard = action("discard 7b", "discard", { tile: "7b" });
-  expect(offerOf([discard], "7b")).toBe(discard);
-  expect(offerOf([discard], "8b")).toBeUndefined();
-  expect(offerOf(legal, "5b")).toBeUndefined();
+  expect(actionOf([discard], "7b")).toBe(discard);
+  expect(actionOf([discard], "8b")).toBeUndefined();
+  expect(actionOf(legal, "5b")).toBeUndefined();
 });
 
 test("keys go by what is done, whatever it is called; what has none of its own gets one that is left", () => {
   const others = [action("no-play", "wash"), action("draw", "draw"), action("replace", "replace"), action("no-choice", "no-choice")];
-  const offered = choices([...legal, ...others], null).slice(-5);
+  const offered = offers([...legal, ...others], null).slice(-5);
   expect(offered.map(({ action: { kind }, key }) => [kind, key])).toEqual([
     ["wash", "w"],
     ["draw", "d"],
@@ -62,17 +62,17 @@ test("keys go by what is done, whatever it is called; what has none of its own g
 });
 
 test("R declares riichi, F announces anything else; A says fishing or takes it back", () => {
-  const [riichi] = choices([action("fish W", "fish", { tile: "W", announces: "riichi" })], null);
+  const [riichi] = offers([action("fish W", "fish", { tile: "W", announces: "riichi" })], null);
   expect([riichi?.key, riichi?.tiles]).toEqual(["r", ["W"]]);
   const fish = action("fish W", "fish", { tile: "W", announces: "original" });
-  expect(choices([fish, action("fishing", "fishing")], null).map(({ key }) => key)).toEqual(["f", "a"]);
-  expect(choices([action("not-fishing", "not-fishing")], null).map(({ key }) => key)).toEqual(["a"]);
+  expect(offers([fish, action("fishing", "fishing")], null).map(({ key }) => key)).toEqual(["f", "a"]);
+  expect(offers([action("not-fishing", "not-fishing")], null).map(({ key }) => key)).toEqual(["a"]);
 });
 
 test("where nothing is discarded the hand offers what is asked of single tiles", () => {
   const give = ["2b", "9d"].map((tile) => action(`give ${tile}`, "give", { tile }));
   const pass = action("pass", "pass");
-  expect(offerOf([pass, ...give], "9d")?.id).toBe("give 9d");
-  expect(choices([pass, ...give], null).map(({ action: { id } }) => id)).toEqual(["pass"]);
-  expect(offerOf([...give, action("discard 9d", "discard", { tile: "9d" })], "9d")?.id).toBe("discard 9d");
+  expect(actionOf([pass, ...give], "9d")?.id).toBe("give 9d");
+  expect(offers([pass, ...give], null).map(({ action: { id } }) => id)).toEqual(["pass"]);
+  expect(actionOf([...give, action("discard 9d", "discard", { tile: "9d" })], "9d")?.id).toBe("discard 9d");
 });
