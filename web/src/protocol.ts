@@ -77,7 +77,7 @@ export interface Standing {
 }
 
 /**
- * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and who leads.
+ * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, where the rules have one: East's.
  */
@@ -128,7 +128,7 @@ export interface FaultView {
 }
 
 /**
- * What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him.
+ * What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
  *
  * `faults` are what its player's errors have left them with.
  */
@@ -149,7 +149,7 @@ export interface SeatView {
   faults: FaultView[];
 }
 
-/** A discard that nobody claimed, and who threw it. */
+/** A discard that nobody claimed, and the seat that threw it. */
 export interface Thrown {
   tile: string;
   seat: Seat;
@@ -162,7 +162,7 @@ export interface OpenTile {
   kind: "discard" | "rob";
 }
 
-/** An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out. */
+/** An exchange as a player who takes part in it sees it: its number, who gets the tiles, and those put out so far. */
 export interface ExchangeView {
   number: number;
   to: Seat;
@@ -238,7 +238,7 @@ export interface Line {
 /**
  * A hand at the end, in notation, with its score; without one after a wash-out.
  *
- * `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
+ * `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
  */
 export interface HandView {
   seat: Seat;
@@ -261,7 +261,7 @@ export interface PaymentView {
 }
 
 /**
- * Who deals the next hand, and how that comes about. (RX-ROT)
+ * The deal of the next hand, and how it comes about. (RX-ROT)
  *
  * `code`: the session is over; a new-set begins; a new-wind prevails; after a penalty, or again because nobody has won; the
  * dealer keeps the deal; the deal passes. `dealer` is the seat that deals next, None when all is over, and `stays` says that it
@@ -278,7 +278,7 @@ export interface NextDeal {
   box?: boolean;
 }
 
-/** Who pays for all, and why, in words; `clause` is the rule. */
+/** One player pays for all: the payer, and why, in words; `clause` is the rule. */
 export interface CannonView {
   seat: Seat;
   tile: string;

@@ -84,7 +84,7 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 
 
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
-    """A hand from the deal to the settlement as text: after each move the hand of who made it."""
+    """A hand from the deal to the settlement as text: after each move the hand of the player who made it."""
     from ..game.play.result import written_hand
     from ..record.replay import replay_hand
     from .common import bold

@@ -23,7 +23,7 @@ def nobody(table: Table) -> Reader:
 
 
 def heading(position: Position) -> str:
-    """Which hand it is."""
+    """The heading of a hand: its number, the prevailing wind and the dice."""
     state = position.table.state
     return f"Hand {position.hand.deal.hand}: {WIND_NAMES[state.prevailing]} prevails, dice {dice_text(position.table)}"
 
@@ -50,7 +50,7 @@ def hands_text(table: Table, names: list[str]) -> list[str]:
 
 
 def discards_text(table: Table) -> list[str]:
-    """Who has thrown what, in order; claimed tiles lie elsewhere."""
+    """The discards of every seat, in order; claimed tiles lie elsewhere."""
     thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
@@ -102,6 +102,6 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
 
 
 def payments_text(result: Result, names: list[str]) -> list[str]:
-    """Who pays whom."""
+    """The payments, one a line."""
     rows = [[names[int(pay.giver)], "pays", names[int(pay.taker)], f"{pay.amount:,}"] for pay in result.payments]
     return columns(rows, right=(3,)) if rows else []

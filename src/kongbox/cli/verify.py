@@ -60,5 +60,5 @@ def ending_text(report: "Report", *, checked: bool) -> str:
 
 
 def standings(players: list[str], totals: list[int]) -> str:
-    """Who holds what; totals are by player."""
+    """The totals by player, with their names."""
     return ", ".join(f"{name} {total:,}" for name, total in zip(players, totals, strict=True))

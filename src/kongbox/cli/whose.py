@@ -1,4 +1,4 @@
-"""Whose rules a record carries, in words."""
+"""The rules that a record carries, in words."""
 
 from typing import TYPE_CHECKING
 

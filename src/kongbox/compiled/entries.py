@@ -80,7 +80,7 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 
 @kernel
 def take_up(side: Side, counts: Counts, i: int) -> bool:
-    """Put a hand of counts into a record; False where it cannot be. What sets lie on the table nobody knows."""
+    """Put a hand of counts into a record; False where it cannot be. Nobody knows what sets lie on the table."""
     tiles = 0
     for suit in range(4):
         side.key[suit] = 0

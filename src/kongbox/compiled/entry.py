@@ -16,7 +16,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """Whom to tell that the engine is being compiled, which takes a while and happens once."""
+    """Called to tell somebody that the engine is being compiled, which takes a while and happens once."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None

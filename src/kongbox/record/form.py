@@ -81,7 +81,7 @@ class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """How the hand ended, with every score and payment; in a session, what everyone holds now and who deals next."""
+    """How the hand ended, with every score and payment; in a session, the totals after it, and the deal that follows."""
 
     hand: Count
     result: Result
@@ -100,7 +100,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """Who sits where, nobody on an empty chair; a header lists players and their seats in the order of their first chairs."""
+    """The players' names by seat, none on an empty chair; a header lists them and their seats in the order of their first chairs."""
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 

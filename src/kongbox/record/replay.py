@@ -72,7 +72,7 @@ def blaming(line: int, what: str = "") -> Iterator[None]:
 
 
 def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
-    """Carry out a written answer."""
+    """Carry out a written move."""
     with blaming(line, f"moves[{move}] is {text[:40]!r}: "):
         seat, action = read_move(text)
         table.step(seat, action)

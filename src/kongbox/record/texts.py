@@ -36,7 +36,7 @@ def action_text(number: int, tile: int) -> str:
 
 
 def moves_of(log: Log) -> list[str]:
-    """Every answer of a hand."""
+    """Every move of a hand."""
     return [f"{seat} {action_text(number, tile)}" for seat, number, tile in rows(log.move, log.moves, 3)]
 
 

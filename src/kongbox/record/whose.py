@@ -1,4 +1,4 @@
-"""Whose rules a record carries: a name says little, for anybody may change a sheet and keep its name; the hash tells."""
+"""The rules that a record carries: anybody may change a sheet and keep its name, so the hash tells which they are."""
 
 from typing import Literal
 

@@ -86,7 +86,7 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """What makes who gives a tile answer for it: a kernel, the tile in words, and the wins that it is about.
+    """A danger, for which the giver of a tile answers: a kernel, the tile in words, and the wins that it is about.
 
     `wins` are ids of rows, or patterns; none are named where any win will do. `robbed`: a tile added to a pung and robbed counts
     as a discard does; `at_once`: only the tile that wins.
@@ -101,7 +101,7 @@ class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Excuse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What frees who gave a dangerous tile."""
+    """An excuse, which frees the giver of a dangerous tile."""
 
     pattern: str
     clause: str
@@ -173,7 +173,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     four_kongs: Literal["play_on", "draw"] = "play_on"
     washing: bool = False
     washing_pays: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    """From each player to who washes nine to thirteen different heads."""
+    """What each player pays to one who washes nine to thirteen different heads."""
 
     # errors
     manners: Literal["gentle", "strict"] = "gentle"

@@ -1,4 +1,4 @@
-"""Who may talk to a table on this machine: pages that came from it, and nobody else.
+"""A table on this machine talks to few: pages that came from it, and nobody else.
 
 A browser lends its reach to every site it shows. A site whose name is made to point here gives itself away by the Host
 header, one that opens a socket or sends a form across sites by its Origin, which must be this very table's: scheme, host and

@@ -10,7 +10,7 @@ from ..rulesets.schema import WIDEST, Options, Sheet, Span
 from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, worth
 
 FEW = 16
-"""Numbers of which a person picks one; of more he writes one."""
+"""As many numbers a person picks from; of more they write one."""
 
 
 class Told(msgspec.Struct, frozen=True):

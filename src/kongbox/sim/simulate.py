@@ -112,7 +112,7 @@ def check_clumsy(rules: Ruleset, clumsy: float) -> None:
 
 
 class Plays(Protocol[Found_co]):
-    """Who plays some hands and tells what came of them."""
+    """A worker that plays some hands and tells what came of them."""
 
     def play(self, seed: int, first: int, hands: int) -> Found_co: ...
 

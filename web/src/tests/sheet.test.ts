@@ -111,7 +111,7 @@ test("what is added after doubling stands below the sum, and in it", () => {
   expect(result.hands[0] && sumOf({ ...result.hands[0], doublers: 0, total: 110 })).toBe("10 + 100 =");
 });
 
-test("a special hand shows its value and what counts beside it, a loser what he fished for", () => {
+test("a special hand shows its value and what counts beside it, a loser what they fished for", () => {
   const { result } = show("british-win");
   const mine = text(screen.getByTestId("column-0"));
   expect(mine).toContain("Triple Knitting BM-SH-4500Flower BM-SC-34");

@@ -85,7 +85,7 @@ const NORTH: Accused = {
 };
 const RULINGS: Referee = { serial: 7, rules: "Redux", players: [NORTH] };
 
-test("the referee holds the table, rules by the serial he was told, and lets it go", async () => {
+test("the referee holds the table, rules by the serial they were told, and lets it go", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(RULINGS))));
   const { socket } = await table("strict-turn");
   await fireEvent.click(screen.getByTestId("menu"));

@@ -162,7 +162,7 @@ test("W washes the tiles where that is asked", async () => {
   expect(acts()).toEqual(["no-play"]);
 });
 
-test("R declares riichi; who has declared it may discard what is left to him and is marked", async () => {
+test("R declares riichi; a player who has declared it may discard what is left to them and is marked", async () => {
   const { press, acts } = await table("riichi");
   await press("r");
   expect(acts()).toEqual(["fish W"]);

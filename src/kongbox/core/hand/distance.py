@@ -137,7 +137,7 @@ def nearer(code: int, shape: int, missing: int) -> int:
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
-    """As `nearest_code`, for shapes that no table knows. What is certainly no nearer than others is not looked at."""
+    """As `nearest_code`, for shapes that no table knows. A shape that is certainly no nearer than others is not looked at."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
@@ -195,7 +195,7 @@ def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
 
 @kernel
 def nearest_shape(lookup: Lookup, side: Side) -> int:
-    """Which shape that the rules know is nearest."""
+    """The nearest shape of those that the rules know."""
     return nearest_code(lookup, side, FAR) // 16
 
 

@@ -1,1 +1,1 @@
-"""Who pays whom, and who pays for all."""
+"""Payments: the settlement, and letting off a cannon."""

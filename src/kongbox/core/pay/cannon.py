@@ -16,13 +16,13 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """The open tile is about to be used: whoever gave it answers for its dangers, unless excused. (RX-CAN-2, RX-CAN-3)
+    """The open tile is about to be used: the player who gave it answers for its dangers, unless excused. (RX-CAN-2, RX-CAN-3)
 
-    Who gave the last one answers, whatever was remembered before.
+    The giver of the last one answers, whatever was remembered before.
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
-    robbed = 1 if table.phase == ROB else 0  # of a concealed kong only by who has no sets on the table: it threatens nobody
+    robbed = 1 if table.phase == ROB else 0  # of a concealed kong only by a player without sets on the table: it threatens nobody
     side = table.side[taker]
     found = dangers(table, lookup, taker, table.tile, table.shown[table.tile] - 1, robbed)
     if side.answer != MAHJONG:

@@ -1,7 +1,7 @@
 """What makes a tile dangerous to give to a player: one small kernel for each danger, by what lies on the table alone.
 
-Each is asked of the player who is threatened, a tile, and how many of its kind lie face up before it does. Which hands a danger
-is about, and whether a robbed kong counts, the sheets say.
+Each is asked of the player who is threatened, a tile, and how many of its kind lie face up before it does. The sheets
+say which hands a danger is about, and whether a robbed kong counts.
 """
 
 from collections.abc import Callable
@@ -118,7 +118,7 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """No tile is dangerous to who has fewer than two sets on the table, before the last tiles: most claims need no other look."""
+    """No tile is dangerous to a player with fewer than two sets on the table, before the last tiles: most claims end here."""
     return table.side[seat].melds < 2 and table.wall.live > LAST_TILES
 
 

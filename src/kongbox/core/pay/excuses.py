@@ -1,6 +1,6 @@
-"""What excuses who gives a dangerous tile: one small kernel for each, asked at the moment when the tile is used.
+"""Excuses for giving a dangerous tile: one small kernel for each, asked at the moment when the tile is used.
 
-Their hand is then still the one that they kept. The open tile is `table.tile`, who gives it `table.turn`, who uses it `taker`.
+The giver's hand is then still the one that they kept. The open tile is `table.tile`; `table.turn` gives it, `taker` uses it.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Who pays whom."""
+"""The settlement: all pay the winner, and the losers each other."""
 
 from ...tiles import NONE
 from ..hand.hands import gain
@@ -56,7 +56,7 @@ def half_limit(rules: Rules) -> int:
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Whose error ended the hand pays half the limit to each, double where the dealer pays or is paid. (RX-INF-11, ruling 15)
+    """A player whose error ended the hand pays half the limit to each, double with the dealer. (RX-INF-11, ruling 15)
 
     Or, where a false name misled a player to show their hand, all that they would have won. (BM-PEN-1)
     """
@@ -72,7 +72,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """What the hand would be worth with the tile that was named is owed for all by who named it. (BM-PEN-1)"""
+    """The player who named a false tile pays for all what the misled hand would be worth with it. (BM-PEN-1)"""
     side = table.side[table.faults.misled]
     table.winner = table.faults.misled
     table.giver = table.faults.culprit
@@ -92,7 +92,7 @@ def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_withdrawn(table: Table, rules: Rules) -> None:
-    """Who claimed a tile and gave it back owes another who wins a flat sum. (RX-INF-9)"""
+    """A player who claimed a tile and gave it back owes another who wins a flat sum. (RX-INF-9)"""
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner:
@@ -200,7 +200,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """Who let off a cannon pays the sum of all debts to the winner, or their own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """Letting off a cannon costs the sum of all debts to the winner, or one's own as often. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -214,7 +214,7 @@ def pay_for_all(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
-    """Who declared riichi and did not win pays the winner for it, never doubled. (DM-14)"""
+    """A player who declared riichi and did not win pays the winner for it, never doubled. (DM-14)"""
     if rules.pay.riichi_penalty == 0:
         return
     for turn in range(4):

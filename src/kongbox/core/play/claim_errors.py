@@ -47,7 +47,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """What was answered in error comes first; True where that has ended the hand or passed the turn."""
+    """Answers in error come first; True where that has ended the hand or passed the turn."""
     for turn in range(1, 4):
         answer_error(table, log, (table.turn + turn) % 4)
         if table.phase == OVER:
@@ -119,7 +119,7 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def first_claim(table: Table) -> int:
-    """Who has the best claim for a set, or NONE."""
+    """The seat with the best claim for a set, or NONE."""
     seat = first_with_either(table, TAKE_PUNG, TAKE_KONG)
     return first_with(table, TAKE_CHOW) if seat == NONE else seat
 
@@ -148,7 +148,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """Who has drawn before all had seen the discard keeps the tile, if another claims it after all: a long hand. (RX-INF-7)"""
+    """A tile drawn before all had seen the discard is kept, if another claims that after all: a long hand. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -159,9 +159,9 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
 
 @kernel
 def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
-    """What came out of turn may be claimed, unless that would leave somebody with a long hand: then to win only. (RX-INF-5)
+    """A discard out of turn may be claimed, unless that would leave somebody with a long hand: then to win only. (RX-INF-5)
 
-    `resume` is who has claimed the other discard meanwhile and goes on, or NONE. True where somebody is asked.
+    `resume` is the seat that has claimed the other discard meanwhile and goes on, or NONE. True where somebody is asked.
     """
     table.faults.after = table.turn
     table.faults.resume = resume

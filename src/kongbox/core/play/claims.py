@@ -30,7 +30,7 @@ PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for
 
 @kernel
 def next_player(table: Table, seat: int) -> int:
-    """Who plays after a seat: the next to the right; empty chairs are passed over, and forfeited turns. (PC-23-1, RX-INF-6)"""
+    """The next seat to play, to the right of another; empty chairs and forfeited turns are passed over. (PC-23-1, RX-INF-6)"""
     following = (seat + 1) % 4
     while table.absent >> following & 1 or table.side[following].forfeit == 1:
         following = (following + 1) % 4

@@ -61,8 +61,8 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
     """Lay out bonus tiles until a tile comes that is none, and take it in hand; NONE when no tile is left.
 
-    `out`: the tile was the last of the live wall, or a loose one drawn with the live wall out. What replaces such a bonus tile
-    is the final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
+    `out`: the tile was the last of the live wall, or a loose one drawn with the live wall out. The tile that
+    replaces such a bonus tile is the final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)

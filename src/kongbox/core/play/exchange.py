@@ -1,4 +1,4 @@
-"""Before a goulash: three exchanges of three tiles, and who is exempt from them. (BM-GO-2, BM-GO-3)"""
+"""Before a goulash: three exchanges of three tiles, and the players who are exempt. (BM-GO-2, BM-GO-3)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain

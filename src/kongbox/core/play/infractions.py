@@ -103,7 +103,7 @@ def forfeit(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
-    """The hand ends, and who is at fault pays. (RX-INF-11)"""
+    """The hand ends, and the player at fault pays. (RX-INF-11)"""
     blame(table, log, seat, what)
     table.phase = OVER
     table.pending = 0

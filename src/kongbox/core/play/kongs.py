@@ -61,7 +61,7 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
 
 @kernel
 def exposed_pung(side: Side, tile: int) -> int:
-    """Which displayed set is the exposed pung of a tile, or NONE."""
+    """The place of the exposed pung of a tile among the displayed sets, or NONE."""
     for meld in range(side.melds):
         if side.kind[meld] == PUNG and side.tile[meld] == tile:
             return meld

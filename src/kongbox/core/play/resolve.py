@@ -1,4 +1,4 @@
-"""Whose answer prevails, and what becomes of the tile."""
+"""One answer prevails, and the tile goes where it says."""
 
 from ...tiles import NONE
 from ..hand.hands import display_claimed, gain, lay_down
@@ -83,7 +83,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """Who claims a tile for a pung or kong; of two, as wild tiles allow, the nearer to the discarder's right. (BM-GO-5)"""
+    """The seat that claims a tile for a pung or kong; of two, as wild tiles allow, the nearer to the right. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):

@@ -164,7 +164,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
     What a row adds to the score comes after doubling and before the limit; a row that stands alone counts where nothing but
     mahjong earns points. A special hand replaces all that (RX-SH-19), or counts where it is not less (BM-SC-7); wherever there
-    is no limit it is so (ruling 69). What is no sets has no value but its own (ruling 62).
+    is no limit it is so (ruling 69). A hand that is no sets has no value but its own (ruling 62).
     """
     measure(hand)
     find_facts(hand)
@@ -308,7 +308,7 @@ def seek_row(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def end_fishing(hand: Hand, rules: Rules) -> None:
-    """What was fished for counts, if it is worth anything."""
+    """The special hand that was fished for counts, if it is worth anything."""
     hand.winner = 0
     hand.how = NONE
     hand.winning = NONE

@@ -1,4 +1,4 @@
-"""Who sits where: three rolls of two dice, and four wind tiles in a row."""
+"""The players find their seats: three rolls of two dice, and four wind tiles in a row."""
 
 from typing import Annotated
 

@@ -55,6 +55,6 @@ def danger(function: F) -> F:
 
 
 def excuse(function: F) -> F:
-    """Register a kernel that says whether who gives a dangerous tile is excused; sheets name it."""
+    """Register a kernel that says whether the giver of a dangerous tile is excused; sheets name it."""
     EXCUSES[function.__name__] = function
     return kernel(function)

@@ -1,4 +1,4 @@
-"""Dangerous tiles: to whom, and who answers for them."""
+"""Dangerous tiles: the players they are dangerous to, and those who answer for them."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """A player who could win by a tile so that whoever gives it pays for all: by which danger, its words and its clause."""
+    """A player who could win by a tile so that its giver pays for all: by which danger, its words and its clause."""
 
     seat: int
     danger: str

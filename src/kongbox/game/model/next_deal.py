@@ -20,7 +20,7 @@ Why = Literal[
 
 
 class NextDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who deals the next hand, and how that comes about. (RX-ROT)
+    """The deal of the next hand, and how it comes about. (RX-ROT)
 
     `code`: the session is over; a new-set begins; a new-wind prevails; after a penalty, or again because nobody has won; the
     dealer keeps the deal; the deal passes. `dealer` is the seat that deals next, None when all is over, and `stays` says that it

@@ -1,4 +1,4 @@
-"""How a hand ended: who won, what every hand scored, who pays whom."""
+"""The end of a hand: the winner, the scores, the payments."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The last of laying a position out: hands are counted, and whoever has to answer is asked."""
+"""The last of laying a position out: hands are counted, and the seats that have to answer are asked."""
 
 from ...core.play.draw import draw
 from ...core.play.exchange import partner, takes_part
@@ -112,7 +112,7 @@ def ask_before_play(laying: Laying) -> None:
 
 
 def take_answers(laying: Laying) -> None:
-    """Who has answered already."""
+    """The seats that have answered already."""
     line, decision = only(laying.read, "answers"), Decision.new()
     for word in line.words if line else ():
         who, _, text = word.text.partition(":")

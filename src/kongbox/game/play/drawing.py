@@ -65,7 +65,7 @@ def discard_cells(table: "Table", seat: int, thrown: tuple[Discard, ...]) -> lis
 
 
 def awaited(table: "Table") -> str:
-    """Who has to answer, and to what."""
+    """The seats that have to answer, and to what."""
     result = table.result
     if result is not None:
         return "Nobody has won." if result.winner is None else f"{wind_name(table, result.winner)} has won with {result.last}."

@@ -216,7 +216,7 @@ class Laying:
             state.phase = n.OPENING if name == "opening" else n.WASHING
 
     def seat_to_move(self) -> int:
-        """Who holds a tile more than the others."""
+        """The seat that holds a tile more than the others."""
         more = [seat for seat in range(4) if tiles_of(self.state, seat) == HAND + 1]
         if len(more) != 1:
             raise BadInput("line 1, column 1: whose turn is it? Write a line such as: turn E", code="no-turn")

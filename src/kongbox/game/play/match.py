@@ -91,12 +91,12 @@ class Match:
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
 
     def name_at(self, seat: int) -> str:
-        """Who sits there; nobody on an empty chair."""
+        """The name of the player who sits there; none on an empty chair."""
         return self.players[self.seats.index(seat)] if seat in self.seats else ""
 
     @property
     def names(self) -> list[str]:
-        """Who sits where, by seat."""
+        """The names of the players, by seat."""
         return [self.name_at(seat) for seat in range(4)]
 
     def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None, *, asked: Sequence[int] = ()) -> Table:
@@ -131,7 +131,7 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Where each player sits when not all chairs are taken: East's is the first, and who has it chance decides."""
+        """Where each player sits when not all chairs are taken: East's is the first, and chance decides who has it."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 

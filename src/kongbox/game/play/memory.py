@@ -88,7 +88,7 @@ def lay_given(laying: Laying) -> None:
 
 
 def lay_errors(laying: Laying) -> None:
-    """Infractions, what they cost, and who let whom have a dangerous tile."""
+    """Infractions, what they cost, and the dangerous tiles that were given."""
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
         who, _, number = word.text.partition(":")

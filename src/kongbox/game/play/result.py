@@ -1,4 +1,4 @@
-"""How a hand ended: who won, what every hand scored, who pays whom."""
+"""The end of a hand: the winner, the scores, the payments."""
 
 import msgspec
 
@@ -77,7 +77,7 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
-    """Who pays for all at a table that is settled, if anybody does."""
+    """The player who pays for all at a table that is settled, if anybody does."""
     if not state.blame.pays_all:
         return None
     place, side = state.blame.danger, state.side[state.winner]

@@ -262,10 +262,10 @@ class Table:
         """
         if not self._actions:
             raise RuleRefusal("There is no step to take back: this is where the table began.", code="nothing-to-undo")
-        answers = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - 1)]
+        moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - 1)]
         self.state.restore(self._begun)
         told, self.log.events, self.log.moves = self.log.events, self._told, 0
-        for seat, number in answers:
+        for seat, number in moves:
             step(self.state, self.log, self.ruleset.lookup, seat, number)
         self._forget(told)
         self._result = None

@@ -161,7 +161,7 @@ def phase_text(table: "Table") -> str:
 
 
 def answers_text(table: "Table") -> str:
-    """Who has answered already, to what lies open or in a vote."""
+    """The seats that have answered already, to an open tile or in a vote."""
     state = table.state
     if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
         return ""

@@ -24,7 +24,7 @@ PAYS = (n.FALSE_SHOWN, n.WITHDRAWN, n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT)
 
 
 class Ruling(NamedTuple):
-    """Who is guilty of what; of helping, whom, and what that player had counted."""
+    """A referee's ruling: a seat is guilty of something; of helping, whom, and what that player had counted."""
 
     what: int
     seat: int
@@ -62,7 +62,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 
 
 def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
-    """Who pointed out that another had counted too little. (RX-INF-14)"""
+    """The ruling against a player who pointed out that another had counted too little. (RX-INF-14)"""
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
         raise BadInput(
@@ -77,7 +77,7 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
 
 
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
-    """Whose false mahjong ended the hand, or None.
+    """The seat whose false mahjong ended the hand, or None.
 
     Raises BadInput where somebody has won all the same, or nobody has and no ruling says why.
     """

@@ -1,4 +1,4 @@
-"""Who owes whom, from the scores of four hands."""
+"""The settlement of a hand, from the scores of four players."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -36,12 +36,12 @@ def settle(
     rulings: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Settlement:
-    """Who pays whom. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
+    """The payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
     Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
     `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
-    (RX-PAY-5). `cannon` is who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
+    (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
     "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Nothing is listed where
     nothing is owed, and nothing at all where the option `scoring` is false (RX-AID-2).
 
@@ -100,7 +100,7 @@ def settled(
 
 
 def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
-    """Who let off a cannon: one of the losers, where the rules have it."""
+    """The seat that let off a cannon: one of the losers, where the rules have it."""
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
         choose = "; its option cannon turns that on" if "cannon" in ruleset.sheet.options else ""

@@ -11,7 +11,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3, title="Seat")]
 Wind = Annotated[Literal["E", "S", "W", "N"], msgspec.Meta(title="Wind")]
 Phase = Annotated[codes.Phase, msgspec.Meta(title="Phase")]
 Player = Annotated[Literal["you", "bot", "friend", "empty"], msgspec.Meta(title="Player")]
-"""Who sits on a chair."""
+"""A chair has a person on it, a bot, or nobody."""
 How = Annotated[codes.How, msgspec.Meta(title="How")]
 """Where a winning tile came from."""
 Call = Annotated[codes.Call, msgspec.Meta(title="Call")]

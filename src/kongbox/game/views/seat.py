@@ -41,7 +41,7 @@ class FaultView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from him.
+    """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
 
     `faults` are what its player's errors have left them with.
     """

@@ -164,7 +164,7 @@ def exchange_view(state: State, question: Question, me: int) -> ExchangeView | N
 def awaited(state: State, me: int) -> list[int]:
     """The seats whose answer is awaited, as far as this player may know.
 
-    Whose turn it is everybody sees; who could claim a tile, or lay down a kong, only he himself.
+    Everybody sees whose turn it is; only the player who could claim a tile, or lay down a kong, knows of it.
     """
     if state.phase == n.TURN:
         return [state.turn]
@@ -248,7 +248,7 @@ def result_view(
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
-    """Who pays for all, to one of the players."""
+    """The player who pays for all, as told to one of the players."""
     winner = NONE if result.winner is None else result.winner
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 

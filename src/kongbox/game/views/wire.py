@@ -1,4 +1,4 @@
-"""The forms of a view: everything that one player's screen shows, and nothing that is hidden from him."""
+"""The forms of a view: everything that one player's screen shows, and nothing that is hidden from them."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ class RulesView(msgspec.Struct, frozen=True):
 
 
 class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
-    """An exchange of tiles as one who takes part in it sees it: its number, who gets the tiles, and what he has put out."""
+    """An exchange as a player who takes part in it sees it: its number, who gets the tiles, and those put out so far."""
 
     number: int
     taker: Seat
@@ -40,7 +40,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True):
-    """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and who leads.
+    """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
 
     `box` is the seat with the wind box, where the rules have one: East's.
     """
@@ -55,7 +55,7 @@ class SessionView(msgspec.Struct, frozen=True):
 
 
 class Thrown(msgspec.Struct, frozen=True):
-    """A discard that nobody claimed, and who threw it."""
+    """A discard that nobody claimed, and the seat that threw it."""
 
     tile: str
     seat: Seat
@@ -104,7 +104,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CannonView(msgspec.Struct, frozen=True):
-    """Who pays for all, and why, in words; `clause` is the rule."""
+    """One player pays for all: the payer, and why, in words; `clause` is the rule."""
 
     seat: Seat
     tile: str
@@ -116,7 +116,7 @@ class CannonView(msgspec.Struct, frozen=True):
 class HandView(msgspec.Struct, frozen=True):
     """A hand at the end, in notation, with its score; without one after a wash-out.
 
-    `special` and `fishing` are as in `Score`: of a loser who is paid for what he was fishing for both are its name.
+    `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
     """
 
     seat: Seat

@@ -9,7 +9,7 @@ CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed
 
 
 def next_text(deal: NextDeal, reader: Reader) -> str:
-    """Who deals next, and why; players are called by their names."""
+    """The sentence that tells who deals next, and why; players are called by their names."""
     if deal.dealer is None:
         return say("next", deal.code)
     forms = {

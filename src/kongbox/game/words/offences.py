@@ -15,7 +15,7 @@ def done_text(what: str, person: str = "other") -> str:
 
 
 def guilty_text(what: str, seat: int, reader: Reader) -> str:
-    """Who has done what, without a full stop."""
+    """The sentence that tells what somebody has done, without a full stop."""
     return reader.tell(seat, "guilty", "sentence", done=done_text(what, reader.person(seat)))
 
 
@@ -37,7 +37,7 @@ def offence_text(offence: Offence, reader: Reader) -> str:
 
 
 def paid_text(payments: Sequence[Payment], reader: Reader) -> str:
-    """Who is paid how much: "you 500, South 250 and West 250"."""
+    """The amounts that players are paid: "you 500, South 250 and West 250"."""
     return several([say("paid", "one", taker=reader.whom(int(paid.taker)), amount=paid.amount) for paid in payments])
 
 

@@ -49,7 +49,7 @@ def exchange_prompt(question: Question, reader: Reader) -> str:
 
 
 def vote_prompt(question: Question, reader: Reader) -> str:
-    """Who keeps a hand, and what the others are asked. (BM-GO-3)"""
+    """The sentence that tells who keeps a hand, and what the others are asked. (BM-GO-3)"""
     exempt = question.exempt
     names = several([reader.whom(seat) if place else reader.who(seat) for place, seat in enumerate(exempt)])
     person = reader.person(exempt[0]) if exempt else "other"

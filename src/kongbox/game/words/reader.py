@@ -1,4 +1,4 @@
-"""Who is told something, and what the players are called there."""
+"""A reader, and what the players are called there."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Self

@@ -40,7 +40,7 @@ def how_text(how: str, giver: int | None, reader: Reader) -> str:
 
 
 def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
-    """Who pays for all, with which tile they let it come to that, and why."""
+    """The sentence that tells who pays for all, with which tile they let it come to that, and why."""
     facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
     facts |= {"danger": cannon.name, "clause": cannon.clause}
     if cannon.discard is None:

@@ -1,4 +1,4 @@
-"""What a hand is worth, and who pays."""
+"""Score and payment."""
 
 from typing import Any
 
@@ -106,4 +106,4 @@ PAYMENT: Section = {
         },
     ),
 }
-"""Who pays whom."""
+"""The payments after a hand."""

@@ -1,4 +1,4 @@
-"""Who sits where, who deals, and how winds and rounds go on."""
+"""Seats, deal, winds and rounds."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ WINDS = ("East", "South", "West", "North")
 
 
 def rotation(options: Options) -> str:
-    """Who deals next."""
+    """The dealer of the next hand."""
     if options.dealer == "east":
         keeps = "East stays East after winning, and after a hand that nobody has won."
     else:

@@ -21,7 +21,7 @@ class Tiles(Record):
 
 @record
 class Seats(Record):
-    """Who sits where, and which wind prevails."""
+    """The rules of seats and winds."""
 
     absent: I8  # chairs where nobody sits, as bits
     dealer: I8  # 1: the seat whose wind prevails is the dealer
@@ -89,7 +89,7 @@ class Score(Record):
 
 @record
 class Pay(Record):
-    """Who pays what."""
+    """The rules of payment."""
 
     losers_settle: I8
     cap_at_holdings: I8

@@ -69,7 +69,7 @@ class Goulash(Record):
 
 @record
 class Blame(Record):
-    """Who pays for all the losers, and for what. (RX-CAN-1)"""
+    """The players who pay for all the losers, and for what. (RX-CAN-1)"""
 
     pays_all: I8 = 0  # who pays for all the losers, as a bit, or 0 (RX-CAN-1)
     danger: I8 = NONE  # and for which danger, by its place in the sheet
