@@ -100,7 +100,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """The players' names by seat, none on an empty chair; a header lists them and their seats in the order of their first chairs."""
+    """The players' names by seat, none on an empty chair; a header lists both in the order of the first chairs."""
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 
