@@ -7,7 +7,7 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web protocol bench clean
+.PHONY: play test proofs check docs dist web protocol fixtures bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -42,6 +42,9 @@ web: .venv/dev.stamp
 
 protocol: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.typescript web/src/protocol.ts
+
+fixtures: .venv/dev.stamp
+	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures
 
 clean:
 	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist

@@ -43,18 +43,18 @@ test("every line stands in its player's column with points, doublers and clause"
     for (const line of hand.lines) expect(column).toContain(`${line.name} ${line.clause}`);
     expect(screen.getByTestId(`score-${hand.seat}`).textContent).toBe(String(hand.total));
   }
-  const dragons = screen.getByRole("row", { name: /Exposed pung or kong of dragons/ });
-  expect(
-    within(dragons)
+  const cells = (name: RegExp) =>
+    within(within(screen.getByTestId("column-0")).getByRole("row", { name }))
       .getAllByRole("cell")
-      .map((cell) => cell.textContent),
-  ).toEqual(["4", "1"]);
+      .map((cell) => cell.textContent);
+  expect(cells(/Exposed pung of majors/)).toEqual(["4", ""]);
+  expect(cells(/Meld of dragons/)).toEqual(["", "1"]);
 });
 
 test("the sum is shown as it came about, and the limit where it cut", () => {
   const { result } = show("limit");
   const cut = result.hands[0];
-  expect(cut && sumOf(cut)).toBe("62 × 32 = 1,984,");
+  expect(cut && sumOf(cut)).toBe("56 × 128 = 7,168,");
   expect(text(screen.getByTestId("column-0"))).toContain("cut to the limit");
   expect(text(screen.getByTestId("column-2"))).toContain("Heads and Tails RX-SH-5");
   expect(text(screen.getByTestId("column-2"))).not.toContain("limit");
@@ -64,12 +64,12 @@ test("every payment is told with its amount, and every total", () => {
   const { result } = show("win");
   const list = screen.getByRole("list", { name: "Payments" });
   expect(within(list).getAllByRole("listitem").map(text)).toEqual([
-    "West pays South 80",
-    "North pays South 80",
-    "East pays South 160",
+    "West pays South 40",
+    "North pays South 40",
+    "East pays South 80",
     "West pays North 18",
-    "East pays North 56",
-    "East pays West 20",
+    "East pays North 48",
+    "East pays West 12",
   ]);
   const totals = text(screen.getByTestId("totals"));
   for (const total of result.totals) expect(totals).toContain(String(total));
@@ -97,7 +97,7 @@ test("at the end of the game the places are shown and a new game offered", () =>
   show("session-over");
   const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
   const totals = rows.map((row) => within(row).getAllByRole("cell").at(-1) as HTMLElement);
-  expect(totals.map(text)).toEqual(["2560", "1902", "1774", "1764"]);
+  expect(totals.map(text)).toEqual(["2082", "2054", "2048", "1816"]);
   expect(screen.getByTestId("new").textContent).toContain("New game");
   expect(screen.queryByTestId("next")).toBeNull();
 });

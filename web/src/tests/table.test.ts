@@ -48,7 +48,7 @@ test("keys alone: a number lifts, arrows walk, Enter discards", async () => {
   await press("3");
   await press("ArrowRight");
   await press("Enter");
-  expect(acts()).toEqual(["discard 7b"]);
+  expect(acts()).toEqual(["discard 9b"]);
 });
 
 test.each([
@@ -80,9 +80,9 @@ test("a key of something not offered does nothing", async () => {
 });
 
 test("F discards and announces fishing", async () => {
-  const { press, acts } = await table("deal");
+  const { press, acts } = await table("calling");
   await press("f");
-  expect(acts()).toEqual(["fish 9d"]);
+  expect(acts()).toEqual(["fish W"]);
 });
 
 test("my tiles cannot be discarded while a claim is asked", async () => {
@@ -95,8 +95,8 @@ test("my tiles cannot be discarded while a claim is asked", async () => {
 
 test("the prompt says what is awaited, a refusal why, and the announcer what happened", async () => {
   const { socket } = await table("claim");
-  expect(screen.getByTestId("prompt").textContent).toContain("East discarded 5 bamboo: yours?");
-  expect(screen.getByTestId("announcer").textContent).toContain("East discards 5 bamboo.");
+  expect(screen.getByTestId("prompt").textContent).toContain(fixture("claim").view.prompt);
+  expect(screen.getByTestId("announcer").textContent).toContain(fixture("claim").events[0]?.text);
   socket.say({ type: "refused", code: "not-legal", reason: "You cannot chow from East.", clauses: [] });
   await tick();
   expect(screen.getByTestId("refusal").textContent).toContain("You cannot chow from East.");
