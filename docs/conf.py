@@ -1,7 +1,9 @@
 """How the site of these pages is built: `make docs`. It asks nothing of the network."""
 
+import ast
 import re
 from pathlib import Path
+from typing import Any
 
 project = "kongbox"
 author = "The kongbox developers"
@@ -28,3 +30,43 @@ html_title = f"kongbox {version}"
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False
+
+PACKAGES = Path(__file__).parent.parent / "src"
+MODULES = re.compile(r"^<!-- modules: (.+) -->$", re.MULTILINE)
+SECTION = """## {0}
+
+```{{eval-rst}}
+.. automodule:: {0}
+```
+"""
+
+
+def public_modules(package: str) -> list[str]:
+    """The modules from which a package gives its public names away: `from .read import read as read`, or in `__all__`."""
+    face = PACKAGES / package.replace(".", "/") / "__init__.py"
+    found: dict[str, None] = {}
+    for line in ast.walk(ast.parse(face.read_text(encoding="utf-8")) if face.is_file() else ast.Module([], [])):
+        if isinstance(line, ast.ImportFrom) and line.module and (line.level or line.module.startswith("kongbox.")):
+            found[f"{package}.{line.module}" if line.level else line.module] = None
+    return [module for module in found if (PACKAGES / f"{module.replace('.', '/')}.py").is_file()]
+
+
+def with_modules(page: str) -> str:
+    """A page of the reference, with a section for each public module of the packages, or parts of them, that it names."""
+
+    def sections(named: re.Match[str]) -> str:
+        parts = [(part, ".".join(part.split(".")[:2])) for part in named[1].split()]
+        found = [module for part, package in parts for module in public_modules(package) if f"{module}.".startswith(f"{part}.")]
+        return "\n".join(SECTION.format(module) for module in found)
+
+    return MODULES.sub(sections, page)
+
+
+def read_page(app: Any, name: str, source: list[str]) -> None:
+    """Sphinx has read a page."""
+    source[0] = with_modules(source[0])
+
+
+def setup(app: Any) -> None:
+    """Sphinx begins."""
+    app.connect("source-read", read_page)

@@ -1,40 +1,5 @@
 """Players that decide for themselves, from what their seat can see."""
 
-from ..core.play.legal import legal
-from ..core.state.records import Decision
-from ..core.state.rng import seed_dice
-from ..errors import RuleRefusal
-from ..game.model.actions import Action, action_of
-from ..game.play.arguments import seat_number
-from ..game.play.redact import redacted
-from ..game.play.seeds import sound_seed
-from ..game.play.table import Table
+from .acting import choose_action as choose_action
 from .choose import BOTS as BOTS
-from .choose import SCALE, choose
-from .players import BOT_STREAM
 from .players import bot_number as bot_number
-
-DECISIONS = 1_000_003
-"""Every decision of a hand has dice of its own: its number times this."""
-
-
-def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
-    """What a bot would do at this seat, of which an answer is awaited. It decides by what the seat may see, and nothing else.
-
-    At a strict table a `clumsy` one errs instead with that probability. `seed` matters to the random bot and to clumsy ones only.
-
-    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") where nothing is awaited of the
-    seat.
-
-    >>> from kongbox import Table
-    >>> str(choose_action(Table(seed=7), 0, "greedy"))
-    'discard 1c'
-    """
-    decision, seat = Decision.new(), seat_number(seat)
-    decision.clumsy = round(clumsy * SCALE)
-    decision.bots[seat] = bot_number(name)
-    if seat not in table.waiting:
-        raise RuleRefusal(f"Nothing is awaited from seat {seat} now.", code="not-awaited")
-    seed_dice(decision.random, sound_seed(seed) + DECISIONS * len(table.actions), BOT_STREAM)
-    legal(table.state, table.ruleset.lookup, seat, decision)
-    return action_of(choose(redacted(table.state, seat), table.ruleset.lookup, decision, seat), table.state)

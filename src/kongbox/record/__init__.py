@@ -9,6 +9,9 @@ from .read import Record as Record
 from .read import read as read
 from .replay import Position as Position
 from .replay import replay as replay
+from .sign import sign as sign
+from .sign import signed_with as signed_with
 from .verify import Report as Report
 from .verify import verify as verify
+from .whose import whose as whose
 from .write import Recorder as Recorder
