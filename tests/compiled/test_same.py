@@ -100,6 +100,16 @@ def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes():
     assert totals.tolist() == [int(points) << 44 for points in plain["points"]]
     assert totals.max() > 2**48
     assert [sum(map(int, net)) for net in won["net"]] == [0] * len(won)
+    for number, (table, log, _) in zip(range(40), interpreted(BOUND, ["greedy"] * 4, 13, 40), strict=True):
+        told = log.event[: log.events]  # scores and payments stand in the events to the last digit
+        paid = [0] * 4
+        for kind, seat, _, of, amount in told:
+            if kind == n.E_SCORE:
+                assert amount == outcomes["score"][number, seat]
+            if kind == n.E_PAY:
+                paid[seat] += int(amount)
+                paid[of] -= int(amount)
+        assert paid == outcomes["net"][number].tolist() and table.winner == outcomes["winner"][number]
     gains = {
         int(net[winner]) // int(score[winner])
         for net, score, winner in zip(plain["net"], plain["score"], plain["winner"], strict=True)

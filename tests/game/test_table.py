@@ -201,11 +201,12 @@ BAD_TABLES = [
     ({"streak": 1 << 70}, "bad-streak"),
     ({"held": (1, 2, 3)}, "bad-held"),
     ({"held": 7}, "bad-held"),
-    ({"held": (1, 2, 3, 10**13)}, "bad-held"),
+    ({"held": (1, 2, 3, 2**62 + 1)}, "bad-held"),
     ({"held": (1, 2, 3, "x")}, "bad-held"),
     ({"seed": -1}, "bad-seed"),
     ({"seed": 1 << 64}, "bad-seed"),
     ({"seed": 1.5}, "bad-seed"),
+    ({"seed": True}, "bad-seed"),
     ({"wall": [999] * 144}, "bad-wall"),
     ({"wall": [0] * 144}, "bad-wall"),
     ({"wall": ["1b"] * 144}, "bad-wall"),
@@ -213,6 +214,7 @@ BAD_TABLES = [
     ({"dice": (1, 2, 3, 7)}, "bad-dice"),
     ({"dice": (1, 2, 3)}, "bad-dice"),
     ({"asked": (9,)}, "bad-seat"),
+    ({"asked": 5}, "bad-seat"),
 ]
 
 
@@ -252,9 +254,13 @@ def test_a_seat_that_is_none_is_refused(seat: object) -> None:
         7,
         Action("discard", [3]),
         Action(None),
+        Action("discard", ("7b",)),
+        Action("mahjong", (1 << 80,)),
+        Action("discard", 5),
     ],
 )
 def test_an_action_that_is_none_is_refused(action: object) -> None:
+    assert "J" not in str(action), "it is printed as it is"
     table = Table(rules("redux"), seed=1)
     with pytest.raises(BadInput):
         table.step(0, action)  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ from kongbox.record import BadRecord, Recorder, hand_lines, read, replay, verify
 from kongbox.record.texts import action_text, event_text, read_move, rows
 from kongbox.rulesets import Ruleset
 
+BOUND = Path(__file__).parents[1] / "compiled" / "bound.toml"
 HOUSES = [{}, {"bonus": "false"}, {"wall": "dead_wall", "dealer": "prevailing"}, {"cap_at_holdings": "true", "limit": "0"}]
 
 
@@ -37,6 +38,20 @@ def test_what_was_played_is_read_again(tmp_path: Path, options: dict[str, str]) 
     report = verify(path)
     assert (report.ok, report.problem, report.hands, report.lines) == (True, None, len(tables), 2 + 4 * len(tables))
     assert report.totals == list(record.hands[-1].end.totals or ())
+
+
+def test_a_session_near_the_largest_totals_goes_on_and_is_true(tmp_path: Path) -> None:
+    """Sixteen digits are held, owed, written and read again like any other number."""
+    path, chance = tmp_path / "bound.jsonl", Random(13)
+    match = Match(Ruleset.load(BOUND), PLAYERS, seed=13)
+    with Recorder(path, match) as recorder:
+        while max(match.totals) < 2**48 or len(match.results) < 3:
+            table = match.deal()
+            play_by_chance(table, chance)
+            recorder.hand(table, match.conclude(table))
+    report = verify(path)
+    assert (report.ok, report.problem, report.totals) == (True, None, match.totals)
+    assert sum(match.totals) == 8000
 
 
 def test_a_whole_session_is_true_to_its_end(tmp_path: Path) -> None:

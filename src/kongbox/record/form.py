@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ..game import NextDeal, Result
+from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
 """Of the form; it changes when older programs could not read the newer."""
@@ -14,7 +15,7 @@ Seat = Annotated[int, Meta(ge=0, le=3)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Name = Annotated[str, Meta(max_length=80)]
 Text = Annotated[str, Meta(max_length=200)]
-Amount = Annotated[int, Meta(ge=-(10**15), le=10**15)]
+Amount = Annotated[int, Meta(ge=-MOST_HELD, le=MOST_HELD)]
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Roll = tuple[Die, Die]
 

@@ -7,6 +7,8 @@ from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
 """No hand may come to more: what a player pays or gets for one is six times that at most, and 64 bits hold a hundred such."""
+MOST_HELD = 2**62
+"""Nobody holds more points than these, or owes more: the largest totals fit many times."""
 HALF_LIMIT = "half_limit"
 """In a row, half of the limit, or of a special hand's value where there is no limit. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}

@@ -51,7 +51,7 @@ from ..core.state.codes import (
 from ..core.state.record import Record
 from ..core.state.records import Lookup, Rules, Table
 from ..tiles import NONE
-from .form import BadSheet, did_you_mean
+from .form import LONGEST_NAME, BadSheet, did_you_mean
 from .largest import number, too_large
 from .load import check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .schema import Danger, Options, Row, Sheet
@@ -121,10 +121,10 @@ class Ruleset:
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at `$.")
             name = path.rstrip("`")
-            if message.startswith("Invalid enum value"):
+            if message.startswith(("Invalid enum value", "Expected")):
                 from .wording import allowed_text  # it needs rulesets itself
 
-                message = f"{chosen[name]} is not to be had; it may be {allowed_text(self.sheet, name)}"
+                message = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {allowed_text(self.sheet, name)}"
             raise BadSheet(f"option {name}: {message}", code="bad-option") from None
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))

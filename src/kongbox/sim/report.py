@@ -75,7 +75,7 @@ class Tally:
         self.fired += outcomes["fired"].sum(axis=0, dtype=np.int64)
         self.doublers += int(won["doublers"].sum())
         self.wins += np.bincount(won["winner"], minlength=4)
-        self.net += outcomes["net"].sum(axis=0)
+        self.net += outcomes["net"].sum(axis=0, dtype=np.float64)
         self.squares += (outcomes["net"].astype(np.float64) ** 2).sum(axis=0)
         for name, sources in HOW.items():
             self.how[name] += int(np.isin(won["how"], sources).sum())

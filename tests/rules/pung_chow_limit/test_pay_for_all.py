@@ -4,6 +4,8 @@ import pytest
 from cannons import cannon, everybody_pays, pays_for_all, west_claims
 from situations import Situation, rules, situation
 
+from kongbox import Table
+
 LIMIT = "pung_chow_limit"
 BAMBOO = ("2b", "4b", "9b")
 WAITING = "67b 11b"
@@ -79,8 +81,9 @@ def excused(N: str, draws: str, **more: object) -> bool:
         ("RRR 777d 123d 45d", "6d 7c 5b", False),
         ("RRR GGG 123d 4d 8d", "6d 7c 5b", False),
         ("RRR GG 88d 123c 5d", "6d 7d 5b", False),
+        ("RRR NNN GG 147d", "2c 6c 5b", False),
     ],
-    ids=["two dragons", "own wind", "another's wind", "one dragon", "not waiting", "not complete"],
+    ids=["two dragons", "own wind", "another's wind", "one dragon", "not waiting", "not complete", "not waiting for the third"],
 )
 def test_excused_with_two_complete_doubling_honours_and_waiting(hand: str, draws: str, free: bool) -> None:
     assert excused(hand, draws) == free
@@ -105,12 +108,33 @@ def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int,
         ("RR 66d 123d 444d 5d", "5d 9d 5b", False),
         ("RRR 66d 123d 444d", "5d 6d 5b", False),
         ("RRR NNN 123d 4d", "5d 6c 5b", False),
+        ("RRR 777d 99d 223d", "3d 4d 5b", False),
     ],
-    ids=["one suit, no sequences", "two suits", "a sequence", "no dragons", "not waiting", "and", "one suit", "not waiting 2"],
+    ids=[
+        *("one suit, no sequences", "two suits", "a sequence", "no dragons", "not waiting", "and", "one suit", "not waiting 2"),
+        "two alike twice in sequences",
+    ],
 )
 def test_the_eight_doubling_items_of_the_hand_that_would_be_complete(hand: str, draws: str, free: bool) -> None:
     """Ruling 67: the suit and the absence of sequences count with the hand that an awaited tile completes."""
     assert excused(hand, draws) == free
+
+
+@pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize(("shown", "free"), [("+999d", True), ("+999c", False), ("+123d", False)])
+def test_sets_on_the_table_are_of_the_hand_that_would_be_complete(shown: str, free: bool) -> None:
+    """Ruling 67: a set of another suit, or a sequence, leaves it with two."""
+    table = Table.from_text(f"""
+        rules {LIMIT}
+        E 123c 456c 789c 11c 2d 3d
+        S 123c 456c 78c EE SS W
+        W 67b 11b +222b +444b +999b
+        N 5b RRR 666d 44d 88d {shown}
+        turn N
+    """)
+    table.step(3, "discard 5b")
+    table.step(2, "mahjong")
+    assert table.result is not None and (table.result.cannon is None) == free
 
 
 @pytest.mark.clause("PC2-PEN-3")

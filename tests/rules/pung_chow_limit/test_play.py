@@ -350,6 +350,7 @@ def test_winning_with_the_fourth_tile_of_ones_exposed_three() -> None:
     for won, total in (("wall", 32), ("discard", 28)):
         found = lot(f"{hand} +555b .5b", won=won)
         assert (found.total, [line.doublers for line in found.lines if line.rule == rule]) == (total, [1])
+    assert rule in {line.rule for line in lot("46b 123c 99c +888d +555b .5b", won="wall").lines}, "it need not lie first"
     near = (
         ("46b 123c 789d 99c +666c .5b", "another three lies there"),
         ("4555b 6b 123c 789d 99c .5b", "the three are in the hand"),

@@ -31,8 +31,17 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text, in its one form."""
+        """The action as text, in its one form; one that is none says what was put into it."""
+        if not self.is_written:
+            return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
+
+    @property
+    def is_written(self) -> bool:
+        """Are its verb a word and its tiles kinds that are played with, or wild?"""
+        tiles: object = self.tiles
+        known = isinstance(tiles, tuple) and all(isinstance(one, int) and (0 <= one < PLAYED or one == WILD) for one in tiles)
+        return known and isinstance(self.verb, str)
 
     @property
     def wilds(self) -> int:

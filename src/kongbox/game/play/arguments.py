@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from ...core.state.records import Table as State
 from ...errors import BadInput
 from ...rulesets import Ruleset
+from ...rulesets.largest import MOST_HELD
 from ...tiles import PLAYED, WILD
 from ..model.actions import Action, read_action
 
-MOST_HELD = 10**12
-"""Nobody holds more points than these, or owes more."""
 MOST_HANDS = 10_000
 """Nobody wins more hands in a row."""
 
@@ -47,7 +46,7 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
 
 def asked_seats(asked: Iterable[int]) -> int:
     """The seats that answer to every open tile, as bits. Raises BadInput (code "bad-seat")."""
-    return sum(1 << seat for seat in {seat_number(seat, "asked") for seat in asked})
+    return sum(1 << seat for seat in {seat_number(seat, "asked") for seat in numbers_of(asked, "asked", "bad-seat")})
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
@@ -61,9 +60,7 @@ def action_that_is_one(action: Action | str) -> Action:
     """An action in its one form. Raises BadInput (code "bad-action") for a verb, or tiles, of which none is made."""
     if isinstance(action, str):
         return read_action(action)
-    tiles = action.tiles if isinstance(action, Action) and isinstance(action.tiles, tuple) else (None,)
-    known = all(isinstance(tile, int) and (0 <= tile < PLAYED or tile == WILD) for tile in tiles)
-    if not known or not isinstance(action.verb, str):
+    if not isinstance(action, Action) or not action.is_written:
         raise BadInput(f"{_short(action)} is no action: it has a verb and tiles, kinds from 0 to {PLAYED - 1}", code="bad-action")
     return read_action(action.id)
 

@@ -13,6 +13,7 @@ from ...core.state.records import Table as State
 from ...errors import BadInput, KongboxError
 from ...notation import WrittenHand, read_hand, read_tiles
 from ...rulesets import Ruleset
+from ...rulesets.largest import MOST_HELD
 from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS, WORDS
 from .lying import set_tiles
 from .reading import PHASES, Line, Lines, Word, fault, one_word, only, retold, short, tile_in, whole, wind_in
@@ -21,7 +22,6 @@ SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
 TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
-MOST_POINTS = 10**12
 HAND = 13
 
 
@@ -80,7 +80,7 @@ class Laying:
         for seat, side in enumerate(state.side):
             clear_side(side)
             word = held.words[seat] if held else None
-            side.held = whole(word, word.text, -MOST_POINTS, MOST_POINTS, "bad-held") if word else self.ruleset.start
+            side.held = whole(word, word.text, -MOST_HELD, MOST_HELD, "bad-held") if word else self.ruleset.start
         dice = only(self.read, "dice")
         if dice and len(dice.words) != 4:
             fault(dice.key, "dice takes four numbers, the dealer's two dice and the breaker's", "bad-dice")

@@ -13,7 +13,7 @@ def sound_seed(seed: int) -> int:
         number = index(seed)
     except TypeError:
         number = -1
-    if not 0 <= number <= HIGHEST:
+    if isinstance(seed, bool) or not 0 <= number <= HIGHEST:
         raise BadInput(f"a seed is a whole number from 0 to {HIGHEST}", code="bad-seed")
     return number
 

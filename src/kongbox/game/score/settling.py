@@ -9,13 +9,11 @@ from ...core.pay.settlement import pay_penalty, pay_withdrawn, settle_scores
 from ...core.state.records import Hand, Table
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
+from ...rulesets.largest import LARGEST_TOTAL
 from ...tiles import NONE, WINDS
 from ..model.payment import Payment
 from .rulings import HELPED, Ruling, apply_rulings, ends_the_hand, pay_for_helping, read_ruling
 from .scoring import wind
-
-MOST = 10**12
-"""No score is higher."""
 
 
 class Settlement(msgspec.Struct, frozen=True):
@@ -140,7 +138,7 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
     if len(numbers) != players:
         raise BadInput(f"{what}: {len(numbers)} of them, but {players} play", code="wrong-count")
     for seat, value in numbers.items():
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST_TOTAL:
             raise BadInput(f"{what}: {WINDS[seat]} = {value!r} is no score; it is a whole number from 0", code="bad-score")
     return dict(sorted(numbers.items()))
 
