@@ -184,8 +184,8 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
     for name, part in cls._records.items():
         lines += clear_lines(part, f"{of}.{name}")
     for name, part in cls._lists.items():
-        for place in range(cls.dtype[name].shape[0]):
-            lines += clear_lines(part, f"{of}.{name}[{place}]")
+        lines.append(f"for {name}_at in range({cls.dtype[name].shape[0]}):")
+        lines += [f"    {line}" for line in clear_lines(part, f"{of}.{name}[{name}_at]")]
     return lines
 
 
