@@ -6,6 +6,7 @@ thrown away. Here a kernel's code stays unlinked until an entry point calls it, 
 not what this expects, importing it fails, and `plain` compiles instead: slower, to the same bytes.
 """
 
+import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,8 @@ from numba.core import event
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
+from numba.core.types import Record
+from numba.np import numpy_support
 
 Tell = Callable[[], None]
 
@@ -24,11 +27,31 @@ EXPECTED: dict[Any, tuple[str, ...]] = {
     JITCodeLibrary: ("_raise_if_finalized", "_optimize_final_module", "finalize", "enable_object_caching"),
     CPUDispatcher: ("get_call_template", "add_overload", "get_overload", "compile", "disable_compile", "enable_caching"),
     event: ("register", "unregister", "Listener"),
+    numpy_support: ("as_struct_dtype",),
 }
 for _owner, _names in EXPECTED.items():
     for _name in _names:
         if not hasattr(_owner, _name):
             raise ImportError(f"this Numba has no {_owner.__name__}.{_name}")
+
+
+def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A property of a record's type that is worked out once: Numba asks for it at every call, and records nest deeply."""
+    kept = f"_kongbox_{found_anew.__name__}"
+
+    @functools.wraps(found_anew)
+    def find(record: Any) -> Any:
+        found = record.__dict__.get(kept)
+        if found is None:
+            found = record.__dict__[kept] = found_anew(record)
+        return found
+
+    return find
+
+
+for _owner, _name in ((Record, "__repr__"), (numpy_support, "as_struct_dtype")):
+    if not hasattr(getattr(_owner, _name), "__wrapped__"):
+        setattr(_owner, _name, remembered(getattr(_owner, _name)))
 
 
 class KernelLibrary(JITCodeLibrary):
