@@ -34,7 +34,7 @@ def _again(kind: type[KongboxError], message: str, code: str, tiles: tuple[str, 
 
 
 class BadInput(KongboxError):
-    """What was given cannot be read."""
+    """The input cannot be read."""
 
     exit = MALFORMED
 
@@ -44,4 +44,4 @@ class BadNotation(BadInput):
 
 
 class RuleRefusal(KongboxError):
-    """What was given reads well, and the rules refuse it."""
+    """The input reads well, and the rules refuse it."""

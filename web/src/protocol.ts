@@ -181,7 +181,7 @@ export interface ThreatView {
 }
 
 /**
- * What follows from an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
+ * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
  *
  * `amount` is what is owed or paid for it, `clause` the rule.
  */

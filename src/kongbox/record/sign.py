@@ -60,7 +60,7 @@ def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -
 
 
 def message(ending: Ending) -> bytes:
-    """What is signed: the seal of the closing line, which stands for all before it."""
+    """The bytes that are signed: the seal of the closing line, which stands for all before it."""
     return b"kongbox record " + ending.seal.encode()
 
 

@@ -23,7 +23,7 @@ FORMS: Any = PARTS
 
 
 class Report(msgspec.Struct):
-    """What was found: `ok`, or the first `line` at fault and the `problem` with it.
+    """The findings: `ok`, or the first `line` at fault and the `problem` with it.
 
     `hands` is how many were played again and agree, `lines` on how many lines they stand with the header. `over`: the session has
     come to its end. `totals` is what every seat holds after the last hand, `players` who sits there. `whose` tells by the hash

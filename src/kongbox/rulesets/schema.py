@@ -1,4 +1,4 @@
-"""What a sheet may say: the form of a ruleset, checked where it is read."""
+"""The content of a sheet: the form of a ruleset, checked where it is read."""
 
 from typing import Annotated, Any, Literal
 
@@ -20,7 +20,7 @@ Infraction = Literal[
     "remark",
     "unmarked_kong",
 ]
-"""What a player may be guilty of."""
+"""The infractions of which a player may be guilty."""
 
 
 class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -147,7 +147,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     dealer: Literal["east", "prevailing"] = "east"
     rounds: int = 4
     sets: int = 1
-    """How often all the rounds are played."""
+    """The number of times that all the rounds are played."""
 
     # play
     opening_kongs: bool = False
@@ -161,7 +161,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     say_fishing: bool = False
     """Players say that they are fishing, and that they no longer are."""
     chows: Literal[0, 1, 4] = 4
-    """How many chows a hand of four sets and a pair may have."""
+    """The most chows that a hand of four sets and a pair may have."""
     goulash: Literal["never", "after_draw"] = "never"
     """A hand that nobody wins is followed by a goulash, with wild tiles."""
     wild_tiles: Literal["two_bamboos", "jokers"] = "two_bamboos"
@@ -205,7 +205,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     limit: int = 0
     limit_on: Literal["hand", "payment"] = "hand"
     special_value: int = 1000
-    """What a limit hand scores where there is no limit."""
+    """The score of a limit hand where there is no limit."""
     mahjong_points: int = 0
     all_flowers_doublers: int = 0
     all_seasons_doublers: int = 0
@@ -274,7 +274,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     examples: dict[str, str] = {}
     """By a row's id, a hand of that kind, as `kongbox score` takes it."""
     cannon: Cannon = Cannon()
-    """What lets off a cannon, where the option `cannon` is not "off"."""
+    """The tiles that let off a cannon, where the option `cannon` is not "off"."""
 
     def choices(self) -> Options:
         """Everything that the sheet fixes and that its house has chosen.
@@ -285,7 +285,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a house adds to the score card, changes by id, and leaves out."""
+    """The rows that a house adds to the score card, changes by id, and leaves out."""
 
     points: list[Row] = []
     doublers: list[Row] = []

@@ -9,7 +9,7 @@ from .simulate import BATCH, Worker
 
 
 class DuelReport(msgspec.Struct, frozen=True):
-    """What the one bot gains a hand, and half of that figure's 95 % interval, from the means of the walls."""
+    """The gain of the one bot a hand, and half of that figure's 95 % interval, from the means of the walls."""
 
     bot: str
     others: str
@@ -20,7 +20,7 @@ class DuelReport(msgspec.Struct, frozen=True):
 
 
 def duel(rules: Ruleset, bot: str, others: str, *, hands: int = 20_000, seed: int = 0) -> DuelReport:
-    """Play `hands` hands, four to a wall. What the wall gave and took falls out of the comparison."""
+    """Play `hands` hands, four to a wall. The luck of the wall falls out of the comparison."""
     sound_seed(seed)
     walls = max(hands // 4, 1)
     gains, wins = np.zeros(walls), 0

@@ -1,4 +1,4 @@
-"""What a simulation found, from the outcomes of its hands."""
+"""The report of a simulation, from the outcomes of its hands."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
-    """What happened in a simulation.
+    """The figures of a simulation.
 
     `wins` counts by bot, in the order of the seats: "1 greedy". `mean_score` and the rest of the scores are the winners'; `how`
     says where winning tiles came from; `special` counts special hands by name, `infractions` errors by clause.

@@ -1,4 +1,4 @@
-"""What a seat may ask for, as people and programs write it: "discard 7b", "chow 678b", "mahjong"."""
+"""Actions, as people and programs write it: "discard 7b", "chow 678b", "mahjong"."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -45,7 +45,7 @@ class Action(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """How many wild tiles it names."""
+        """The number of wild tiles that it names."""
         return self.tiles.count(WILD)
 
     def __str__(self) -> str:

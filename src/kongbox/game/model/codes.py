@@ -1,4 +1,4 @@
-"""What the kernels' numbers are called: the codes of facts, one meaning each."""
+"""The names of the kernels' numbers: the codes of facts, one meaning each."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ HOW: dict[int, How] = {
     n.FROM_DISCARD: "discard",
     n.FROM_KONG: "rob",
 }
-"""Where a winning tile came from."""
+"""The sources of a winning tile."""
 
 WHY: dict[int, Why] = {
     n.WALL_OUT: "wall-out",
@@ -40,10 +40,10 @@ WHY: dict[int, Why] = {
 }
 
 CALLS: dict[int, Literal["fishing", "riichi"] | None] = {n.CALL_NEVER: None, n.CALL_FIRST: "fishing", n.CALL_READY: "riichi"}
-"""What is announced with a discard."""
+"""The announcements that go with a discard."""
 
 Call = Literal["fishing", "original", "riichi"]
-"""How a rulebook calls what is announced with a discard."""
+"""The words of the rulebooks for them."""
 
 EVENT_KINDS = {
     n.E_DEAL: "deal",
@@ -90,7 +90,7 @@ OFFENCES = {
     n.FALSE_SHOWN: "false-mahjong-shown",
     n.MISLED: "misled",
 }
-"""What a player may be guilty of. (RX-INF)"""
+"""The infractions of which a player may be guilty. (RX-INF)"""
 
 RULED = {
     OFFENCES[what]: what
@@ -109,4 +109,4 @@ RULED = {
         n.UNMARKED_KONG,
     )
 }
-"""What of it the referee may find."""
+"""Those that the referee may find."""

@@ -1,4 +1,4 @@
-"""What happened at a table, in order."""
+"""The events at a table, in order."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What happens once a hand is over, as `Match.conclude` finds it."""
+"""The deal that follows a hand, as `Match.conclude` finds it."""
 
 from typing import Annotated, Literal
 

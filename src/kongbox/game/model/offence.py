@@ -1,4 +1,4 @@
-"""What a player is guilty of, what follows from it, and what it costs."""
+"""Infractions, their consequences and their price."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from .payment import Payment
 
 
 class Consequence(msgspec.Struct, frozen=True):
-    """What follows from an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
+    """The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
 
     `amount` is what is owed or paid for it, `clause` the rule.
     """
@@ -36,7 +36,7 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What a player's errors have left them with, open to all.
+    """The state in which errors have left a player, open to all.
 
     `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes; then `amount` says how much.
     """
@@ -46,7 +46,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Risk(msgspec.Struct, frozen=True):
-    """What an error that a strict table allows would cost its player, by its verb."""
+    """The price of an error that a strict table allows, by its verb."""
 
     verb: str
     follows: tuple[Consequence, ...]

@@ -1,10 +1,10 @@
-"""What one player pays another."""
+"""A payment."""
 
 import msgspec
 
 
 class Payment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """What one player pays another; both are winds, or seats where the table says so."""
+    """One player pays another; both are winds, or seats where the table says so."""
 
     giver: str
     taker: str

@@ -1,4 +1,4 @@
-"""What is awaited at a table, and from whom."""
+"""The question at a table, and the seats that have to answer."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """What one seat is asked, or waits for while others are; nothing that tells what the others hold.
+    """The question that one seat is asked, or waits for while others are; nothing that tells what the others hold.
 
     `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. At a `strict`
     table these are not told, for much of what it offers would be wrong. Before a goulash: which `exchange` it is, from 1, how

@@ -1,4 +1,4 @@
-"""What a hand scores: the total and the lines that make it."""
+"""The score of a hand: the total and the lines that make it."""
 
 import msgspec
 
@@ -20,7 +20,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What a hand scores, and why.
+    """The score of a hand, and its reasons.
 
     `points` and `doublers` are None where a special hand's value replaces the arithmetic; `special` is its name as the rulebook
     prints it; of a loser who is paid for what they were fishing for `fishing` is that name too.

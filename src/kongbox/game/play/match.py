@@ -20,7 +20,7 @@ SEATING = 1  # the stream of random numbers that seats the players
 
 
 class Place(NamedTuple):
-    """What the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
+    """Everything that the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
 
     Is it a goulash? (BM-GO-1)
     """
@@ -81,12 +81,12 @@ class Match:
 
     @property
     def totals(self) -> list[int]:
-        """What each seat holds."""
+        """The points that each seat holds."""
         return [self.session.total[seat] for seat in range(4)]
 
     @property
     def place(self) -> Place:
-        """What the session fixes for the next hand."""
+        """Everything that the session fixes for the next hand."""
         session = self.session
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
 

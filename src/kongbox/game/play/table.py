@@ -184,7 +184,7 @@ class Table:
 
     @property
     def wall_left(self) -> int:
-        """How many tiles may still be drawn from the live wall."""
+        """The number of tiles that may still be drawn from the live wall."""
         return self.state.wall.live
 
     @property
@@ -204,7 +204,7 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the hand ended, with every score and payment; None while it is played."""
+        """The end of the hand, with every score and payment; None while it is played."""
         return self._result
 
     def wind(self, seat: int) -> int:
@@ -235,7 +235,7 @@ class Table:
 
     @one_at_a_time
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """What a seat may ask for now; nothing where nothing is awaited from it. Raises BadInput (code "bad-seat")."""
+        """The actions that a seat may ask for now; none where nothing is awaited from it. Raises BadInput (code "bad-seat")."""
         legal(self.state, self.ruleset.lookup, seat_number(seat), self.decision)
         return tuple(open_actions(self.decision, self.state))
 
@@ -298,7 +298,7 @@ class Table:
         return self._result
 
     def infractions(self, seat: int) -> tuple[Action, ...]:
-        """What of `legal` is an infraction, which a strict table does not prevent. Raises BadInput (code "bad-seat")."""
+        """Those of the legal actions that are infractions, which a strict table does not prevent. Raises BadInput (code "bad-seat")."""
         found = self.legal(seat)
         return tuple(action for action in found if self.decision.open[number_of(action, self.state)] == n.ERROR)
 
@@ -321,7 +321,7 @@ class Table:
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment, ...]:
-        """What would be paid at once if the referee ruled so. Raises as `rule` does."""
+        """The payments that would be made at once if the referee ruled so. Raises as `rule` does."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
         step(state, log, self.ruleset.lookup, seat, RULING + what)

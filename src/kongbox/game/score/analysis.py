@@ -23,7 +23,7 @@ from .scoring import LIES, SET, goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """What a discard leaves: tiles from ready, the kinds that are then useful, and how many of them the player does not hold."""
+    """The hand that a discard leaves: tiles from ready, the kinds that are then useful, and how many of them the player does not hold."""
 
     tile: str
     distance: int

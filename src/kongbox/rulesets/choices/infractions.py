@@ -26,7 +26,7 @@ def manners(value: str, options: Options) -> str:
     """What becomes of an error."""
     if value == "strict":
         return "The table lets players err, and they pay for it."
-    more = " What they cost counts at a strict table, and wherever people play by themselves." if options.infractions else ""
+    more = " Their cost counts at a strict table, and wherever people play by themselves." if options.infractions else ""
     return f"The table refuses errors and says why.{more}"
 
 

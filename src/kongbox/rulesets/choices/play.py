@@ -85,7 +85,7 @@ KONGS: Section = {
         "before, may be added to one's exposed pung, which becomes an exposed kong. A discard never joins an exposed pung."
     ),
     "loose_tile": told(
-        "A kong counts as three tiles. Whoever lays one down takes a loose tile, and then wins with it, lays down another "
+        "A kong counts as three tiles. A player who lays one down takes a loose tile, and then wins with it, lays down another "
         "kong, or discards."
     ),
     "kong_without_tile": Choice("whether a kong may be declared when no tile is left to replace it", kong_without_tile),
