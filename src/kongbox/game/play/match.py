@@ -20,7 +20,7 @@ SEATING = 1  # the stream of random numbers that seats the players
 
 
 class Place(NamedTuple):
-    """Everything that the session fixes for a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
+    """The start of a hand: who is East, the wind of the round, the dealer's wins in a row, what everybody holds.
 
     Is it a goulash? (BM-GO-1)
     """

@@ -298,7 +298,7 @@ class Table:
         return self._result
 
     def infractions(self, seat: int) -> tuple[Action, ...]:
-        """Those of the legal actions that are infractions, which a strict table does not prevent. Raises BadInput (code "bad-seat")."""
+        """The legal actions that are infractions; a strict table does not prevent them. Raises BadInput (code "bad-seat")."""
         found = self.legal(seat)
         return tuple(action for action in found if self.decision.open[number_of(action, self.state)] == n.ERROR)
 

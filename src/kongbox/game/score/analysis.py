@@ -23,7 +23,7 @@ from .scoring import LIES, SET, goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """The hand that a discard leaves: tiles from ready, the kinds that are then useful, and how many of them the player does not hold."""
+    """A discard, and the hand that it leaves: tiles from ready, useful kinds, how many of them the player does not hold."""
 
     tile: str
     distance: int
