@@ -189,11 +189,8 @@ def test_a_bad_message_is_answered_and_the_game_goes_on() -> None:
             page.send(text)
             assert page.receive()["type"] == "error"
         page.send(b'{"type":"hint"}')
-        assert page.receive() == {
-            "type": "error",
-            "code": "bad-message",
-            "reason": "messages of this table are JSON in text, not bytes",
-        }
+        answer = page.receive()
+        assert (answer["type"], answer["code"]) == ("error", "bad-message") and answer["reason"]
         assert table.table.state.bytes() == before
         assert page.act(view, choose(view, random.Random(3)))[0]["serial"] > view["serial"]
 

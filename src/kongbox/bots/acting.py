@@ -9,6 +9,7 @@ from ..game.play.arguments import seat_number
 from ..game.play.redact import redacted
 from ..game.play.seeds import sound_seed
 from ..game.play.table import Table
+from ..game.words.failures import failure
 from .choose import SCALE, choose
 from .players import BOT_STREAM, bot_number
 
@@ -32,7 +33,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(name)
     if seat not in table.waiting:
-        raise RuleRefusal(f"Nothing is awaited from seat {seat} now.", code="not-awaited")
+        raise failure(RuleRefusal, "not-awaited", "seat", seat=seat)
     seed_dice(decision.random, sound_seed(seed) + DECISIONS * len(table.actions), BOT_STREAM)
     legal(table.state, table.ruleset.lookup, seat, decision)
     return action_of(choose(redacted(table.state, seat), table.ruleset.lookup, decision, seat), table.state)

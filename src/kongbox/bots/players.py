@@ -6,6 +6,7 @@ from ..core.play.legal import legal
 from ..core.state.records import Decision, Lookup, Table
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
+from ..game.words.failures import failure
 from .choose import BOTS, choose
 
 BOT_STREAM = 7
@@ -18,7 +19,7 @@ def bot_number(name: str) -> int:
     Raises BadInput (code "unknown-bot") for a name that is none.
     """
     if name not in BOTS:
-        raise BadInput(f"no bot is called {name!r}; there are: {', '.join(BOTS)}", code="unknown-bot")
+        raise failure(BadInput, "unknown-bot", given=name, known=tuple(BOTS))
     return BOTS.index(name)
 
 
@@ -29,7 +30,7 @@ def bots_for(names: str | Sequence[str], seed: int) -> Decision:
     """
     each = [names] * 4 if isinstance(names, str) else list(names)
     if len(each) != 4:
-        raise BadInput(f"{len(each)} bots; name one for each of the four seats, or one for all", code="four-bots")
+        raise failure(BadInput, "four-bots", count=len(each))
     decision = Decision.new()
     for seat, name in enumerate(each):
         decision.bots[seat] = bot_number(name)

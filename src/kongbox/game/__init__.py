@@ -1,7 +1,6 @@
 """The game as programs see it: tables, actions, events, scores, settlements."""
 
 from .model.actions import Action as Action
-from .model.actions import read_action as read_action
 from .model.events import Event as Event
 from .model.next_deal import NextDeal as NextDeal
 from .model.payment import Payment as Payment
@@ -9,6 +8,7 @@ from .model.reason import Reason as Reason
 from .model.result import Result as Result
 from .model.score import Line as Line
 from .model.score import Score as Score
+from .play.arguments import read_action as read_action
 from .play.match import Match as Match
 from .play.refusal import IllegalAction as IllegalAction
 from .play.table import Table as Table

@@ -16,6 +16,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import KongboxError
+from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from .clauses import clause_views
 from .evening import Evening
@@ -45,7 +46,7 @@ def make_app(
     async def table(socket: WebSocket) -> None:
         await socket.accept()
         if len(room.pages) >= MOST_PAGES:
-            await socket.close(TRY_LATER, "Too many pages show this table; close some.")
+            await socket.close(TRY_LATER, say("door", "too-many-pages"))
             return
         await attend(room, socket)
 
@@ -115,9 +116,9 @@ async def attend(room: Room, socket: WebSocket) -> None:
                 await asyncio.sleep(max(page.messages.wait, 0.01))
             text = message.get("text")
             if text is None:
-                await send(lambda: [write_reply(Misread("bad-message", "messages of this table are JSON in text, not bytes"))])
+                await send(lambda: [write_reply(Misread("bad-message", say("error", "bad-message", "bytes")))])
             elif len(text) > LARGEST:
-                await socket.close(TOO_BIG, f"The largest message is {LARGEST:,} bytes.")
+                await socket.close(TOO_BIG, say("door", "too-big", most=LARGEST))
                 return
             else:
                 await prepare(page, text)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
+from ..game.words.catalogue import say
+from ..game.words.said import count
 
 if TYPE_CHECKING:
     from ..record import Recorder
@@ -53,7 +55,8 @@ class Diary:
         self._catch_up()
         for recorder in self._recorders:
             if recorder.unwritten:
-                self._warn(f"{recorder.path}: {recorder.unwritten} hands could not be written and are lost")
+                told = count(recorder.unwritten)
+                self._warn(say("recording", "lost", told, path=recorder.path, number=recorder.unwritten))
             self._end(recorder)
         self._recorders = []
 
@@ -70,9 +73,9 @@ class Diary:
                 recorder.write()
         except KongboxError as error:
             if not self._failing:
-                self._warn(f"{error.message}; the game goes on, and what is missing is written as soon as it can be")
+                self._warn(say("recording", "failing", why=error.message))
             self._failing = True
         else:
             if self._failing:
-                self._warn(f"{self._recorders[-1].path}: it can be written again, and nothing is missing")
+                self._warn(say("recording", "again", path=self._recorders[-1].path))
             self._failing = False

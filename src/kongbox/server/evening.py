@@ -11,11 +11,13 @@ from ..game import Action, Match, NextDeal, Table, read_action
 from ..game.play.seeds import following
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
+from ..game.words.catalogue import say
+from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .diary import Diary
 from .hints import hinted
 from .messages import Hinted
-from .trouble import log_trouble, stand_in, stuck
+from .trouble import log_trouble
 
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
 STAND_IN = "greedy"
@@ -119,7 +121,7 @@ class Evening:
     def unrule(self) -> None:
         """Take the last ruling back. Raises RuleRefusal where something has happened since, and once all is paid. (RX-INF-14)"""
         if self.table.over:
-            raise RuleRefusal("All is paid: nothing is corrected any more. (RX-INF-14)", code="hand-over")
+            raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
         self.serial += 1
 
@@ -133,15 +135,15 @@ class Evening:
     def next(self) -> None:
         """Deal the next hand. Raises RuleRefusal while one is played, and after the last."""
         if not self.table.over:
-            raise RuleRefusal("This hand is not over yet.", code="hand-not-over")
+            raise failure(RuleRefusal, "hand-not-over")
         if self.match.over:
-            raise RuleRefusal("The session is over; a new one can be opened.", code="session-over")
+            raise failure(RuleRefusal, "session-over")
         self._begin(self._next_table(self.match))
 
     def new(self) -> None:
         """Open a new session. Raises RuleRefusal while one is played, KongboxError where it cannot be recorded."""
         if not self.match.over:
-            raise RuleRefusal("This session is not over yet.", code="session-not-over")
+            raise failure(RuleRefusal, "session-not-over")
         self._open_session(self.ruleset)
 
     def lay(self, rules: str, options: Mapping[str, Any]) -> None:
@@ -157,19 +159,19 @@ class Evening:
         Raises BadSheet for a ruleset that is not offered here, and for options that its sheet does not allow.
         """
         if rules not in self.offers:
-            raise BadSheet(f"no ruleset is called {rules!r} here; there are: {', '.join(self.offers)}", code="unknown-ruleset")
+            raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
         return self.offers[rules].choose(options)
 
     def hint(self) -> Hinted:
         """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from them."""
         if self.me not in self.table.waiting:
-            raise RuleRefusal("Nothing is awaited from you now.", code="not-awaited")
+            raise failure(RuleRefusal, "not-awaited", "you")
         action = choose_action(self.table, self.me, "keen")
         return hinted(self.table, self.me, action)
 
     def _must_be_current(self, serial: int) -> None:
         if serial != self.serial:
-            raise RuleRefusal("The table has changed since; here it is as it stands.", code="stale")
+            raise failure(RuleRefusal, "stale")
 
     def close(self) -> None:
         """Close the record; what could not be written is tried once more."""
@@ -231,10 +233,10 @@ class Evening:
                 bot = strategy if isinstance(strategy, str) else getattr(strategy, "__qualname__", repr(strategy))
                 self.report("a bot", error, seat=seat, bot=bot, seed=self.deals, clumsy=self._clumsy)
                 self._resting.add(seat)
-                self.trouble = stand_in(self.match.name_at(seat))
+                self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
             else:
                 return
-        self.stuck, self.trouble = True, stuck()
+        self.stuck, self.trouble = True, say("trouble", "stuck")
 
     def _decide(self, seat: int, strategy: Strategy) -> Action:
         if isinstance(strategy, str):

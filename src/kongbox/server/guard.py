@@ -11,6 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..game.words.catalogue import say
+
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
 """This machine, as a browser may call it."""
 POLICY = {
@@ -54,13 +56,13 @@ def stranger(scope: Scope, headers: Headers) -> str:
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not HERE.fullmatch(host):
-        return "This table is served to this machine alone, as localhost or 127.0.0.1."
+        return say("door", "other-host")
     if origin is None:
         changes = scope["type"] == "http" and scope["method"] not in READS
-        return "Say where this comes from: the header Origin is missing." if changes else ""
+        return say("door", "no-origin") if changes else ""
     secure = scope["scheme"] in ("https", "wss")
     if origin.lower() != f"http{'s' if secure else ''}://{host.lower()}":
-        return "Pages from elsewhere may not sit down at this table."
+        return say("door", "other-origin")
     return ""
 
 

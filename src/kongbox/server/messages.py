@@ -7,6 +7,7 @@ import msgspec
 from ..errors import BadInput
 from ..game.views.kinds import Seat
 from ..game.views.wire import EventView, View
+from ..game.words.failures import failure
 
 LARGEST = 16 * 1024
 """Bytes of the largest message that is read; a request has fewer than a hundred."""
@@ -95,6 +96,12 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
 Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn
 Reply = Shown | Refused | Misread | Hinted
 
+KNOWN = (
+    *("act (serial, action)", "next", "new", "table (rules, options)", "hint", "rule (serial, seat, name)", "unrule", "hold"),
+    "go-on",
+)
+"""The requests, as an error names them."""
+
 _decoder = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
@@ -106,14 +113,13 @@ def read_request(message: bytes | str) -> Request:
     """
     data = message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
     if len(data) > LARGEST:
-        raise BadInput(f"a message of {len(data):,} bytes; the largest is {LARGEST:,}", code="too-long")
+        raise failure(BadInput, "too-long", "message", count=len(data), most=LARGEST)
     try:
         request: Request = _decoder.decode(data)
     except msgspec.ValidationError as error:
-        known = "act (serial, action), next, new, table (rules, options), hint, rule (serial, seat, name), unrule, hold, go-on"
-        raise BadInput(f"no message of this table: {one_line(error)}; there are: {known}", code="bad-message") from None
+        raise failure(BadInput, "bad-message", "unknown", why=one_line(error), known=KNOWN) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadInput(f"not JSON: {one_line(error)}", code="bad-message") from None
+        raise failure(BadInput, "bad-message", "no-json", why=one_line(error)) from None
     return request
 
 

@@ -5,7 +5,9 @@ import random
 import time
 
 from ..errors import BadInput, KongboxError
-from ..rulesets.rulebook import mentions
+from ..game.views.buttons import named_in
+from ..game.words.catalogue import say
+from ..game.words.failures import failure
 from .bucket import Bucket, Clock
 from .evening import Evening, Mark
 from .messages import (
@@ -35,7 +37,6 @@ MESSAGES = (20, 20.0)
 HINTS = (12, 4.0)
 TABLES = (6, 0.5)
 """The same for hints and for new tables, which cost more; what is asked beyond them is refused."""
-FAULT = "Something went wrong with that, and it is our fault; what happened is in the log. Go on, or lay a new table."
 
 
 class Page:
@@ -69,11 +70,11 @@ class Page:
             self._must_be_affordable(request)
             reply = self.room.carry_out(self, request)
         except KongboxError as error:
-            answer = write_reply(Refused(error.code, error.message, mentions(error.message)))
+            answer = write_reply(Refused(error.code, error.message, named_in([error.clause])))
             return [answer, self.view()] if error.code == "stale" else [answer]
         except Exception as error:  # noqa: BLE001 - a fault of ours is no reason to leave the others without an answer
             self.room.evening.report("a request", error, request=str(request)[:500])
-            return [write_reply(Refused("fault", FAULT))]
+            return [write_reply(Refused("fault", say("trouble", "fault")))]
         if reply is not None:
             return [write_reply(reply)]
         return [self.view()] if self.changed.is_set() else []
@@ -88,9 +89,9 @@ class Page:
 
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint) and not self._hints.take():
-            raise KongboxError("That is many hints at once; think for a moment, then ask again.", code="too-many-hints")
+            raise failure(KongboxError, "too-many-hints")
         if isinstance(request, Lay | New) and not self.tables.take():
-            raise KongboxError("That is many new tables at once; wait for a moment, then ask again.", code="too-many-tables")
+            raise failure(KongboxError, "too-many-tables")
 
 
 class Room:

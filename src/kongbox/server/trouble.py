@@ -1,4 +1,4 @@
-"""Faults of the program at a table: what the log needs to show them again, and what the players are told."""
+"""Faults of the program at a table: what the log needs to show them again."""
 
 import json
 import logging
@@ -8,19 +8,6 @@ from ..game import Table
 from ..tiles import NAMES
 
 log = logging.getLogger("kongbox.server")
-
-
-def stand_in(name: str) -> str:
-    """A bot has failed, and another has taken its place."""
-    return (
-        f"The program that plays for {name} has failed; a simple one plays this hand for them. What happened is in the log: "
-        "go on, or lay a new table."
-    )
-
-
-def stuck() -> str:
-    """Nobody can answer for a bot."""
-    return "The bots cannot go on with this hand, and that is a fault of kongbox; what happened is in the log. Lay a new table."
 
 
 def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:

@@ -7,7 +7,8 @@ import kongbox
 from kongbox.core.state.actions import ACTIONS, CLAIM_OF, CLAIMS, RULING, TILE_OF, VERB_OF, VERBS, WILDS_OF
 from kongbox.core.state.codes import INFRACTIONS
 from kongbox.core.state.records import Decision, Table
-from kongbox.game.model.actions import action_of, number_of, read_action
+from kongbox.game import read_action
+from kongbox.game.model.actions import action_of, number_of
 from kongbox.tiles import KIND, NONE
 
 SOURCES = Path(kongbox.__file__).parent

@@ -8,7 +8,7 @@ from situations import Situation, situation
 
 from kongbox import BadInput, RuleRefusal, settle
 from kongbox.core.play.deal import start
-from kongbox.game.model.actions import read_action
+from kongbox.game import read_action
 from kongbox.game.play.threats import threats_of
 from kongbox.game.views.views import result_view
 

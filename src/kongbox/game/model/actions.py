@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from ...core.state.actions import ACTIONS, RULING, TAKE_CHOW, TILE_OF, VERB_OF, VERBS, WILDS_OF
 from ...core.state.records import Decision, Table
-from ...errors import BadInput
-from ...notation import read_tiles, write_tiles
+from ...notation import write_tiles
 from ...tiles import NONE, PLAYED, WILD
 from .codes import RULED
 
@@ -50,19 +49,6 @@ class Action(NamedTuple):
 
     def __str__(self) -> str:
         return self.id
-
-
-def read_action(text: str) -> Action:
-    """The action that a text names.
-
-    Raises BadInput (code "bad-action") for a text that names none.
-    """
-    verb, _, rest = text.strip().lower().partition(" ")
-    action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())
-    if action in NUMBER or (verb == "chow" and is_three(action.tiles)):
-        return action
-    known = ", ".join([*PLAIN, *(f"{verb} 7b" for verb in WITH_TILE), "chow 678b"])
-    raise BadInput(f"{text[:40]!r} is no action; actions are: {known}", code="bad-action")
 
 
 def is_three(tiles: tuple[int, ...]) -> bool:

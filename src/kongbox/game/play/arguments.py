@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from ...core.state.records import Table as State
 from ...errors import BadInput
+from ...notation import read_tiles
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
 from ...tiles import PLAYED, WILD
-from ..model.actions import Action, read_action
+from ..model.actions import NUMBER, PLAIN, WITH_TILE, Action, is_three
+from ..words.failures import failure
 
 MOST_HANDS = 10_000
 """Nobody wins more hands in a row."""
@@ -25,7 +27,7 @@ def whole_number(value: object, what: str, low: int, high: int, code: str) -> in
     except TypeError:
         number = low - 1
     if isinstance(value, bool) or not low <= number <= high:
-        raise BadInput(f"{what} {_short(value)}: it is a whole number from {low} to {high}", code=code)
+        raise failure(BadInput, code, "whole", what=what, given=_short(value), low=low, high=high)
     return number
 
 
@@ -40,7 +42,7 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
         return (start,) * 4
     numbers = numbers_of(held, "held", "bad-held")
     if len(numbers) != 4:
-        raise BadInput(f"held: {len(numbers)} of them; the four seats hold points, 0 on an empty chair", code="bad-held")
+        raise failure(BadInput, "bad-held", "seats", count=len(numbers))
     return tuple(whole_number(number, "held", -MOST_HELD, MOST_HELD, "bad-held") for number in numbers)
 
 
@@ -52,8 +54,21 @@ def asked_seats(asked: Iterable[int]) -> int:
 def numbers_of(values: object, what: str, code: str) -> list[object]:
     """The values of a sequence. Raises BadInput for what is none."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise BadInput(f"{what} {_short(values)}: it is a row of whole numbers", code=code)
+        raise failure(BadInput, code, "row", what=what, given=_short(values))
     return list(values)
+
+
+def read_action(text: str) -> Action:
+    """The action that a text names.
+
+    Raises BadInput (code "bad-action") for a text that names none.
+    """
+    verb, _, rest = text.strip().lower().partition(" ")
+    action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())
+    if action in NUMBER or (verb == "chow" and is_three(action.tiles)):
+        return action
+    known = (*PLAIN, *(f"{verb} 7b" for verb in WITH_TILE), "chow 678b")
+    raise failure(BadInput, "bad-action", "text", given=text[:40], known=known)
 
 
 def action_that_is_one(action: Action | str) -> Action:
@@ -61,7 +76,7 @@ def action_that_is_one(action: Action | str) -> Action:
     if isinstance(action, str):
         return read_action(action)
     if not isinstance(action, Action) or not action.is_written:
-        raise BadInput(f"{_short(action)} is no action: it has a verb and tiles, kinds from 0 to {PLAYED - 1}", code="bad-action")
+        raise failure(BadInput, "bad-action", "kinds", given=_short(action), high=PLAYED - 1)
     return read_action(action.id)
 
 
@@ -76,15 +91,15 @@ def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: S
         tiles = random.sample(whole, len(whole))
     else:
         kinds = numbers_of(wall, "wall", "bad-wall")
-        tiles = [whole_number(kind, "wall: a kind of tile is", 0, WILD, "bad-wall") for kind in kinds]
+        tiles = [whole_number(kind, "wall", 0, WILD, "bad-wall") for kind in kinds]
         if sorted(tiles) != whole:
-            raise BadInput(f"the wall is not the {len(whole)} tiles of {ruleset.name}", code="bad-wall")
+            raise failure(BadInput, "bad-wall", "tiles", count=len(whole), rules=ruleset.name)
     if dice is None:
         rolled = [random.randint(1, 6) for _ in range(4)]
     else:
-        rolled = [whole_number(die, "dice: a die shows", 1, 6, "bad-dice") for die in numbers_of(dice, "dice", "bad-dice")]
+        rolled = [whole_number(die, "dice", 1, 6, "bad-dice") for die in numbers_of(dice, "dice", "bad-dice")]
         if len(rolled) != 4:
-            raise BadInput(f"dice {rolled}: there are two rolls of two dice, 1 to 6 each", code="bad-dice")
+            raise failure(BadInput, "bad-dice", "rolls", given=rolled)
     state.wall.size = len(whole)
     for place, tile in enumerate(tiles):
         state.wall.tile[place] = tile

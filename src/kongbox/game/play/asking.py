@@ -9,7 +9,8 @@ from ...core.state.records import Decision
 from ...errors import KongboxError
 from ...notation import read_tiles
 from ...tiles import NONE, PLAYED, WILD, WINDS
-from ..model.actions import number_of, read_action
+from ..model.actions import number_of
+from .arguments import read_action
 from .laying import HAND, Laying, tiles_of
 from .particulars import PREPLAY, defaults_of_table
 from .reading import Word, fault, only, retold
@@ -32,9 +33,9 @@ def check_counts(laying: Laying) -> None:
         if found == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
             laying.draws_first = True
         elif found != wanted:
-            fault(line.key, f"{found} tiles, a kong counted as three; it must be {wanted}", "wrong-count")
+            fault(line.key, "wrong-count", "written", count=found, right=wanted)
         if seat in laying.drawn and not (state.phase == n.TURN and seat == state.turn):
-            fault(line.words[-1], "the tile after a point was drawn in this turn; it is another's", "wrong-words")
+            fault(line.words[-1], "wrong-words", "point")
     if state.phase == n.TURN and state.turn in laying.missing:
         laying.draws_first = True
 
@@ -49,7 +50,7 @@ def ask(laying: Laying) -> None:
         begin_turn(laying, where)
     elif state.phase in (n.CLAIM, n.ROB):
         if not open_window(state, laying.lookup, state.phase):
-            fault(where, "nobody can claim it: say whose turn is next instead", "nothing-open")
+            fault(where, "nothing-open", "claim")
         for seat in range(4):
             state.side[seat].could = told.get((seat, "could"), state.side[seat].could)
     else:
@@ -60,9 +61,9 @@ def ask(laying: Laying) -> None:
         if state.pending >> seat & 1:
             legal(state, laying.lookup, seat, decision)
             if not any(decision.open):
-                fault(where, f"{WINDS[(seat - state.east) % 4]} could do nothing at all here", "nothing-legal")
+                fault(where, "nothing-legal", wind=WINDS[(seat - state.east) % 4])
     if state.pending == 0:
-        fault(where, "nobody is asked anything here", "nothing-open")
+        fault(where, "nothing-open", "asked")
 
 
 def begin_turn(laying: Laying, where: Word) -> None:
@@ -71,7 +72,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
     state.pending = 1 << state.turn
     if laying.draws_first:
         if draw(state, laying.log, laying.lookup, state.turn) == NONE:
-            fault(where, "there is no tile left to draw", "wall-out")
+            fault(where, "wall-out")
         return
     tile = laying.drawn.get(state.turn, NONE)
     if tile == NONE and state.how != n.FROM_CLAIM:
@@ -79,7 +80,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
     side.drawn = state.tile = tile
     side.came = laying.told.get((state.turn, "came"), state.how if state.how != n.FROM_CLAIM else 0)
     if tile == NONE and (side.bound or side.calling):
-        fault(where, "who has announced their hand discards what they draw: mark the tile with a point", "wrong-words")
+        fault(where, "wrong-words", "announced")
 
 
 def last_written(laying: Laying, seat: int) -> int:
@@ -123,6 +124,6 @@ def take_answers(laying: Laying) -> None:
             retold(word, error)
         legal(laying.state, laying.lookup, seat, decision)
         if laying.state.phase not in (n.CLAIM, n.ROB, n.VOTE) or number >= len(decision.open) or not decision.open[number]:
-            fault(word, f"{who} is not asked that", "bad-answer")
+            fault(word, "bad-answer", wind=who)
         laying.state.side[seat].answer = number
         laying.state.pending &= ~(1 << seat)

@@ -2,32 +2,24 @@
 
 from typing import TYPE_CHECKING
 
-from ...tiles import KIND, WIND_NAMES
+from ...tiles import KIND, WINDS
+from ..words.catalogue import say
+from ..words.said import count, several
 from .lying import Discard, Meld
 
 if TYPE_CHECKING:
     from .table import Table
 
-AWAITED = {
-    "opening": "may lay down a kong",
-    "exchange": "gives tiles away",
-    "vote": "says whether the others exchange",
-    "washing": "may wash the tiles",
-    "turn": "is to play",
-    "claim": "is asked about the discard",
-    "rob": "is asked about the kong",
-}
-
 
 def drawn_table(table: "Table") -> str:
     """The table as text of fixed width, a line for each seat."""
     lines = [
-        f"{table.ruleset.name}, {WIND_NAMES[table.prevailing]} prevails, {table.wall_left} tiles in the live wall",
+        say("drawn", "head", rules=table.ruleset.name, prevailing=say("wind", WINDS[table.prevailing]), left=table.wall_left),
         *columns([seat_cells(table, seat) for seat in in_order(table)]),
     ]
     thrown = table.discards
     if thrown:
-        lines.append("Discards (those in brackets were claimed):")
+        lines.append(say("drawn", "discards"))
         lines += columns([discard_cells(table, seat, thrown) for seat in in_order(table)])
     return "\n".join([*lines, awaited(table)])
 
@@ -39,7 +31,7 @@ def in_order(table: "Table") -> list[int]:
 
 def wind_name(table: "Table", seat: int) -> str:
     """What a seat is called in this hand."""
-    return WIND_NAMES[table.wind(seat)]
+    return say("wind", WINDS[table.wind(seat)])
 
 
 def seat_cells(table: "Table", seat: int) -> list[str]:
@@ -68,10 +60,11 @@ def awaited(table: "Table") -> str:
     """The seats that have to answer, and to what."""
     result = table.result
     if result is not None:
-        return "Nobody has won." if result.winner is None else f"{wind_name(table, result.winner)} has won with {result.last}."
-    names = " and ".join(wind_name(table, seat) for seat in table.waiting)
-    opened = f" ({table.open_tile} of {wind_name(table, table.turn)})" if table.open_tile else ""
-    return f"{names} {AWAITED[table.phase]}{opened}."
+        if result.winner is None:
+            return say("drawn", "nobody")
+        return say("drawn", "won", name=wind_name(table, result.winner), tile=result.last)
+    names, whose = several([wind_name(table, seat) for seat in table.waiting]), wind_name(table, table.turn)
+    return say("drawn", table.phase, count(len(table.waiting)), names=names, tile=table.open_tile, whose=whose)
 
 
 def together(tiles: tuple[str, ...] | list[str]) -> str:

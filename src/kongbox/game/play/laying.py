@@ -10,11 +10,12 @@ from ...core.state import codes as n
 from ...core.state.journal import note
 from ...core.state.records import Log, clear_side
 from ...core.state.records import Table as State
-from ...errors import BadInput, KongboxError
+from ...errors import KongboxError
 from ...notation import WrittenHand, read_hand, read_tiles
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
-from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS, WORDS
+from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
+from ..words.said import count, number_words, tile_words
 from .lying import set_tiles
 from .reading import PHASES, Line, Lines, Word, fault, one_word, only, retold, short, tile_in, whole, wind_in
 
@@ -44,14 +45,14 @@ class Laying:
     def _phase_line(self) -> Line | None:
         found = [self.read[key][0] for key in PHASES if key in self.read]
         if len(found) > 1:
-            fault(found[1].key, f"{found[0].key.text} says already what is awaited", "line-twice")
+            fault(found[1].key, "line-twice", "phase", key=found[0].key.text)
         return found[0] if found else None
 
     def seat(self, word: Word, text: str) -> int:
         """The seat of a wind at which somebody sits."""
         seat = (self.state.east + wind_in(word, text)) % 4
         if self.state.absent >> seat & 1:
-            fault(word, f"nobody sits at {text} in this game", "empty-chair")
+            fault(word, "empty-chair", "wind", wind=text)
         return seat
 
     def place(self, tile: int, word: Word) -> None:
@@ -60,15 +61,15 @@ class Laying:
         if self.known[tile] > self.whole[tile]:
             name = NAMES[tile]
             if not self.whole[tile]:
-                fault(word, f"these rules are played without the {WORDS[tile]}, {name}", "no-such-tile")
-            there = {4: "four", 1: "one"}.get(self.whole[tile], str(self.whole[tile]))
-            fault(word, f"one {name} too many; there {'is' if self.whole[tile] == 1 else 'are'} {there}", "fifth-tile")
+                fault(word, "no-such-tile", "rules", tile=name, said=tile_words(name))
+            there = self.whole[tile]
+            fault(word, "fifth-tile", count(there), tile=name, number=number_words(there))
 
     def sit_down(self) -> None:
         """Winds, points, dice: a table is dealt, and what was dealt is taken up again."""
         east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
         if line and self.ruleset.rules.seats.absent >> east & 1:
-            fault(line.words[0], f"nobody sits on chair {east}", "empty-chair")
+            fault(line.words[0], "empty-chair", "chair", chair=east)
         prevails = wind_in(one_word(line), line.words[0].text) if (line := only(self.read, "round")) else 0
         streak = whole(one_word(line), line.words[0].text, 0, 10_000) if (line := only(self.read, "streak")) else 0
         state = self.state
@@ -76,14 +77,14 @@ class Laying:
         self.log.events = self.log.moves = 0
         held = only(self.read, "held")
         if held and len(held.words) != 4:
-            fault(held.key, "held takes four numbers, one for each chair", "bad-held")
+            fault(held.key, "bad-held", "four")
         for seat, side in enumerate(state.side):
             clear_side(side)
             word = held.words[seat] if held else None
             side.held = whole(word, word.text, -MOST_HELD, MOST_HELD, "bad-held") if word else self.ruleset.start
         dice = only(self.read, "dice")
         if dice and len(dice.words) != 4:
-            fault(dice.key, "dice takes four numbers, the dealer's two dice and the breaker's", "bad-dice")
+            fault(dice.key, "bad-dice", "four")
         for die in range(4):
             state.wall.dice[die] = whole(dice.words[die], dice.words[die].text, 1, 6, "bad-dice") if dice else die + 1
         asked = only(self.read, "asked")
@@ -117,7 +118,7 @@ class Laying:
             retold(line.key, error)
         where = line.words[0] if line.words else line.key
         if len(hand.sets) + side.melds > 4:
-            fault(where, f"{len(hand.sets) + side.melds} sets; a hand has four at most", "too-many-sets")
+            fault(where, "too-many-sets", count=len(hand.sets) + side.melds)
         for tile in hand.tiles:
             self.place(tile, where)
         for tile in hand.concealed:
@@ -139,7 +140,7 @@ class Laying:
             retold(word, error)
         side = self.state.side[seat]
         if len(tiles) != 3 or side.melds == 4 or any(tile >= PLAYED for tile in tiles):
-            fault(word, "what is no set has three tiles, and a hand has four sets at most", "not-a-set")
+            fault(word, "not-a-set")
         for tile in tiles:
             self.place(tile, word)
         display(side, n.BOGUS, tiles[0], n.EXPOSED)
@@ -151,11 +152,11 @@ class Laying:
         for word in line.words if line else ():
             match = re.fullmatch(r"([ESWN]):([^!>]+)(!?)(?:>([ESWN]))?", word.text)
             if not match:
-                fault(word, f"{short(word.text)!r} is no discard; write who and which: E:9d, claimed: E:9d>S", "bad-discard")
+                fault(word, "bad-discard", "text", given=short(word.text))
             seat, tile = self.seat(word, match[1]), tile_in(word, match[2])
             taker = self.seat(word, match[4]) if match[4] else None
             if PLAYED <= tile < WILD or taker == seat:
-                fault(word, "a bonus tile is never discarded, and nobody claims their own tile", "bad-discard")
+                fault(word, "bad-discard", "own")
             self.throw(seat, tile, taker, bool(match[3]), word)
 
     def throw(self, seat: int, tile: int, taker: int | None, called: bool, word: Word) -> None:
@@ -186,7 +187,7 @@ class Laying:
             if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):
                 return meld
         wind = WINDS[(seat - self.state.east) % 4]
-        return fault(word, f"{wind} has no set on the table that this tile was claimed for", "no-such-set")
+        return fault(word, "no-such-set", "claimed", wind=wind)
 
     def lay_phase(self) -> None:
         """What is awaited, and of whom."""
@@ -197,7 +198,7 @@ class Laying:
         name, word = line.key.text, line.words[0] if line.words else line.key
         if name in ("exchange", "vote"):
             if not self.ruleset.rules.goulash.exchanges:
-                fault(line.key, "no tiles are exchanged in these rules", "not-in-these-rules")
+                fault(line.key, "not-in-these-rules", "exchange")
             state.phase = n.EXCHANGE if name == "exchange" else n.VOTE
             state.goulash.exchange, state.turn = whole(one_word(line), word.text, 1, n.EXCHANGES) - 1, state.dealer
             return
@@ -206,7 +207,7 @@ class Laying:
         if name == "turn":
             state.phase = n.TURN
             if len(line.words) > 2 or (len(line.words) == 2 and line.words[1].text not in HOW):
-                fault(line.words[1], "after the wind: nothing, or claimed, loose, box or wall", "wrong-words")
+                fault(line.words[1], "wrong-words", "turn", known=tuple(HOW))
             state.how = HOW[line.words[1].text] if len(line.words) == 2 else n.FROM_WALL
         elif name in ("open", "rob"):
             state.phase, state.tile = n.CLAIM if name == "open" else n.ROB, tile_in(word, tile)
@@ -219,7 +220,7 @@ class Laying:
         """The seat that holds a tile more than the others."""
         more = [seat for seat in range(4) if tiles_of(self.state, seat) == HAND + 1]
         if len(more) != 1:
-            raise BadInput("line 1, column 1: whose turn is it? Write a line such as: turn E", code="no-turn")
+            fault(Word("", 1, 1), "no-turn")
         return more[0]
 
     def lay_open(self, word: Word) -> None:
@@ -228,7 +229,7 @@ class Laying:
         if state.phase == n.CLAIM:
             if not self.thrown or self.thrown[-1] != (state.turn, state.tile, None):
                 if PLAYED <= state.tile < WILD:
-                    fault(word, "a bonus tile is never discarded", "bad-discard")
+                    fault(word, "bad-discard", "bonus")
                 self.throw(state.turn, state.tile, None, False, word)
             return
         if exposed_pung(side, state.tile) != NONE:
@@ -241,7 +242,7 @@ class Laying:
         ):
             state.kongs.lies = n.CONCEALED
         else:
-            fault(word, "there is no pung of it that it is added to, and no concealed kong", "no-such-set")
+            fault(word, "no-such-set", "robbed")
 
 
 def tiles_of(state: State, seat: int) -> int:

@@ -13,6 +13,7 @@ from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..model.next_deal import NextDeal, Turn
 from ..model.result import Result
+from ..words.failures import failure
 from .seeds import following, sound_seed
 from .table import Table
 
@@ -54,7 +55,7 @@ class Match:
         self.ruleset = ruleset
         playing = ruleset.options.players
         if len(players) < playing:
-            raise BadInput(f"{len(players)} players; {ruleset.name} is played here by {playing}", code="too-few-players")
+            raise failure(BadInput, "too-few-players", count=len(players), right=playing, rules=ruleset.name)
         self.players = tuple(players[:playing])
         self.seed = None if seed is None else sound_seed(seed)
         self.seating = Seating.new()
@@ -64,7 +65,7 @@ class Match:
         if seats is not None:
             self.seats = tuple(seats)
             if sorted(self.seats) != present:
-                raise BadInput(f"seats {list(self.seats)}: the chairs are {present}, each taken once", code="bad-seats")
+                raise failure(BadInput, "bad-seats", given=list(self.seats), known=present)
         elif playing < 4:
             self.seats = self._draw_lots(present)
         else:

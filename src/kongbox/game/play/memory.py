@@ -49,17 +49,17 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:
-            fault(line.key, "also takes a wind or table, and what is remembered: also S kept=1", "wrong-words")
+            fault(line.key, "wrong-words", "also")
         who, *rest = line.words
         seat = NONE if who.text == "table" else laying.seat(who, who.text)
         ranges = TABLE if seat == NONE else SIDE
         for word in rest:
             name, sign, text = word.text.partition("=")
             if name not in ranges or not sign:
-                fault(word, f"{short(name)!r} is not remembered; there are: {', '.join(ranges)}", "unknown-word")
+                fault(word, "unknown-word", given=short(name), known=tuple(ranges))
             value = read_value(name, text, ranges)
             if value is None:
-                fault(word, f"{name} cannot be {short(text)!r}", "bad-value")
+                fault(word, "bad-value", "remembered", name=name, given=short(text))
             found[seat, name] = value
             for bonus in range(8 if name == "unlaid" else 0):
                 if value >> bonus & 1:
@@ -71,7 +71,7 @@ def lay_given(laying: Laying) -> None:
     """Tiles that are put out to be exchanged. (BM-GO-2)"""
     line = only(laying.read, "given")
     if line and laying.state.phase != n.EXCHANGE:
-        fault(line.key, "tiles are given in an exchange only", "wrong-words")
+        fault(line.key, "wrong-words", "given")
     for word in line.words if line else ():
         who, _, text = word.text.partition(":")
         side = laying.state.side[laying.seat(word, who)]
@@ -80,7 +80,7 @@ def lay_given(laying: Laying) -> None:
         except KongboxError as error:
             retold(word, error)
         if not 1 <= len(tiles) <= n.GIVEN or side.gave or any(PLAYED <= tile < WILD for tile in tiles):
-            fault(word, "one to three tiles are put out, and no bonus tiles", "wrong-count")
+            fault(word, "wrong-count", "given", most=n.GIVEN)
         for tile in tiles:
             laying.place(tile, word)
             side.given[side.gave] = tile
@@ -98,15 +98,11 @@ def lay_errors(laying: Laying) -> None:
     for word in line.words if (line := only(laying.read, "fines")) else ():
         match = re.fullmatch(r"([ESWN])>([ESWN]):([0-9]{1,9})", word.text)
         if not match:
-            fault(word, f"{short(word.text)!r} is no fine; write who pays whom how much: E>S:50", "bad-value")
+            fault(word, "bad-value", "fine", given=short(word.text))
         state.faults.fines[laying.seat(word, match[1]), laying.seat(word, match[2])] = int(match[3])
     for line in laying.read.get("danger", ()):
         if len(line.words) != 4:
-            fault(
-                line.key,
-                "danger takes who, which, of whom, when: S 0 E:5b 12",
-                "wrong-words",
-            )
+            fault(line.key, "wrong-words", "danger")
         side = state.side[laying.seat(line.words[0], line.words[0].text)]
         place = whole(line.words[1], line.words[1].text, 0, max(0, laying.ruleset.rules.dangers.count - 1))
         who, _, tile = line.words[2].text.partition(":")

@@ -19,23 +19,23 @@ def open_rules(read: Lines, rules: str | Ruleset | None) -> Ruleset:
     if line is None:
         return Ruleset.load("redux")
     if not line.words:
-        fault(line.key, "rules takes the name of a ruleset, and options: rules redux limit=500", "wrong-words")
+        fault(line.key, "wrong-words", "rules")
     name, *more = line.words
     if name.text.lower().endswith(".toml"):
-        fault(name, "a sheet in a file is not read from a position; hand the ruleset itself to from_text", "unknown-ruleset")
+        fault(name, "unknown-ruleset", "file")
     goulash = bool(more) and more[0].text == "goulash"
     options = {}
     for word in more[goulash:]:
         option, sign, value = word.text.partition("=")
         if not sign:
-            fault(word, f"{short(word.text)!r} is no option; write its name and its value: limit=500", "bad-option")
+            fault(word, "bad-option", given=short(word.text))
         options[option] = value
     try:
         ruleset = Ruleset.load(name.text, options)
     except KongboxError as error:
         retold(line.key, error)
     if goulash and not ruleset.rules.play.goulash:
-        fault(more[0], f"no goulash is played in {ruleset.name}", "not-in-these-rules")
+        fault(more[0], "not-in-these-rules", "goulash", rules=ruleset.name)
     return ruleset.goulash if goulash else ruleset
 
 

@@ -1,10 +1,11 @@
 """The lines of a written position, each with its words and where they stand; every fault names line and column."""
 
 import re
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from ...errors import BadInput, KongboxError
 from ...tiles import KIND, WINDS
+from ..words.failures import failure, placed
 
 PHASES = ("turn", "open", "rob", "opening", "washing", "exchange", "vote")
 KEYS = (
@@ -37,14 +38,14 @@ class Line(NamedTuple):
 Lines = dict[str, list[Line]]
 
 
-def fault(word: Word, message: str, code: str) -> NoReturn:
+def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
     """Say what is wrong, and where."""
-    raise BadInput(f"line {word.line}, column {word.column}: {message}", code=code)
+    raise placed(BadInput, failure(BadInput, code, case, **facts), word.line, word.column)
 
 
 def retold(word: Word, error: KongboxError) -> NoReturn:
     """Say where that stands of which something else has said what is wrong."""
-    raise BadInput(f"line {word.line}: {error.message}", code=error.code, tiles=error.tiles) from None
+    raise placed(BadInput, error, word.line) from None
 
 
 def read_lines(text: str) -> Lines:
@@ -53,9 +54,9 @@ def read_lines(text: str) -> Lines:
     Raises BadInput (code "no-text", "too-long", "unknown-line", "line-twice").
     """
     if not isinstance(text, str) or not text.strip():
-        raise BadInput("there is no position: write four hands and whose turn it is", code="no-text")
+        raise failure(BadInput, "no-text")
     if len(text) > LONGEST:
-        raise BadInput(f"{len(text)} characters are no position; {LONGEST} are enough for any", code="too-long")
+        raise failure(BadInput, "too-long", "position", count=len(text), most=LONGEST)
     found: Lines = {}
     for number, raw in enumerate(text.splitlines(), 1):
         words = [Word(match.group(), number, match.start() + 1) for match in re.finditer(r"\S+", raw.partition("#")[0])]
@@ -63,9 +64,9 @@ def read_lines(text: str) -> Lines:
             continue
         key = words[0]
         if key.text not in KEYS:
-            fault(key, f"{short(key.text)!r} begins no line; lines begin with {', '.join(KEYS)}", "unknown-line")
+            fault(key, "unknown-line", given=short(key.text), known=KEYS)
         if key.text in found and key.text not in REPEATED:
-            fault(key, f"{key.text} stands here for the second time", "line-twice")
+            fault(key, "line-twice", "again", key=key.text)
         end = key.column - 1 + len(key.text)
         found.setdefault(key.text, []).append(Line(key, tuple(words[1:]), " " * end + raw.partition("#")[0][end:]))
     return found
@@ -79,28 +80,28 @@ def only(read: Lines, key: str) -> Line | None:
 def one_word(line: Line) -> Word:
     """The only word of a line."""
     if len(line.words) != 1:
-        fault(line.key, f"{line.key.text} takes one word", "wrong-words")
+        fault(line.key, "wrong-words", "one", key=line.key.text)
     return line.words[0]
 
 
 def whole(word: Word, text: str, low: int, high: int, code: str = "bad-number") -> int:
     """A whole number in a word."""
     if not re.fullmatch(r"-?[0-9]{1,20}", text) or not low <= int(text) <= high:
-        fault(word, f"{short(text)!r} is not a whole number from {low} to {high}", code)
+        fault(word, code, "number", given=short(text), low=low, high=high)
     return int(text)
 
 
 def wind_in(word: Word, text: str) -> int:
     """A wind, 0 to 3, in a word."""
     if text not in WINDS:
-        fault(word, f"{short(text)!r} is no wind; it is one of E, S, W, N", "bad-wind")
+        fault(word, "bad-wind", "written", given=short(text))
     return WINDS.index(text)
 
 
 def tile_in(word: Word, text: str) -> int:
     """A tile in a word, as a kind."""
     if text not in KIND:
-        fault(word, f"{short(text)!r} is no tile; tiles are written 7b, 3c, 5d, E, G, 1f, 2y", "no-such-tile")
+        fault(word, "no-such-tile", "written", given=short(text))
     return KIND[text]
 
 

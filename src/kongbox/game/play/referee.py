@@ -7,8 +7,7 @@ from ...rulesets import Ruleset
 from ..model.codes import RULED
 from ..model.offence import Charge
 from ..score.consequences import clause_of, consequence
-from ..words.catalogue import say
-from ..words.said import with_clause
+from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
 """Of a hand, after which nothing more is ruled: the journal has room for no more. Players by themselves come to about 200."""
@@ -41,18 +40,18 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
     Raises BadInput for a name that is none, RuleRefusal with the reason where it cannot be given now.
     """
     if name not in RULED:
-        raise BadInput(say("unruled", "bad-ruling", given=repr(name[:40]), known=", ".join(RULED)), code="bad-ruling")
+        raise failure(BadInput, "bad-ruling", "name", given=name[:40], known=tuple(RULED))
     if seat not in range(4) or state.absent >> seat & 1:
-        raise unruled("empty-chair")
+        raise failure(RuleRefusal, "empty-chair", "accused")
     if state.phase == n.OVER:
-        raise unruled("hand-over", "RX-INF-14")
+        raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
     if sum(state.faults.fired) >= MOST_INFRACTIONS:
-        raise unruled("too-many-rulings", most=MOST_INFRACTIONS)
+        raise failure(RuleRefusal, "too-many-rulings", most=MOST_INFRACTIONS)
     what, side = RULED[name], state.side[seat]
     if not is_known(ruleset, what):
-        raise unruled("not-in-these-rules", rules=ruleset.name)
+        raise failure(RuleRefusal, "not-in-these-rules", "infraction", rules=ruleset.name)
     if what == n.SHORT and state.discards == 0:
-        raise unruled("put-right", clause_of(ruleset, what))
+        raise failure(RuleRefusal, "put-right", clause=clause_of(ruleset, what))
     twice = {
         n.SHORT: bool(side.faults & n.FAULT_COUNT),
         n.LONG: bool(side.faults & n.FAULT_LONG),
@@ -66,10 +65,5 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
         n.WRONG_TILE: state.wall.stand < 3,
     }
     if twice.get(what, False):
-        raise unruled("ruled-already")
+        raise failure(RuleRefusal, "ruled-already", "useless")
     return what
-
-
-def unruled(code: str, clause: str = "", **facts: object) -> RuleRefusal:
-    """Why the referee cannot rule so, or take it back."""
-    return RuleRefusal(with_clause(say("unruled", code, **facts), clause), code=code)

@@ -28,7 +28,7 @@ class IllegalAction(RuleRefusal):
     """An action that the rules do not allow now; `code`, `reason` and message say why, `tiles` is the action as text."""
 
     def __init__(self, reason: Reason, action: str) -> None:
-        super().__init__(reason_text(reason), code=reason.code, tiles=[action])
+        super().__init__(reason_text(reason), code=reason.code, tiles=[action], clause=reason.clause)
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:

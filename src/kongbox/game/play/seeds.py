@@ -3,6 +3,7 @@
 from operator import index
 
 from ...errors import BadInput
+from ..words.failures import failure
 
 HIGHEST = 2**64 - 1
 
@@ -14,7 +15,7 @@ def sound_seed(seed: int) -> int:
     except TypeError:
         number = -1
     if isinstance(seed, bool) or not 0 <= number <= HIGHEST:
-        raise BadInput(f"a seed is a whole number from 0 to {HIGHEST}", code="bad-seed")
+        raise failure(BadInput, "bad-seed", "seed", high=HIGHEST)
     return number
 
 

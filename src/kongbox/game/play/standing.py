@@ -40,12 +40,12 @@ def stand_wall(laying: "Laying") -> None:
         return
     where = laying.read["wall"][0].key
     if Counter(built) != laying.whole or laying.missing:
-        fault(where, f"the wall is not the {state.wall.size} tiles of these rules, all hands being written too", "bad-wall")
+        fault(where, "bad-wall", "written", count=state.wall.size)
     for place, tile in enumerate(built):
         state.wall.tile[place] = tile
     left = Counter(built[place] for place in undrawn(state, laying.ruleset))
     if left + laying.known != laying.whole:
-        fault(where, "the tiles left in the wall and those on the table are not all the tiles", "bad-wall")
+        fault(where, "bad-wall", "left")
 
 
 def tiles_in(line: Line) -> list[int]:
@@ -66,7 +66,7 @@ def take_counts(state: State, line: Line) -> None:
     stacks = state.wall.size // 2
     most = (state.wall.size, state.wall.size, state.wall.size, state.wall.size - 1, state.wall.size - 1, stacks - 1, stacks)
     if not match or any(number > high for number, high in zip(numbers, most, strict=True)) or min(numbers) < NONE:
-        fault(line.key, "drawn takes head, stand, live, loose, feed and feeds, as to_text writes them", "bad-drawn")
+        fault(line.key, "bad-drawn")
     (
         state.wall.head,
         state.wall.stand,
@@ -93,7 +93,7 @@ def draw_up_to(laying: "Laying") -> None:
             break
     if len(undrawn(state, ruleset)) != state.wall.size - lying:
         line = next(iter(laying.read.values()))[0]
-        fault(line.key, f"{lying} tiles lie on the table; the wall cannot have given so many", "wrong-count")
+        fault(line.key, "wrong-count", "lying", count=lying)
 
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
@@ -119,7 +119,7 @@ def shuffle_rest(laying: "Laying") -> None:
         line = only(laying.read, key)
         tiles = tiles_in(line) if line else []
         if line and len(tiles) > len(places):
-            fault(line.key, f"{len(tiles)} tiles; there are {len(places)} such places", "wrong-count")
+            fault(line.key, "wrong-count", "places", count=len(tiles), right=len(places))
         for place, tile in zip(places, tiles, strict=False):
             laying.place(tile, line.key if line else laying.read["E"][0].key)
             wanted[place] = tile
@@ -128,11 +128,7 @@ def shuffle_rest(laying: "Laying") -> None:
         for _ in range(HAND):
             tile = next((tile for tile in rest if tile < PLAYED or tile == WILD), NONE)
             if tile == NONE:
-                fault(
-                    next(iter(laying.read.values()))[0].key,
-                    "too few tiles are left for the hands that are not written",
-                    "wrong-count",
-                )
+                fault(next(iter(laying.read.values()))[0].key, "wrong-count", "left")
             rest.remove(tile)
             laying.known[tile] += 1
             gain(state.side[seat], tile, 1)

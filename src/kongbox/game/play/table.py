@@ -22,11 +22,12 @@ from ..model.events import Event
 from ..model.payment import Payment
 from ..model.result import Result
 from ..score.settling import settlement_of
+from ..words.failures import failure
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
 from .drawing import drawn_table
 from .events import events_of
 from .lying import Discard, Meld, discards_of, melds_of, tiles_of_bonus, tiles_of_hand
-from .referee import must_be_possible, unruled
+from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import SEATS, result_of
 from .seeds import sound_seed
@@ -40,9 +41,7 @@ def one_at_a_time(method: "Callable[Concatenate[Table, P], R]") -> "Callable[Con
 
     def alone(self: "Table", /, *args: P.args, **named: P.kwargs) -> R:
         if not self._lock.acquire(blocking=False):
-            raise RuleRefusal(
-                "Another thread is using this table: give each thread a table of its own, as table.copy().", code="table-in-use"
-            )
+            raise failure(RuleRefusal, "table-in-use")
         try:
             return method(self, *args, **named)
         finally:
@@ -95,7 +94,7 @@ class Table:
         prevailing = whole_number(prevailing, "prevailing", 0, 3, "bad-wind")
         streak = whole_number(streak, "streak", 0, MOST_HANDS, "bad-streak")
         if ruleset.rules.seats.absent >> east & 1:
-            raise BadInput(f"east: nobody sits on chair {east}", code="empty-chair")
+            raise failure(BadInput, "empty-chair", "chair", chair=east)
         state = State.new()
         for seat, points in enumerate(points_held(held, ruleset.start)):
             state.side[seat].held = points
@@ -261,7 +260,7 @@ class Table:
         Raises RuleRefusal (code "nothing-to-undo") where no step has been taken.
         """
         if not self._actions:
-            raise RuleRefusal("There is no step to take back: this is where the table began.", code="nothing-to-undo")
+            raise failure(RuleRefusal, "nothing-to-undo")
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - 1)]
         self.state.restore(self._begun)
         told, self.log.events, self.log.moves = self.log.events, self._told, 0
@@ -336,7 +335,7 @@ class Table:
         Raises RuleRefusal (code "too-late") where something has happened since, or nothing was ruled.
         """
         if self.ruled is None:
-            raise unruled("too-late")
+            raise failure(RuleRefusal, "too-late")
         self.undo()
 
     def to_text(self) -> str:

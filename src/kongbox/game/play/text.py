@@ -30,6 +30,7 @@ from ...notation import WrittenHand, write_hand, write_tiles
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD, WINDS
 from ..model.actions import action_of
+from ..words.failures import failure
 from .lying import set_tiles
 from .particulars import FROM, TABLE, defaults_of_side, defaults_of_table, side_particulars, written
 from .position import lay_position, open_rules
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 def position_text(table: "Table") -> str:
     """The position at a table as text, a line for each thing."""
     if table.over:
-        raise RuleRefusal("The hand is over: what happened is kept by a record, not by a position.", code="hand-over")
+        raise failure(RuleRefusal, "hand-over", "position")
     return "\n".join(line for line in lines_of(table) if line) + "\n"
 
 

@@ -17,6 +17,7 @@ from ...errors import BadInput
 from ...notation import WrittenHand, read_hand, tile_count
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE, PLAYED, WILD
+from ..words.failures import failure
 from .circumstances import check_wilds
 from .lines import set_tiles
 from .scoring import LIES, SET, goulash_of
@@ -67,7 +68,7 @@ def analyse(
     written = read_hand(hand) if isinstance(hand, str) else hand
     count = tile_count(written) + (written.winning is not None)
     if count not in (13, 14):
-        raise BadInput(f"{count} tiles: a hand has thirteen, or fourteen before a discard", code="wrong-count")
+        raise failure(BadInput, "wrong-count", "hand", count=count)
     check_wilds(written, ruleset)
     table, lookup = table_of(written), ruleset.lookup
     side = table.side[0]

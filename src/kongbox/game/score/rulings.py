@@ -15,6 +15,7 @@ from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
 from ..model.codes import OFFENCES, RULED
+from ..words.failures import failure
 from .consequences import clause_of
 
 HELPED = -14
@@ -41,7 +42,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     clause, _, rest = text.partition(":")
     who, _, helped = rest.partition(":")
     if who.upper() not in WINDS or not clause or (helped and clause.upper() != "RX-INF-14"):
-        raise BadInput(f"ruling {text[:40]!r}: write a clause and a wind, as RX-INF-11:S", code="bad-ruling")
+        raise failure(BadInput, "bad-ruling", "text", given=text[:40])
     seat = WINDS.index(who.upper())
     if clause.upper() == "RX-INF-14":
         return helping(text, seat, helped, ruleset)
@@ -50,14 +51,14 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     if what is None:
         every = {clause_of(ruleset, known) for known in OFFENCES} - {""}
         if clause.upper() not in every:
-            raise RuleRefusal(f"ruling {clause[:40]}: {ruleset.name} knows no such clause", code="not-in-these-rules")
+            raise failure(RuleRefusal, "not-in-these-rules", "clause", given=clause[:40], rules=ruleset.name)
     if (
         what is None
         or what not in PAYS
         or (what == n.SHORT and not ruleset.rules.faults.wrong_count)
         or not clause_of(ruleset, what)
     ):
-        raise RuleRefusal(f"ruling {clause[:40]}: it changes no payment in {ruleset.name}", code="no-payment")
+        raise failure(RuleRefusal, "no-payment", given=clause[:40], rules=ruleset.name)
     return Ruling(what, seat)
 
 
@@ -65,14 +66,12 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
     """The ruling against a player who pointed out that another had counted too little. (RX-INF-14)"""
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
-        raise BadInput(
-            f"ruling {text[:40]!r}: say who was helped and what they had counted, as RX-INF-14:W:S=64", code="bad-ruling"
-        )
+        raise failure(BadInput, "bad-ruling", "helping", given=text[:40])
     if "harmful_call" not in ruleset.options.infractions:
-        raise RuleRefusal(f"ruling RX-INF-14: {ruleset.name} knows no such clause", code="not-in-these-rules")
+        raise failure(RuleRefusal, "not-in-these-rules", "clause", given="RX-INF-14", rules=ruleset.name)
     other = WINDS.index(wind.upper())
     if other == seat:
-        raise RuleRefusal("ruling RX-INF-14: everybody may correct their own count", code="own-count")
+        raise failure(RuleRefusal, "own-count", clause="RX-INF-14")
     return Ruling(HELPED, seat, other, int(score))
 
 
@@ -83,11 +82,11 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
     """
     guilty = [ruling.seat for ruling in rulings if ruling.what == n.FALSE_SHOWN]
     if guilty and winner is not None:
-        raise BadInput("a false mahjong that was shown has ended the hand: nobody has won it", code="no-winner")
+        raise failure(BadInput, "no-winner", "ended")
     if len(guilty) > 1:
-        raise BadInput("one false mahjong ends a hand; a second cannot follow", code="ruled-already")
+        raise failure(BadInput, "ruled-already", "ended")
     if not guilty and winner is None:
-        raise BadInput("who has won? Name the winner", code="no-winner")
+        raise failure(BadInput, "no-winner", "who")
     return guilty[0] if guilty else None
 
 
@@ -97,15 +96,15 @@ def apply_rulings(table: Table, rulings: Sequence[Ruling], ruleset: Ruleset) -> 
     for ruling in rulings:
         side = table.side[ruling.seat]
         if table.absent >> ruling.seat & 1:
-            raise RuleRefusal(f"ruling against {WINDS[ruling.seat]}: nobody sits there", code="empty-chair")
+            raise failure(RuleRefusal, "empty-chair", "ruled", wind=WINDS[ruling.seat])
         if ruling in seen and ruling.what != n.WITHDRAWN:
-            raise RuleRefusal(f"the same ruling against {WINDS[ruling.seat]} twice", code="ruled-already")
+            raise failure(RuleRefusal, "ruled-already", "twice", wind=WINDS[ruling.seat])
         seen.add(ruling)
         if ruling.what == n.WITHDRAWN:
             side.withdrawn += 1
         elif ruling.what in (n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT):
             if ruling.seat == table.winner:
-                raise RuleRefusal(f"{WINDS[ruling.seat]}: a hand with a wrong number of tiles cannot win", code="cannot-win")
+                raise failure(RuleRefusal, "cannot-win", said=WINDS[ruling.seat])
             side.score = 0
 
 

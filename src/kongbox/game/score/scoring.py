@@ -13,6 +13,7 @@ from ...notation.checks import HAND
 from ...rulesets import Ruleset
 from ...tiles import COPIES, NONE, PLAYED, WINDS
 from ..model.score import Score
+from ..words.failures import failure
 from .circumstances import Circumstances, check_circumstances
 from .lines import lines_of
 
@@ -56,7 +57,7 @@ def score(
     """
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
     if not ruleset.rules.score.scoring:
-        raise RuleRefusal(f"{ruleset.name} is played here without scores: who has won is all", code="not-scored")
+        raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
     if goulash:
         ruleset = goulash_of(ruleset)
     written = read_hand(hand) if isinstance(hand, str) else hand
@@ -81,7 +82,7 @@ def score(
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written))
     found = Hand.new()
     if score_side(table, ruleset.lookup, case.seat, found) == NONE:
-        raise RuleRefusal(f"{written}: not {complete_hand(ruleset)}, and no special hand of {ruleset.name}", code="not-complete")
+        raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
     return explain(found, ruleset, str(written))
 
 
@@ -91,17 +92,15 @@ def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long:
     Raises BadInput for one that is not so, RuleRefusal where the rules know nothing of it.
     """
     if short and long:
-        raise BadInput("short and long: a hand has too few tiles, or too many", code="wrong-count")
+        raise failure(BadInput, "wrong-count", "short-and-long")
     name = "short" if short else "long"
     if f"{name}_hand" not in ruleset.options.infractions:
-        raise RuleRefusal(f"{name}: {ruleset.name} says nothing of hands with a wrong number of tiles", code="not-in-these-rules")
+        raise failure(RuleRefusal, "not-in-these-rules", "wrong-count", said=name, rules=ruleset.name)
     if hand.winning is not None:
-        raise RuleRefusal(f"{name}: a hand with a wrong number of tiles cannot win", code="cannot-win")
+        raise failure(RuleRefusal, "cannot-win", said=name)
     count = tile_count(hand)
     if count == HAND or (count < HAND) != short:
-        raise BadInput(
-            f"{name}: it has {count} tiles; a {name} hand has {'fewer' if short else 'more'} than {HAND}", code="wrong-count"
-        )
+        raise failure(BadInput, "wrong-count", name, count=count, right=HAND)
 
 
 def goulash_of(ruleset: Ruleset) -> Ruleset:
@@ -110,15 +109,15 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
     Raises RuleRefusal (code "not-in-these-rules") where none is played.
     """
     if not ruleset.rules.play.goulash:
-        raise RuleRefusal(f"goulash: none is played in {ruleset.name}", code="not-in-these-rules")
+        raise failure(RuleRefusal, "not-in-these-rules", "goulash", rules=ruleset.name)
     return ruleset.goulash
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """What a hand of sets is."""
-    chows = {4: "", 1: " with one chow at most", 0: " without chows"}
-    wild = ", with no more wild tiles than it may have" if ruleset.is_goulash else ""
-    return "four melds and an eye" + chows[ruleset.rules.play.chows] + wild
+    """What a hand of sets is, in these rules."""
+    if ruleset.is_goulash:
+        return "goulash"
+    return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
@@ -140,7 +139,7 @@ def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
 def wind(text: str, what: str) -> int:
     """0 to 3 for E, S, W, N."""
     if text.upper() not in WINDS:
-        raise BadInput(f"{what} {text!r} is no wind; it is one of E, S, W, N", code="bad-wind")
+        raise failure(BadInput, "bad-wind", "named", what=what, given=text)
     return WINDS.index(text.upper())
 
 
@@ -150,13 +149,9 @@ def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
     for tile in tiles:
         name = tile_text(tile)
         if tile >= PLAYED:
-            raise BadInput(
-                f"exposed: {name} lies in no meld; name tiles of suits, winds and dragons", code="bonus-in-set", tiles=[name]
-            )
+            raise failure(BadInput, "bonus-in-set", tiles=[name], tile=name)
         if (*hand.tiles, *tiles).count(tile) > COPIES[tile]:
-            raise BadInput(
-                f"exposed: with those of the hand there are five {name} or more; a set has four", code="fifth-tile", tiles=[name]
-            )
+            raise failure(BadInput, "fifth-tile", "exposed", tiles=[name], tile=name)
     return tiles
 
 

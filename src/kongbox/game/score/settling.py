@@ -12,6 +12,7 @@ from ...rulesets import Ruleset
 from ...rulesets.largest import LARGEST_TOTAL
 from ...tiles import NONE, WINDS
 from ..model.payment import Payment
+from ..words.failures import failure
 from .rulings import HELPED, Ruling, apply_rulings, ends_the_hand, pay_for_helping, read_ruling
 from .scoring import wind
 
@@ -76,11 +77,11 @@ def settled(
     totals = by_wind(scores, "scores", ruleset)
     held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, NONE)
     if table.winner not in totals and ended is None:
-        raise BadInput(f"winner {WINDS[table.winner]}: there is no score; nobody sits there", code="empty-chair")
+        raise failure(BadInput, "empty-chair", "scored", what="winner", wind=WINDS[table.winner])
     table.absent = 15 - sum(1 << seat for seat in totals)
     for seat, total in totals.items():
         if seat not in held:
-            raise BadInput(f"holdings: {WINDS[seat]} missing", code="missing-score")
+            raise failure(BadInput, "missing-score", "held", wind=WINDS[seat])
         table.side[seat].score = min(total, limit) if limit else total
         table.side[seat].held = held[seat]
     if cannon is not None:
@@ -101,12 +102,12 @@ def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
     """The seat that let off a cannon: one of the losers, where the rules have it."""
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
-        choose = "; its option cannon turns that on" if "cannon" in ruleset.sheet.options else ""
-        raise RuleRefusal(f"cannon {WINDS[seat]}: nobody pays for all in {ruleset.name}{choose}", code="not-in-these-rules")
+        case = "cannon-off" if "cannon" in ruleset.sheet.options else "cannon"
+        raise failure(RuleRefusal, "not-in-these-rules", case, wind=WINDS[seat], rules=ruleset.name)
     if seat == table.winner:
-        raise BadInput(f"cannon {WINDS[seat]}: that is the winner; one of the losers let it off", code="bad-cannon")
+        raise failure(BadInput, "bad-cannon", wind=WINDS[seat])
     if table.absent >> seat & 1:
-        raise BadInput(f"cannon {WINDS[seat]}: there is no score; nobody sits there", code="empty-chair")
+        raise failure(BadInput, "empty-chair", "scored", what="cannon", wind=WINDS[seat])
     return seat
 
 
@@ -131,18 +132,12 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
     numbers = {wind(name, what): value for name, value in given.items()}
     players = ruleset.options.players
     wanted = range(0, 4, 2) if players == 2 else range(4 if players == 4 else 1)
-    missing = [WINDS[seat] for seat in wanted if seat not in numbers]
+    missing = tuple(WINDS[seat] for seat in wanted if seat not in numbers)
     if missing:
-        needed = {4: "one for each of E, S, W, N", 3: "three, East among them", 2: "one for each of E, W"}[players]
-        raise BadInput(f"{what}: {listed(missing)} missing; give {needed}", code="missing-score")
+        raise failure(BadInput, "missing-score", str(players), what=what, missing=missing)
     if len(numbers) != players:
-        raise BadInput(f"{what}: {len(numbers)} of them, but {players} play", code="wrong-count")
+        raise failure(BadInput, "wrong-count", "scores", what=what, count=len(numbers), right=players)
     for seat, value in numbers.items():
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST_TOTAL:
-            raise BadInput(f"{what}: {WINDS[seat]} = {value!r} is no score; it is a whole number from 0", code="bad-score")
+            raise failure(BadInput, "bad-score", what=what, wind=WINDS[seat], given=value)
     return dict(sorted(numbers.items()))
-
-
-def listed(names: Sequence[str]) -> str:
-    """S; S and W; S, W and N."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

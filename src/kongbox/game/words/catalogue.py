@@ -15,7 +15,12 @@ Catalogue = Mapping[str, Any]
 @cache
 def english() -> Catalogue:
     """The catalogue that comes with the program, read once."""
-    return tomllib.loads((Path(__file__).parent / "english.toml").read_text(encoding="utf-8"))
+    room = Path(__file__).parent
+    return {
+        key: part
+        for name in ("english.toml", "english-errors.toml")
+        for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()
+    }
 
 
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
