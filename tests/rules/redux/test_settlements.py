@@ -129,7 +129,7 @@ GOOD = {"E": 0, "S": 20, "W": 4, "N": 8}
         (lambda: settle("redux", "S", GOOD | {"W": 2.5}), "bad-score", {"wind": "W", "given": 2.5}),
         (lambda: settle("redux", "S", GOOD | {"W": True}), "bad-score", {"wind": "W", "given": True}),
         (lambda: settle("redux", "S", GOOD | {"W": "9"}), "bad-score", {"wind": "W", "given": "9"}),
-        (lambda: settle("redux", "S", GOOD | {"W": 10**13}), "bad-score", {"wind": "W", "given": 10**13}),
+        (lambda: settle("redux", "S", GOOD | {"W": 10**16}), "bad-score", {"wind": "W", "given": 10**16}),
         (
             lambda: settle("redux", "S", GOOD, holdings={"E": 1}),
             "missing-score",
