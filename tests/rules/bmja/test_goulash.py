@@ -246,6 +246,20 @@ def test_a_discarded_wild_tile_is_nobodys() -> None:
     assert game.may("S", "discard")  # nobody was asked: it is South's turn
 
 
+@pytest.mark.clause("BM-GO-4", "BM-PLAY-11")
+@pytest.mark.parametrize(("move", "asked"), [("S add 5d J", "S"), ("S add 5d", "W")])
+def test_a_wild_tile_that_is_added_to_an_exposed_pung_is_not_robbed(move: str, asked: str) -> None:
+    """Ruling 72: West lacks the 5 of dots, with or without East's."""
+    west, south, draws = ("5d", "5d5d J", "1c 2c 3c 4c") if move.endswith("J") else ("J", "5d5d", "1c 2c 3c 5d")
+    game = goulash(E="5d 9b", S=south, W=f"1b1b1b 3c3c3c 7d7d7d E E E {west}", draws=draws, loose="9c 9c")
+    game.play("E discard 5d")
+    game.play(*(f"{wind} {'pung' if wind == 'S' else 'pass'}" for wind in game.waiting))
+    if asked == "W":
+        game.play(f"S {game.may('S', 'discard')[0]}").pass_all().throw("W", "N", "E")
+    game.play(move)
+    assert game.waiting == asked
+
+
 @pytest.mark.clause("BM-GO-5")
 def test_of_two_who_want_the_same_pung_the_nearest_to_the_right_has_it() -> None:
     for first, second in (("N", "S"), ("S", "N")):
@@ -260,6 +274,10 @@ def test_of_two_who_want_the_same_pung_the_nearest_to_the_right_has_it() -> None
 def test_losers_use_wild_tiles_too() -> None:
     plain, wild = worth("RR J 1b 4b 7b 1c 4c 7c 1d 4d 7d E"), worth("RRR 1b 4b 7b 1c 4c 7c 1d 4d 7d E")
     assert plain is not None and wild is not None and plain.total == wild.total == 16
+    found = [worth(hand) for hand in ("RR GG J 1b 4b 7b 1c 4c +WWJ", "RR GG JJ 1b 4b 7b 1c +WWJ", "RR GG PP JJJ 1b 4b 7b 1c")]
+    one, still_one, two = (score.total if score else 0 for score in found)
+    assert one == still_one == (4 + 8 + 2) * 2, "two at most, those on the table counted"
+    assert two == (8 + 8 + 2) * 4
     fishing = worth("33b J4b 4c 5b5c 6b6c 7b7c 9b 3c")
     assert fishing is not None and fishing.fishing == "Knitting" and fishing.total == 200
 

@@ -458,5 +458,8 @@ def table_discard(table: Situation) -> str:
 def test_a_bouquet_is_two_doubles_own_flower_included() -> None:
     """Ruling 74."""
     hand = "+RRR 147c 258d 369b E"
-    doubles = {flowers: score(f"{hand} {flowers}", "bmja", seat="S").doublers for flowers in ("", "2f", "1f3f4f", "1f2f3f4f")}
-    assert doubles == {"": 1, "2f": 2, "1f3f4f": 1, "1f2f3f4f": 3}
+    doubles = {
+        flowers: score(f"{hand} {flowers}", "bmja", seat="S").doublers
+        for flowers in ("", "2f", "1f3f4f", "1f2f3f4f", "2f1y2y3y4y")
+    }
+    assert doubles == {"": 1, "2f": 2, "1f3f4f": 1, "1f2f3f4f": 3, "2f1y2y3y4y": 4}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from kongbox import score, settle
+from kongbox import Ruleset, score, settle
+from kongbox.rulesets import BadSheet
 
 RICH = "+RRR +GGG +PPP EEE 1b .1b"
 POOR = "19b 19c 19d ESWN RGP .P"
@@ -30,3 +31,12 @@ def test_no_payment_is_cut_where_there_is_no_limit() -> None:
     found = settle("pung_chow_limit", "N", {"E": 0, "S": 400, "W": 1100, "N": 1000}, options={"limit": 0})
     paid = {(one.giver, one.taker): one.amount for one in found.payments}
     assert (paid["E", "N"], paid["S", "N"], paid["S", "W"], paid["E", "W"]) == (2000, 1000, 700, 2200)
+
+
+@pytest.mark.clause("RX-OPT-2")
+def test_a_limit_is_an_even_number_from_500_to_2000_or_none() -> None:
+    for limit in (0, 500, 502, 2000):
+        assert Ruleset.load("redux", {"limit": limit}).options.limit == limit
+    for limit in (-2, 2, 498, 501, 999, 2002):
+        with pytest.raises(BadSheet):
+            Ruleset.load("redux", {"limit": limit})

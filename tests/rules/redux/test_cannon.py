@@ -242,6 +242,15 @@ def test_a_later_cannon_takes_over_the_blame() -> None:
     assert pays_for_all(game, "E")
 
 
+@pytest.mark.clause("RX-CAN-3")
+def test_of_two_dangers_in_one_hand_the_later_is_paid_for() -> None:
+    """North gives West the third dragon; East gives an honour to three melds of honours, and All Symbols is won with both."""
+    game = west_claims("R", "G", "P", keep="EE SS", E="E", draws="1c 2c 3c 4c 5c 7c 8c").throw("N").go("E discard E", "W mahjong")
+    assert len(game.events("danger")) >= 2
+    assert cannon(game) == ("E", "E", "three_melds_of_honours")
+    assert pays_for_all(game, "E")
+
+
 @pytest.mark.clause("RX-CAN-2")
 def test_what_is_remembered_is_nothing_to_another_win() -> None:
     """West has punged North's 6 bamboo, but wins with an eye of honours."""

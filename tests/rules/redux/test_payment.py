@@ -128,6 +128,17 @@ def test_what_is_received_may_be_paid_out_at_once() -> None:
     assert paid("W", {"E": 40, "S": 0, "W": 0, "N": 50}, rules(**CAP), holdings=held) == {("S", "N"): 30}
 
 
+@pytest.mark.clause("RX-PAY-5", "RX-INF-9")
+def test_what_was_received_pays_for_a_claim_given_back() -> None:
+    """North, who holds nothing, has 60 of South's when they are to pay West 100."""
+    held = {"E": 500, "S": 60, "W": 0, "N": 0}
+    scores = {"E": 90, "S": 0, "W": 0, "N": 80}
+    found = paid("W", scores, rules(**CAP), holdings=held, rulings=["RX-INF-9:N"])
+    assert found == {("S", "E"): 60}, "East collects first, and North gets nothing"
+    found = paid("W", scores | {"E": 0}, rules(**CAP), holdings=held, rulings=["RX-INF-9:N"])
+    assert found == {("S", "N"): 60, ("E", "N"): 160, ("N", "W"): 100}
+
+
 @pytest.mark.clause("RX-PAY-5")
 def test_money_received_from_one_loser_pays_another() -> None:
     held = {"E": 40, "S": 0, "W": 0, "N": 500}
