@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 
-def best(work: Callable[[], None], runs: int = 5) -> float:
+def best(work: Callable[[], object], runs: int = 5) -> float:
     """Seconds of the quickest run: what the machine can do when nobody disturbs it."""
     quickest = float("inf")
     for _ in range(runs):

@@ -1,5 +1,7 @@
 """Tiles from ready of random hands of fourteen tiles a second, on one core: melds and an eye, seven pairs, Thirteen Orphans."""
 
+from functools import partial
+
 import numpy as np
 from _line import best, tell
 
@@ -50,7 +52,7 @@ if __name__ == "__main__":
     keys, found, tables = suit_keys(counts), np.empty((HANDS, 3), np.int8), plain_tables()
     assert (distance_many(counts) == distance_keys(keys)).all()
     for name, loop, hands in (("counts", distance_slice, counts), ("keys", distance_key_slice, keys)):
-        seconds = best(lambda loop=loop, hands=hands: loop(tables, hands, found), RUNS)
+        seconds = best(partial(loop, tables, hands, found), RUNS)
         tell(f"distance from {name}", per_second=round(HANDS / seconds))
 
     lookup, few = Ruleset.load("redux").lookup, counts[:FEW]

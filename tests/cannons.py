@@ -30,9 +30,8 @@ def west_claims(
 
 def cannon(game: Situation) -> tuple[str, str, str] | None:
     """Who pays for all, by his wind; with which tile and by which danger he let it come to that."""
-    assert game.table.result is not None, "the hand is not over"
-    found = game.table.result.cannon
-    return found and (game.wind(found.seat), found.tile, found.danger)
+    found = game.result.cannon
+    return None if found is None else (game.wind(found.seat), found.tile, found.danger)
 
 
 def pays_for_all(game: Situation, culprit: str) -> bool:

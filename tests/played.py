@@ -40,8 +40,7 @@ def first_turn(ruleset: Ruleset) -> str:
 def payments(ruleset: Ruleset, held: int) -> set[tuple[str, str, int]]:
     """South wins on East's first discard: who pays whom."""
     game = dealt(ruleset, held).go("E discard 1d", "S mahjong")
-    assert game.table.result is not None
-    return {(game.wind(int(paid.giver)), game.wind(int(paid.taker)), paid.amount) for paid in game.table.result.payments}
+    return {(game.wind(int(paid.giver)), game.wind(int(paid.taker)), paid.amount) for paid in game.result.payments}
 
 
 def rich(ruleset: Ruleset) -> set[tuple[str, str, int]]:

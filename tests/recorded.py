@@ -34,7 +34,7 @@ def write_session(path: Path, seed: int, hands: int, **options: Any) -> list[Tab
     """A session of so many hands at most, recorded; its tables at their ends."""
     match = Match(Ruleset.load("redux", options), PLAYERS, seed=seed)
     chance = random.Random(seed)
-    tables = []
+    tables: list[Table] = []
     with Recorder(path, match) as recorder:
         while not match.over and len(tables) < hands:
             table = match.deal()

@@ -39,6 +39,7 @@ def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:
+        assert thread.is_alive(), "the server has ended before it began"
         time.sleep(0.005)
     try:
         yield f"127.0.0.1:{listener.getsockname()[1]}"

@@ -6,7 +6,7 @@ game.play("E discard G", "S pung", "S discard 5b")
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import pytest
@@ -14,8 +14,9 @@ import pytest
 from kongbox.bots import choose_action
 from kongbox.core.play.wall import break_wall
 from kongbox.core.state.codes import CLAIM, MOVING, ROB, TURN, WASHING
+from kongbox.core.state.records import Side
 from kongbox.core.state.records import Table as State
-from kongbox.game import Action, IllegalAction, Match, Score, Table
+from kongbox.game import Action, IllegalAction, Match, Result, Score, Table
 from kongbox.notation import read_tile, read_tiles, write_tiles
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import EAST, KINDS, NAMES, PLAYED, SUIT, WILD, WINDS
@@ -48,6 +49,7 @@ def situation(
     S: str = "",
     W: str = "",
     N: str = "",
+    hands: Mapping[str, str] | None = None,
     draws: str = "",
     loose: str = "",
     last: str = "",
@@ -61,6 +63,7 @@ def situation(
 ) -> "Situation":
     """A table dealt as wanted, of a ruleset with some options.
 
+    What a wind holds is told by its letter, or in `hands` where a test chooses the wind.
     Each wind's tiles come to it in the order written (the dealer's fourteen, the others' thirteen); what is not written is filled
     with tiles left over that go badly together. `draws` are the tiles after the deal in the order in which the live wall gives
     them, replacements of bonus tiles included; `loose` the loose tiles in the order in which they are taken; `last` the end of
@@ -70,7 +73,16 @@ def situation(
     ruleset = rules(name, **options)
     if special != "all":
         ruleset = ruleset.choose({"special_hands": special})
-    wall = wall_for(ruleset, (E, S, W, N), draws, loose, last, dice, east, prevailing)
+    wall = wall_for(
+        ruleset,
+        [(hands or {}).get(wind, hand) for wind, hand in zip(WINDS, (E, S, W, N), strict=True)],
+        draws,
+        loose,
+        last,
+        dice,
+        east,
+        prevailing,
+    )
     seats = [(east + WINDS.index(wind)) % 4 for wind in asked]
     return Situation(
         Table(ruleset, wall=wall, dice=dice, east=east, prevailing=prevailing, streak=streak, held=held, asked=seats)
@@ -107,8 +119,8 @@ def goulash(
     wall = wall_for(ruleset, [write_tiles_as_they_are(tiles) for tiles in hands], draws, loose)
     game = Situation(Table(ruleset, wall=wall, dice=DICE))
     for pairs in PARTNERS if not dealt else ():
-        for wind, tiles in zip(WINDS, hands, strict=True):
-            game.play(*(f"{wind} give {NAMES[tile]}" for tile in tiles[-3:]))
+        for letter, tiles in zip(WINDS, hands, strict=True):
+            game.play(*(f"{letter} give {NAMES[tile]}" for tile in tiles[-3:]))
         change_hands(hands, pairs)
     return game
 
@@ -283,13 +295,22 @@ class Situation:
         return "".join(self.wind(seat) for seat in self.table.waiting)
 
     @property
+    def result(self) -> Result:
+        """How a hand that is over has ended."""
+        assert self.table.result is not None, "the hand is not over"
+        return self.table.result
+
+    @property
+    def giver(self) -> str | None:
+        """The wind that gave a winner their last tile, or None if nobody did."""
+        return None if self.result.giver is None else self.wind(self.result.giver)
+
+    @property
     def winner(self) -> str | None:
         """The wind that won a hand that is over, or None for a wash-out."""
-        result = self.table.result
-        assert result is not None, "the hand is not over"
-        return None if result.winner is None else self.wind(result.winner)
+        return None if self.result.winner is None else self.wind(self.result.winner)
 
-    def side(self, wind: str):
+    def side(self, wind: str) -> Side:
         """What a wind has."""
         return self.state.side[self.seat(wind)]
 
@@ -299,7 +320,7 @@ class Situation:
 
     def count(self, wind: str, tile: str) -> int:
         """How many of a tile a wind holds concealed."""
-        return self.side(wind).hand[read_tile(tile)]
+        return int(self.side(wind).hand[read_tile(tile)])
 
     def bonus(self, wind: str) -> str:
         """The bonus tiles that a wind has laid out."""
@@ -321,8 +342,7 @@ class Situation:
 
     def score(self, wind: str) -> Score:
         """The score of a wind when the hand is over."""
-        assert self.table.result is not None, "the hand is not over"
-        return self.table.result.scores[self.seat(wind)]
+        return self.result.scores[self.seat(wind)]
 
     def rules_of(self, wind: str) -> set[str]:
         """The rules that scored for a wind."""
@@ -330,8 +350,7 @@ class Situation:
 
     def paid(self) -> set[tuple[str, str, int]]:
         """Who paid whom how much, by winds."""
-        assert self.table.result is not None, "the hand is not over"
-        return {(self.wind(int(p.giver)), self.wind(int(p.taker)), p.amount) for p in self.table.result.payments}
+        return {(self.wind(int(p.giver)), self.wind(int(p.taker)), p.amount) for p in self.result.payments}
 
 
 WINS_AT_ONCE = "111b 456b 999b 111c EE"

@@ -3,12 +3,13 @@
 Tiles are whatever one builds it of. Nothing here counts places: stacks are lists, and hands reach for them.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 TO_THE_RIGHT = {0: 1, 1: 2, 2: 3, 3: 0}
 TO_THE_LEFT = {right: seat for seat, right in TO_THE_RIGHT.items()}
 
-Tile = Hashable
+Tile = Any
 Where = tuple[int, int, int]
 
 

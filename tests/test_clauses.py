@@ -1,5 +1,7 @@
 """Every clause of a complete rulebook is named by a test; a clause that none names fails here."""
 
+from pathlib import Path
+
 import pytest
 from clauses import COMPLETE, LATER, RULEBOOK, TOLD_NOT_TESTED, rulebook, wanted, whole_suite, written_markers
 
@@ -28,7 +30,7 @@ def test_told_and_later_clauses_exist() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_row_of_the_rulebook_has_its_own_id(page) -> None:
+def test_every_row_of_the_rulebook_has_its_own_id(page: Path) -> None:
     clauses = rulebook(page)
     ids = [clause for clause, _ in clauses]
     rows = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|")]

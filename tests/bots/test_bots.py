@@ -1,6 +1,7 @@
 """Bots: each is better than the one before, plays only by what it sees, and is quick enough to play with."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,7 +23,7 @@ RULES = Ruleset.load("redux")
 
 
 @pytest.mark.parametrize(("bot", "others"), [("greedy", "random"), ("keen", "greedy")])
-def test_over_twenty_thousand_duplicate_hands_the_better_bot_gains(bot, others):
+def test_over_twenty_thousand_duplicate_hands_the_better_bot_gains(bot: str, others: str) -> None:
     report = duel(RULES, bot, others, hands=20_000, seed=11)
     assert report.hands == 20_000
     assert report.mean_payment - report.interval > 0, report
@@ -37,7 +38,7 @@ TABLES = {
 
 @pytest.mark.parametrize("kind", TABLES)
 @pytest.mark.parametrize("bot", BOTS)
-def test_what_a_bot_cannot_see_does_not_move_it(bot, kind):
+def test_what_a_bot_cannot_see_does_not_move_it(bot: str, kind: str) -> None:
     """The tiles of the other hands and of the wall are dealt anew behind its back: it answers the same.
 
     The kernels themselves do, which the simulation and a table that is played out give the whole record; and so they do with what
@@ -86,7 +87,7 @@ def hide_and_seek(state: State, me: int, chance: random.Random) -> State:
     return copy
 
 
-def test_every_answer_of_a_bot_is_legal():
+def test_every_answer_of_a_bot_is_legal() -> None:
     for seed in range(6):
         table = Table(RULES, seed=seed)
         while not table.over:
@@ -96,12 +97,12 @@ def test_every_answer_of_a_bot_is_legal():
             table.step(seat, action)
 
 
-def test_an_unknown_bot_is_refused():
+def test_an_unknown_bot_is_refused() -> None:
     with fails("unknown-bot", BadInput):
         choose_action(Table(RULES, seed=1), 0, "gready")
 
 
-def test_two_threads_find_what_one_does():
+def test_two_threads_find_what_one_does() -> None:
     from kongbox.sim import simulate
 
     one = simulate(RULES, 6_000, ("keen", "greedy", "greedy", "random"), seed=4)
@@ -112,7 +113,7 @@ def test_two_threads_find_what_one_does():
     assert sum(one.how.values()) == sum(one.wins.values())
 
 
-def test_the_report_adds_up():
+def test_the_report_adds_up() -> None:
     from kongbox.sim import simulate
 
     told: list[tuple[int, int]] = []
@@ -126,7 +127,7 @@ def test_the_report_adds_up():
 @pytest.mark.parametrize(
     ("arguments", "code"), [((0,), "bad-number"), ((10, ("greedy",)), "four-bots"), ((10, ("x",) * 4), "unknown-bot")]
 )
-def test_a_simulation_that_cannot_be_is_refused(arguments, code):
+def test_a_simulation_that_cannot_be_is_refused(arguments: tuple[Any, ...], code: str) -> None:
     from kongbox.sim import simulate
 
     with pytest.raises(BadInput) as refused:

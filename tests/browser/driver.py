@@ -51,7 +51,8 @@ class Player:
 
     def offered(self) -> list[str]:
         """The actions that the page offers."""
-        return self.page.locator("[data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+        found: list[str] = self.page.locator("[data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+        return found
 
     def do(self, action: str) -> None:
         """Answer with an action that is offered."""

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from recorded import edited, write_session
@@ -99,7 +100,8 @@ def test_score_names_a_special_hand() -> None:
 
 def test_score_passes_every_circumstance_on() -> None:
     signature = inspect.signature(__import__("kongbox").score)
-    command = kongbox.get_command(None, "score")  # type: ignore[arg-type]
+    command = kongbox.get_command(click.Context(kongbox), "score")
+    assert command is not None
     options = {parameter.name for parameter in command.params}
     renamed = {"round": "prevailing", "options": "choices", "hand": "groups"}
     assert {renamed.get(name, name) for name in signature.parameters} <= options
@@ -128,7 +130,7 @@ def test_settle_stops_at_what_is_held() -> None:
 
 
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-4")
-def test_settle_with_a_cannon(examples: dict) -> None:
+def test_settle_with_a_cannon(examples: dict[str, Any]) -> None:
     for example in examples["cannons"]:
         scores = [f"{wind}={score}" for wind, score in example["scores"].items()]
         choices = [f"--set={name}={value}" for name, value in example.get("options", {}).items()]
@@ -208,12 +210,14 @@ def test_replay_of_a_damaged_record(game: Path, tmp_path: Path) -> None:
 
 def test_keys_lead_through_every_hand() -> None:
     moments = [4, 3]  # of two hands
-    place, seen = (0, 0), [(0, 0)]
+    seen = [(0, 0)]
     for _ in range(10):
-        place = turn("\r", *place, moments[place[0]], 2)
+        hand, moment = seen[-1]
+        place = turn("\r", hand, moment, moments[hand], 2)
+        assert place is not None
         seen.append(place)
     assert seen[:7] == [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2)]
-    assert place == (1, 2), "there it ends"
+    assert seen[-1] == (1, 2), "there it ends"
     assert turn("b", 1, 0, 3, 2) == (0, -1)
     assert turn("b", 0, 0, 4, 2) == (0, 0)
     assert turn("n", 0, 2, 4, 2) == (1, 0)

@@ -146,6 +146,6 @@ def read_until(terminal: int, last: str) -> str:
     """What a terminal shows, up to a text."""
     shown = ""
     while last not in shown:
-        assert select.select([terminal], [], [], 30)[0], f"nothing more after {shown[-200:]!r}"
+        assert select.select([terminal], [], [], PATIENCE)[0], f"nothing more after {shown[-200:]!r}"
         shown += os.read(terminal, 65536).decode()
     return shown

@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -49,7 +51,7 @@ def random_hands(n: int, seed: int) -> tuple[list[Side], np.ndarray]:
     return sides, counts
 
 
-def test_distances_from_counts_and_from_keys_are_the_interpreted_ones():
+def test_distances_from_counts_and_from_keys_are_the_interpreted_ones() -> None:
     sides, counts = random_hands(4000, 1)
     wanted = [[measure(HOUSE, side) for measure in (melds_and_eye, seven_pairs, thirteen_orphans)] for side in sides]
     assert distance_many(counts).tolist() == wanted
@@ -57,7 +59,7 @@ def test_distances_from_counts_and_from_keys_are_the_interpreted_ones():
     assert {far for row in wanted for far in row} >= {-1, 0, 1, 2, 3, 4, 5, 14}
 
 
-def test_useful_tiles_and_discard_tables_are_the_interpreted_ones():
+def test_useful_tiles_and_discard_tables_are_the_interpreted_ones() -> None:
     sides, counts = random_hands(300, 2)
     useful = useful_many(HOUSE, counts)
     after, gains = discard_many(HOUSE, counts)
@@ -83,7 +85,7 @@ def test_useful_tiles_and_discard_tables_are_the_interpreted_ones():
 @pytest.mark.parametrize(
     "measure", [distance_many, lambda counts: useful_many(HOUSE, counts), lambda counts: discard_many(HOUSE, counts)]
 )
-def test_a_hand_that_cannot_be_is_named(counts, measure):
+def test_a_hand_that_cannot_be_is_named(counts: list[list[int]], measure: Callable[[Any], Any]) -> None:
     good = [[1] * 13 + [0] * 21]
     with pytest.raises(BadInput, match=r"hand 1 .*0 to 4") as found:
         measure(np.array(good + counts))
@@ -92,31 +94,31 @@ def test_a_hand_that_cannot_be_is_named(counts, measure):
 
 
 @pytest.mark.parametrize("keys", [[-1, 0, 0, 0], [0, 5**9, 0, 0], [0, 0, 0, 5**7], [5**9 - 1, 0, 0, 0], [4 * 31] * 4])
-def test_keys_that_cannot_be_are_named(keys):
+def test_keys_that_cannot_be_are_named(keys: list[int]) -> None:
     assert distance_keys(np.array([[1, 5, 25, 0]])).shape == (1, 3)
     with pytest.raises(BadInput, match="hand 0"):
         distance_keys(np.array([keys]))
 
 
 @pytest.mark.parametrize("given", [np.zeros(34, np.int8), np.zeros((2, 33), np.int8), np.zeros((2, 34)), [["1b"] * 34]])
-def test_arrays_of_another_shape_are_refused_in_one_sentence(given):
+def test_arrays_of_another_shape_are_refused_in_one_sentence(given: Any) -> None:
     with pytest.raises(BadInput, match=r"shape \(hands, 34\)") as found:
         distance_many(given)
     assert found.value.code == "bad-shape"
 
 
-def test_no_hands_have_no_distances():
+def test_no_hands_have_no_distances() -> None:
     assert distance_many(np.zeros((0, 34), np.int8)).shape == (0, 3)
 
 
-def test_every_kernel_declares_types_that_compile():
+def test_every_kernel_declares_types_that_compile() -> None:
     for function in KERNELS:
         assert len(signature(function)) == function.__code__.co_argcount
 
 
-def test_a_kernel_without_an_annotation_is_named():
-    def lonely(side: Side, tile) -> int:
-        return tile
+def test_a_kernel_without_an_annotation_is_named() -> None:
+    def lonely(side: Side, tile) -> int:  # type: ignore[no-untyped-def]
+        return 0
 
     with pytest.raises(TypeError, match=r"lonely: argument 'tile' has no annotation"):
         signature(lonely)
@@ -129,7 +131,7 @@ def test_a_kernel_without_an_annotation_is_named():
     assert numba_type(int) == numba_type(bool)
 
 
-def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch):
+def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is compiled when first called, and says so once."""
     told: list[str] = []
     monkeypatch.setattr(progress, "tell", told.append)
@@ -145,7 +147,7 @@ def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch):
     assert told == ["doubled"]
 
 
-def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch):
+def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
 
     @entry
@@ -156,7 +158,7 @@ def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch):
         never(1)
 
 
-def test_the_name_of_the_cache_hangs_on_every_source(tmp_path):
+def test_the_name_of_the_cache_hangs_on_every_source(tmp_path: Path) -> None:
     """A callee in another file counts as much as the entry point."""
     copy = tmp_path / "kongbox"
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
@@ -196,7 +198,7 @@ def run_copy(package: Path, cache: Path) -> str:
     return done.stdout
 
 
-def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path):
+def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -> None:
     """Compiled once, loaded afterwards; a callee edited in another file is compiled anew; a damaged file is made again."""
     package, cache = tmp_path / "lib", tmp_path / "cache"
     shutil.copytree(PACKAGE, package / "kongbox", ignore=shutil.ignore_patterns("__pycache__", "static"))
@@ -221,7 +223,7 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path):
     assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
 
 
-def test_old_caches_go_and_recent_ones_stay(tmp_path):
+def test_old_caches_go_and_recent_ones_stay(tmp_path: Path) -> None:
     folders = [tmp_path / f"numba-{number}" for number in range(KEPT + 3)]
     for age, path in enumerate(folders):
         path.mkdir()
@@ -238,6 +240,6 @@ def test_old_caches_go_and_recent_ones_stay(tmp_path):
     assert len(list(tmp_path.iterdir())) == len(folders) + 1
 
 
-def test_importing_the_compiled_layer_imports_no_compiler():
+def test_importing_the_compiled_layer_imports_no_compiler() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); import kongbox.compiled; print('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout == "False\n"

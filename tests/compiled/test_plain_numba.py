@@ -36,14 +36,14 @@ print("same")
 
 
 @pytest.mark.proof
-def test_plain_numba_plays_the_same_hands_to_the_byte():
+def test_plain_numba_plays_the_same_hands_to_the_byte() -> None:
     pytest.importorskip("numba")
     env = {**os.environ, "KONGBOX_PLAIN_NUMBA": "1"}
     done = subprocess.run([sys.executable, "-c", PLAYED], env=env, capture_output=True, text=True, timeout=1800, check=False)
     assert done.stdout == "same\n", done.stderr
 
 
-def test_a_numba_that_is_not_what_is_expected_is_used_by_its_public_means():
+def test_a_numba_that_is_not_what_is_expected_is_used_by_its_public_means() -> None:
     """The module that rests on internals refuses to load where one of them is missing."""
     pytest.importorskip("numba")
     spoilt = (

@@ -1,9 +1,12 @@
 """Interpreted equals compiled, and compiled hands, at length a hundred thousand, keep the laws. (RX-EQ-1, RX-PAY-2)"""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
@@ -15,6 +18,8 @@ from kongbox.rulesets import Ruleset
 from kongbox.sim.simulate import hand_seed
 from kongbox.tiles import NONE
 
+Rows = NDArray[Any]
+"""Records, one a row."""
 RULES = Ruleset.load("redux")
 DEAD_WALL = RULES.choose({"wall": "dead_wall", "bonus": False, "dealer": "prevailing"})
 BMJA = Ruleset.load("bmja")
@@ -26,7 +31,9 @@ BOUND = Ruleset.load(Path(__file__).with_name("bound.toml"))
 JOKERS = Ruleset.load("bmja", {"wild_tiles": "jokers"}).goulash
 
 
-def compiled(rules, bots, seed, hands, *, keep, clumsy=0):
+def compiled(
+    rules: Ruleset, bots: Sequence[str], seed: int, hands: int, *, keep: bool, clumsy: int = 0
+) -> tuple[Rows, Rows, Rows]:
     """The tables, logs and outcomes of some hands; every table and log is kept where `keep` is set."""
     tables, logs = np.zeros(hands, Table.dtype), np.zeros(hands if keep else 1, Log.dtype)
     decision, hand, outcomes = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype), np.zeros(hands, Outcome.dtype)
@@ -37,7 +44,9 @@ def compiled(rules, bots, seed, hands, *, keep, clumsy=0):
     return tables, logs, outcomes
 
 
-def interpreted(rules, bots, seed, hands, *, clumsy=0):
+def interpreted(
+    rules: Ruleset, bots: Sequence[str], seed: int, hands: int, *, clumsy: int = 0
+) -> Iterator[tuple[Table, Log, Outcome]]:
     """The same hands, one by one, in plain Python."""
     decision, hand = Decision.new(), Hand.new()
     decision.clumsy = clumsy
@@ -75,7 +84,9 @@ CASES = [
 
 @pytest.mark.parametrize("part", [10, pytest.param(1, marks=pytest.mark.proof)], ids=["a tenth", "whole"])
 @pytest.mark.parametrize(("rules", "bot", "seed", "hands"), CASES)
-def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(rules, bot, seed, hands, part):
+def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(
+    rules: Ruleset, bot: str, seed: int, hands: int, part: int
+) -> None:
     hands //= part
     tables, logs, outcomes = compiled(rules, [bot] * 4, seed, hands, keep=True)
     seen: set[int] = set()
@@ -90,7 +101,7 @@ def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(rules, bot, see
         assert {n.E_KONG, n.E_CONCEALED, n.E_ADDED, n.E_REPLENISH, n.E_BONUS, n.E_WIN, n.E_WASHOUT} <= seen
 
 
-def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes():
+def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes() -> None:
     """Sixteen digits, doubled by the dealer and paid by three: nothing is cut, nothing wraps."""
     _, _, outcomes = compiled(BOUND, ["greedy"] * 4, 13, 300, keep=False)
     won = outcomes[outcomes["winner"] != NONE]
@@ -101,7 +112,7 @@ def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes():
     assert totals.max() > 2**48
     assert [sum(map(int, net)) for net in won["net"]] == [0] * len(won)
     for number, (table, log, _) in zip(range(40), interpreted(BOUND, ["greedy"] * 4, 13, 40), strict=True):
-        told = log.event[: log.events]  # scores and payments stand in the events to the last digit
+        told = np.array(log.event)[: log.events].tolist()  # scores and payments stand in the events to the last digit
         paid = [0] * 4
         for kind, seat, _, of, amount in told:
             if kind == n.E_SCORE:
@@ -118,7 +129,7 @@ def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes():
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot):
+def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot: str) -> None:
     """The first hand of a long row in which a kong is robbed, found compiled, played again interpreted."""
     _, _, outcomes = compiled(RULES, [bot] * 4, 6, 40_000, keep=False)
     robbed = np.flatnonzero(outcomes["how"] == n.FROM_KONG)
@@ -133,14 +144,15 @@ def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot):
     assert table.how == n.FROM_KONG
 
 
-def lying(tables, rules):
+def lying(tables: Rows, rules: Ruleset) -> Rows:
     """By table and kind, how many tiles still lie in the wall: live, loose, in the kong box, under the dead wall."""
     wall = tables["wall"]
     size = int(wall["size"][0])
     places, stacks = np.arange(size)[None], size // 2
 
-    def column(name):
-        return wall[name].astype(int)[:, None]
+    def column(name: str) -> Rows:
+        numbers: Rows = wall[name].astype(int)[:, None]
+        return numbers
 
     live = (places - column("first") - column("head")) % size < column("stand")
     box = (column("feed") - places // 2) % stacks < column("feeds")
@@ -153,9 +165,11 @@ def lying(tables, rules):
     return counts
 
 
-def held_tiles(tables):
+def held_tiles(tables: Rows) -> Rows:
     """By table and seat, the tiles that stand in the hand."""
-    return tables["side"]["hand"].sum(axis=2, dtype=int) - tables["side"]["hand"][:, :, 34:42].sum(axis=2, dtype=int)
+    tiles: Rows = tables["side"]["hand"].sum(axis=2, dtype=int)
+    bonus: Rows = tables["side"]["hand"][:, :, 34:42].sum(axis=2, dtype=int)
+    return tiles - bonus
 
 
 @pytest.mark.parametrize("short", [1_000, pytest.param(None, marks=pytest.mark.proof)])
@@ -177,7 +191,7 @@ def held_tiles(tables):
         pytest.param(JOKERS, ("random", "greedy", "keen", "random"), 4_000, id="jokers-mixed"),
     ],
 )
-def test_compiled_hands_keep_the_laws(rules, bots, hands, short):
+def test_compiled_hands_keep_the_laws(rules: Ruleset, bots: Sequence[str], hands: int, short: int | None) -> None:
     batch = short or 4_000
     hands = short or hands
     for first in range(0, hands, batch):

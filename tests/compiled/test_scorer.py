@@ -50,9 +50,9 @@ def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, objec
     totals = np.zeros(count, np.int64)
     assert score_many(hands, ruleset.lookup.array(), totals) == -1
     assert totals.tolist() == [result.total for result in wanted]
-    for hand, result, plain in zip(hands, wanted, interpreted, strict=True):
-        assert hand.tobytes() == plain
+    for made, result, wanted_bytes in zip(hands, wanted, interpreted, strict=True):
+        assert made.tobytes() == wanted_bytes
         if result.special:
-            assert specials[hand["special"]] in result.specials
+            assert specials[made["special"]] in result.specials
         else:
-            assert (hand["points"], hand["doublers"]) == (result.points, result.doublers)
+            assert (made["points"], made["doublers"]) == (result.points, result.doublers)

@@ -6,18 +6,18 @@ from kongbox import KongboxError, analyse
 
 
 @pytest.mark.clause("RX-PLAY-7", "RX-PLAY-8")
-def test_a_fishing_hand_names_what_completes_it():
+def test_a_fishing_hand_names_what_completes_it() -> None:
     found = analyse("234b 567b 345c 678d 9d")
     assert (found.distance, found.waits, found.useful) == (0, ("6d", "9d"), ("6d", "9d"))
-    assert found.readings == found.discards == ()
+    assert found.readings == () and found.discards == ()
 
 
-def test_a_kind_of_which_all_four_are_held_is_no_wait():
+def test_a_kind_of_which_all_four_are_held_is_no_wait() -> None:
     assert analyse("_1111b 23b 567c 789d 55d").waits == ("4b",)
     assert analyse("1b 234c 567c 789d +111b").waits == ()
 
 
-def test_a_complete_hand_is_read_in_every_way():
+def test_a_complete_hand_is_read_in_every_way() -> None:
     found = analyse("111222333b 9d +RRR .9d")
     assert found.distance == -1
     assert sorted(map(sorted, found.readings)) == sorted(
@@ -25,13 +25,13 @@ def test_a_complete_hand_is_read_in_every_way():
     )
 
 
-def test_thirteen_orphans_are_complete_and_have_no_reading():
+def test_thirteen_orphans_are_complete_and_have_no_reading() -> None:
     found = analyse("19b 19c 19d ESWN RGP .P")
     assert (found.distance, found.readings) == (-1, ())
     assert analyse("19b 19c 19d ESWN RGP .P", options={"special_hands": "nine_gates"}).distance > -1
 
 
-def test_fourteen_tiles_show_the_best_discard_first():
+def test_fourteen_tiles_show_the_best_discard_first() -> None:
     found = analyse("234b 567b 345c 678d 9d E")
     assert found.waits == found.useful == ()
     assert (found.discards[0].tile, found.discards[0].distance, found.discards[0].useful) == ("E", 0, ("6d", "9d"))
@@ -39,18 +39,18 @@ def test_fourteen_tiles_show_the_best_discard_first():
     assert [discard.distance for discard in found.discards] == sorted(discard.distance for discard in found.discards)
 
 
-def test_far_from_ready():
+def test_far_from_ready() -> None:
     assert analyse("147b 258c 369d ESWN").distance > 4
 
 
 @pytest.mark.parametrize(("hand", "code"), [("123b", "wrong-count"), ("", "empty-hand"), ("11111b", "fifth-tile")])
-def test_a_hand_that_is_none_is_refused(hand, code):
+def test_a_hand_that_is_none_is_refused(hand: str, code: str) -> None:
     with pytest.raises(KongboxError) as refused:
         analyse(hand)
     assert refused.value.code == code
 
 
-def test_the_command_says_the_same():
+def test_the_command_says_the_same() -> None:
     from click.testing import CliRunner
 
     from kongbox.cli.app import kongbox

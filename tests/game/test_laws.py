@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -59,7 +61,7 @@ def choose(table: Table, seat: int, style: str, dice: random.Random) -> Action:
     return dice.choice(open_to)
 
 
-def play(table: Table, style: str, dice: random.Random):
+def play(table: Table, style: str, dice: random.Random) -> Iterator[tuple[int, Action]]:
     """Play a hand to its end; the table is handed out before every answer, with the seat and the answer to come."""
     while not table.over:
         assert len(table.actions) < 500
@@ -69,7 +71,7 @@ def play(table: Table, style: str, dice: random.Random):
         table.step(seat, action)
 
 
-def dealt(options: dict, seed: int, **more: object) -> Table:
+def dealt(options: dict[str, Any], seed: int, **more: object) -> Table:
     """A table of a house."""
     ruleset = rules(**options)
     east = next(seat % 4 for seat in range(seed % 4, 8) if not ruleset.rules.seats.absent >> seat % 4 & 1)
@@ -94,7 +96,7 @@ def discards(table: Table) -> Counter[int]:
 
 def laid(state: State, seat: int) -> Counter[int]:
     """The tiles in a seat's displayed sets."""
-    side, tiles = state.side[seat], Counter()
+    side, tiles = state.side[seat], Counter[int]()
     for i in range(side.melds):
         low = side.tile[i]
         tiles.update((low, low + 1, low + 2) if side.kind[i] == n.CHOW else (low,) * (4 if side.kind[i] == n.KONG else 3))
@@ -124,7 +126,7 @@ def whole_set(table: Table) -> Counter[int]:
 @pytest.mark.clause("RX-EQ-1", "RX-EQ-2")
 @given(any_rules, seeds, styles)
 @few
-def test_tiles_are_neither_made_nor_lost(options: dict, seed: int, style: str) -> None:
+def test_tiles_are_neither_made_nor_lost(options: dict[str, Any], seed: int, style: str) -> None:
     table = dealt(options, seed)
     every = Counter({kind: COPIES[kind] for kind in range(KINDS if table.ruleset.rules.tiles.bonus else PLAYED)})
     for _ in play(table, style, random.Random(seed)):
@@ -135,7 +137,7 @@ def test_tiles_are_neither_made_nor_lost(options: dict, seed: int, style: str) -
 @pytest.mark.clause("RX-KB-2", "RX-PLAY-4", "RX-PLAY-11", "RX-PLAY-19")
 @given(any_rules, seeds, styles)
 @few
-def test_every_hand_has_the_right_number_of_tiles(options: dict, seed: int, style: str) -> None:
+def test_every_hand_has_the_right_number_of_tiles(options: dict[str, Any], seed: int, style: str) -> None:
     """Thirteen, a displayed set counting three; one more in one's turn, and the dealer's until he has discarded."""
     table = dealt(options, seed)
     state = table.state
@@ -163,7 +165,7 @@ def size(state: State, seat: int) -> int:
 @pytest.mark.clause("RX-PLAY-19")
 @given(any_rules, seeds, styles)
 @few
-def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: dict, seed: int, style: str) -> None:
+def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: dict[str, Any], seed: int, style: str) -> None:
     table = dealt(options, seed)
     for _ in play(table, style, random.Random(seed)):
         waiting = table.waiting
@@ -179,7 +181,7 @@ def test_somebody_can_always_act_and_nobody_else_is_offered_anything(options: di
 @pytest.mark.clause("RX-PLAY-19")
 @given(any_rules, seeds, styles)
 @few
-def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: str) -> None:
+def test_every_legal_action_can_be_carried_out(options: dict[str, Any], seed: int, style: str) -> None:
     table = dealt(options, seed)
     lookup, decision, dice = table.ruleset.lookup, Decision.new(), random.Random(seed)
     for seat, _ in play(table, style, dice):
@@ -197,7 +199,9 @@ def test_every_legal_action_can_be_carried_out(options: dict, seed: int, style: 
 @pytest.mark.clause("RX-PLAY-19")
 @given(any_rules, seeds, styles)
 @settings(max_examples=8)
-def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(options: dict, seed: int, style: str) -> None:
+def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
+    options: dict[str, Any], seed: int, style: str
+) -> None:
     table, dice = dealt(options, seed), random.Random(seed)
 
     def refuse(seat: int, action: Action) -> None:
@@ -214,16 +218,16 @@ def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(opti
                 if action not in offered:
                     refuse(seat, action)
         assert (table.state.bytes(), table.log.bytes()) == before
-    before = table.state.bytes(), table.log.bytes(), table.result
+    ended = table.state.bytes(), table.log.bytes(), table.result
     for action in EVERY_ACTION:
         refuse(seed % 4, action)
-    assert (table.state.bytes(), table.log.bytes(), table.result) == before
+    assert (table.state.bytes(), table.log.bytes(), table.result) == ended
 
 
 @pytest.mark.clause("RX-PLAY-10", "RX-PLAY-11", "RX-PLAY-12")
 @given(any_rules, seeds, styles)
 @few
-def test_the_order_of_answers_does_not_matter(options: dict, seed: int, style: str) -> None:
+def test_the_order_of_answers_does_not_matter(options: dict[str, Any], seed: int, style: str) -> None:
     table, dice = dealt(options, seed), random.Random(seed)
     while not table.over:
         waiting = table.waiting
@@ -249,7 +253,7 @@ def number(action: Action, table: Table) -> int:
 
 @given(any_rules, seeds, styles)
 @few
-def test_the_same_seed_and_answers_give_the_same_hand(options: dict, seed: int, style: str) -> None:
+def test_the_same_seed_and_answers_give_the_same_hand(options: dict[str, Any], seed: int, style: str) -> None:
     table = dealt(options, seed)
     for _ in play(table, style, random.Random(seed)):
         pass
@@ -263,7 +267,7 @@ def test_the_same_seed_and_answers_give_the_same_hand(options: dict, seed: int, 
 
 @given(any_rules, seeds, seeds)
 @few
-def test_another_seed_builds_another_wall(options: dict, seed: int, other: int) -> None:
+def test_another_seed_builds_another_wall(options: dict[str, Any], seed: int, other: int) -> None:
     one, two = dealt(options, seed).state, dealt(options, other).state
     assert (list(one.wall.tile) == list(two.wall.tile)) == (seed == other)
 
@@ -271,7 +275,7 @@ def test_another_seed_builds_another_wall(options: dict, seed: int, other: int) 
 @pytest.mark.clause("RX-WALL-2", "RX-ROT-3")
 @given(houses, seeds, st.integers(1, 3), styles)
 @few
-def test_turning_the_table_turns_the_whole_hand(options: dict, seed: int, turn: int, style: str) -> None:
+def test_turning_the_table_turns_the_whole_hand(options: dict[str, Any], seed: int, turn: int, style: str) -> None:
     """The same wall with the players moved round it: everything happens to the one who sits there now."""
     ruleset, dice = rules(**options), random.Random(seed)
     state = dealt(options, seed).state
@@ -296,13 +300,13 @@ def test_turning_the_table_turns_the_whole_hand(options: dict, seed: int, turn: 
 @pytest.mark.clause("RX-PLAY-13", "RX-PLAY-20")
 @given(houses, seeds, styles)
 @few
-def test_a_hand_ends_by_a_win_or_when_the_wall_is_out(options: dict, seed: int, style: str) -> None:
+def test_a_hand_ends_by_a_win_or_when_the_wall_is_out(options: dict[str, Any], seed: int, style: str) -> None:
     table = dealt(options, seed)
     for _ in play(table, style, random.Random(seed)):
         assert table.result is None
     result, state = table.result, table.state
     assert result is not None
-    assert table.log.events < table.log.event.shape[0]
+    assert table.log.events < len(table.log.event)
     if result.winner is None:
         assert state.wall.live == 0
         assert result.scores == ()

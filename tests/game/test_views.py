@@ -1,6 +1,7 @@
 """What a player sees, and above all what he does not."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -188,7 +189,7 @@ def test_a_bonus_tile_that_is_not_laid_out_yet_stays_hidden() -> None:
     assert see(game.table, 1).prompt == "The others lay out what they were dealt"
 
 
-def dealt(**wanted: str) -> Situation:
+def dealt(**wanted: Any) -> Situation:
     """A situation at the dealer's first turn; whoever was dealt a kong keeps it in hand."""
     return situation(**wanted).pass_all()
 

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from kongbox.errors import BadNotation, KongboxError, RuleRefusal
 from kongbox.notation import (
+    Display,
+    SetKind,
     WrittenHand,
     WrittenSet,
     count_check,
@@ -113,7 +115,7 @@ def hands(draw: st.DrawFn) -> WrittenHand:
     sets = []
     for _ in range(draw(st.integers(0, 4))):
         low = draw(st.integers(0, PLAYED - 1))
-        kind = draw(st.sampled_from(["chow", "pung", "kong"]))
+        kind: SetKind = draw(st.sampled_from(["chow", "pung", "kong"]))
         if kind == "chow" and (low >= EAST or low % 9 > 6):
             kind = "pung"
         size = 4 if kind == "kong" else 3
@@ -124,13 +126,14 @@ def hands(draw: st.DrawFn) -> WrittenHand:
             continue
         for tile in tiles:
             box[tile] -= 1
-        display = draw(st.sampled_from(["exposed", "concealed", "claimed"])) if kind == "kong" else "exposed"
+        display: Display = draw(st.sampled_from(["exposed", "concealed", "claimed"])) if kind == "kong" else "exposed"
         sets.append(WrittenSet(kind, low, tiles, display))
     left = [tile for tile, count in enumerate(box) for _ in range(count)]
     drawn = draw(st.permutations(left))[: draw(st.integers(1, 14))]
     bonus = tuple(sorted(tile for tile in drawn if PLAYED <= tile < KINDS))
     concealed = [tile for tile in drawn if tile not in bonus]
-    winning = concealed.pop() if concealed and draw(st.booleans()) else None
+    won = draw(st.booleans())
+    winning = concealed.pop() if concealed and won else None
     return WrittenHand(tuple(sorted(concealed)), tuple(sets), bonus, winning)
 
 

@@ -82,6 +82,12 @@ def set_tiles(shown: Shown) -> list[str]:
     return [tile] * (4 if shape == "kong" else 3)
 
 
+def winning_tile(case: Case) -> str:
+    """The last tile of a hand that has won."""
+    assert case.won_tile is not None
+    return case.won_tile
+
+
 def held(case: Case) -> list[str]:
     """Every tile of the hand but the bonus tiles, the winning tile included."""
     return case.concealed + [tile for shown in case.sets for tile in set_tiles(shown)]

@@ -4,7 +4,21 @@ from collections.abc import Iterator
 from itertools import accumulate
 from random import Random
 
-from .cases import BONUS, HONOURS, KINDS, MAJORS, SPECIALS, WINDS, Case, Shown, arguments, held, set_tiles, to_notation
+from .cases import (
+    BONUS,
+    HONOURS,
+    KINDS,
+    MAJORS,
+    SPECIALS,
+    WINDS,
+    Case,
+    Shown,
+    arguments,
+    held,
+    set_tiles,
+    to_notation,
+    winning_tile,
+)
 from .themes import CHOWS, LOSER_THEMES, PUNGS, THEMES, TILES_OF, Frame
 
 __all__ = ["arguments", "cases", "draw", "draw_lost", "draw_won", "to_notation"]
@@ -120,7 +134,7 @@ def draw_exposed(rng: Random, case: Case) -> list[str]:
     mine = held(case)
     tiles: list[str] = []
     if case.won == "rob" and rng.random() < 0.8:
-        tiles += [case.won_tile] * 3
+        tiles += [winning_tile(case)] * 3
     near = [meld for meld in CHOWS + PUNGS * 2 if set(TILES_OF[meld]) & set(case.concealed)]
     for shape, low in rng.choices(near, k=6):
         more = TILES_OF[shape, low]
@@ -134,8 +148,7 @@ def draw_won(rng: Random) -> Case:
     frame = rng.choices(WON_THEMES, cum_weights=WON_WEIGHTS)[0](rng)
     forced = frame.forced
     if "orphans" in forced:
-        concealed, sets = [*MAJORS, rng.choice(sorted(MAJORS))], []
-        concealed.sort()
+        concealed, sets = sorted([*MAJORS, rng.choice(sorted(MAJORS))]), list[Shown]()
     elif "gates" in forced:
         forced["last"] = rng.choice("123456789") + forced["gates"]
         concealed, sets = [number + forced["gates"] for number in "1112345678999"] + [forced["last"]], []

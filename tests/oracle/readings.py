@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .cases import Case
+from .cases import Case, winning_tile
 from .shapes import whole_partings
 
 
@@ -46,7 +46,7 @@ def loser_reading(case: Case) -> Reading:
 
 def winner_readings(case: Case) -> Iterator[Reading]:
     """Every grouping of the concealed tiles, with every group the last tile may have completed. (RX-SC-7, RX-PLAY-19)"""
-    shown, last = shown_melds(case), case.won_tile
+    shown, last = shown_melds(case), winning_tile(case)
     claimed = case.won in ("discard", "rob")
     for parts, eye in whole_partings(case.concealed):
         if len(parts) + len(shown) != 4:

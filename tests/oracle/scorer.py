@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from .cases import DRAGONS, HONOURS, MAJORS, SPECIALS, WINDS, Case, held
+from .cases import DRAGONS, HONOURS, MAJORS, SPECIALS, WINDS, Case, held, winning_tile
 from .readings import Reading, fully_concealed, loser_reading, pungs, true_loose, winner_readings
 from .shapes import is_orphans, waits
 from .special import SPECIAL_RULES
@@ -72,11 +72,11 @@ class Result:
 def only_possible(case: Case) -> bool:
     """One kind alone completes the thirteen tiles; a kind all held by the player is no wait. (RX-PLAY-7, RX-OPT-4)"""
     fishing = list(case.concealed)
-    fishing.remove(case.won_tile)
+    fishing.remove(winning_tile(case))
     kinds = waits(fishing, "RX-SH-1" in case.option("special_hands"))
     if len(kinds) > 1:
         gone = held(case)
-        gone.remove(case.won_tile)
+        gone.remove(winning_tile(case))
         if case.option("only_possible") == "count_exposed":
             gone += case.exposed
         kinds = {kind for kind in kinds if gone.count(kind) < 4}
@@ -238,7 +238,7 @@ def score(case: Case) -> Result:
     results = []
     for reading in readings:
         special = special_value(case, reading) if case.won is not None else None
-        if special is None or (case.option("limit") == 0 and reading is not None):
+        if reading is not None and (special is None or case.option("limit") == 0):
             results.append(plain_value(case, reading))
         if special is not None:
             results.append(special)

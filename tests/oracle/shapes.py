@@ -12,7 +12,7 @@ KIND = {place: kind for kind, place in PLACE.items()}
 
 # A meld is ("pung" | "chow", lowest tile); a parting is its melds and its eye.
 Meld = tuple[str, str]
-Parting = tuple[tuple[Meld, ...], str | None]
+Parting = tuple[tuple[Meld, ...], str]
 Counts = tuple[int, ...]
 
 
@@ -38,7 +38,7 @@ def partings(family: int, counts: Counts) -> tuple[tuple[tuple[tuple[str, int], 
             rest[place] -= 1
         return tuple(rest)
 
-    found = set()
+    found: set[tuple[tuple[tuple[str, int], ...], int | None]] = set()
     if counts[low] >= 2:
         found |= {(melds, low) for melds, eye in partings(family, without(low, low)) if eye is None}
     trios = [("pung", (low, low, low))] if counts[low] >= 3 else []

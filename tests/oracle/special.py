@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from .cases import DRAGONS, HONOURS, WINDS, Case, held
+from .cases import DRAGONS, HONOURS, WINDS, Case, held, winning_tile
 from .readings import Reading, fully_concealed, pungs, true_loose
 from .shapes import is_orphans
 
@@ -16,10 +16,10 @@ def orphans(case: Case, reading: Reading | None) -> bool:
 
 def nine_gates(case: Case, reading: Reading | None) -> bool:
     """1112345678999 of one suit, concealed, plus any tile of it. (RX-SH-2)"""
-    if case.sets or len({tile[1:] for tile in case.concealed}) != 1 or case.won_tile in HONOURS:
+    if case.sets or len({tile[1:] for tile in case.concealed}) != 1 or winning_tile(case) in HONOURS:
         return False
     fishing = list(case.concealed)
-    fishing.remove(case.won_tile)
+    fishing.remove(winning_tile(case))
     return sorted(tile[0] for tile in fishing) == list("1112345678999")
 
 
@@ -50,7 +50,7 @@ def imperial_jade(case: Case, reading: Reading | None) -> bool:
 
 def wriggling_snake(case: Case, reading: Reading | None) -> bool:
     """One suit: pungs or kongs of 1 and 9, an eye of 2, 5 or 8, two chows of the six other numbers. (RX-SH-8)"""
-    if reading is None or len({tile[1:] for tile in held(case)}) != 1 or case.won_tile in HONOURS:
+    if reading is None or len({tile[1:] for tile in held(case)}) != 1 or winning_tile(case) in HONOURS:
         return False
     ends = sorted(meld.tile[0] for meld in pungs(reading))
     middle = [int(meld.tile[0]) + step for meld in reading.melds if meld.shape == "chow" for step in range(3)]

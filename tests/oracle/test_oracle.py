@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from .shapes import is_orphans, partings, waits, whole_partings
 EXAMPLES = json.loads((Path(__file__).parents[2] / "docs" / "rulebook" / "examples.json").read_text())
 
 
-def redux(section: str) -> list:
+def redux(section: str) -> list[Any]:
     """The examples of one section under redux, named by their ids."""
     return [pytest.param(example, id=example["id"]) for example in EXAMPLES[section] if example["rules"] == "redux"]
 
@@ -62,7 +63,7 @@ FACTS = ("seat", "round", "won", "final", "original_call", "heaven", "earth", "k
 
 
 @pytest.mark.parametrize("example", redux("hands") + redux("circumstances"))
-def test_example_hands(example: dict) -> None:
+def test_example_hands(example: dict[str, Any]) -> None:
     result = score(read_case(example["hand"], **{name: example[name] for name in FACTS if name in example}))
     assert result.total == example["total"]
     assert result.special == example.get("special")
@@ -71,7 +72,7 @@ def test_example_hands(example: dict) -> None:
 
 
 @pytest.mark.parametrize("example", redux("settlements") + redux("cannons"))
-def test_example_settlements(example: dict) -> None:
+def test_example_settlements(example: dict[str, Any]) -> None:
     payments, net = settle(example["winner"], example["scores"], cannon=example.get("cannon"), options=example.get("options"))
     stated = [(payment["from"], payment["to"], payment["amount"]) for payment in example["payments"]]
     assert sorted(payments) == sorted(stated)

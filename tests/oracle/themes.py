@@ -1,6 +1,6 @@
 """What a drawn hand is made of: themes of four melds and an eye, from any hand to each special one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -54,7 +54,7 @@ def drawn_from(rng: Random, melds: list[Meld], eyes: list[str], fixed: list[Meld
             return Frame(chosen, eye, forced)
 
 
-def pungs_of(kinds: list[str] | str) -> list[Meld]:
+def pungs_of(kinds: Iterable[str]) -> list[Meld]:
     """The pungs of these kinds."""
     return [("pung", kind) for kind in kinds]
 

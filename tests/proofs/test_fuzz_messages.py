@@ -68,7 +68,8 @@ def talk(evening: Evening, cases: int, chance: random.Random) -> None:
         page = chance.choice(pages)
         try:
             with in_time():
-                answers = [json.loads(answer) for answer in page.receive(chance.choice([text, text.encode(errors="replace")]))]
+                sent = text if chance.random() < 0.5 else text.encode(errors="replace")
+                answers = [json.loads(answer) for answer in page.receive(sent)]
                 assert all(answer["type"] in ANSWERS and answer.get("code") != "fault" for answer in answers), answers
                 for _ in range(8):
                     if evening.bot_due is None:

@@ -1,8 +1,10 @@
 """Games are written, read and replayed without loss; the same game makes the same bytes."""
 
 import errno
+from io import FileIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from failing import fails
@@ -182,7 +184,7 @@ def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
 class FullDisk:
     """A file that takes a hundred bytes more, once, and then fails."""
 
-    def __init__(self, file) -> None:
+    def __init__(self, file: FileIO) -> None:
         self.file, self.calls = file, 0
 
     def write(self, data: bytes) -> int:
@@ -191,7 +193,7 @@ class FullDisk:
             raise OSError(errno.ENOSPC, "No space left on device")
         return self.file.write(data[:100])
 
-    def __getattr__(self, name: str):
+    def __getattr__(self, name: str) -> Any:
         return getattr(self.file, name)
 
 
@@ -203,7 +205,7 @@ def test_half_a_hand_is_taken_back(tmp_path: Path) -> None:
     table = match.deal()
     play_by_chance(table, Random(2))
     text = match.conclude(table)
-    recorder._file = FullDisk(real)
+    recorder._file = FullDisk(real)  # type: ignore[assignment]
     with fails("record-not-written"):
         recorder.hand(table, text)
     assert verify(path).ok and verify(path).hands == 0

@@ -24,7 +24,8 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for seed in range(100):
         path = tmp_path_factory.mktemp("game") / "game.jsonl"
         tables = write_session(path, seed, 3)
-        if tables[0].result.how == "discard" and any(action.verb == "chow" for _, action in tables[0].actions):
+        first = tables[0].result
+        if first is not None and first.how == "discard" and any(action.verb == "chow" for _, action in tables[0].actions):
             return path
     raise AssertionError("no such game")
 

@@ -85,8 +85,8 @@ def test_whatever_names_a_clause_names_one_that_exists(path: Path) -> None:
 def test_the_clauses_of_a_sheet_and_its_page_can_be_opened(name: str) -> None:
     ruleset = Ruleset.load(name)
     sheet = ruleset.sheet
-    cannon = [*sheet.cannon.dangers, *sheet.cannon.excuses]
-    told = [*(row.clause for row in sheet.rows.all()), *sheet.clauses.values(), *(one.clause for one in cannon)]
+    told = [*(row.clause for row in sheet.rows.all()), *sheet.clauses.values(), *(one.clause for one in sheet.cannon.dangers)]
+    told += [one.clause for one in sheet.cannon.excuses]
     told += ruleset.options.infractions.values()
     for text in told:
         assert book.mentions(text), text  # each names something

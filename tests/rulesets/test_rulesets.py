@@ -164,8 +164,8 @@ def test_a_record_without_a_ruleset_is_refused(text: bytes | str) -> None:
 
 
 def test_every_pattern_is_named_by_a_sheet() -> None:
-    lookup = (ROOT / "examples" / "house_rules").glob("*.toml")
-    rows = [row for name in (*SHIPPED, *lookup) for row in Ruleset.load(name).sheet.rows.all()]
+    sheets: list[str | Path] = [*SHIPPED, *(ROOT / "examples" / "house_rules").glob("*.toml")]
+    rows = [row for name in sheets for row in Ruleset.load(name).sheet.rows.all()]
     named = {row.pattern for row in rows} | {row.instead for row in rows} - {""}
     assert named == set(NUMBER)
 

@@ -1,5 +1,6 @@
 """The referee at a table: what he can be asked to rule, what follows, and how it is taken back. (RX-INF-12, RX-INF-14)"""
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from failing import fails
 from server.test_new_table import get
-from serving import Page, page_at, sat_down, served
+from serving import AT_ONCE, Page, page_at, sat_down, serve_room, served
 
 from kongbox.bots import choose_action
 from kongbox.bots.advice import advice
@@ -22,6 +23,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.messages import read_request
 from kongbox.server.referee import referee
+from kongbox.server.room import Room
 
 REDUX = Ruleset.load("redux")
 STRICT = REDUX.choose({"manners": "strict"})
@@ -136,21 +138,47 @@ def test_the_consequence_is_told_before_it_is_applied() -> None:
 
 
 def test_while_the_referee_is_called_nobody_plays() -> None:
-    table = evening(seats=(1, 0, 2, 3))
-    with served(table, pace=(0.15, 0.15)) as address, page_at(address) as page:
-        page.send({"type": "hold"})
-        view = page.first_view()
+    async def evening_in_time() -> None:
+        """Every turn of the loop is time enough for a bot: nothing here waits for a clock."""
+        table = evening(seats=(1, 0, 2, 3))
+        room = Room(table, AT_ONCE)
+        one, other = room.join(), room.join()
+        before, going_on = table.serial, asyncio.create_task(room.run())
+        await turns(1)  # a bot is about to move
         assert table.bot_due is not None
-        with pytest.raises(TimeoutError):
-            page.connection.recv(timeout=0.5)
-        assert table.serial == view["serial"]
-        with page_at(address) as other:
-            other.send({"type": "hold"})
-            other.first_view()
-            page.send({"type": "go-on"})
-            with pytest.raises(TimeoutError):
-                page.connection.recv(timeout=0.4)
-        assert page.receive()["view"]["serial"] > view["serial"], "a page that is closed holds nobody"
+        one.receive(b'{"type":"hold"}')
+        other.receive(b'{"type":"hold"}')
+        await turns(100)
+        one.receive(b'{"type":"go-on"}')
+        await turns(100)
+        assert table.serial == before, "the other page still calls the referee"
+        other.receive(b'{"type":"go-on"}')
+        await turns(100)
+        assert table.serial > before and not going_on.done()
+        going_on.cancel()
+
+    asyncio.run(evening_in_time())
+
+
+async def turns(count: int) -> None:
+    """Let everything that waits for nothing go on, so many times."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def test_a_page_that_is_closed_holds_nobody() -> None:
+    table = evening(seats=(1, 0, 2, 3))
+    room = Room(table, AT_ONCE)
+    calling = room.join()
+    calling.receive(b'{"type":"hold"}')
+    with serve_room(room) as address, page_at(address) as watching:
+        view = watching.first_view()
+        with page_at(address) as closing:
+            closing.first_view()
+            closing.send({"type": "hold"})
+            assert refused(closing, {"type": "unrule"})[0] == "too-late"  # so it has been heard
+            room.referees.discard(calling)
+        assert watching.receive()["view"]["serial"] > view["serial"]
 
 
 def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ def test_words_are_never_cut_or_mended() -> None:
     found = []
     for path in sorted(ROOM.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            cut = isinstance(node, ast.Attribute) and node.attr in CUTS
-            if cut or isinstance(node, ast.Slice):
+            if (isinstance(node, ast.Attribute) and node.attr in CUTS) or isinstance(node, ast.Slice):
                 found.append(f"{path.name}:{node.lineno}")
     assert found == []

@@ -1,6 +1,7 @@
 """Tiles from ready: every suit there can be, every complete hand counted, and random hands against a search without tables."""
 
 import random
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -12,7 +13,7 @@ from kongbox.core.hand.hands import display, gain
 from kongbox.core.hand.lookups import look_ups, new_lookup
 from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
 from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
-from kongbox.core.state.records import Decision, Rules, Side
+from kongbox.core.state.records import Decision, Lookup, Rules, Side
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES, PLAYED
 
@@ -37,7 +38,7 @@ def names(bits: int) -> str:
     return " ".join(NAMES[tile] for tile in range(PLAYED) if bits >> tile & 1)
 
 
-def random_sides(n: int, tiles: int, seed: int):
+def random_sides(n: int, tiles: int, seed: int) -> Iterator[Side]:
     """Random hands; half of them from few kinds, where sets and waits are common. Sets on the table make up for missing tiles."""
     rng = random.Random(seed)
     for number in range(n):
@@ -91,7 +92,7 @@ SMALL = [(tiles, number) for number, tiles in enumerate((14, 13, 11, 10, 8, 7, 5
 
 
 @pytest.mark.parametrize(("tiles", "seed"), SMALL)
-def test_melds_and_eye_are_as_far_as_the_nearest_complete_hand(tiles, seed):
+def test_melds_and_eye_are_as_far_as_the_nearest_complete_hand(tiles: int, seed: int) -> None:
     found = set()
     for side in random_sides(24, tiles, seed):
         assert melds_and_eye(HOUSE, side) == slowly(side), names_of(side)
@@ -100,7 +101,7 @@ def test_melds_and_eye_are_as_far_as_the_nearest_complete_hand(tiles, seed):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_seven_pairs_and_thirteen_orphans_are_counted(seed):
+def test_seven_pairs_and_thirteen_orphans_are_counted(seed: int) -> None:
     for number, side in enumerate(random_sides(300, 13 + seed % 2, 100 + seed)):
         kinds = [tile for tile in range(PLAYED) if side.hand[tile]]
         pairs = sum(side.hand[tile] >= 2 for tile in kinds)
@@ -125,17 +126,17 @@ def test_seven_pairs_and_thirteen_orphans_are_counted(seed):
         ("1b 4b 7b 1c 4c 7c 1d 4d 7d E S W N", melds_and_eye, 8),
     ],
 )
-def test_plain_cases(tiles, measure, far):
+def test_plain_cases(tiles: str, measure: Callable[[Lookup, Side], int], far: int) -> None:
     assert measure(HOUSE, side_of(tiles)) == far
 
 
-def test_sets_on_the_table_stand_for_melds_and_rule_out_pairs_and_orphans():
+def test_sets_on_the_table_stand_for_melds_and_rule_out_pairs_and_orphans() -> None:
     side = side_of("1b 2b 3b P", "pung E", "chow 4c", "kong 9d")
     assert (melds_and_eye(HOUSE, side), distance(HOUSE, side)) == (0, 0)
     assert seven_pairs(HOUSE, side) == thirteen_orphans(HOUSE, side) == FAR
 
 
-def test_every_suit_of_at_most_fourteen_tiles():
+def test_every_suit_of_at_most_fourteen_tiles() -> None:
     """405,350 suits; 21,743 of them are melds with or without one eye; 13,259 of the 118,800 of fourteen tiles are complete."""
     tables = look_ups()
     tiles = tables["suit"] >> TILES_AT
@@ -156,7 +157,7 @@ def test_every_suit_of_at_most_fourteen_tiles():
     assert (melds + eyed, fourteen) == (21_743, 13_259)
 
 
-def test_every_complete_hand_of_four_melds_and_an_eye():
+def test_every_complete_hand_of_four_melds_and_an_eye() -> None:
     """There are 11,498,658, counted by the classes of the tables."""
     tables = look_ups()
     final = tables["final"].reshape(5, 256, 256)[0]
@@ -205,7 +206,7 @@ def names_of(side: Side) -> str:
     ],
 )
 @pytest.mark.clause("RX-PLAY-7")
-def test_a_hand_waits_for_what_completes_it_and_never_for_a_fifth_tile(tiles, sets, wanted):
+def test_a_hand_waits_for_what_completes_it_and_never_for_a_fifth_tile(tiles: str, sets: tuple[str, ...], wanted: str) -> None:
     side = side_of(tiles, *sets)
     before = side.bytes()
     assert names(wait_bits(HOUSE, side)) == wanted
@@ -215,13 +216,13 @@ def test_a_hand_waits_for_what_completes_it_and_never_for_a_fifth_tile(tiles, se
     assert side.bytes() == before
 
 
-def test_what_is_held_counts_the_sets_on_the_table():
+def test_what_is_held_counts_the_sets_on_the_table() -> None:
     side = side_of("1c 5c E", "chow 4c", "pung E", "kong 9d")
     assert [held(side, KIND[name]) for name in ("1c", "4c", "5c", "6c", "7c", "E", "9d", "P")] == [1, 1, 2, 1, 0, 4, 4, 0]
 
 
 @pytest.mark.parametrize(("tiles", "seed"), [(14, 200), (11, 201), (5, 202)])
-def test_the_discard_table_says_what_trying_every_discard_and_draw_says(tiles, seed):
+def test_the_discard_table_says_what_trying_every_discard_and_draw_says(tiles: int, seed: int) -> None:
     decision = Decision.new()
     for side in random_sides(12, tiles, seed):
         before = side.bytes()

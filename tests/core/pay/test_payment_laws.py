@@ -1,5 +1,7 @@
 """What holds of every settlement: nothing is made or lost, scores decide, and only the dealer's seat matters."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,7 +21,7 @@ seeds = st.integers(0, 2**40)
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4")
 @given(houses, seeds, st.lists(st.integers(0, 3000), min_size=4, max_size=4))
 @settings(max_examples=25)
-def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict, seed: int, purse: list[int]) -> None:
+def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict[str, Any], seed: int, purse: list[int]) -> None:
     table = play_out(Table(rules(**options), seed=seed, east=seed % 4, prevailing=seed // 4 % 4, held=purse), "greedy", seed)
     result, state = table.result, table.state
     assert result is not None
@@ -70,7 +72,7 @@ def owed(scores: list[int], winner: int, dealer: int, losers_settle: bool) -> di
 )
 @settings(max_examples=100)
 def test_turning_the_seats_turns_the_payments(
-    options: dict, scores: list[int], purse: list[int], winner: int, dealer: int, turn: int
+    options: dict[str, Any], scores: list[int], purse: list[int], winner: int, dealer: int, turn: int
 ) -> None:
     one = settled(rules(**options).lookup, scores, purse, winner, dealer)
     turned = [(seat - turn) % 4 for seat in range(4)]

@@ -26,14 +26,14 @@ def undeclared(patterns: dict[str, Callable[..., int]], asks: dict[str, frozense
     return {name: found for name, found in wrong.items() if found}
 
 
-def test_every_pattern_declares_what_it_reads():
+def test_every_pattern_declares_what_it_reads() -> None:
     assert set(facts.NUMBER) == set(PATTERNS) == set(ASKS)
     assert undeclared(PATTERNS, ASKS) == {}
     assert ASKS["original_draw"] == {"heaven", "kept"}
     assert set(Hand.dtype.names or ()) >= CIRCUMSTANCES
 
 
-def test_a_pattern_that_reads_what_it_does_not_declare_is_found():
+def test_a_pattern_that_reads_what_it_does_not_declare_is_found() -> None:
     def secretive(hand: Hand) -> int:
         return hand.final == 1 and hand.heaven == 1
 
@@ -43,6 +43,6 @@ def test_a_pattern_that_reads_what_it_does_not_declare_is_found():
     }
 
 
-def test_what_is_no_circumstance_cannot_be_asked_for():
+def test_what_is_no_circumstance_cannot_be_asked_for() -> None:
     with pytest.raises(ValueError, match="moonlight is no circumstance"):
         add_pattern(lambda hand: 0, ("moonlight",))

@@ -1,6 +1,7 @@
 """The lines of a score are the score: they add up, name their tiles, and the reading shown is the right one."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from lengths import tried
@@ -14,7 +15,7 @@ REDUX = Ruleset.load("redux")
 ORDER = [row.rule for row in REDUX.sheet.rows.all()]
 
 
-def tiles(hand: str, **told: object) -> dict[str, str]:
+def tiles(hand: str, **told: Any) -> dict[str, str]:
     """The tiles of each line, as text."""
     return {line.rule: " ".join(line.tiles) for line in score(hand, REDUX, **{"seat": "S", **told}).lines}
 

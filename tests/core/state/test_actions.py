@@ -14,7 +14,7 @@ from kongbox.tiles import KIND, NONE
 SOURCES = Path(kongbox.__file__).parent
 
 
-def test_every_action_has_one_text_and_every_text_one_action():
+def test_every_action_has_one_text_and_every_text_one_action() -> None:
     table = Table.new()
     table.tile = KIND["5c"]
     texts = [action_of(number, table).id for number in range(ACTIONS)]
@@ -22,7 +22,7 @@ def test_every_action_has_one_text_and_every_text_one_action():
     assert [number_of(read_action(text), table) for text in texts] == list(range(ACTIONS))
 
 
-def test_the_numbers_follow_each_other():
+def test_the_numbers_follow_each_other() -> None:
     assert [line.first for line in VERBS] == sorted({*VERB_OF})
     assert len(VERB_OF) == len(TILE_OF) == len(WILDS_OF) == ACTIONS + INFRACTIONS
     assert all(VERB_OF[line.first + place] == line.first for line in VERBS for place in range(line.width))
@@ -30,12 +30,12 @@ def test_the_numbers_follow_each_other():
     assert Decision.new().open.shape == (ACTIONS,)
 
 
-def test_what_an_open_tile_is_claimed_for_has_a_bit():
+def test_what_an_open_tile_is_claimed_for_has_a_bit() -> None:
     assert [CLAIM_OF[action] for action in CLAIMS] == list(range(len(CLAIMS)))
     assert all(CLAIM_OF[action] == NONE for action in range(ACTIONS) if action not in CLAIMS)
 
 
-def test_no_kernel_asks_for_the_order_of_actions():
+def test_no_kernel_asks_for_the_order_of_actions() -> None:
     named = "|".join(sorted(re.findall(r"^([A-Z_]+): Final = verb\(", (SOURCES / "core/state/actions.py").read_text(), re.M)))
     ordered = re.compile(
         rf"(?:action|answer|verb|number) *(?:[<>]=?) *(?:n\.)?(?:{named})\b|(?:{named}) *<=? *(?:action|answer|number)"

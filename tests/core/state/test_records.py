@@ -1,6 +1,7 @@
 """Records declare their defaults, and the kernel that clears them is generated."""
 
-from typing import Annotated, Literal, get_type_hints
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, get_type_hints
 
 import numpy as np
 import pytest
@@ -32,34 +33,35 @@ class Whole(Record):
     list: Annotated[tuple[Part, ...], 2]
 
 
-def test_a_cleared_record_has_its_defaults_and_keeps_what_declares_none():
+def test_a_cleared_record_has_its_defaults_and_keeps_what_declares_none() -> None:
     clear = clear_kernel(Whole)
     whole = Whole.new()
     fresh = whole.bytes()
     whole.own, whole.part.seen, whole.part.kept, whole.list[1].seen, whole.list[1].kept = 9, 9, 9, 9, 9
     whole.grid[1, 2] = 9
     clear(whole)
-    assert (whole.own, whole.part.seen, whole.list[1].seen, whole.grid.tolist()) == (3, NONE, NONE, [[7] * 3] * 2)
+    assert (whole.own, whole.part.seen, whole.list[1].seen, np.array(whole.grid).tolist()) == (3, NONE, NONE, [[7] * 3] * 2)
     assert (whole.part.kept, whole.list[1].kept) == (9, 9)
     whole.part.kept = whole.list[1].kept = 0
     assert whole.bytes() == fresh
 
 
-def test_the_defaults_of_many_records_are_written_at_once():
+def test_the_defaults_of_many_records_are_written_at_once() -> None:
     made = np.zeros(3, Whole.dtype)
     Whole.set_defaults(made)
     assert all(made[place].tobytes() == Whole.new().bytes() for place in range(3))
 
 
-def test_a_new_table_is_a_cleared_one():
-    for kind, clear in ((Table, clear_table), (Side, clear_side)):
+def test_a_new_table_is_a_cleared_one() -> None:
+    kinds: list[tuple[type[Record], Callable[[Any], None]]] = [(Table, clear_table), (Side, clear_side)]
+    for kind, clear in kinds:
         made = kind.new()
         before = made.bytes()
         clear(made)
         assert made.bytes() == before
 
 
-def test_every_option_that_the_kernels_ask_for_has_one_name():
+def test_every_option_that_the_kernels_ask_for_has_one_name() -> None:
     """What the house chooses stands in the rules under the option's own name, as the option declares it."""
     names = [name for _, name in Rules.new().fields()]
     options = Options()
@@ -72,14 +74,14 @@ def test_every_option_that_the_kernels_ask_for_has_one_name():
 
 
 @pytest.mark.parametrize(("chows", "missed"), [(4, "free"), (1, "barred"), (0, "barred")])
-def test_the_rules_hold_what_was_chosen(chows, missed):
+def test_the_rules_hold_what_was_chosen(chows: Literal[0, 1, 4], missed: Literal["free", "barred"]) -> None:
     rules = Rules.new()
     compile_options(rules, Options(chows=chows, missed_win=missed, washing_pays=(1, 2, 3, 4, 5), limit=700))
     assert (rules.play.chows, rules.play.missed_win, rules.score.limit) == (chows, int(missed == "barred"), 700)
     assert rules.pay.washing_pays.tolist() == [1, 2, 3, 4, 5]
 
 
-def test_a_new_option_is_declared_and_nothing_else():
+def test_a_new_option_is_declared_and_nothing_else() -> None:
     """A sheet's form with one option more, rules with a field of that name: the choice arrives where a kernel reads it."""
 
     class MoreOptions(Options, frozen=True, kw_only=True):
@@ -100,20 +102,20 @@ def test_a_new_option_is_declared_and_nothing_else():
     assert (made.tea.thirst, made.tea.cups) == (2, 5)
 
 
-def test_a_named_choice_is_known_by_its_place_and_yes_by_one():
+def test_a_named_choice_is_known_by_its_place_and_yes_by_one() -> None:
     assert [code_of(Literal["a", "b"], word) for word in ("a", "b")] == [0, 1]
     assert (code_of(bool, True), code_of(int, 12)) == (1, 12)
     with pytest.raises(ValueError, match="not in tuple"):
         code_of(Literal["a"], "c")
 
 
-def test_the_rules_of_a_sheet_hold_its_options():
+def test_the_rules_of_a_sheet_hold_its_options() -> None:
     ruleset = Ruleset.load("bmja")
     assert ruleset.rules.play.chows == ruleset.options.chows < 4
     assert ruleset.goulash.rules.play.chows == 0
 
 
-def test_named_choices_have_the_numbers_that_the_kernels_compare():
+def test_named_choices_have_the_numbers_that_the_kernels_compare() -> None:
     hints = get_type_hints(Options)
     for option, numbers in {
         "wall": {"kong_box": n.BOX, "dead_wall": n.DEAD, "wall_end": n.MOVING},

@@ -1,9 +1,11 @@
 """The hand after one that nobody has won: exchanges, exemptions, and what wild tiles may be. (BM-GO)"""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from situations import goulash, quick_hand, rules, situation
+from situations import Situation, goulash, quick_hand, rules, situation
 
 import kongbox
 from kongbox.bots import choose_action
@@ -59,7 +61,7 @@ def test_the_two_bamboos_are_wild_or_four_jokers_are_added() -> None:
     assert sorted(max(stack for at, stack in places if at == side) for side in range(4)) == [17, 17, 18, 18]
 
 
-def kongbox_wall(game) -> list[tuple[int, int]]:
+def kongbox_wall(game: Situation) -> list[tuple[int, int]]:
     """Side and stack of every place of the wall as built."""
     from kongbox.core.play.wall import side_of, side_start
 
@@ -113,7 +115,7 @@ def test_three_exchanges_of_three_tiles() -> None:
     assert [sum(game.side(wind).hand[:34]) for wind in "ESWN"] == [14, 13, 13, 13]
 
 
-def give_last(game, *winds: str) -> None:
+def give_last(game: Situation, *winds: str) -> None:
     """These winds give three tiles of theirs that are worth least: the last that they may give."""
     for wind in winds:
         for _ in range(3):
@@ -282,27 +284,27 @@ def test_losers_use_wild_tiles_too() -> None:
     assert fishing is not None and fishing.fishing == "Knitting" and fishing.total == 200
 
 
-def exchanging():
+def exchanging() -> Situation:
     """The first exchange, South lacking one tile."""
     return goulash(dealt=True, S=WAITS, E="9c")
 
 
-def given_one():
+def given_one() -> Situation:
     """South has put a tile out."""
     return exchanging().play("S give R")
 
 
-def voting():
+def voting() -> Situation:
     """South is exempt."""
     return exchanging().play("S fishing")
 
 
-def claiming():
+def claiming() -> Situation:
     """East has discarded 5 dots; South has one, and a wild tile; North has a wild tile only."""
     return goulash(E="5d 9b", S="5d J 1c", N="J").play("E discard 5d")
 
 
-def turn():
+def turn() -> Situation:
     """East's turn: one wild tile, three and two alike."""
     return goulash(E="555c J 88b 1b 4b E S W N 9d 9c")
 
@@ -327,7 +329,7 @@ REFUSED = [
 
 @pytest.mark.clause("BM-GO-2", "BM-GO-3", "BM-GO-4")
 @pytest.mark.parametrize(("game", "move", "code"), REFUSED, ids=[f"{game.__name__}: {move}" for game, move, _ in REFUSED])
-def test_what_is_refused_and_why(game, move: str, code: str) -> None:
+def test_what_is_refused_and_why(game: Callable[[], Situation], move: str, code: str) -> None:
     assert game().refused(move) == code
 
 
@@ -338,11 +340,12 @@ def test_outside_a_goulash_no_tile_is_wild() -> None:
 
 @pytest.mark.clause("BM-GO-1")
 def test_score_refuses_wild_tiles_elsewhere() -> None:
-    for name, hand, how, code in (
+    refusals: list[tuple[str, str, dict[str, Any], str]] = [
         ("bmja", "11Jb 333c 55Jd RR 77d .R", {}, "no-wild-tiles"),
         ("redux", "11Jb 333c 55Jd RR 77d .R", {"goulash": True}, "not-in-these-rules"),
         ("bmja", "222b 333c 555d RR 77d .R", {"goulash": True}, "two-bamboos"),
-    ):
+    ]
+    for name, hand, how, code in refusals:
         with pytest.raises(KongboxError) as refused:
             kongbox.score(hand, name, won="discard", **how)
         assert refused.value.code == code

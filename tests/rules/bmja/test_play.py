@@ -1,5 +1,7 @@
 """How the British game goes: kong box, claims, fishing, draws, rotation, payment."""
 
+from typing import Any
+
 import pytest
 from situations import DICE, Situation, rules, situation, wall_for
 
@@ -10,6 +12,7 @@ from kongbox.game import Match
 from kongbox.game.model.question import Question
 from kongbox.game.play.question import question_of
 from kongbox.game.views.buttons import action_view
+from kongbox.game.views.seat import SeatView
 from kongbox.game.views.views import view
 from kongbox.notation import write_tiles
 from kongbox.rulesets import Ruleset
@@ -19,12 +22,12 @@ PUNGS = "222b 555c 777d 99c"
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 
 
-def game(**told: object) -> Situation:
+def game(**told: Any) -> Situation:
     """A table of the British rules."""
     return situation("bmja", **told)
 
 
-def seat_view(table: Situation, wind: str, me: str):
+def seat_view(table: Situation, wind: str, me: str) -> SeatView:
     """A seat as another sees it."""
     seen = view(Match(table.table.ruleset, NAMES, seats=(0, 1, 2, 3)), table.table, table.seat(me))
     return seen.seats[table.seat(wind)]
@@ -108,8 +111,8 @@ def test_the_hand_is_drawn_when_a_tile_is_needed_from_an_empty_kong_box() -> Non
     table.state.wall.loose[0] = table.state.wall.loose[1] = NONE
     table.throw("E")
     assert table.table.over and table.winner is None
-    result = table.table.result
-    assert result is not None and result.why == "no-loose-tile"
+    result = table.result
+    assert result.why == "no-loose-tile"
     assert result.payments == () and result.net == (0, 0, 0, 0)
 
 
@@ -137,8 +140,8 @@ def test_with_the_box_out_a_kong_may_be_declared_and_the_hand_is_drawn(way: str)
     assert action_view(action, table.table, asked(table, seat), seat).ends
     east = Match(table.table.ruleset, NAMES, seats=(0, 1, 2, 3))
     table.play(f"{wind} {move}")
-    result = table.table.result
-    assert result is not None and (result.winner, result.why, result.net) == (None, "no-loose-tile", (0, 0, 0, 0))
+    result = table.result
+    assert (result.winner, result.why, result.net) == (None, "no-loose-tile", (0, 0, 0, 0))
     east.conclude(table.table)
     assert (east.place.east, east.place.goulash) == (0, True)
 
@@ -173,7 +176,7 @@ def asked(game: Situation, seat: int) -> Question:
 def test_no_second_chow_is_offered_and_a_strict_table_lets_one_err(manners: str) -> None:
     """Ruling 71."""
     hands = {"E": "5c 8b", "S": "46c 79b 88b R", "draws": "1d 2d 3d"}
-    table = situation("bmja", manners=manners, **hands, asked="S" if manners == "strict" else "")
+    table = situation("bmja", manners=manners, hands=hands, asked="S" if manners == "strict" else "")
     table.play("E discard 5c")
     assert table.may("S", "chow") == ["chow 456c"]
     if manners == "strict":
@@ -197,8 +200,8 @@ def test_the_hand_is_drawn_when_the_live_wall_is_out_and_east_stays() -> None:
     wind = table.wind(table.state.turn)
     discard = next(move for move in table.legal(wind) if move.startswith("discard"))
     table.play(f"{wind} {discard}").pass_all()
-    assert table.winner is None and table.table.result is not None and table.table.result.payments == ()
-    assert table.table.result.why == "wall-out"
+    assert table.winner is None and table.result.payments == ()
+    assert table.result.why == "wall-out"
     east = match.place[0]
     match.conclude(table.table)
     assert match.place[0] == east
@@ -408,7 +411,7 @@ def test_the_limit_comes_before_easts_doubling() -> None:
 
 def fishing_until(penalty: int, *moves: str, hand: str = "123b 444d 777d 88c 9c 1d") -> Situation:
     """South says "fishing" in his first turn and goes on so; West wins on 5 characters."""
-    wanted = {"E": "R 5c", "S": hand, "W": "46c 222d 333d 111c EE", "draws": "8c R G P"}
+    wanted: dict[str, Any] = {"E": "R 5c", "S": hand, "W": "46c 222d 333d 111c EE", "draws": "8c R G P"}
     table = situation("bmja", fishing_penalty=penalty, **wanted).play("E discard R").pass_all()
     return table.play("S fishing", *moves)
 

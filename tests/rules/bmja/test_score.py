@@ -15,7 +15,7 @@ def near(clause: str, hand: str, special: str | None) -> Any:
 KNITTED = "22b22c 55b55c 1b1c 7b7c 9b"
 
 
-def total(hand: str, **told: object) -> int:
+def total(hand: str, **told: Any) -> int:
     """What a hand scores by the British rules."""
     return score(hand, "bmja", **{"seat": "S", **told}).total
 
@@ -63,7 +63,7 @@ def test_bonus_tiles_mahjong_and_a_drawn_tile() -> None:
         ("EEE RRR SS GG +WWW 2f", {}, 400 + 4 * 2),
     ],
 )
-def test_bonus_tiles_beside_a_special_hand(hand: str, told: dict[str, object], wanted: int) -> None:
+def test_bonus_tiles_beside_a_special_hand(hand: str, told: dict[str, Any], wanted: int) -> None:
     assert total(hand, **told) == wanted
 
 
@@ -136,7 +136,7 @@ def test_a_tile_of_which_the_player_holds_all_four_makes_no_fishing_hand() -> No
         ("222b 44b 77b +111b +888b 2f .4b", {"won": "discard", "final": True}, "Purity", 32 * 16 + 4 * 4),
     ],
 )
-def test_purity_has_an_arithmetic_of_its_own(hand: str, told: dict[str, object], special: str, wanted: int) -> None:
+def test_purity_has_an_arithmetic_of_its_own(hand: str, told: dict[str, Any], special: str, wanted: int) -> None:
     found = score(hand, "bmja", seat="S", **told)
     assert (found.special, found.total, found.points, found.doublers) == (special, wanted, None, None)
 
@@ -193,7 +193,7 @@ def test_thirteen_unique_wonders_lack_none_of_the_majors(hand: str) -> None:
         ("23b 555b 777b 99c +RRR .1b", {"won": "wall", "final": True}),  # 1 bamboo
     ],
 )
-def test_neither_the_plum_blossom_nor_the_moon(hand: str, told: dict[str, object]) -> None:
+def test_neither_the_plum_blossom_nor_the_moon(hand: str, told: dict[str, Any]) -> None:
     assert score(hand, "bmja", seat="S", **told).special is None
 
 

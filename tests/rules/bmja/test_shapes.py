@@ -42,7 +42,7 @@ def missing(held: Counter[int], wanted: Counter[int]) -> int:
 
 def pairs_away(held: Counter[int], pairs: list[tuple[int, int]]) -> int:
     """Tiles from ready for seven of these pairs: the cheapest seven, one after another."""
-    lacks = []
+    lacks: list[int] = []
     left = Counter(held)
     for want in (2, 1, 0):
         for one, other in pairs:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import kongbox
 from kongbox.errors import KongboxError
+from kongbox.game.score.scoring import Won
 from kongbox.notation import WrittenHand, read_hand
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import COPIES, PLAYED, WILD
@@ -29,7 +30,7 @@ COMPLETE = [
 ]
 
 
-def total(concealed: list[int], winning: int, won: str) -> int | None:
+def total(concealed: list[int], winning: int, won: Won) -> int | None:
     """What the hand scores; None where it is not mahjong."""
     try:
         hand = WrittenHand(tuple(sorted(concealed)), (), (), winning)

@@ -1,11 +1,16 @@
 """The simplified game: riichi and its duty, six ways to a draw, a dead wall at a moving end, its own score card."""
 
+from typing import Any
+
 import pytest
 from situations import Situation, quick_hand, rules, situation
 
 from kongbox import RuleRefusal, score
 from kongbox.game import Match, NextDeal
+from kongbox.game.model.next_deal import Why
+from kongbox.game.score.scoring import Won
 from kongbox.game.views.views import view
+from kongbox.game.views.wire import View
 from kongbox.tiles import NAMES as NAMES_OF
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -13,20 +18,19 @@ REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
 
 
-def deal(**wanted) -> Situation:
+def deal(**wanted: Any) -> Situation:
     """A hand of this ruleset."""
     return situation("dummies", **wanted)
 
 
-def seen(game: Situation, me: str = "E"):
+def seen(game: Situation, me: str = "E") -> View:
     """The table as a wind sees it."""
     return view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat(me))
 
 
-def why(game: Situation) -> tuple:
+def why(game: Situation) -> str | None:
     """What a hand without a winner came of; nothing may have been scored or paid."""
-    result = game.table.result
-    assert result is not None
+    result = game.result
     assert (result.winner, result.scores, result.payments, result.net) == (None, (), (), (0, 0, 0, 0))
     return result.why
 
@@ -339,6 +343,7 @@ def test_riichi_wins_a_bonus_and_costs_a_penalty() -> None:
     (line,) = (line for line in game.score("S").lines if line.rule == "riichi")
     assert line.extra == 100
     found = game.score("S")
+    assert found.points is not None and found.doublers is not None
     assert found.total == (found.points << found.doublers) + 100
     owed = {(giver, taker): amount for giver, taker, amount in game.paid()}
     assert owed["N", "S"] == found.total
@@ -358,7 +363,7 @@ def test_the_penalty_is_never_doubled() -> None:
 def test_amounts_are_settings_and_the_bonus_comes_before_the_limit() -> None:
     hand = "123b 456b 789b 1b1b 23b .4b"
     for bonus in (0, 100, 300):
-        told = {"won": "discard", "options": {"riichi_bonus": bonus}}
+        told: dict[str, Any] = {"won": "discard", "options": {"riichi_bonus": bonus}}
         plain, called = (score(hand, "dummies", original_call=said, **told) for said in (False, True))
         assert called.total == min(1000, plain.total + bonus)
     rich = score("RRR GGG +PPP +999c E .E", "dummies", seat="E", won="wall", original_call=True)
@@ -390,7 +395,7 @@ def test_the_card_is_that_of_redux_without_special_hands_bonus_tiles_and_robbing
 @pytest.mark.clause("DM-15")
 @pytest.mark.parametrize("hand", ["123b 345b 567b 789b 4b .4b", "+222b 33c 44c +999d RRR .3c", "_1111b +SSS 456c 789c 5d .5d"])
 @pytest.mark.parametrize("won", ["wall", "discard"])
-def test_hands_score_as_under_redux_without_its_special_hands(hand: str, won: str) -> None:
+def test_hands_score_as_under_redux_without_its_special_hands(hand: str, won: Won) -> None:
     ours = score(hand, "dummies", seat="S", won=won)
     theirs = score(hand, "redux", seat="S", won=won, options={"special_hands": [], "bonus": False})
     assert (ours.points, ours.doublers, ours.total) == (theirs.points, theirs.doublers, theirs.total)
@@ -429,7 +434,7 @@ def drawn_hands() -> dict[str, Situation]:
 
 @pytest.mark.clause("DM-16")
 @pytest.mark.parametrize("draw", ["three-wins", "nine-heads", "same-winds", "all-riichi", "four-kongs"])
-def test_after_a_draw_east_deals_again(draw: str) -> None:
+def test_after_a_draw_east_deals_again(draw: Why) -> None:
     match = Match(rules("dummies"), NAMES, seats=[0, 1, 2, 3])
     game = drawn_hands()[draw]
     assert why(game) == draw

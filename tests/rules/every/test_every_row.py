@@ -62,13 +62,13 @@ def dealt_hands(sheet: str) -> list[Situation]:
         fourth.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S mahjong")
         four = situation(sheet, E="R", S="222b 333c 444d 555b 6c", draws="2b", loose="3c 4d 5b 6c")
         four.go("E discard R", "S conceal 2b", "S conceal 3c", "S conceal 4d", "S conceal 5b", "S mahjong")
-        final = situation(sheet, **{wind: FISHING}, last="9d").run_down(0).play(f"{wind} mahjong")
+        final = situation(sheet, hands={wind: FISHING}, last="9d").run_down(0).play(f"{wind} mahjong")
         own = situation(sheet, prevailing=1, E="S", S=f"{REST} 234d S").go("E discard S", "S mahjong")
         drawn = situation(sheet, prevailing=1, E="R", S=f"{REST} 234d S", draws="S").go("E discard R", "S mahjong")
         first = situation(sheet, E="9d 123b", S=FISHING).go("E discard 9d", "S mahjong")
         return [kong, *won, fourth, final, own, drawn, first, four]
     last = situation(sheet).run_down(0).waiting
-    final = situation(sheet, **{last: FISHING}, last="9d").run_down(0).play(f"{last} mahjong")
+    final = situation(sheet, hands={last: FISHING}, last="9d").run_down(0).play(f"{last} mahjong")
     riichi = situation(sheet, E="R", S="123b 456b 555c 44d 78d", W="9d", draws="1c")
     riichi.go("E discard R", "S fish 1c", "W discard 9d", "S mahjong")
     winds = situation(sheet, E="N", S="EEE SSS WWW NN 55c").go("E discard N", "S mahjong")
@@ -113,7 +113,7 @@ def british_hands() -> list[Situation]:
     robbed = situation("bmja", E="5c", S="55c GG", W="46c 444d 222b 999b EE", draws="1c 2d 3d 5c", loose="7d")
     robbed.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c", "W mahjong")
     last = situation("bmja").run_down(0).waiting
-    moon = situation("bmja", **{last: "23d 555b 777b 99c RRR"}, last="1d").run_down(0).play(f"{last} mahjong")
+    moon = situation("bmja", hands={last: "23d 555b 777b 99c RRR"}, last="1d").run_down(0).play(f"{last} mahjong")
     flowers = situation("bmja", E="1f2f3f4f1y2y3y4y", S=f"{PUNGS} 88b", loose="1c 4c 6c 1d 4d 9d R P", draws="8b")
     flowers.play("E discard R").pass_all().play("S mahjong")
     called = situation("bmja", E="R", S=f"{PUNGS} 88b", W="N", N="8b", draws="S").go("E discard R", "S fish S", "W discard N")
@@ -121,14 +121,14 @@ def british_hands() -> list[Situation]:
     lost = situation("bmja", E="R", S=f"{PUNGS} 88b", W="8d", N="333b 444c 666d 8d 888c", draws="S").go("E discard R", "S fish S")
     lost.go("W discard 8d", "N mahjong")
     other = "S" if last != "S" else "N"
-    final = situation("bmja", **{last: "8b", other: f"{PUNGS} 88b"}).run_down(0).go(f"{last} discard 8b", f"{other} mahjong")
+    final = situation("bmja", hands={last: "8b", other: f"{PUNGS} 88b"}).run_down(0).go(f"{last} discard 8b", f"{other} mahjong")
     return [*won, heaven, earth, kong, two, four, robbed, moon, flowers, called, lost, final]
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_every_row_fires(sheet: str) -> None:
-    seen = {line.rule for game in dealt_hands(sheet) for score in game.table.result.scores for line in score.lines}
+    seen = {line.rule for game in dealt_hands(sheet) for score in game.result.scores for line in score.lines}
     seen |= simulated(sheet, "greedy") | simulated(sheet, "keen")
     if rules(sheet).sheet.options.get("bonus") is False:
         seen |= simulated(sheet, "greedy", bonus=True)

@@ -1,5 +1,7 @@
 """A discard that is announced as another tile. (RX-INF-6, BM-PEN-1)"""
 
+from typing import Any
+
 import pytest
 from situations import Situation, rules
 from strict import bill, ended_by, guilty, rights, strict
@@ -11,7 +13,7 @@ WAITS_FOR_8B = "123c 456c 789c 44d 79b"
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
 
-def misnamed(name: str = "redux", *, asked: str = "", draws: str = "1c 3c 5c 7c 9c 2d 4d 6d", **wanted: str) -> Situation:
+def misnamed(name: str = "redux", *, asked: str = "", draws: str = "1c 3c 5c 7c 9c 2d 4d 6d", **wanted: Any) -> Situation:
     """East has discarded 7 bamboo as 8 bamboo."""
     return strict(name, asked=asked, E=wanted.pop("E", "7b R"), draws=draws, **wanted).pass_all().play("E misname 7b")
 

@@ -1,6 +1,7 @@
 """Every reason for which an action is refused: its code, and that nothing changes."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -210,15 +211,16 @@ CASES = [
 
 @pytest.mark.clause("RX-PLAY-9", "RX-PLAY-12", "RX-PLAY-22", "RX-PLAY-25")
 @pytest.mark.parametrize(("game", "move", "code"), CASES, ids=[f"{game.__name__}: {move}" for game, move, _ in CASES])
-def test_what_is_refused_and_why(game, move: str, code: str) -> None:
+def test_what_is_refused_and_why(game: Callable[[], Situation], move: str, code: str) -> None:
     assert game().refused(move) == code
 
 
 def test_no_reason_is_left_out() -> None:
     """Every code that the module can give is among the cases."""
     source = ast.parse(Path(refusal.__file__).read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(source) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
-    found = {call.args[0].value for call in calls if call.func.id == "Reason" and isinstance(call.args[0], ast.Constant)}
+    calls = [node for node in ast.walk(source) if isinstance(node, ast.Call)]
+    reasons = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Reason"]
+    found = {reason.value for reason in reasons if isinstance(reason, ast.Constant)}
     assert len(found) > 15
     assert found | {"error"} == {code for _, _, code in CASES} | {"second-chow"}  # errors, and a rule of the British game
 

@@ -1,5 +1,7 @@
 """Every row of every sheet: a hand that hits it, a hand that narrowly misses it."""
 
+from typing import Any
+
 import pytest
 from row_cases import Case, expected, marked, option_cases, outcome, row_cases, rows_of, ruleset_of, score, written
 
@@ -56,7 +58,7 @@ def called(case: Case) -> bool:
 
 @pytest.mark.parametrize("case", marked(winners_alone()))
 def test_a_winners_row_is_not_earned_without_the_last_tile(case: Case) -> None:
-    lost = {key: case.told[key] for key in ("seat", "round", "original_call") if key in case.told}
+    lost: dict[str, Any] = {key: case.told[key] for key in ("seat", "round", "original_call") if key in case.told}
     lost_hand = case._replace(hand=case.hand.rpartition(" ")[0], told=lost)
     assert times(case) == case.expects["times"]
     if "original_call" in lost and not any("won" not in other.told for other in row_cases(case.ruleset) if called(other)):

@@ -1,6 +1,7 @@
 """What the referee rules, and may not rule. (RX-INF-3, RX-INF-12, RX-INF-13, RX-INF-14)"""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from failing import fails
@@ -8,7 +9,7 @@ from situations import Situation, rules, situation
 from strict import bill, ended_by, guilty, may_win, tiles_in_hand
 
 from kongbox.core.state.codes import WITHDRAWN
-from kongbox.errors import BadInput, RuleRefusal
+from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import Match, Table
 from kongbox.game.model.codes import RULED
 from kongbox.game.model.offence import Consequence
@@ -21,13 +22,13 @@ PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 WAITS = "123b 456b 789b 44c 99d"
 
 
-def refused(game: Situation, wind: str, name: str, kind: type[Exception] = RuleRefusal) -> str:
+def refused(game: Situation, wind: str, name: str, kind: type[KongboxError] = RuleRefusal) -> str:
     """The code with which a ruling is refused; the table stays as it was."""
     before = game.table.state.bytes(), game.table.log.bytes(), len(game.table.actions)
     with pytest.raises(kind) as refusal:
         game.table.rule(game.seat(wind) if wind in "ESWN" else 7, name)
     assert (game.table.state.bytes(), game.table.log.bytes(), len(game.table.actions)) == before
-    return refusal.value.code  # type: ignore[attr-defined]
+    return refusal.value.code
 
 
 @pytest.mark.clause("RX-INF-9")
@@ -52,9 +53,9 @@ def test_a_referee_comes_to_an_end() -> None:
     game.throw("E")
 
 
-def at_play(name: str = "redux", **wanted: str) -> Situation:
+def at_play(name: str = "redux", **wanted: Any) -> Situation:
     """East's first turn at an ordinary table: the referee may be called there too."""
-    return situation(name, **({"E": "R 123b"} | wanted)).pass_all()  # type: ignore[arg-type]
+    return situation(name, **({"E": "R 123b"} | wanted)).pass_all()
 
 
 @pytest.mark.clause("RX-INF-12", "RX-INF-13")

@@ -1,10 +1,11 @@
 """What players of these rulesets see: the wall with its moving end, washing, riichi, buttons and sentences."""
 
 import random
+from typing import Any
 
 import pytest
 from situations import Situation, rules, situation
-from standing_wall import Stack, StandingWall
+from standing_wall import Stack, StandingWall, Tile
 
 from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
 from kongbox.core.state.records import Table as State
@@ -29,7 +30,8 @@ class MovingEnd(StandingWall):
 
     def break_end(self, counted: Stack) -> None:
         """The stack counted to is the last; the next one clockwise the first to be drawn."""
-        self.front, self.back, self.lifted = counted.left, counted, {}
+        self.front, self.back = counted.left, counted
+        self.lifted: dict[Tile, tuple[int, int, int]] = {}
         self.lift()
 
     def lift(self) -> None:
@@ -91,7 +93,7 @@ def test_the_wall_is_drawn_from_both_ends_as_one_of_real_tiles(sheet: str, seed:
 
 @pytest.mark.parametrize(("sheet", "options"), SHEETS)
 @pytest.mark.parametrize("seed", range(6))
-def test_every_tile_lies_in_one_place(sheet: str, options: dict, seed: int) -> None:
+def test_every_tile_lies_in_one_place(sheet: str, options: dict[str, Any], seed: int) -> None:
     ruleset = rules(sheet, **options)
     table, dice = Table(ruleset, seed=seed), random.Random(seed)
     size = 144 if ruleset.options.bonus else 136
@@ -119,6 +121,7 @@ def test_washing_is_offered_and_told() -> None:
     assert (other.waiting, other.prompt, other.legal) == ([], "Does anybody wash the tiles?", [])
     game.play("S no-play")
     result = seen(game, "S").result
+    assert result is not None
     assert result.text == "You call no play, with 9 different heads: the tiles are washed."
     assert [(paid.giver, paid.taker, paid.amount) for paid in result.payments] == [(0, 1, 50), (2, 1, 50), (3, 1, 50)]
     assert event_views(game.table, 0)[-1].text == "South calls no play, with 9 different heads: the tiles are washed."
@@ -136,12 +139,13 @@ def test_riichi_is_offered_and_told() -> None:
 def test_a_draw_on_request_is_offered_and_told() -> None:
     game = situation("dummies", E=f"{NINE} 22b 3b 6c 3d")
     assert "Call a draw" in [action.label for action in seen(game).legal]
-    text = seen(game.play("E no-play")).result.text
-    assert text == "You call a draw, with nine or more different terminals and honours. Nothing is paid."
+    result = seen(game.play("E no-play")).result
+    assert result is not None
+    assert result.text == "You call a draw, with nine or more different terminals and honours. Nothing is paid."
 
 
 @pytest.mark.parametrize(("sheet", "options"), SHEETS)
-def test_a_person_plays_an_evening_with_bots(sheet: str, options: dict) -> None:
+def test_a_person_plays_an_evening_with_bots(sheet: str, options: dict[str, Any]) -> None:
     evening, chance = Evening(rules(sheet, rounds=1, **options), seed=2, bots=("greedy", "keen", "random")), random.Random(1)
     for _ in range(6000):
         if evening.match.over:

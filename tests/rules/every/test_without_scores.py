@@ -34,8 +34,7 @@ def test_who_has_won_is_all_and_the_winds_turn(name: str) -> None:
 @pytest.mark.clause("RX-AID-2")
 def test_an_error_that_ends_the_hand_costs_no_points_either() -> None:
     game = strict(E="R", S="123b 456b 789b 44c 99d", draws="1c", scoring=False).play("E discard R").pass_all().play("S mahjong")
-    assert game.table.result is not None
-    assert (game.table.result.why, game.paid()) == ("penalty", set())
+    assert (game.result.why, game.paid()) == ("penalty", set())
     washed = situation("pung_chow_limit", scoring=False, E="19b 19c 19d ESWN 2b 5c 8d 5b").play("E no-play")
     assert washed.paid() == set()
 

@@ -7,6 +7,7 @@ from situations import Situation, play_out, quick_hand, rules, situation
 from kongbox import RuleRefusal, score, settle
 from kongbox.core.state.codes import MOVING
 from kongbox.game import Match
+from kongbox.game.score.scoring import Won
 from kongbox.game.views.views import view
 
 BOTH = pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
@@ -18,7 +19,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dot")
 def faces_of(game: Situation, wind: str) -> list[list[str]]:
     """How the sets of a wind lie, as everybody sees them."""
     match = Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3))
-    return [laid.faces for laid in view(match, game.table, 0).seats[game.seat(wind)].sets]
+    return [list(laid.faces) for laid in view(match, game.table, 0).seats[game.seat(wind)].sets]
 
 
 def points(game: Situation, wind: str) -> dict[str, int]:
@@ -160,9 +161,12 @@ def test_the_claimed_kong_of_a_game_scores_as_on_the_table() -> None:
 @pytest.mark.clause("PC-PLAY-4")
 def test_robbing_is_known_to_neither_part() -> None:
     hands = {"E": "5c", "S": "55c G", "W": "46c 444d 123b 789b EE"}
-    draws = {"draws": "1c 2d 3d 5c", "loose": "7d"}
     for sheet, asked in (("pung_chow", "S"), ("pung_chow_limit", "S")):
-        game = situation(sheet, **hands, **draws).go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E")
+        game = (
+            situation(sheet, hands=hands, draws="1c 2d 3d 5c", loose="7d")
+            .go("E discard 5c", "S pung", "S discard G")
+            .throw("W", "N", "E")
+        )
         game.play("S add 5c")
         assert game.waiting == asked
     with fails("not-in-these-rules", RuleRefusal):
@@ -239,7 +243,7 @@ WON = [
 
 @pytest.mark.clause("PC1-SC-2")
 @pytest.mark.parametrize(("hand", "won", "lines"), WON)
-def test_what_the_winner_has_beside_his_sets(hand: str, won: str, lines: dict[str, int]) -> None:
+def test_what_the_winner_has_beside_his_sets(hand: str, won: Won, lines: dict[str, int]) -> None:
     found = score(hand, "pung_chow", seat="W", won=won)
     assert {line.rule: line.points for line in found.lines if line.points} == lines
 

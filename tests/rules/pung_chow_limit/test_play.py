@@ -1,15 +1,18 @@
 """Pung Chow, Part Two: seats by wind box, sets of rounds, the limit card, washing the tiles, the last fourteen."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 from situations import DICE, Situation, quick_hand, rules, situation, wall_for
 
-from kongbox import RuleRefusal, score, settle
+from kongbox import RuleRefusal, Score, score, settle
 from kongbox.core.session.seating import Seating, counted_from, take_seats_by_box
 from kongbox.core.state.codes import TURN
 from kongbox.game import Match, NextDeal
+from kongbox.game.score.scoring import Won
 from kongbox.game.views.views import view
+from kongbox.game.views.wire import View
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 REST = "123b 456b 789b"
@@ -18,18 +21,18 @@ NINE = "19b 19c 19d ESW"
 FILL = "3b 6c 3d 6d"
 
 
-def lot(hand: str, *, seat: str = "S", round: str = "E", won: str | None = None, **more):
+def lot(hand: str, *, seat: str = "S", round: str = "E", won: Won | None = None, **more: Any) -> Score:
     """Points, doublers and total under the limit card; without a limit where none is named."""
     options = {"limit": 0} | more.pop("options", {})
     return score(hand, "pung_chow_limit", seat=seat, round=round, won=won, options=options, **more)
 
 
-def worth(hand: str, rule: str, **told) -> int | None:
+def worth(hand: str, rule: str, **told: Any) -> int | None:
     """What one rule earns a hand."""
     return next((line.points for line in lot(hand, **told).lines if line.rule == rule), None)
 
 
-def seen(game: Situation, me: str = "E"):
+def seen(game: Situation, me: str = "E") -> View:
     """The table as a wind sees it."""
     return view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat(me))
 
@@ -122,7 +125,7 @@ def test_the_last_fourteen_tiles_are_never_drawn() -> None:
     assert drawn[-1].endswith("9c")
     wind = game.waiting
     game.play(f"{wind} discard 9c").pass_all()
-    assert (game.table.over, game.winner, game.paid(), game.table.result.why) == (True, None, set(), "wall-out")
+    assert (game.table.over, game.winner, game.paid(), game.result.why) == (True, None, set(), "wall-out")
     assert len(seen(game).wall.tiles) == 14
 
 
@@ -145,10 +148,10 @@ def test_loose_tiles_move_the_end_and_the_fourteen_are_shown_apart() -> None:
 @pytest.mark.clause("PC2-WALL-1")
 def test_with_no_drawable_tile_no_kong_is_laid_down() -> None:
     wind, earlier = (situation("pung_chow_limit").run_down(left).waiting for left in (0, 1))
-    holder = situation("pung_chow_limit", **{wind: "555c"}, last="5c").run_down(0)
+    holder = situation("pung_chow_limit", hands={wind: "555c"}, last="5c").run_down(0)
     assert holder.may(wind, "conceal") == []
     assert holder.refused(f"{wind} conceal 5c") == "no-loose-tile"
-    again = situation("pung_chow_limit", **{earlier: "555c"}, last="5c R").run_down(1)
+    again = situation("pung_chow_limit", hands={earlier: "555c"}, last="5c R").run_down(1)
     assert again.may(earlier, "conceal") == ["conceal 5c"]
 
 
@@ -211,14 +214,14 @@ def test_what_washing_earns_from_each(heads: str, amount: int, wind: str) -> Non
     fill = " ".join(["2b", "5c", "8d", "5b"][: 7 - len(heads)])
     hand = f"19b 19c 19d {heads} {fill}" + (" 2d" if wind == "E" else "")
     others = {"E": "123b 456b 789b 22c 33d 4d"} if wind == "S" else {}
-    game = situation("pung_chow_limit", **{wind: hand}, **others)
+    game = situation("pung_chow_limit", hands=others | {wind: hand})
     assert (game.waiting, game.legal(wind)) == (wind, ["pass", "no-play"])
     game.play(f"{wind} no-play")
     assert game.winner is None
     assert game.paid() == {(other, wind, amount) for other in "ESWN" if other != wind}  # never doubled
-    assert sum(game.table.result.net) == 0
-    assert game.table.result.net[game.seat(wind)] == 3 * amount
-    assert game.table.result.why == "washed"
+    assert sum(game.result.net) == 0
+    assert game.result.net[game.seat(wind)] == 3 * amount
+    assert game.result.why == "washed"
 
 
 @pytest.mark.clause("PC2-WASH-1")
@@ -232,14 +235,14 @@ def test_eight_different_heads_are_too_few(hand: str) -> None:
 def test_washing_is_asked_in_turn_order_and_the_first_ends_the_deal() -> None:
     """Ruling 50."""
     hands = {"E": "123b 456b 789b 22c 33d 4d", "S": f"{NINE} {FILL}", "W": f"{NINE} 4b 7c 4d 7d", "N": "234567c 2345d 88b G"}
-    game = situation("pung_chow_limit", **hands)
+    game = situation("pung_chow_limit", hands=hands)
     assert game.waiting == "S"
     assert game.refused("W no-play") == "not-awaited"
     game.play("S pass")
     assert game.waiting == "W"
     game.play("W no-play")
     assert {paid[1] for paid in game.paid()} == {"W"}
-    game = situation("pung_chow_limit", **hands).play("S no-play")
+    game = situation("pung_chow_limit", hands=hands).play("S no-play")
     assert {paid[1] for paid in game.paid()} == {"S"}
 
 
@@ -284,13 +287,15 @@ def test_mahjong_and_no_other_score() -> None:
 @pytest.mark.clause("PC2-BON-2")
 def test_the_last_drawable_tile_drawn_to_win() -> None:
     winds = [situation("pung_chow_limit").run_down(left).waiting for left in (0, 1)]
-    last = situation("pung_chow_limit", **{winds[0]: FISHING}, last="9d").run_down(0).play(f"{winds[0]} mahjong")
+    last = situation("pung_chow_limit", hands={winds[0]: FISHING}, last="9d").run_down(0).play(f"{winds[0]} mahjong")
     assert "final_tile_drawn" in last.rules_of(winds[0])
-    before = situation("pung_chow_limit", **{winds[1]: FISHING}, last="9d R").run_down(1).play(f"{winds[1]} mahjong")
+    before = situation("pung_chow_limit", hands={winds[1]: FISHING}, last="9d R").run_down(1).play(f"{winds[1]} mahjong")
     assert "final_tile_drawn" not in before.rules_of(winds[1])
     other = next(wind for wind in "SWN" if wind != winds[0])
     thrown = (
-        situation("pung_chow_limit", **{other: FISHING}, last="9d").run_down(0).go(f"{winds[0]} discard 9d", f"{other} mahjong")
+        situation("pung_chow_limit", hands={other: FISHING}, last="9d")
+        .run_down(0)
+        .go(f"{winds[0]} discard 9d", f"{other} mahjong")
     )
     assert "final_tile_drawn" not in thrown.rules_of(other)
 
@@ -308,7 +313,7 @@ def test_a_win_on_a_loose_tile() -> None:
 @pytest.mark.clause("PC2-BON-2")
 def test_the_last_drawable_tile_may_be_a_loose_one() -> None:
     wind = situation("pung_chow_limit").run_down(1).waiting
-    game = situation("pung_chow_limit", **{wind: "555c 123b 456b 46d EE"}, last="5c R", loose="5d").run_down(1)
+    game = situation("pung_chow_limit", hands={wind: "555c 123b 456b 46d EE"}, last="5c R", loose="5d").run_down(1)
     game.play(f"{wind} conceal 5c", f"{wind} mahjong")
     assert {"won_on_loose_tile", "final_tile_drawn"} <= game.rules_of(wind)
 
@@ -347,7 +352,8 @@ def test_washing_comes_before_it_and_easts_own_win_before_washing() -> None:
 def test_winning_with_the_fourth_tile_of_ones_exposed_three() -> None:
     """Ruling 33: 555 on the table, 46 in the hand, and the last 5."""
     hand, rule = "46b 123c 789d 99c", "fourth_of_exposed_three"
-    for won, total in (("wall", 32), ("discard", 28)):
+    ways: list[tuple[Won, int]] = [("wall", 32), ("discard", 28)]
+    for won, total in ways:
         found = lot(f"{hand} +555b .5b", won=won)
         assert (found.total, [line.doublers for line in found.lines if line.rule == rule]) == (total, [1])
     assert rule in {line.rule for line in lot("46b 123c 99c +888d +555b .5b", won="wall").lines}, "it need not lie first"
@@ -398,14 +404,14 @@ NO_LIMIT_HANDS = [
 @pytest.mark.clause("PC2-LH-1")
 @pytest.mark.parametrize(("name", "hand", "won", "told"), LIMIT_HANDS)
 @pytest.mark.parametrize(("limit", "total"), [(600, 600), (300, 300), (0, 600)])
-def test_limit_hands(name: str, hand: str, won: str, told: dict, limit: int, total: int) -> None:
+def test_limit_hands(name: str, hand: str, won: Won, told: dict[str, Any], limit: int, total: int) -> None:
     found = lot(hand, won=won, options={"limit": limit}, **told)
     assert (found.special, found.total, found.points) == (name, total, None)
 
 
 @pytest.mark.clause("PC2-LH-1")
 @pytest.mark.parametrize(("hand", "won"), NO_LIMIT_HANDS)
-def test_what_is_nearly_a_limit_hand(hand: str, won: str) -> None:
+def test_what_is_nearly_a_limit_hand(hand: str, won: Won) -> None:
     assert lot(hand, won=won).special is None
 
 

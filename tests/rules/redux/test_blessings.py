@@ -11,7 +11,7 @@ FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
 @pytest.mark.parametrize("dealer", ["east", "prevailing"])
 def test_heavens_blessing_is_the_dealers_before_he_ever_discards(dealer: str) -> None:
     hands = {"E" if dealer == "east" else "S": f"{REST} 123c EE"}
-    game = situation(**hands, prevailing=1, dealer=dealer).go(f"{next(iter(hands))} mahjong")
+    game = situation(hands=hands, prevailing=1, dealer=dealer).go(f"{next(iter(hands))} mahjong")
     assert game.score(next(iter(hands))).special == "Heaven's Blessing"
 
 
@@ -30,7 +30,7 @@ def test_a_later_win_of_the_dealer_is_none() -> None:
 @pytest.mark.clause("RX-SH-17")
 @pytest.mark.parametrize("winner", ["S", "W", "N"])
 def test_earths_blessing(winner: str) -> None:
-    game = situation(E="9d", **{winner: FISHING}).go("E discard 9d", f"{winner} mahjong")
+    game = situation(E="9d", hands={winner: FISHING}).go("E discard 9d", f"{winner} mahjong")
     assert game.score(winner).special == "Earth's Blessing"
 
 

@@ -9,7 +9,7 @@ FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
 
 def called(draws: str = "1c 2d 3d 5c", **hands: str) -> Situation:
     """East announces an original call with his first discard; South, West and North have had a turn each."""
-    return situation(E=f"{FISHING} R", draws=draws, **hands).go("E fish R").throw("S", "W", "N")
+    return situation(E=f"{FISHING} R", draws=draws, hands=hands).go("E fish R").throw("S", "W", "N")
 
 
 @pytest.mark.clause("RX-PLAY-6", "RX-SC-6")
@@ -50,7 +50,7 @@ def test_it_cannot_be_announced_later() -> None:
 @pytest.mark.clause("RX-PLAY-6")
 @pytest.mark.parametrize("wind", ["S", "W", "N"])
 def test_every_player_may_at_his_own_first_discard(wind: str) -> None:
-    game = situation(E="R", **{wind: FISHING}, draws="1c 1c 1c 9d 9d").go("E discard R")
+    game = situation(E="R", hands={wind: FISHING}, draws="1c 1c 1c 9d 9d").go("E discard R")
     for other in "SWN"[: "SWN".index(wind)]:
         game.throw(other)
     game.play(f"{wind} fish 1c")

@@ -1,6 +1,7 @@
 """Letting off a cannon: every danger with a near miss, every exemption, and who pays."""
 
 import json
+from typing import Any
 
 import pytest
 from cannons import cannon, everybody_pays, pays_for_all, west_claims
@@ -175,7 +176,7 @@ def test_a_robbed_kong_is_as_dangerous_as_a_discard() -> None:
     assert pays_for_all(game, "N")
 
 
-ONLY_BAMBOO = {"N": "1b 33b 55b 6b 77b 888b", "draws": "3b 5b 6b"}
+ONLY_BAMBOO: dict[str, Any] = {"N": "1b 33b 55b 6b 77b 888b", "draws": "3b 5b 6b"}
 
 
 @pytest.mark.clause("RX-CAN-3")
@@ -229,9 +230,9 @@ def fourth_meld(draws: str, **more: object) -> Situation:
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
 def test_a_danger_is_remembered_until_the_winner_draws_his_last_tile_himself() -> None:
     game = fourth_meld("E S 1c 2c 3c 4c 8b").throw("N", "E", "S").go("W mahjong")
-    assert game.table.result is not None and game.table.result.how == "wall"
+    assert game.result.how == "wall"
     assert cannon(game) == ("N", "6b", "three_melds_of_a_suit")
-    assert game.table.result.cannon is not None and game.table.result.cannon.discard == 7
+    assert game.result.cannon is not None and game.result.cannon.discard == 7
     assert pays_for_all(game, "N")
 
 
@@ -370,7 +371,7 @@ def test_the_next_hand_knows_nothing_of_it() -> None:
 
 
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-4")
-def test_settlements_of_the_rulebook(examples: dict) -> None:
+def test_settlements_of_the_rulebook(examples: dict[str, Any]) -> None:
     assert len(examples["cannons"]) >= 3
     for example in examples["cannons"]:
         found = settle(

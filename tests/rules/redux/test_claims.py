@@ -20,12 +20,12 @@ REST = "123b 456b 789b"
     ],
 )
 def test_a_fishing_player_may_claim_the_last_tile_from_anyone(winner: str, hand: str) -> None:
-    game = situation(E="R 9d", **{winner: hand}).go("E discard 9d")
+    game = situation(E="R 9d", hands={winner: hand}).go("E discard 9d")
     assert "mahjong" in game.legal(winner)
     assert winner == "S" or game.may(winner, "chow") == []
     game.play(f"{winner} mahjong")
     assert game.winner == winner
-    assert game.wind(game.table.result.giver) == "E"
+    assert game.giver == "E"
 
 
 @pytest.mark.clause("RX-PLAY-8")
@@ -40,11 +40,11 @@ def test_who_is_not_fishing_cannot_win() -> None:
 def test_of_several_winners_the_next_in_turn_order_takes_the_tile(order: tuple[str, ...]) -> None:
     """West discards: North comes before East, East before South."""
     hands = {"E": f"78d 44c {REST} R", "S": f"78d 55c {REST}", "N": f"78d 66c {REST}", "W": "RR 9d"}
-    game = situation(**hands).go("E discard R", "W pung", "W discard 9d")
+    game = situation(hands=hands).go("E discard R", "W pung", "W discard 9d")
     assert sorted(game.waiting) == ["E", "N", "S"]
     game.play(*(f"{wind} mahjong" for wind in order))
     assert game.winner == "N"
-    game = situation(**hands).go("E discard R", "W pung", "W discard 9d")
+    game = situation(hands=hands).go("E discard R", "W pung", "W discard 9d")
     game.play(*(f"{wind} {'pass' if wind == 'N' else 'mahjong'}" for wind in order))
     assert game.winner == "E"
 
@@ -53,7 +53,7 @@ def test_of_several_winners_the_next_in_turn_order_takes_the_tile(order: tuple[s
 @pytest.mark.parametrize("claimant", ["S", "W", "N"])
 @pytest.mark.parametrize(("held", "claim", "lies"), [("55c", "pung", "pung 5c exposed"), ("555c", "kong", "kong 5c claimed")])
 def test_anyone_may_claim_a_pung_or_a_kong_and_the_turn_passes_to_him(claimant: str, held: str, claim: str, lies: str) -> None:
-    game = situation(E="5c", **{claimant: held}, loose="1d").go("E discard 5c", f"{claimant} {claim}")
+    game = situation(E="5c", hands={claimant: held}, loose="1d").go("E discard 5c", f"{claimant} {claim}")
     assert game.waiting == claimant
     assert game.sets(claimant) == [lies]
     side = game.side(claimant)

@@ -1,10 +1,12 @@
 """The end of a hand with a dead wall: replenishing uses the live wall up, and loose tiles run out."""
 
+from typing import Any
+
 import pytest
 from situations import situation
 
 FISHING = "123b 456b 789b 44c 78d"  # waits for 6 and 9 dots
-DEAD = {"wall": "dead_wall", "bonus": False}
+DEAD: dict[str, Any] = {"wall": "dead_wall", "bonus": False}
 """A wall of 136 with a dead wall: South draws the last tile, East the one before, then North, then West."""
 
 

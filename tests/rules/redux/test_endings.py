@@ -1,5 +1,7 @@
 """How a hand ends: the last tiles of the wall, and the first of the play."""
 
+from typing import Any
+
 import pytest
 from situations import Situation, situation
 
@@ -10,7 +12,7 @@ FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
 MOON = f"{REST} 44c 23d"  # waits for 1 and 4 dots
 
 
-def last_turn(**wanted: str) -> Situation:
+def last_turn(**wanted: Any) -> Situation:
     """North has drawn the last live tile: a wall of 136, a kong box."""
     return situation(bonus=False, **wanted).run_down(0)
 
@@ -26,7 +28,7 @@ def test_a_wash_out_scores_nothing() -> None:
     assert game.waiting == "N"
     game.play("N discard R")
     assert game.table.over
-    result = game.table.result
+    result = game.result
     assert (result.winner, result.scores, result.payments, result.net) == (None, (), (), (0, 0, 0, 0))
     assert game.events("washout", "score", "pay") == ["N washout"]
 
@@ -43,7 +45,7 @@ def test_the_hand_goes_on_as_long_as_there_is_a_live_tile() -> None:
 @pytest.mark.clause("RX-PLAY-21", "RX-SC-6")
 def test_mahjong_with_the_last_live_tile() -> None:
     game = last_turn(N=FISHING, last="9d").play("N mahjong")
-    assert game.table.result.final
+    assert game.result.final
     assert {"final_tile", "last_tile_drawn"} <= game.rules_of("N")
 
 
@@ -153,7 +155,7 @@ def test_a_bonus_tile_that_comes_for_a_kong_before_the_last_tile_makes_none() ->
     """Ruling 68, and its near misses: there are live tiles left, or what comes for the kong is no bonus tile."""
     hand = "555c 123b 456b 78d EE"
     wind = situation().run_down(2).waiting
-    early = situation(**{wind: hand}, last="5c 9d R", loose="1f").run_down(2).play(f"{wind} conceal 5c", f"{wind} mahjong")
+    early = situation(hands={wind: hand}, last="5c 9d R", loose="1f").run_down(2).play(f"{wind} conceal 5c", f"{wind} mahjong")
     assert early.events("bonus")[-1] == f"{wind} bonus 1f"
     assert "final_tile" not in early.rules_of(wind)
     for loose, final in (("1f 9d", True), ("9d 1f", False)):

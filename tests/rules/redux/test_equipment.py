@@ -53,7 +53,7 @@ def test_flower_and_season_of_a_number_are_one_winds_own(number: int, owner: str
     winner = "W" if holder == "S" else "S"
     hands = {winner: "123b 456b 789b 44c 78d", "E": "9d"}
     hands[holder] = f"{hands.get(holder, '')} {number}f {number}y"
-    game = situation(**hands, east=east, draws="1d 1d").go("E discard 9d", f"{winner} mahjong")
+    game = situation(hands=hands, east=east, draws="1d 1d").go("E discard 9d", f"{winner} mahjong")
     assert game.bonus(holder) == f"{number}f{number}y"
     assert {"flowers", "seasons"} <= game.rules_of(holder)
     assert ("own_flower_and_season" in game.rules_of(holder)) == (holder == owner)

@@ -35,7 +35,8 @@ def test_a_hand_scores_as_the_rulebook_says(example: dict[str, Any]) -> None:
     assert (found.total, found.special) == (example["total"], example.get("special"))
     if "special" in example or "points" in example:
         assert (found.points, found.doublers) == (example.get("points"), example.get("doublers"))
-    assert example.get("special") or (found.points << found.doublers) >= found.total
+    if found.points is not None and found.doublers is not None:
+        assert (found.points << found.doublers) >= found.total
 
 
 @pytest.mark.parametrize("example", redux("settlements"))

@@ -90,7 +90,7 @@ def test_a_bonus_tile_is_no_kong_though_a_loose_tile_replaces_it() -> None:
 @pytest.mark.parametrize(("tile", "special"), [("5d", "Gathering the Plum Blossom from the Roof"), ("8d", None)])
 def test_plum_blossom_from_the_roof(tile: str, special: str | None) -> None:
     game = situation(E="R", S="555c 123b 456b 67d EE", draws="5c", loose=tile).go("E discard R", "S conceal 5c", "S mahjong")
-    assert game.table.result.how == "loose"
+    assert game.result.how == "loose"
     assert game.score("S").special == special
     assert special or "won_on_loose_tile" in game.rules_of("S")
 

@@ -8,7 +8,7 @@ FISHING = "123b 456b 789b 44c 78d"  # waits for 6 and 9 dots
 
 def passed(**hands: str) -> Situation:
     """East discards 9 dots, North could win and passes; it is South's turn, who holds one too."""
-    game = situation(**({"E": "99d", "S": "9d", "N": FISHING} | hands), draws="1c R P G 1b 2c 5c 1d")
+    game = situation(hands={"E": "99d", "S": "9d", "N": FISHING} | hands, draws="1c R P G 1b 2c 5c 1d")
     return game.play("E discard 9d", "N pass")
 
 

@@ -1,6 +1,7 @@
 """Who pays whom, and how much."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 from situations import quick_hand, rules, situation
@@ -91,7 +92,7 @@ def test_losers_do_not_settle_where_that_is_agreed() -> None:
     assert paid("S", SCORES, rules(losers_settle=False)) == {("E", "S"): 200, ("W", "S"): 100, ("N", "S"): 100}
 
 
-CAP = {"cap_at_holdings": True}
+CAP: dict[str, Any] = {"cap_at_holdings": True}
 
 
 @pytest.mark.clause("RX-PAY-5", "RX-OPT-5")
@@ -168,7 +169,7 @@ def test_the_highest_loser_collects_before_the_others() -> None:
 @pytest.mark.clause("RX-PAY-5", "RX-OPT-5")
 def test_a_player_who_has_run_out_plays_on() -> None:
     """At a table: South holds 30 points, East none; West's win is a limit hand."""
-    wanted = {"E": "9d", "W": FISHING, "held": (0, 30, 2000, 5970)}
+    wanted: dict[str, Any] = {"E": "9d", "W": FISHING, "held": (0, 30, 2000, 5970)}
     game = situation(**wanted, **CAP).go("E discard 9d", "W mahjong")
     assert {(giver, amount) for giver, taker, amount in game.paid() if taker == "W"} == {("S", 30), ("N", 1000)}
     owing = situation(**wanted, cap_at_holdings=False).go("E discard 9d", "W mahjong")

@@ -9,7 +9,7 @@ ORPHANS = "19b 19c 1d ESWNRGP 1b"  # waits for 9 dots
 
 def added(tile: str = "5c", pair: str = "55c", **hands: str) -> Situation:
     """South adds the fourth tile to his exposed pung; West, North and East have had one turn each, East has 13 tiles."""
-    game = situation(E=f"{hands.pop('E', '')} {tile}", S=f"{pair} GG", draws=f"1c 2d 3d {tile}", loose="7d", **hands)
+    game = situation(E=f"{hands.pop('E', '')} {tile}", S=f"{pair} GG", draws=f"1c 2d 3d {tile}", loose="7d", hands=hands)
     game.go(f"E discard {tile}", "S pung", "S discard G").throw("W", "N", "E")
     return game.play(f"S add {tile}")
 
@@ -22,8 +22,8 @@ def test_a_tile_added_to_an_exposed_pung_may_complete_a_chow(winner: str) -> Non
     assert game.legal(winner) == ["pass", "mahjong"]
     game.play(f"{winner} mahjong")
     assert game.winner == winner
-    assert (game.table.result.how, game.table.result.last) == ("rob", "5c")
-    assert game.wind(game.table.result.giver) == "S"
+    assert (game.result.how, game.result.last) == ("rob", "5c")
+    assert game.giver == "S"
     assert "robbing_the_kong" in game.rules_of(winner)
     assert "fully_concealed" not in game.rules_of(winner)
 
@@ -53,13 +53,13 @@ def test_who_is_not_fishing_is_not_asked() -> None:
 @pytest.mark.clause("RX-PLAY-9", "RX-PLAY-16")
 def test_a_concealed_kong_is_robbed_for_thirteen_orphans_only() -> None:
     hands = {"S": "999d", "W": ORPHANS, "N": f"78d 444c {REST}"}
-    game = situation(E="R", draws="9d", loose="7c", **hands).go("E discard R", "S conceal 9d")
+    game = situation(E="R", draws="9d", loose="7c", hands=hands).go("E discard R", "S conceal 9d")
     assert game.waiting == "W"
     assert game.refused("N mahjong") == "concealed-kong"
     game.play("W mahjong")
     assert game.score("W").special == "Thirteen Orphans"
-    assert game.wind(game.table.result.giver) == "S"
-    without = situation(E="R", draws="9d", special_hands=["nine_gates"], **hands).go("E discard R", "S conceal 9d")
+    assert game.giver == "S"
+    without = situation(E="R", draws="9d", special_hands=["nine_gates"], hands=hands).go("E discard R", "S conceal 9d")
     assert without.waiting == "S"
 
 

@@ -115,7 +115,7 @@ def test_the_dealer_turns_with_the_round_where_the_prevailing_wind_deals(winner:
     assert at_home.net == settle(REDUX, winner, scores, round=turned("E")).net
 
 
-GOOD = {"E": 0, "S": 20, "W": 4, "N": 8}
+GOOD: dict[str, Any] = {"E": 0, "S": 20, "W": 4, "N": 8}
 
 
 @pytest.mark.parametrize(

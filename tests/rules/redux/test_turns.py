@@ -173,7 +173,7 @@ def test_every_turn_ends_with_one_discard() -> None:
 @pytest.mark.clause("RX-PLAY-19")
 def test_the_winning_turn_ends_without_a_discard_and_the_last_tile_is_marked() -> None:
     game = situation(E="R", S="123b 456b 789b 44c 78d", draws="9d").go("E discard R", "S mahjong")
-    result = game.table.result
+    result = game.result
     assert game.table.over
     assert game.waiting == ""
     assert game.events("discard") == ["E discard R"]

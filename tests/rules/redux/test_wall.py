@@ -58,7 +58,7 @@ def check_all(state: State, wall: StandingWall) -> None:
     assert loose_of(state) == wall.loose
     assert state.wall.live == wall.live()
     for tile, lies in wall.lying():
-        assert where(state, tile) == lies  # type: ignore[arg-type]
+        assert where(state, tile) == lies
 
 
 def draw_both(state: State, wall: StandingWall) -> None:
@@ -145,7 +145,7 @@ def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, bonus: boo
             assert state.wall.breaker == standing.breaker
             assert loose_of(state) == standing.loose
             for place in standing.loose:
-                assert where(state, place) in [lies for tile, lies in standing.lying() if tile == place]  # type: ignore[arg-type]
+                assert where(state, place) in [lies for tile, lies in standing.lying() if tile == place]
             if n % 8 == dealer:
                 check_all(state, standing)
 
@@ -287,12 +287,12 @@ def compare(table: Table, standing: StandingWall, by_loose: bool) -> None:
             else:
                 tile = standing.draw()
             assert tile is not None
-            assert tile[1] == event.tile, f"{event} {tile}"  # type: ignore[index]
+            assert tile[1] == event.tile, f"{event} {tile}"
             owed = "bonus" if event.kind == "bonus" else ""
         elif event.kind == "discard":
             opening = False
             owed = ""
-    left = [tile[0] for tile, _ in standing.lying()]  # type: ignore[index]
+    left = [tile[0] for tile, _ in standing.lying()]
     assert standing.live() == table.state.wall.live
     assert (
         len(left)

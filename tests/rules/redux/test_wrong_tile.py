@@ -59,7 +59,7 @@ def test_it_is_shown_to_all_and_only_its_side_is_shuffled() -> None:
 @pytest.mark.clause("RX-INF-4")
 def test_the_side_is_shuffled_evenly() -> None:
     """The first half of its tiles comes to lie in either half as often."""
-    stayed = tiles = 0
+    stayed, tiles = 0, 0.0
     for seed in range(120):
         table = at_play(seed)
         state = table.state

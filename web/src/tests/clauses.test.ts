@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeClauses } from "../clauses/open.svelte";
@@ -35,12 +35,12 @@ test("every clause on the score sheet opens its text, and that the clauses it na
   await tick();
   await fireEvent.click(find('[data-clause="RX-SC-1"]') as HTMLElement);
   const clause = screen.getByTestId("clause");
-  await vi.waitFor(() => expect(clause.textContent).toContain("As in RX-SC-2"));
+  await waitFor(() => expect(clause.textContent).toContain("As in RX-SC-2"));
   expect(clause.textContent).toContain("Redux · Scoring");
   await fireEvent.click(clause.querySelector('[data-clause="RX-SC-2"]') as HTMLElement);
-  await vi.waitFor(() => expect(clause.textContent).toContain("Count the sets."));
+  await waitFor(() => expect(clause.textContent).toContain("Count the sets."));
   await fireEvent.click(screen.getByTestId("clause-back"));
-  await vi.waitFor(() => expect(clause.textContent).toContain("As in"));
+  await waitFor(() => expect(clause.textContent).toContain("As in"));
   await fireEvent.click(screen.getByTestId("clause-close"));
   expect(screen.queryByTestId("clause")).toBeNull();
 });
@@ -66,7 +66,7 @@ test("a clause that nobody knows says so", async () => {
   socket.say({ type: "refused", code: "no", reason: "Not so.", clauses: ["RX-NO-1"] });
   await tick();
   await fireEvent.click(find('[data-clause="RX-NO-1"]') as HTMLElement);
-  await vi.waitFor(() => expect(screen.getByTestId("clause").textContent).toContain("has no such clause"));
+  await waitFor(() => expect(screen.getByTestId("clause").textContent).toContain("has no such clause"));
 });
 
 test("a fault of the program is told beside the prompt", async () => {
