@@ -10,8 +10,8 @@ import msgspec
 from ..errors import BadInput
 
 BOOKS = ("redux", "bmja", "pung_chow", "dummies")
-RULINGS = "rulings"
-FILES = tuple(f"{name}.md" for name in (*BOOKS, RULINGS))
+RULINGS_PAGE = "rulings"
+FILES = tuple(f"{name}.md" for name in (*BOOKS, RULINGS_PAGE))
 PACKAGE = Path(__file__).parent.parent
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
 """In an installed package, and in a checkout."""
@@ -19,7 +19,7 @@ PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
 CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
 MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
 CELLS = re.compile(r"(?<!\\)\|")
-RULING = re.compile(r"(\d+)\. (.+)")
+RULING_LINE = re.compile(r"(\d+)\. (.+)")
 
 
 class UnknownClause(BadInput):
@@ -118,7 +118,7 @@ def read_page(text: str, book: str) -> list[Clause]:
             elif CLAUSE.fullmatch(cells[0]):
                 told = " ".join([cells[1], *columns(heads[2:], cells[2:])])
                 found.append(Clause(cells[0], book, title, section, told, mentions(told)))
-        elif book == RULINGS and (match := RULING.fullmatch(line)):
+        elif book == RULINGS_PAGE and (match := RULING_LINE.fullmatch(line)):
             found.append(Clause(f"ruling {match[1]}", book, title, section, match[2], mentions(match[2])))
     return found
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from ...core.hand.hands import display, gain
+from ...core.hand.hands import display
 from ...core.play.deal import start
 from ...core.play.kongs import exposed_pung
 from ...core.state import codes as n
@@ -15,12 +15,11 @@ from ...notation import WrittenHand, read_hand, read_tiles
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
 from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
+from ..score.laid import lay
 from ..words.said import count, number_words, tile_words
 from .lying import set_tiles
 from .reading import PHASES, Line, Lines, Word, fault, one_word, only, retold, short, tile_in, whole, wind_in
 
-SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
-LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
 TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
 HAND = 13
@@ -121,15 +120,8 @@ class Laying:
             fault(where, "too-many-sets", count=len(hand.sets) + side.melds)
         for tile in hand.tiles:
             self.place(tile, where)
-        for tile in hand.concealed:
-            gain(side, tile, 1)
-        for tile in hand.bonus:
-            side.hand[tile] = 1
-        for written in hand.sets:
-            display(side, SET[written.kind], written.low, LIES[written.display])
-            side.wild[side.melds - 1] = written.wild
+        lay(side, hand)
         if hand.winning is not None:
-            gain(side, hand.winning, 1)
             self.drawn[seat] = hand.winning
 
     def lay_bogus(self, seat: int, word: Word) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from ...core.hand.distance import FAR
-from ...core.hand.hands import display, gain
 from ...core.hand.readings import find_readings, take_reading
 from ...core.hand.waits import discard_table, held, useful_bits
 from ...core.score.scoring import most_chows
@@ -19,8 +18,9 @@ from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE, PLAYED, WILD
 from ..words.failures import failure
 from .circumstances import check_wilds
+from .laid import lay
 from .lines import set_tiles
-from .scoring import LIES, SET, goulash_of
+from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
@@ -97,11 +97,7 @@ def table_of(hand: WrittenHand) -> Table:
     table.winner, table.side[0].discards, table.discards = NONE, 1, 99
     side = table.side[0]
     clear_side(side)
-    for written in hand.sets:
-        display(side, SET[written.kind], written.low, LIES[written.display])
-        side.wild[side.melds - 1] = written.wild
-    for tile in (*hand.concealed, *(() if hand.winning is None else (hand.winning,))):
-        gain(side, tile, 1)
+    lay(side, hand)
     return table
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from ...core.hand.hands import display, gain
 from ...core.score.winning import score_side
 from ...core.state import codes as n
 from ...core.state.records import Hand, Table, clear_side
@@ -15,11 +14,10 @@ from ...tiles import COPIES, NONE, PLAYED, WINDS
 from ..model.score import Score
 from ..words.failures import failure
 from .circumstances import Circumstances, check_circumstances
+from .laid import lay
 from .lines import lines_of
 
 Won = Literal["wall", "loose", "discard", "rob"]
-SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
-LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
 
 
@@ -164,22 +162,12 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
     table.dealer = case.prevailing if ruleset.rules.seats.dealer else 0
     table.winner = table.tile = table.giver = NONE
     side = table.side[case.seat]
-    for tile in hand.concealed:
-        gain(side, tile, 1)
-    for tile in hand.bonus:
-        side.hand[tile] = 1
-    for written in hand.sets:
-        display(side, SET[written.kind], written.low, LIES[written.display])
-        side.wild[side.melds - 1] = written.wild
-        for tile in written.tiles:
-            if tile < PLAYED:
-                table.melded[tile] += 1
-    for tile in exposed:
+    lay(side, hand)
+    for tile in (*(tile for written in hand.sets for tile in written.tiles if tile < PLAYED), *exposed):
         table.melded[tile] += 1
     side.calling = int(case.original_call)
     if hand.winning is None:
         return table
-    gain(side, hand.winning, 1)
     table.winner = case.seat
     table.tile = hand.winning
     table.how = HOW[str(case.won)]
