@@ -1,12 +1,11 @@
 """A bot is asked what it would do at a table."""
 
-from ..core.play.legal import legal
 from ..core.state.records import Decision
 from ..core.state.rng import seed_dice
 from ..errors import RuleRefusal
-from ..game.model.actions import Action, action_of
+from ..game.model.actions import Action
 from ..game.play.arguments import seat_number
-from ..game.play.redact import redacted
+from ..game.play.redact import answer
 from ..game.play.seeds import sound_seed
 from ..game.play.table import Table
 from ..game.words.failures import failure
@@ -35,5 +34,4 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     if seat not in table.waiting:
         raise failure(RuleRefusal, "not-awaited", "seat", seat=seat)
     seed_dice(decision.random, sound_seed(seed) + DECISIONS * len(table.actions), BOT_STREAM)
-    legal(table.state, table.ruleset.lookup, seat, decision)
-    return action_of(choose(redacted(table.state, seat), table.ruleset.lookup, decision, seat), table.state)
+    return answer(table, seat, choose, decision)

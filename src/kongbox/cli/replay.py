@@ -85,7 +85,6 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
     """A hand from the deal to the settlement as text: after each move the hand of the player who made it."""
-    from ..game.play.result import written_hand
     from ..record.replay import replay_hand
     from .common import bold
     from .screen import end_text, hands_text, happened, heading
@@ -96,7 +95,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
             yield from hands_text(position.table, names)
         told = " ".join(happened(position))
         if told:
-            held = "" if position.seat is None else f"   [{written_hand(position.table.state, position.seat)}]"
+            held = "" if position.seat is None else f"   [{position.table.written(position.seat)}]"
             yield f"{position.move:4}  {told}{held}"
         if position.table.result is not None:
             yield from end_text(position, names, ruleset)

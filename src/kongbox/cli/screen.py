@@ -1,7 +1,6 @@
 """A moment of a recorded game as text: the table, what has just happened, how a hand ended."""
 
 from ..game import Result, Table
-from ..game.play.result import written_hand
 from ..game.views.views import discards_of
 from ..game.words.deals import next_text
 from ..game.words.events import event_text
@@ -19,33 +18,31 @@ TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")
 
 def nobody(table: Table) -> Reader:
     """Sentences are told to nobody at the table."""
-    return Reader.by_wind(None, table.state.east)
+    return Reader.by_wind(None, table.east)
 
 
 def heading(position: Position) -> str:
     """The heading of a hand: its number, the prevailing wind and the dice."""
-    state = position.table.state
-    return f"Hand {position.hand.deal.hand}: {WIND_NAMES[state.prevailing]} prevails, dice {dice_text(position.table)}"
+    return f"Hand {position.hand.deal.hand}: {WIND_NAMES[position.table.prevailing]} prevails, dice {dice_text(position.table)}"
 
 
 def dice_text(table: Table) -> str:
     """Both rolls: "3+4 and 1+6"."""
-    dice = table.state.wall.dice
+    dice = table.dice
     return f"{dice[0]}+{dice[1]} and {dice[2]}+{dice[3]}"
 
 
 def seats_from_dealer(table: Table) -> list[int]:
     """The seats in turn order, East first; no empty chairs."""
-    order = [(table.state.east + turn) % 4 for turn in range(4)]
-    return [seat for seat in order if not table.state.absent >> seat & 1]
+    return sorted(table.present, key=table.wind)
 
 
 def hands_text(table: Table, names: list[str]) -> list[str]:
     """The hands, all open."""
     rows = []
     for seat in seats_from_dealer(table):
-        wind = WIND_NAMES[(seat - table.state.east) % 4]
-        rows.append([wind, names[seat], str(written_hand(table.state, seat))])
+        wind = WIND_NAMES[table.wind(seat)]
+        rows.append([wind, names[seat], table.written(seat)])
     return columns(rows)
 
 
@@ -54,7 +51,7 @@ def discards_text(table: Table) -> list[str]:
     thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
-        wind = WIND_NAMES[(seat - table.state.east) % 4]
+        wind = WIND_NAMES[table.wind(seat)]
         rows.append([wind, " ".join(discard.tile for discard in thrown if discard.seat == seat)])
     return columns(rows)
 
@@ -71,9 +68,8 @@ def happened(position: Position) -> list[str]:
 
 def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
     """A whole screen: hands, discards, news."""
-    state = position.table.state
     of = len(position.hand.moves.moves)
-    left = several(state.wall.live, "tile")
+    left = several(position.table.wall_left, "tile")
     lines = [bold(f"{heading(position)}. Move {position.move} of {of}, {left} left"), ""]
     lines += hands_text(position.table, names)
     lines += ["", "Discards", *discards_text(position.table), ""]
@@ -89,7 +85,7 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]
     for seat in seats_from_dealer(table) if table.result.scores else []:
-        lines.append(f"{WIND_NAMES[(seat - table.state.east) % 4]} {names[seat]}")
+        lines.append(f"{WIND_NAMES[table.wind(seat)]} {names[seat]}")
         lines += ["  " + line for line in score_text(table.result.scores[seat], ruleset)]
     if table.result.cannon is not None:
         lines.append(cannon_text(table.result.cannon, table.result.winner or 0, nobody(table)))

@@ -149,7 +149,6 @@ def percent(share: float | None) -> str:
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int, clumsy: float) -> None:
     """The same hands once more, each of them written."""
-    from ..core.state.records import Log, Table
     from ..record import Recorder
     from ..sim.simulate import Worker
 
@@ -158,7 +157,7 @@ def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed
     with Recorder.of_hands(path, ruleset, players, seed=seed) as recorder, Progress("writing", hands) as progress:
         for number in range(hands):
             worker.play(seed, number, 1)
-            recorder.lone_hand(Table.over(worker.table[0]), Log.over(worker.log[0]))
+            recorder.lone_hand(worker.played())
             progress.done(number + 1)
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from ..errors import KongboxError
 from ..game import Action, Event, Table
-from ..game.play.events import events_of
 from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS
@@ -28,7 +27,7 @@ class Position(NamedTuple):
     move: int
     seat: int | None
     action: Action | None
-    events: list[Event]
+    events: tuple[Event, ...]
 
 
 def replay(record: Record) -> Iterator[Position]:
@@ -43,11 +42,11 @@ def replay(record: Record) -> Iterator[Position]:
 def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
     """Every position of one hand."""
     table = table_of(ruleset, hand.deal, hand.line)
-    yield Position(hand, table, 0, None, None, events_of(table.log))
+    yield Position(hand, table, 0, None, None, table.events)
     for move, text in enumerate(hand.moves.moves):
-        seen = table.log.events
+        seen = len(table.events)
         seat, action = play(table, text, move, hand.line + 1)
-        yield Position(hand, table, move + 1, seat, action, events_of(table.log, seen))
+        yield Position(hand, table, move + 1, seat, action, table.events[seen:])
     must_be_over(table, hand.moves, hand.line + 1)
 
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 
-from ..core.session.seating import Seating, take_seats, take_seats_by_box
 from ..game import Match
+from ..game.play.drawn import Drawn
 from ..rulesets import Ruleset
-from ..tiles import NONE
 from .chain import BadRecord
 from .closing import Ending
 from .differ import first_difference
@@ -102,37 +101,28 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
         return None
     with blaming(1):
         match = Match(ruleset, header.players, seed=header.seed, seats=header.seats)
-    if header.seating is not None:
-        match.seating = seated(header, ruleset)
-        match.session.east = match.seating.chair
-        if header.seed is not None and Match(ruleset, header.players, seed=header.seed).seating.bytes() != match.seating.bytes():
-            raise bad(1, f"seating: it does not follow from the seed {header.seed}")
+    if header.seating is None:
+        return match
+    drawn = drawn_as(header, ruleset)
+    with blaming(1, "seating: "):
+        match = Match(ruleset, header.players, seed=header.seed, drawn=drawn)
+    if match.seats != header.seats:
+        raise bad(1, f"seats is {list(header.seats)}; dice and wind tiles give {list(match.seats)}")
+    if header.seed is not None and Match(ruleset, header.players, seed=header.seed).drawn != drawn:
+        raise bad(1, f"seating: it does not follow from the seed {header.seed}")
     return match
 
 
-def seated(header: Header, ruleset: Ruleset) -> Seating:
-    """The seating that the dice and the wind tiles give; from a seed these must follow as well."""
+def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
+    """The dice and the wind tiles that are written; from a seed these must follow as well."""
     assert header.seating is not None
-    seating = Seating.new()
-    if sorted(header.seating.row) != [0, 1, 2, 3]:
+    drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
+    if sorted(drawn.row) != [0, 1, 2, 3]:
         raise bad(1, "seating.row: each of 0 to 3 lies there once")
     by_box = ruleset.options.seating == "wind_box"
-    if ruleset.rules.seats.absent or by_box != (header.seating.box is not None):
+    if ruleset.rules.seats.absent or by_box != (drawn.box is not None):
         raise bad(1, f"seating: not as players find their seats in {ruleset.name}")
-    seating.host = header.seating.host
-    seating.box = NONE if header.seating.box is None else header.seating.box
-    for place in range(4):
-        seating.row[place] = header.seating.row[place]
-    for roll in range(3):
-        for die in range(2):
-            seating.roll[roll, die] = header.seating.rolls[roll][die]
-    if by_box:
-        take_seats_by_box(seating)
-    else:
-        take_seats(seating)
-    if tuple(seating.seat[player] for player in range(4)) != header.seats:
-        raise bad(1, f"seats is {list(header.seats)}; dice and wind tiles give {[seating.seat[p] for p in range(4)]}")
-    return seating
+    return drawn
 
 
 def compare(group: Group, part: int, right: bytes) -> None:
@@ -152,7 +142,7 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
             raise bad(line, f"hand {number}: the session was over before it")
         deal = understand(contents[0], Deal, line)
         table = table_of(ruleset, deal, line, None if match is None else match.place)
-        compare(group, 0, encode(deal_of(number, table.state)))
+        compare(group, 0, encode(deal_of(number, table.dealt)))
     if len(contents) > 1:
         moves = understand(contents[1], Moves, line + 1)
         for move, text in enumerate(moves.moves):
@@ -161,7 +151,7 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
         with blaming(line + 3):
             concluded = None if match is None else match.conclude(table)
             totals = None if match is None else match.totals
-            lines = hand_lines(ruleset, number, table.state, table.log, totals=totals, concluded=concluded, result=table.result)
+            lines = hand_lines(number, table.played, totals=totals, concluded=concluded)
         for part in range(1, len(contents)):
             compare(group, part, lines[part])
     if group.damage:

@@ -8,16 +8,14 @@ from typing import Any, Self
 
 import msgspec
 
-from ..core.state.records import Log
-from ..core.state.records import Table as State
 from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
+from ..game.play.dealt import Played
 from ..rulesets import Ruleset
-from ..tiles import NONE
 from .chain import FIRST, seal
 from .closing import Closing
 from .form import VERSION, Header, Seats
-from .lines import encode, four, hand_lines
+from .lines import encode, hand_lines
 
 
 class Recorder:
@@ -25,7 +23,7 @@ class Recorder:
 
     `Recorder(path, match)` keeps a session: after `next = match.conclude(table)` call `hand(table, next)`.
     `Recorder.of_hands(path, ...)` keeps hands that have nothing to do with each other, as a simulation plays them: call
-    `lone_hand(state, log)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
+    `lone_hand(played)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
     game makes the same bytes.
 
     Raises KongboxError (code "record-exists" or "record-not-written"); a record that cannot be begun leaves no file.
@@ -33,8 +31,8 @@ class Recorder:
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None) -> None:
         self.match: Match | None = match
-        seating = seats_of(match) if any(match.seating.row) else None
-        self._open(path, match.ruleset, match.players, match.seats, seating, match.seed, date, "session")
+        drawn = None if match.drawn is None else Seats(*match.drawn)
+        self._open(path, match.ruleset, match.players, match.seats, drawn, match.seed, date, "session")
 
     @classmethod
     def of_hands(
@@ -59,17 +57,8 @@ class Recorder:
     def keep(self, table: Table, concluded: NextDeal) -> None:
         """The same, but write nothing yet: `write` does, and until it can the hand is kept."""
         assert self.match is not None, "a record of separate hands takes lone_hand(...)"
-        self._kept.append(
-            hand_lines(
-                self.ruleset,
-                self.match.session.hands,
-                table.state,
-                table.log,
-                totals=self.match.totals,
-                concluded=concluded,
-                result=table.result,
-            )
-        )
+        number, totals = len(self.match.results), self.match.totals
+        self._kept.append(hand_lines(number, table.played, totals=totals, concluded=concluded))
 
     @property
     def unwritten(self) -> int:
@@ -83,10 +72,10 @@ class Recorder:
             del self._kept[0]
             self.hands += 1
 
-    def lone_hand(self, state: State, log: Log) -> None:
-        """Write a separate hand, from what the kernels left."""
+    def lone_hand(self, played: Played) -> None:
+        """Write a separate hand."""
         assert self.match is None, "a record of a session takes hand(...)"
-        self._write(hand_lines(self.ruleset, self.hands + 1, state, log))
+        self._write(hand_lines(self.hands + 1, played))
         self.hands += 1
 
     def close(self) -> None:
@@ -183,10 +172,3 @@ def must_be_new(path: Path) -> None:
     """Refuse a record where there is a file already."""
     if path.exists():
         raise KongboxError(f"{path} exists already; name a new file for the record", code="record-exists")
-
-
-def seats_of(match: Match) -> Seats:
-    """The dice and wind tiles that seated the players."""
-    seating = match.seating
-    rolls: Any = tuple(tuple(seating.roll[roll, die] for die in range(2)) for roll in range(3))
-    return Seats(seating.host, rolls, four(seating.row), None if seating.box == NONE else seating.box)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import choose_action
-from ..core.state import codes as n
 from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Table, read_action
 from ..game.play.seeds import following
@@ -88,7 +87,7 @@ class Evening:
     @property
     def mark(self) -> Mark:
         """Where things stand, for `events_since`."""
-        return self.deals, self.table.log.events
+        return self.deals, len(self.table.events)
 
     def view(self) -> View:
         """What the person sees."""
@@ -210,7 +209,7 @@ class Evening:
     def _carry_on(self) -> None:
         """Bots answer at once about an open tile, so that no pause tells who could have claimed it."""
         table = self.table
-        while not table.over and not self.stuck and table.state.phase != n.TURN:
+        while not table.over and not self.stuck and table.phase != "turn":
             asked = next((seat for seat in table.waiting if seat != self.me), None)
             if asked is None:
                 break

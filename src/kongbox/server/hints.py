@@ -1,9 +1,7 @@
 """What a bot would do in a person's place, and what speaks for it."""
 
 from ..bots.advice import advice
-from ..core.score.winning import from_ready
 from ..game import Action, Table
-from ..game.model.codes import PHASES
 from ..game.play.threats import call_of
 from ..game.words.buttons import label
 from ..game.words.hints import whole_hint
@@ -12,7 +10,7 @@ from .messages import Hinted
 
 def hinted(table: Table, seat: int, action: Action) -> Hinted:
     """The whole of a hint, of an action that a bot has chosen."""
-    state, call = table.state, call_of(table.ruleset)
-    away = max(0, from_ready(state, table.ruleset.lookup, seat))
-    called = label(action, PHASES[state.phase], call)
+    call = call_of(table.ruleset)
+    away = max(0, table.distance(seat))
+    called = label(action, table.phase, call)
     return Hinted(action.id, whole_hint(advice(table, seat, action), action, called, call, away))

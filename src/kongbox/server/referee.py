@@ -55,9 +55,9 @@ def referee(evening: Evening, players: list[Accused] | None = None) -> Referee:
 
 def accused(evening: Evening, seat: int) -> Accused:
     """What can be ruled against one player."""
-    table, reader = evening.table, Reader.by_wind(evening.me, evening.table.state.east)
+    table, reader = evening.table, Reader.by_wind(evening.me, evening.table.east)
     found = [charge_view(evening, seat, charge, reader) for charge in charges(table.ruleset)]
-    return Accused(seat, WINDS[(seat - table.state.east) % 4], evening.match.name_at(seat), reader.who(seat), found)
+    return Accused(seat, WINDS[table.wind(seat)], evening.match.name_at(seat), reader.who(seat), found)
 
 
 def charge_view(evening: Evening, seat: int, charge: Charge, reader: Reader) -> ChargeView:

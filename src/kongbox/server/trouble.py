@@ -5,7 +5,6 @@ import logging
 from typing import Any
 
 from ..game import Table
-from ..tiles import NAMES
 
 log = logging.getLogger("kongbox.server")
 
@@ -17,15 +16,15 @@ def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:
 
 def reproduction(table: Table) -> dict[str, Any]:
     """How a hand came to be where it is: rules, wall and dice, who is East of which wind, and every answer that was given."""
-    state, ruleset = table.state, table.ruleset
+    dealt, ruleset = table.dealt, table.ruleset
     return {
         "rules": ruleset.id,
         "hash": ruleset.hash,
         "goulash": ruleset.is_goulash,
-        "wall": [NAMES[state.wall.tile[place]] for place in range(state.wall.size)],
-        "dice": [state.wall.dice[die] for die in range(4)],
-        "east": state.east,
-        "prevailing": state.prevailing,
-        "streak": state.streak,
+        "wall": dealt.wall,
+        "dice": dealt.dice,
+        "east": dealt.east,
+        "prevailing": dealt.prevailing,
+        "streak": dealt.streak,
         "moves": [f"{seat} {action}" for seat, action in table.actions],
     }

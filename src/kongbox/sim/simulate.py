@@ -14,6 +14,7 @@ from ..compiled.play import play_many
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
+from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
 from .report import SimulationReport, Tally
@@ -41,7 +42,7 @@ class Worker:
     """The records of one thread: a table, a log, a decision, a hand."""
 
     def __init__(self, ruleset: Ruleset, bots: Sequence[str], *, clumsy: float = 0.0, keep: bool = False) -> None:
-        self.lookup = ruleset.lookup.array()
+        self.ruleset, self.lookup = ruleset, ruleset.lookup.array()
         self.table, self.log = np.zeros(1, Table.dtype), np.zeros(1, Log.dtype)
         self.decision, self.hand = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype)
         self.decision["bots"][0] = [bot_number(bot) for bot in bots]
@@ -54,6 +55,10 @@ class Worker:
         outcomes = np.zeros(hands, Outcome.dtype)
         play_many(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
         return outcomes
+
+    def played(self) -> Played:
+        """The single hand that was played last, where it was kept."""
+        return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
 def simulate(

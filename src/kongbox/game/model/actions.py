@@ -1,10 +1,12 @@
-"""Actions, as people and programs write it: "discard 7b", "chow 678b", "mahjong"."""
+"""Actions, as people and programs write them: "discard 7b", "chow 678b", "mahjong".
 
-from collections.abc import Iterator
+With `codes` this is where the kernels' numbers become words: outside the engine an action is known by its verb and its tiles.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...core.state.actions import ACTIONS, RULING, TAKE_CHOW, TILE_OF, VERB_OF, VERBS, WILDS_OF
-from ...core.state.records import Decision, Table
 from ...notation import write_tiles
 from ...tiles import NONE, PLAYED, WILD
 from .codes import RULED
@@ -56,17 +58,17 @@ def is_three(tiles: tuple[int, ...]) -> bool:
     return len(tiles) == 3 and max(tiles) < PLAYED
 
 
-def number_of(action: Action, table: Table) -> int:
-    """The kernels' number of an action at this table."""
+def number_of(action: Action, tile: int) -> int:
+    """The kernels' number of an action; `tile` is the one in question, where a chow is asked for."""
     if action.verb == "chow":
-        return TAKE_CHOW + max(0, min(2, table.tile - action.tiles[0]))
+        return TAKE_CHOW + max(0, min(2, tile - action.tiles[0]))
     return NUMBER[action]
 
 
-def action_of(number: int, table: Table) -> Action:
-    """The action that a number of the kernels means at this table."""
+def action_of(number: int, tile: int) -> Action:
+    """The action that a number of the kernels means; `tile` is the one in question."""
     if VERB_OF[number] == TAKE_CHOW:
-        low = table.tile - (number - TAKE_CHOW)
+        low = tile - (number - TAKE_CHOW)
         return Action("chow", (low, low + 1, low + 2))
     return MEANING[number]
 
@@ -89,8 +91,8 @@ PLAIN = [action.verb for action in NUMBER if not action.tiles and action.verb no
 WITH_TILE = [line.word for line in VERBS if line.width == PLAYED and not line.wilds]
 
 
-def open_actions(decision: Decision, table: Table) -> Iterator[Action]:
-    """The actions that `legal` has marked, in the order of their numbers."""
+def open_actions(marked: Sequence[int] | memoryview, tile: int) -> Iterator[Action]:
+    """The actions that `legal` has marked, in the order of their numbers; `tile` is the one in question."""
     for number in range(ACTIONS):
-        if decision.open[number]:
-            yield action_of(number, table)
+        if marked[number]:
+            yield action_of(number, tile)

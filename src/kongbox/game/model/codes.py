@@ -1,4 +1,7 @@
-"""The names of the kernels' numbers: the codes of facts, one meaning each."""
+"""The names of the kernels' numbers: the codes of facts, one meaning each.
+
+With `actions` this is where numbers become words, so that nothing outside the engine reads a number.
+"""
 
 from typing import Literal
 

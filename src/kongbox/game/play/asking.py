@@ -119,7 +119,7 @@ def take_answers(laying: Laying) -> None:
         who, _, text = word.text.partition(":")
         seat = laying.seat(word, who)
         try:
-            number = number_of(read_action(text.replace("+", " ")), laying.state)
+            number = number_of(read_action(text.replace("+", " ")), laying.state.tile)
         except KongboxError as error:
             retold(word, error)
         legal(laying.state, laying.lookup, seat, decision)

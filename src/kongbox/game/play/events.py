@@ -21,7 +21,7 @@ def event_of(kind: int, seat: int, tile: int, other: int, number: int) -> Event:
         case n.E_SAY:
             return told._replace(number=0, code="fishing" if number else "not-fishing")
         case n.E_WIN:
-            return told._replace(number=0, code=HOW[number])
+            return told._replace(number=int(number == n.FROM_BOX), code=HOW[number])
         case n.E_WASHOUT:
             return told._replace(number=0, code=WHY[number])
         case n.E_INFRACTION:

@@ -1,14 +1,18 @@
 """What lies at a table, as values that never change: the tiles of a hand, its sets, its bonus tiles, the discards."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ...core.state import codes as n
 from ...core.state.records import Side
+from ...core.state.records import Table as State
+from ...notation.hand import Display
 from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD
 from ..model.events import Event
 
-SET_NAMES = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
+MeldKind = Literal["chow", "pung", "kong", "bogus"]
+SET_NAMES: dict[int, MeldKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
+LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 TAKEN = ("chow", "pung", "kong", "bogus")
 """The events by which an open tile goes into a set, or into what is none."""
 
@@ -16,15 +20,18 @@ TAKEN = ("chow", "pung", "kong", "bogus")
 class Meld(NamedTuple):
     """A set on the table: chow, pung or kong, or, at a strict table, bogus: three tiles that are no set.
 
-    `tiles` are written, wild ones as J; `giver` is the seat whose tile `claimed` it was, both None where nothing was claimed or
-    nobody remembers.
+    `tiles` are written, wild ones as J and last; `giver` is the seat whose tile `claimed` it was, both None where nothing was
+    claimed or nobody remembers. `lies` is "claimed" where a discard was added to a concealed pung (RX-PLAY-15); a concealed kong
+    that is not `marked` lies open like any other (RX-INF-15).
     """
 
-    kind: str
+    kind: MeldKind
     tiles: tuple[str, ...]
     concealed: bool
     giver: int | None
     claimed: str | None
+    lies: Display = "exposed"
+    marked: bool = True
 
 
 class Discard(NamedTuple):
@@ -56,8 +63,24 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
             concealed=side.lies[meld] == n.CONCEALED,
             giver=None if side.giver[meld] == NONE else side.giver[meld],
             claimed=None if side.taken[meld] == NONE else NAMES[side.taken[meld]],
+            lies=LIES[side.lies[meld]],
+            marked=not side.unmarked >> meld & 1,
         )
         for meld in range(side.melds)
+    )
+
+
+def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
+    """The sets of a seat as everybody sees them: a tile that is added to a pung lies there while it may still be robbed."""
+    melds = melds_of(state.side[seat])
+    if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
+        return melds
+    tile, added = NAMES[state.tile], NAMES[WILD] if state.kongs.wild else NAMES[state.tile]
+    return tuple(
+        meld._replace(kind="kong", tiles=tuple(sorted((*meld.tiles, added), key=lambda one: one == NAMES[WILD])))
+        if meld.kind == "pung" and meld.tiles[0] == tile
+        else meld
+        for meld in melds
     )
 
 

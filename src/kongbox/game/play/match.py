@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ...core.session.seating import Seating, take_seats, take_seats_by_box, throw_for_seats
+from ...core.session.seating import Seating, throw_for_seats
 from ...core.session.session import conclude, open_session
 from ...core.state.records import Dice, Session
 from ...core.state.rng import below, seed_dice
@@ -14,6 +14,7 @@ from ...tiles import WINDS
 from ..model.next_deal import NextDeal, Turn
 from ..model.result import Result
 from ..words.failures import failure
+from .drawn import Drawn, drawn_of, find_seats, lay_drawn
 from .seeds import following, sound_seed
 from .table import Table
 
@@ -43,14 +44,21 @@ class Match:
 
     `players` are names in the order of their temporary chairs, the host first; names beyond those who play are left out.
     `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
-    that are taken (PC-23-3). With a seed everything that chance decides follows from it.
+    that are taken (PC-23-3). With a seed everything that chance decides follows from it; `drawn` are dice and wind tiles that
+    were thrown and drawn already.
 
     Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs,
     and for what is no seed.
     """
 
     def __init__(
-        self, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, seats: Sequence[int] | None = None
+        self,
+        ruleset: Ruleset,
+        players: Sequence[str],
+        *,
+        seed: int | None = None,
+        seats: Sequence[int] | None = None,
+        drawn: Drawn | None = None,
     ) -> None:
         self.ruleset = ruleset
         playing = ruleset.options.players
@@ -69,7 +77,8 @@ class Match:
         elif playing < 4:
             self.seats = self._draw_lots(present)
         else:
-            east = self._draw_seats()
+            self._draw_seats(drawn)
+            east = self.seating.chair
             self.seats = tuple(self.seating.seat[player] for player in range(4))
         rounds, sets = ruleset.options.rounds, ruleset.options.sets
         open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.seats.absent)
@@ -81,9 +90,24 @@ class Match:
         return bool(self.session.ended)
 
     @property
+    def set(self) -> int:
+        """Which set is played, from 1."""
+        return self.session.set + 1
+
+    @property
+    def sets(self) -> int:
+        """How many sets are agreed."""
+        return self.session.sets
+
+    @property
     def totals(self) -> list[int]:
         """The points that each seat holds."""
         return [self.session.total[seat] for seat in range(4)]
+
+    @property
+    def drawn(self) -> Drawn | None:
+        """What was thrown and drawn for the seats; None where they were given, or lots were drawn."""
+        return drawn_of(self.seating) if any(self.seating.row) else None
 
     @property
     def place(self) -> Place:
@@ -110,7 +134,7 @@ class Match:
     def conclude(self, table: Table) -> NextDeal:
         """Book a hand that is over, turn the winds as it ended, and say who deals next, and why."""
         assert table.result is not None, "the hand is still being played"
-        dealer, before = table.state.dealer, (self.session.set, self.session.prevailing)
+        dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
         self.results.append(table.result)
         return self._what_next(dealer, before, table.result)
@@ -136,14 +160,13 @@ class Match:
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 
-    def _draw_seats(self) -> int:
-        """Throw and draw for the seats as the ruleset has it; which chair is East's."""
+    def _draw_seats(self, drawn: Drawn | None) -> None:
+        """Throw and draw for the seats as the ruleset has it."""
+        if drawn is not None:
+            lay_drawn(self.seating, drawn)
+            return
         throw_for_seats(self.seating, self._random(SEATING), 0)
-        if self.ruleset.options.seating == "wind_box":
-            take_seats_by_box(self.seating)
-        else:
-            take_seats(self.seating)
-        return self.seating.chair
+        find_seats(self.seating, by_box=self.ruleset.options.seating == "wind_box")
 
     def _random(self, stream: int) -> Dice:
         random = Dice.new()

@@ -1,27 +1,30 @@
 """What is awaited at a table, as one of its seats may know it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...core.play.exchange import partner
 from ...core.play.wall import loose_left
 from ...core.state import codes as n
-from ...core.state.records import Table as State
-from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE
 from ..model.actions import Action
 from ..model.codes import PHASES
 from ..model.question import Question
 
+if TYPE_CHECKING:
+    from .table import Table
 
-def question_of(state: State, ruleset: Ruleset, seat: int, legal: Sequence[Action]) -> Question:
+
+def question_of(table: "Table", seat: int, legal: Sequence[Action]) -> Question:
     """What a seat is asked, to which `legal` is open, or what it waits for."""
+    state = table.state
     before = state.phase == n.EXCHANGE
     return Question(
         phase=PHASES[state.phase],
         turn=state.turn,
         tile=None if state.tile == NONE else NAMES[state.tile],
         offers=tuple(dict.fromkeys(action.verb for action in legal)),
-        strict=bool(ruleset.rules.faults.manners),
+        strict=bool(table.ruleset.rules.faults.manners),
         exchange=state.goulash.exchange + 1 if before else 0,
         left=n.GIVEN - state.side[seat].gave if before else 0,
         taker=partner(state, seat, state.goulash.exchange) if before else None,

@@ -4,16 +4,31 @@ Hidden are the tiles of the wall, the concealed tiles of the others, and what on
 claim, have answered or missed, and whether their hands are still those that they were dealt.
 """
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
+from ...core.play.legal import legal
 from ...core.state.record import Record
-from ...core.state.records import Side
+from ...core.state.records import Decision, Lookup, Side
 from ...core.state.records import Table as State
 from ...tiles import ALL_KINDS, FLOWER, KINDS, NONE
+from ..model.actions import Action, action_of
 
+if TYPE_CHECKING:
+    from .table import Table
+
+Choice = Callable[[State, Lookup, Decision, int], int]
+"""A kernel that chooses among the actions that a decision marks, for a seat."""
 R = TypeVar("R", bound=Record)
 PLACES = 160
 """Of the wall, as the record has them."""
+
+
+def answer(table: "Table", seat: int, choose: Choice, decision: Decision) -> Action:
+    """What a kernel answers for a seat, by what the seat may see and nothing else."""
+    lookup = table.ruleset.lookup
+    legal(table.state, lookup, seat, decision)
+    return action_of(choose(redacted(table.state, seat), lookup, decision, seat), table.state.tile)
 
 
 def redacted(state: State, seat: int) -> State:

@@ -7,7 +7,7 @@ from ...core.state import codes as n
 from ...core.state.records import Hand, Log, Side
 from ...core.state.records import Table as State
 from ...notation import WrittenHand, WrittenSet
-from ...notation.hand import Display, SetKind
+from ...notation.hand import SetKind
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
 from ..model.cannon import Cannon
@@ -19,10 +19,10 @@ from ..model.score import Score
 from ..score.consequences import clause_of, consequence
 from ..score.scoring import explain
 from ..score.settling import settlement_of
+from .lying import LIES
 
 SEATS = ("0", "1", "2", "3")
 KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
-LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
@@ -119,6 +119,19 @@ def written_hand(state: State, seat: int) -> WrittenHand:
         concealed.remove(last)
     bonus = tuple(tile for tile in range(FLOWER, FLOWER + 8) if side.hand[tile])
     return WrittenHand(tuple(concealed), written_sets(side), bonus, last)
+
+
+def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
+    """The sequence that a drawn tile completed to win, where it is laid down, that tile last. (PC2-SC-6)"""
+    drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
+    if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
+        return ()
+    hand = Hand.new()
+    score_side(state, ruleset.lookup, seat, hand)
+    if hand.best_last == NONE or hand.best[hand.best_last, 0] != n.CHOW:
+        return ()
+    low = hand.best[hand.best_last, 1]
+    return tuple(NAMES[tile] for tile in sorted((low, low + 1, low + 2), key=lambda tile: (tile == state.tile, tile)))
 
 
 def written_sets(side: Side) -> tuple[WrittenSet, ...]:

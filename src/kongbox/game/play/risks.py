@@ -1,5 +1,7 @@
 """Errors of a strict table: what each costs, why another table does not let it happen, what it leaves its player with."""
 
+from typing import TYPE_CHECKING
+
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
 from ...core.state.records import Side
@@ -9,6 +11,9 @@ from ..model.actions import Action
 from ..model.offence import Fault, Risk
 from ..model.reason import Reason
 from ..score.consequences import clause_of, consequence
+
+if TYPE_CHECKING:
+    from .table import Table
 
 ERRORS = {
     "say-mahjong": (n.FALSE_MAHJONG, "RX-INF-11"),
@@ -37,11 +42,11 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
     return Reason("error", "not-now", clause) if clause else Reason("error", "unknown", rules=ruleset.name)
 
 
-def risk_of(ruleset: Ruleset, side: Side, verb: str) -> Risk | None:
+def risk_of(table: "Table", seat: int, verb: str) -> Risk | None:
     """What an action costs that is an error whatever the hand; None for one that is none."""
     if verb not in ERRORS or verb == REPAIR:
         return None
-    what = ERRORS[verb][0]
+    ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb][0]
     if what == n.FALSE_MAHJONG and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
         what = n.FALSE_SHOWN
     found = [consequence(ruleset, what)]
@@ -55,7 +60,7 @@ def misnamed_as(action: Action) -> str | None:
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None
 
 
-def faults_of(side: Side, ruleset: Ruleset) -> list[Fault]:
+def faults_of(side: Side, ruleset: Ruleset) -> tuple[Fault, ...]:
     """What all know of a player's errors: the hand cannot win, the turn is forfeited, what is owed. (RX-INF)"""
     dead = side.wrong != 0 and ruleset.rules.faults.wrong_count
     true = {
@@ -68,4 +73,4 @@ def faults_of(side: Side, ruleset: Ruleset) -> list[Fault]:
     }
     found = [Fault(code) for code, holds in true.items() if holds]
     owes = side.withdrawn * ruleset.rules.faults.withdrawn_claim
-    return [*found, Fault("owes", owes)] if owes else found
+    return (*found, *([Fault("owes", owes)] if owes else []))

@@ -1,9 +1,8 @@
-"""A table that a program can talk to: one hand, from the deal to the settlement."""
+"""A table that a program can talk to: one hand, from the deal to the settlement. What it tells of itself is in `facts`."""
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import update_wrapper
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ...core.pay.settlement import settle
 from ...core.play.deal import begin, start
@@ -15,42 +14,23 @@ from ...core.state.records import Decision, Hand, Log
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
-from ...tiles import NAMES, NONE
 from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, open_actions
-from ..model.codes import PHASES, Phase
 from ..model.events import Event
 from ..model.payment import Payment
 from ..model.result import Result
 from ..score.settling import settlement_of
 from ..words.failures import failure
+from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
 from .drawing import drawn_table
-from .events import events_of
-from .lying import Discard, Meld, discards_of, melds_of, tiles_of_bonus, tiles_of_hand
+from .facts import Facts
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import SEATS, result_of
 from .seeds import sound_seed
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
-
-def one_at_a_time(method: "Callable[Concatenate[Table, P], R]") -> "Callable[Concatenate[Table, P], R]":
-    """A table is used by one thread at a time; a second that comes meanwhile is told so at once."""
-
-    def alone(self: "Table", /, *args: P.args, **named: P.kwargs) -> R:
-        if not self._lock.acquire(blocking=False):
-            raise failure(RuleRefusal, "table-in-use")
-        try:
-            return method(self, *args, **named)
-        finally:
-            self._lock.release()
-
-    return update_wrapper(alone, method)
-
-
-class Table:
+class Table(Facts):
     """One hand of four seats.
 
     Seats are chairs 0 to 3, counter-clockwise; `east` is the one that is East in this hand, `prevailing` the wind of the round,
@@ -119,124 +99,16 @@ class Table:
         self._begun = state.bytes()
         self._told = log.events
         self._actions: list[tuple[int, Action]] = []
+        self._events: tuple[Event, ...] = ()
         self._result: Result | None = None
         self._lock = threading.RLock()
         self._finish()
-
-    @property
-    def over(self) -> bool:
-        """Has the hand ended?"""
-        return self.state.phase == n.OVER
-
-    @property
-    def phase(self) -> Phase:
-        """What is awaited.
-
-        opening (a kong before the first turn), exchange, vote (do the others exchange?), washing, turn (a discard, a kong,
-        mahjong), claim (who wants the discard?), rob (who robs the kong?) or over.
-        """
-        return PHASES[self.state.phase]
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is; while others answer, the one whose tile lies open."""
-        return self.state.turn
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats whose answer is awaited, in turn order."""
-        state = self.state
-        order = [(state.turn + turn) % 4 for turn in range(4)]
-        return tuple(seat for seat in order if state.pending >> seat & 1)
-
-    @property
-    def present(self) -> tuple[int, ...]:
-        """The seats at which somebody sits."""
-        return tuple(seat for seat in range(4) if not self.state.absent >> seat & 1)
-
-    @property
-    def east(self) -> int:
-        """The seat of the East wind."""
-        return self.state.east
-
-    @property
-    def dealer(self) -> int:
-        """The seat that deals and plays first: East, or the one whose wind prevails, as the rules have it."""
-        return self.state.dealer
-
-    @property
-    def prevailing(self) -> int:
-        """The wind of the round, 0 East to 3 North."""
-        return self.state.prevailing
-
-    @property
-    def dice(self) -> tuple[int, int, int, int]:
-        """The dealer's roll of two dice, then the breaker's."""
-        dice = self.state.wall.dice
-        return dice[0], dice[1], dice[2], dice[3]
-
-    @property
-    def open_tile(self) -> str | None:
-        """The tile that the others are asked about, written: a discard (phase claim) or one of a kong (phase rob)."""
-        state = self.state
-        return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
-
-    @property
-    def wall_left(self) -> int:
-        """The number of tiles that may still be drawn from the live wall."""
-        return self.state.wall.live
-
-    @property
-    def discards(self) -> tuple[Discard, ...]:
-        """Every discard in order, those that were claimed too: each says whose it was, and who took it."""
-        return discards_of(self.events)
-
-    @property
-    def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every answer that a seat gave, in order: with the wall and the dice they are the whole hand."""
-        return tuple(self._actions)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, hidden tiles included."""
-        return tuple(events_of(self.log))
-
-    @property
-    def result(self) -> Result | None:
-        """The end of the hand, with every score and payment; None while it is played."""
-        return self._result
-
-    def wind(self, seat: int) -> int:
-        """The wind of a seat in this hand, 0 East to 3 North. Raises BadInput (code "bad-seat")."""
-        return (seat_number(seat) - self.state.east) % 4
-
-    def hand(self, seat: int) -> tuple[str, ...]:
-        """The tiles that stand in a seat's hand, written, in the order of their kinds. Raises BadInput (code "bad-seat")."""
-        return tiles_of_hand(self.state.side[seat_number(seat)])
-
-    def drawn(self, seat: int) -> str | None:
-        """The tile that a seat has drawn in this turn, where it is its turn. Raises BadInput (code "bad-seat")."""
-        side = self.state.side[seat_number(seat)]
-        mine = seat == self.state.turn and self.state.phase in (n.TURN, n.OPENING, n.WASHING)
-        return NAMES[side.drawn] if mine and side.drawn != NONE and side.hand[side.drawn] else None
-
-    def melds(self, seat: int) -> tuple[Meld, ...]:
-        """The sets that a seat has laid down, in order. Raises BadInput (code "bad-seat")."""
-        return melds_of(self.state.side[seat_number(seat)])
-
-    def bonus(self, seat: int) -> tuple[str, ...]:
-        """The bonus tiles that a seat has laid out, written. Raises BadInput (code "bad-seat")."""
-        return tiles_of_bonus(self.state.side[seat_number(seat)])
-
-    def held(self, seat: int) -> int:
-        """The points that a seat held before this hand. Raises BadInput (code "bad-seat")."""
-        return self.state.side[seat_number(seat)].held
 
     @one_at_a_time
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The actions that a seat may ask for now; none where nothing is awaited from it. Raises BadInput (code "bad-seat")."""
         legal(self.state, self.ruleset.lookup, seat_number(seat), self.decision)
-        return tuple(open_actions(self.decision, self.state))
+        return tuple(open_actions(self.decision.open, self.state.tile))
 
     @one_at_a_time
     def step(self, seat: int, action: Action | str) -> None:
@@ -251,7 +123,7 @@ class Table:
             return
         if wanted not in self.legal(seat):
             raise IllegalAction(why_not(self.state, self.ruleset, seat, wanted), str(wanted))
-        self._carry_out(seat, wanted, number_of(wanted, self.state))
+        self._carry_out(seat, wanted, number_of(wanted, self.state.tile))
 
     @one_at_a_time
     def undo(self) -> tuple[int, Action]:
@@ -264,6 +136,7 @@ class Table:
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - 1)]
         self.state.restore(self._begun)
         told, self.log.events, self.log.moves = self.log.events, self._told, 0
+        self._events = ()
         for seat, number in moves:
             step(self.state, self.log, self.ruleset.lookup, seat, number)
         self._forget(told)
@@ -292,14 +165,14 @@ class Table:
         while not self.over:
             seat = self.waiting[0]
             number = chosen(self.state, self.ruleset.lookup, decision, seat)
-            self._carry_out(seat, action_of(number, self.state), number)
+            self._carry_out(seat, action_of(number, self.state.tile), number)
         assert self._result is not None
         return self._result
 
     def infractions(self, seat: int) -> tuple[Action, ...]:
         """The legal actions that are infractions; a strict table does not prevent them. Raises BadInput (code "bad-seat")."""
         found = self.legal(seat)
-        return tuple(action for action in found if self.decision.open[number_of(action, self.state)] == n.ERROR)
+        return tuple(action for action in found if self.decision.open[number_of(action, self.state.tile)] == n.ERROR)
 
     @one_at_a_time
     def rule(self, seat: int, name: str) -> None:

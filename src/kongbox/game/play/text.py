@@ -167,7 +167,7 @@ def answers_text(table: "Table") -> str:
     if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
         return ""
     told = [
-        f"{wind(table, seat)}:{action_of(state.side[seat].answer, state).id.replace(' ', '+')}"
+        f"{wind(table, seat)}:{action_of(state.side[seat].answer, state.tile).id.replace(' ', '+')}"
         for seat in table.present
         if not state.pending >> seat & 1
         and (state.phase == n.VOTE or seat != state.turn)

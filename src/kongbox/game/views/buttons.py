@@ -32,10 +32,10 @@ ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 
 def action_view(action: Action, table: Table, question: Question, me: int) -> ActionView:
     """An action as a button."""
-    told, reader = button(action, table, question), Reader.by_wind(me, table.state.east)
+    told, reader = button(action, table, question), Reader.by_wind(me, table.east)
     if action.verb in KONGS and question.last_tile:
         told = msgspec.structs.replace(told, label=that_ends_the_hand(told.label), ends=True)
-    risk = risk_of(table.ruleset, table.state.side[me], action.verb)
+    risk = risk_of(table, me, action.verb)
     if risk is not None:
         cost, named = risk_text(risk), named_in(follows.clause for follows in risk.follows)
         return msgspec.structs.replace(
@@ -43,7 +43,7 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
         )
     if action.verb == PLEA:
         return msgspec.structs.replace(told, does=error_text(action.verb), follows=cost_text(PLEA, EXCUSED), clauses=[EXCUSED])
-    threats = threats_of(table.state, table.ruleset, me, action)
+    threats = threats_of(table, me, action)
     if not threats:
         return told
     seen = [ThreatView(threat.seat, threat.danger, threat.clause) for threat in threats]

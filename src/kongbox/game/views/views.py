@@ -7,20 +7,17 @@ seats could claim an open tile, or could lay down a kong they were dealt.
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ...core.state import codes as n
-from ...core.state.records import Table as State
 from ...rulesets import Ruleset
-from ...tiles import NAMES, NONE, WINDS
+from ...tiles import NONE, WINDS
 from ..model.cannon import Cannon
-from ..model.codes import PHASES
 from ..model.events import Event
 from ..model.next_deal import NextDeal
 from ..model.question import Question
 from ..model.result import Result
 from ..play.match import Match
 from ..play.question import question_of
-from ..play.result import written_hand
 from ..play.table import Table
+from ..play.threats import call_of
 from ..words.deals import next_text
 from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
@@ -89,10 +86,9 @@ def view(
     `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
     `trouble` what the table has to say of itself.
     """
-    state, ruleset = table.state, table.ruleset
-    present = [seat for seat in range(4) if not state.absent >> seat & 1]
+    ruleset, present = table.ruleset, table.present
     legal = table.legal(me)
-    question = question_of(state, ruleset, me, legal)
+    question = question_of(table, me, legal)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
     events = table.events
@@ -101,23 +97,22 @@ def view(
         rules=rules_view(ruleset),
         me=me,
         session=SessionView(
-            set=match.session.set + 1,
-            sets=match.session.sets,
-            round=WINDS[state.prevailing],
+            set=match.set,
+            sets=match.sets,
+            round=WINDS[table.prevailing],
             hand=len(match.results) + (0 if concluded else 1),
-            box=state.east if ruleset.options.seating == "wind_box" else None,
+            box=table.east if ruleset.options.seating == "wind_box" else None,
             over=match.over,
             standings=[Standing(seat, totals[seat]) for seat in sorted(present, key=lambda seat: -totals[seat])],
         ),
-        phase=PHASES[state.phase],
-        waiting=awaited(state, me),
-        prompt=prompt(question, Reader.by_wind(me, state.east)),
-        wall=wall_view(state, ruleset.lookup),
-        dice=((state.wall.dice[0], state.wall.dice[1]), (state.wall.dice[2], state.wall.dice[3])),
+        phase=table.phase,
+        waiting=awaited(table, me),
+        prompt=prompt(question, Reader.by_wind(me, table.east)),
+        wall=wall_view(table),
+        dice=(table.dice[:2], table.dice[2:]),
         seats=[
             seat_view(
-                state,
-                ruleset,
+                table,
                 seat,
                 me,
                 name="You" if seat == me else match.name_at(seat),
@@ -128,10 +123,10 @@ def view(
             for seat in range(4)
         ],
         discards=discards_of(table),
-        last=open_tile(state, events),
+        last=tile_to_see(table),
         legal=[action_view(action, table, question, me) for action in legal],
-        result=None if table.result is None else result_view(table.result, state, me, totals, next, match.names),
-        exchange=exchange_view(state, question, me),
+        result=None if table.result is None else result_view(table.result, table, me, totals, next, match.names),
+        exchange=exchange_view(table, question, me),
         ruled=ruling_text(table, me),
         trouble=trouble,
         ruling=None if table.over or table.ruled is None else RuledView(*table.ruled),
@@ -142,33 +137,31 @@ def ruling_text(table: Table, me: int) -> str | None:
     """What the referee has ruled last and can still take back."""
     if table.ruled is None or table.over:
         return None
-    return ruled_text(*table.ruled, Reader.by_wind(me, table.state.east))
+    return ruled_text(*table.ruled, Reader.by_wind(me, table.east))
 
 
 def rules_view(ruleset: Ruleset) -> RulesView:
     """The rules of a hand."""
-    call: Literal["fishing", "riichi"] = "riichi" if ruleset.rules.play.call == n.CALL_READY else "fishing"
+    call: Literal["fishing", "riichi"] = "riichi" if call_of(ruleset) == "riichi" else "fishing"
     wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
     return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None)
 
 
-def exchange_view(state: State, question: Question, me: int) -> ExchangeView | None:
+def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | None:
     """The exchange in which three tiles are awaited from this player. (BM-GO-2)"""
     if question.taker is None or not question.offers:
         return None
-    side = state.side[me]
-    given = [NAMES[side.given[number]] for number in range(side.gave)]
-    return ExchangeView(question.exchange, question.taker, given)
+    return ExchangeView(question.exchange, question.taker, [*table.given(me)])
 
 
-def awaited(state: State, me: int) -> list[int]:
+def awaited(table: Table, me: int) -> list[int]:
     """The seats whose answer is awaited, as far as this player may know.
 
     Everybody sees whose turn it is; only the player who could claim a tile, or lay down a kong, knows of it.
     """
-    if state.phase == n.TURN:
-        return [state.turn]
-    return [me] if state.pending >> me & 1 else []
+    if table.phase == "turn":
+        return [table.turn]
+    return [me] if me in table.waiting else []
 
 
 def has_called(events: Sequence[Event], seat: int) -> bool:
@@ -190,15 +183,15 @@ def discards_of(table: Table) -> list[Thrown]:
     return [Thrown(discard.tile, discard.seat) for discard in table.discards if discard.taker is None]
 
 
-def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
-    """The discard or kong that is being answered or has won; else the last discard, while nobody has claimed it."""
-    if state.phase == n.ROB or (state.phase == n.OVER and state.winner != NONE and state.how == n.FROM_KONG):
-        return OpenTile(NAMES[state.tile], state.turn, "rob")
-    if state.phase == n.OVER and state.winner != NONE:
-        return OpenTile(NAMES[state.tile], state.giver, "discard") if state.giver != NONE else None
-    if state.phase == n.CLAIM:
-        return OpenTile(NAMES[state.tile], state.turn, "discard")
-    for event in reversed(events):
+def tile_to_see(table: Table) -> OpenTile | None:
+    """The tile that is being answered or has won with another's help; else the last discard, while nobody has claimed it."""
+    if table.open_tile is not None:
+        return OpenTile(table.open_tile, table.turn, "rob" if table.phase == "rob" else "discard")
+    result = table.result
+    if result is not None and result.last is not None:
+        kind: Literal["discard", "rob"] = "rob" if result.how == "rob" else "discard"
+        return None if result.giver is None else OpenTile(result.last, result.giver, kind)
+    for event in reversed(table.events):
         if event.kind == "discard" and event.tile:
             return OpenTile(event.tile, event.seat, "discard")
         if event.kind in CLAIMED:
@@ -207,15 +200,13 @@ def open_tile(state: State, events: Sequence[Event]) -> OpenTile | None:
 
 
 def result_view(
-    result: Result, state: State, me: int, totals: list[int], next: NextDeal | None, names: Sequence[str]
+    result: Result, table: Table, me: int, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
     """The end of a hand, open to all; `names` are the players' by seat."""
-    hands, reader = [], Reader.by_wind(me, state.east)
-    for seat in range(4):
-        if state.absent >> seat & 1:
-            continue
-        wind: Wind = WINDS[(seat - state.east) % 4]
-        hand = str(written_hand(state, seat))
+    hands, reader = [], Reader.by_wind(me, table.east)
+    for seat in table.present:
+        wind: Wind = WINDS[table.wind(seat)]
+        hand = table.written(seat)
         if not result.scores:
             hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
@@ -264,5 +255,5 @@ def event_view(event: Event, table: Table, me: int) -> EventView:
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
     kind: Any = event.code or "" if event.kind == "say" else event.kind
-    told = event_text(event, Reader.by_wind(me, table.state.east), table.ruleset, table.result)
+    told = event_text(event, Reader.by_wind(me, table.east), table.ruleset, table.result)
     return EventView(kind, event.seat, event.tile, giver, told, event.code)

@@ -1,0 +1,47 @@
+"""How players found their seats: what was thrown and drawn, told apart from what the kernels make of it."""
+
+from typing import Any, NamedTuple
+
+from ...core.session.seating import Seating, take_seats, take_seats_by_box
+from ...tiles import NONE
+
+Roll = tuple[int, int]
+
+
+class Drawn(NamedTuple):
+    """The dice and the wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
+
+    `host` is the player who threw first, `rolls` the three throws of two dice, `row` the wind tiles as they lay, 0 East to 3
+    North; `box` the place in the row of the indicator with the wind box, where the rules have one.
+    """
+
+    host: int
+    rolls: tuple[Roll, Roll, Roll]
+    row: tuple[int, int, int, int]
+    box: int | None
+
+
+def drawn_of(seating: Seating) -> Drawn:
+    """What was thrown and drawn."""
+    rolls: Any = tuple((int(seating.roll[roll, 0]), int(seating.roll[roll, 1])) for roll in range(3))
+    row: Any = tuple(int(wind) for wind in seating.row)
+    return Drawn(int(seating.host), rolls, row, None if seating.box == NONE else int(seating.box))
+
+
+def lay_drawn(seating: Seating, drawn: Drawn) -> None:
+    """The players count, draw and sit down as the dice and the tiles have it."""
+    seating.host, seating.box = drawn.host, NONE if drawn.box is None else drawn.box
+    for place in range(4):
+        seating.row[place] = drawn.row[place]
+    for roll in range(3):
+        for die in range(2):
+            seating.roll[roll, die] = drawn.rolls[roll][die]
+    find_seats(seating, by_box=drawn.box is not None)
+
+
+def find_seats(seating: Seating, *, by_box: bool) -> None:
+    """Who sits where, once dice and wind tiles lie."""
+    if by_box:
+        take_seats_by_box(seating)
+    else:
+        take_seats(seating)
