@@ -7,6 +7,7 @@ from lengths import tried
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Log, Table
+from kongbox.game.play.dealt import played_of
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, PLAYED
@@ -74,5 +75,5 @@ def test_clumsy_hands_are_the_same_interpreted_and_compiled(name: str, hands: in
         assert table.bytes() == tables[number].tobytes(), number
         assert log.bytes() == logs[number].tobytes(), number
         assert outcome.bytes() == outcomes[number].tobytes(), number
-        lines = hand_lines(rules, number + 1, table, log)
-        assert lines == hand_lines(rules, number + 1, Table.over(tables[number]), Log.over(logs[number]))
+        lines = hand_lines(number + 1, played_of(rules, table, log))
+        assert lines == hand_lines(number + 1, played_of(rules, Table.over(tables[number]), Log.over(logs[number])))

@@ -19,7 +19,7 @@ from kongbox.core.state.records import Decision, Log
 from kongbox.core.state.records import Table as State
 from kongbox.game import Action, IllegalAction, Table
 from kongbox.game.model.actions import action_of
-from kongbox.game.views.wall import places_left
+from kongbox.game.play.wall import places_left
 from kongbox.tiles import COPIES, FLOWER, KIND, KINDS, NONE, PLAYED
 
 HOUSES = [

@@ -81,7 +81,7 @@ def test_all_that_is_offered_can_be_done_and_every_hand_ends(name: str, at_lengt
                 assert side.score == 0 or not side.faults & n.FAULT_LONG
             for what in range(n.INFRACTIONS):
                 fired[what] += table.state.faults.fired[what]
-            recorder.lone_hand(table.state, table.log)
+            recorder.lone_hand(table.played)
     known = {what for what in range(n.INFRACTIONS) if ruleset.rules.faults.infractions >> what & 1}
     idle = {n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set()  # there is but one kind, that ends the hand
     if at_length:

@@ -14,6 +14,7 @@ from situations import rules, situation
 import kongbox
 from kongbox import Action, BadInput, IllegalAction, KongboxError, RuleRefusal, Table
 from kongbox.bots import choose_action
+from kongbox.game.play.lying import Meld
 from kongbox.rulesets import Ruleset
 
 SHIPPED = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit")
@@ -116,7 +117,7 @@ def test_discards_say_who_has_claimed_them_and_melds_whose_tile_it_was() -> None
     game = situation(E="123b 456c 77d EE RR G 3d", S="GG 123c 456c 789c SS")
     game.go("E discard G", "S pung")
     assert game.table.discards == (("G", 0, 1),)
-    assert game.table.melds(1) == (("pung", ("G", "G", "G"), False, 0, "G"),)
+    assert game.table.melds(1) == (Meld("pung", ("G", "G", "G"), False, 0, "G"),)
     assert (game.table.phase, game.table.open_tile) == ("turn", None)
 
 

@@ -13,8 +13,8 @@ from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
 from kongbox.core.state.actions import MAHJONG, PASS, TAKE_PUNG
 from kongbox.game import Match, Table
+from kongbox.game.play.wall import places_left
 from kongbox.game.views.views import event_views, view
-from kongbox.game.views.wall import places_left
 from kongbox.game.views.wire import View
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import FLOWER, KIND, NAMES, NONE, PLAYED

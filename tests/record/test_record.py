@@ -14,9 +14,11 @@ from kongbox.bots.hands import play_hand
 from kongbox.core.state.records import Decision, Hand, Log, Outcome
 from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput, KongboxError
-from kongbox.game import Match, NextDeal, Table
+from kongbox.game import Event, Match, NextDeal, Table
+from kongbox.game.play.dealt import moves_of, played_of
+from kongbox.game.play.events import events_of
 from kongbox.record import BadRecord, Recorder, hand_lines, read, replay, verify
-from kongbox.record.texts import action_text, event_text, read_move, rows
+from kongbox.record.texts import event_text, read_move
 from kongbox.rulesets import Ruleset
 
 BOUND = Path(__file__).parents[1] / "compiled" / "bound.toml"
@@ -127,7 +129,7 @@ def test_hands_of_the_kernels_alone(tmp_path: Path) -> None:
     path = tmp_path / "hands.jsonl"
     with Recorder.of_hands(path, ruleset, ["random", "greedy"] * 2, seed=4) as recorder:
         for number in range(8):
-            recorder.lone_hand(*kernel_hand(ruleset, 40 + number, number))
+            recorder.lone_hand(played_of(ruleset, *kernel_hand(ruleset, 40 + number, number)))
     report = verify(path)
     assert (report.ok, report.kind, report.hands, report.totals) == (True, "hands", 8, None)
 
@@ -135,8 +137,8 @@ def test_hands_of_the_kernels_alone(tmp_path: Path) -> None:
 def test_lines_come_from_the_bytes_of_the_records_alone() -> None:
     ruleset = Ruleset.load("redux")
     state, log = kernel_hand(ruleset, 9, 1)
-    again = hand_lines(ruleset, 1, state.copy(), log.copy())
-    assert again == hand_lines(ruleset, 1, state, log)
+    again = hand_lines(1, played_of(ruleset, state.copy(), log.copy()))
+    assert again == hand_lines(1, played_of(ruleset, state, log))
     table = Table(
         ruleset,
         wall=[state.wall.tile[place] for place in range(state.wall.size)],
@@ -144,18 +146,19 @@ def test_lines_come_from_the_bytes_of_the_records_alone() -> None:
         east=state.east,
         prevailing=state.prevailing,
     )
-    for seat, number, tile in rows(log.move, log.moves, 3):
-        table.step(seat, action_text(number, tile))
-    assert hand_lines(ruleset, 1, table.state, table.log) == again
+    for seat, action in moves_of(log):
+        table.step(seat, action)
+    assert table.played == played_of(ruleset, state, log)
+    assert hand_lines(1, table.played) == again
 
 
 def test_different_events_have_different_texts() -> None:
     ruleset = Ruleset.load("redux", {"wall": "dead_wall"})
-    texts: dict[str, tuple[int, ...]] = {}
+    texts: dict[str, Event] = {}
     for seed in range(12):
         _, log = kernel_hand(ruleset, seed, seed)
-        for row in rows(log.event, log.events, 5):
-            assert texts.setdefault(event_text(row), row) == row
+        for event in events_of(log):
+            assert texts.setdefault(event_text(event), event) == event
     assert len(texts) > 500
 
 

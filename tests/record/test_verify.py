@@ -280,7 +280,7 @@ def test_what_no_table_can_do_is_the_fault_of_its_line(tmp_path: Path, line: int
         write_session(path, 5, 1)
     else:
         with Recorder.of_hands(path, ruled.ruleset, ["A", "B", "C", "D"]) as recorder:
-            recorder.lone_hand(ruled.state, ruled.log)
+            recorder.lone_hand(ruled.played)
     assert verify(path).ok
     lines = contents(edited(path, tmp_path / "forged.jsonl", line, edit))
     forged = forge(tmp_path / "forged.jsonl", lines[:-1])  # its closing line has the seal of the true one

@@ -98,7 +98,7 @@ def test_a_record_carries_the_cannon(tmp_path: Path, capsys: pytest.CaptureFixtu
     table: Table = game.table
     path = tmp_path / "game.jsonl"
     with Recorder.of_hands(path, table.ruleset, ["Ann", "Bo", "Cy", "Di"]) as recorder:
-        recorder.lone_hand(table.state, table.log)
+        recorder.lone_hand(table.played)
     (hand,) = read(path).hands
     assert "2 danger P from 3, danger 6" in hand.events.events
     assert hand.end.result.cannon == (table.result and table.result.cannon) is not None

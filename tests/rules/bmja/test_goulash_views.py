@@ -12,8 +12,8 @@ from kongbox.core.hand.hands import gain
 from kongbox.core.state import codes as n
 from kongbox.core.state.actions import PASS, TAKE_PUNG, TAKE_PUNG_WILD
 from kongbox.game import Match, Table
+from kongbox.game.play.wall import places_left
 from kongbox.game.views.views import event_views, view
-from kongbox.game.views.wall import places_left
 from kongbox.game.views.wire import ExchangeView, View
 from kongbox.game.words.hints import hint_text
 from kongbox.server.evening import Evening

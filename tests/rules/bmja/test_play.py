@@ -168,7 +168,7 @@ def test_elsewhere_a_kong_needs_its_tile_and_the_button_says_nothing_while_there
 
 def asked(game: Situation, seat: int) -> Question:
     """What a seat is asked."""
-    return question_of(game.state, game.table.ruleset, seat, game.table.legal(seat))
+    return question_of(game.table, seat, game.table.legal(seat))
 
 
 @pytest.mark.clause("BM-PLAY-1")

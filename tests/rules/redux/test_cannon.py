@@ -332,7 +332,7 @@ def test_a_player_can_be_warned() -> None:
     game = west_claims("R", "G", keep="PP 123d 44d", N="P 5b")
 
     def warned(move: str, wind: str = "N") -> list[tuple[str, str]]:
-        found = threats_of(game.state, game.table.ruleset, game.seat(wind), read_action(move))
+        found = threats_of(game.table, game.seat(wind), read_action(move))
         assert all(threat.clause == "RX-CAN-2" for threat in found)
         return [(game.wind(threat.seat), threat.danger) for threat in found]
 
@@ -350,9 +350,9 @@ def test_a_player_can_be_warned() -> None:
 def test_no_warning_where_nothing_can_come_of_it() -> None:
     """A fourth dragon of a kind completes nothing; nor does a suit what has honours on the table."""
     game = west_claims("R", "G", keep="PP 123d 44d", N="R")
-    assert threats_of(game.state, game.table.ruleset, game.seat("N"), read_action("discard R")) == []
+    assert threats_of(game.table, game.seat("N"), read_action("discard R")) == []
     game = west_claims(*BAMBOO, keep="EE 7b 8d", N="E 5b")
-    bamboo = game.state, game.table.ruleset, game.seat("N"), read_action("discard 5b")
+    bamboo = game.table, game.seat("N"), read_action("discard 5b")
     assert threats_of(*bamboo) != []
     game.go("N discard E", "W pung", "W discard 8d").pass_all()
     assert threats_of(*bamboo) == []

@@ -1,0 +1,103 @@
+"""Who may look into the engine: elsewhere a table is asked in the game's words, and no number of a kernel is read."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import kongbox
+
+HOUSE = Path(kongbox.__file__).parent
+INSIDE = ("core", "game/play", "compiled", "sim")
+"""The engine, the objects around it, and what runs kernels by the million."""
+NUMBERS = ("core.state.codes", "core.state.actions", "core.state.records")
+"""What the kernels call things, and what they keep them in."""
+RECORDS = {"log", "decision", "session", "seating"}
+"""With `state` the fields of a table and a match that are records of the kernels."""
+EXCEPTIONS = {
+    "bots/choose.py": "a kernel",
+    "bots/greedy.py": "a kernel",
+    "bots/hands.py": "a kernel",
+    "bots/keen.py": "a kernel",
+    "bots/plans.py": "a kernel",
+    "bots/random_bot.py": "a kernel",
+    "bots/tactics.py": "a kernel",
+    "bots/players.py": "hands the kernels what they decide with",
+    "bots/acting.py": "hands the kernels what they decide with",
+    "game/model/actions.py": "translates the numbers of actions",
+    "game/model/codes.py": "translates all other numbers",
+    "game/score/analysis.py": "lays a hand before the kernels, and reads what they find",
+    "game/score/circumstances.py": "lays a hand before the kernels, and reads what they find",
+    "game/score/consequences.py": "lays a hand before the kernels, and reads what they find",
+    "game/score/lines.py": "lays a hand before the kernels, and reads what they find",
+    "game/score/rulings.py": "lays a hand before the kernels, and reads what they find",
+    "game/score/scoring.py": "lays a hand before the kernels, and reads what they find",
+    "game/score/settling.py": "lays a hand before the kernels, and reads what they find",
+    "rulesets/ruleset.py": "compiles a sheet into what the kernels read",
+    "rulesets/load.py": "says how many rows and dangers there is room for",
+}
+"""Files outside that may import the numbers, and why; none of them looks into a table."""
+
+
+def outside() -> Iterator[str]:
+    """Every file that is not in one of the rooms inside."""
+    for path in sorted(HOUSE.rglob("*.py")):
+        name = path.relative_to(HOUSE).as_posix()
+        if not name.startswith(tuple(room + "/" for room in INSIDE)):
+            yield name
+
+
+def imported(name: str, tree: ast.AST) -> Iterator[str]:
+    """The modules that a file imports, and what it imports from them, by their names within the package."""
+    package = ["kongbox", *Path(name).parent.parts]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def numbers_in(name: str, source: str) -> list[str]:
+    """The numbers and records of the kernels that a file imports."""
+    return [
+        found
+        for found in imported(name, ast.parse(source))
+        if any(f"{found}.".startswith(f"kongbox.{numbers}.") for numbers in NUMBERS)
+    ]
+
+
+def records_in(source: str) -> list[str]:
+    """The places at which a file looks into a record of a table or a session."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute)
+        and (node.attr == "state" or (node.attr in RECORDS and named(node.value) in ("table", "match")))
+    ]
+
+
+def named(node: ast.expr) -> str:
+    """The last name of an expression: "table" of `evening.table`, "match" of `self.match`, "table" of `table`."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+@pytest.mark.parametrize("name", [*outside()])
+def test_nobody_outside_the_engine_reads_its_records_and_numbers(name: str) -> None:
+    source = (HOUSE / name).read_text(encoding="utf-8")
+    assert records_in(source) == []
+    assert bool(numbers_in(name, source)) == (name in EXCEPTIONS), "an exception that is none any more, or a new one"
+
+
+def test_what_is_forbidden_is_found() -> None:
+    """However it is written."""
+    for line in ("from ..core.state import codes as n", "from ..core.state.codes import TURN", "import kongbox.core.state.codes"):
+        assert numbers_in("server/evening.py", line)
+    assert numbers_in("game/views/seat.py", "from ...core.state.records.table import Table")
+    assert numbers_in("cli/screen.py", "def show():\n    from ..core.state.actions import PASS")
+    assert numbers_in("server/evening.py", "from ..game.play.table import Table") == []
+    assert records_in("phase = self.evening.table.state.phase") == ["self.evening.table.state"]
+    assert records_in("match.session.east = 1") == ["match.session"]
+    assert records_in("view.session.over") == []
