@@ -317,10 +317,10 @@ def test_an_unused_dangerous_tile_is_forgotten() -> None:
 @pytest.mark.clause("RX-CAN-1")
 def test_the_score_sheet_says_who_when_and_under_which_clause() -> None:
     game = west_claims("R", "G", keep="PP 123d 44d", N="P").go("N discard P", "W mahjong")
-    result, state = game.table.result, game.state
+    result = game.table.result
     assert result is not None and result.cannon is not None
     assert (result.cannon.discard, result.cannon.clause) == (5, "RX-CAN-2")
-    told = result_view(result, state, game.seat("N"), [0] * 4, None, [""] * 4).cannon
+    told = result_view(result, game.table, game.seat("N"), [0] * 4, None, [""] * 4).cannon
     assert told is not None and (told.seat, told.clause) == (game.seat("N"), "RX-CAN-2")
     assert (told.danger, told.tile) == ("third_dragon", "P")
     assert game.events("danger") == ["W danger P"]
