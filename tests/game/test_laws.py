@@ -248,7 +248,7 @@ def test_the_order_of_answers_does_not_matter(options: dict[str, Any], seed: int
 
 def number(action: Action, table: Table) -> int:
     """The kernels' number of an action."""
-    return next(found for found in range(ACTIONS) if action_of(found, table.state) == action)
+    return next(found for found in range(ACTIONS) if action_of(found, table.state.tile) == action)
 
 
 @given(any_rules, seeds, styles)
