@@ -1,6 +1,7 @@
 """How much one page may ask: it never makes another wait, and no message does harm."""
 
 import json
+import logging
 import random
 from typing import Any
 
@@ -65,6 +66,21 @@ def test_a_page_that_floods_the_table_is_heard_no_more_than_its_due_before_anoth
         quiet.send("nonsense")
         assert quiet.receive()["code"] == "bad-message"
         assert (heard, room.heard) == (MESSAGES[0], MESSAGES[0] + 1)  # the clock stands still: nothing more of the flood
+
+
+def test_a_table_that_is_closed_while_a_page_waits_to_be_heard_says_nothing_of_it(caplog: pytest.LogCaptureFixture) -> None:
+    log = logging.getLogger("uvicorn.error")
+    with serve_room(a_room()) as address, page_at(address) as flood:
+        log.addHandler(caplog.handler)
+        flood.first_view()
+        for _ in range(MESSAGES[0] + 5):
+            flood.send("nonsense")
+        for _ in range(MESSAGES[0]):
+            flood.receive()
+        flood.connection.close = lambda *_: None  # type: ignore[method-assign]  # it stays when the table goes
+    log.removeHandler(caplog.handler)
+    flood.connection.socket.close()
+    assert [record.exc_info for record in caplog.records if record.exc_info] == []
 
 
 def test_hints_and_new_tables_have_budgets_of_their_own() -> None:

@@ -124,6 +124,8 @@ async def attend(room: Room, socket: WebSocket) -> None:
                 await prepare(page, text)
                 await send(partial(page.receive, text))
             await asyncio.sleep(0)  # the others are heard before the next message of this page
+    except asyncio.CancelledError:
+        return  # the table is closed while this page waits to be heard
     finally:
         room.leave(page)
         showing.cancel()
