@@ -60,20 +60,23 @@ export interface GoOn {
  * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
  *
  * `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
+ * `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
  */
 export interface RulesView {
   id: string;
   name: string;
   call: "fishing" | "riichi";
   wild: "2b" | "joker" | null;
+  scored: boolean;
 }
 
 export type Wind = "E" | "N" | "S" | "W";
 
-/** What a seat holds. */
+/** What a seat holds, and how many hands it has won. */
 export interface Standing {
   seat: Seat;
   total: number;
+  wins: number;
 }
 
 /**
@@ -137,7 +140,7 @@ export interface SeatView {
   wind: Wind;
   name: string;
   kind: Player;
-  total: number;
+  total: number | null;
   dealer: boolean;
   count: number;
   tiles: string[] | null;
@@ -473,12 +476,12 @@ export interface Card {
   rows: RowTold[];
 }
 
-/** Everything that a person wants to read of a ruleset. */
+/** Everything that a person wants to read of a ruleset; what everybody holds at the start, where there are scores. */
 export interface Rulebook {
   id: string;
   name: string;
   version: number;
-  start: number;
+  start: number | null;
   sections: Section[];
   options: Option[];
   cards: Card[];

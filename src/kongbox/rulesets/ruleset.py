@@ -185,7 +185,7 @@ class Ruleset:
     @cached_property
     def dangers(self) -> list[Danger]:
         """The dangers for which one answers here, in the order of `rules`: those about a win that is played."""
-        if self.options.cannon == "off":
+        if self.options.cannon == "off" or not self.options.scoring:
             return []
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 

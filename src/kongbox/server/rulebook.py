@@ -76,12 +76,12 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """Everything that a person wants to read of a ruleset."""
+    """Everything that a person wants to read of a ruleset; what everybody holds at the start, where there are scores."""
 
     id: str
     name: str
     version: int
-    start: int
+    start: int | None
     sections: list[Section]
     options: list[Option]
     cards: list[Card]
@@ -98,7 +98,13 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     parts = (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special))
     cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     return Rulebook(
-        sheet.id, sheet.name, sheet.version, ruleset.start, sections, choices(sheet), [card for card in cards if card.rows]
+        sheet.id,
+        sheet.name,
+        sheet.version,
+        ruleset.start if ruleset.options.scoring else None,
+        sections,
+        choices(sheet),
+        [card for card in cards if card.rows],
     )
 
 

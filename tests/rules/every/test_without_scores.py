@@ -1,12 +1,15 @@
 """First games may be played without scoring. (RX-AID-2)"""
 
 import pytest
+from cannons import west_claims
 from situations import quick_hand, rules, situation
 from strict import strict
 
 from kongbox import RuleRefusal, score, settle
 from kongbox.game import Match
+from kongbox.game.views.views import view
 from kongbox.rulesets import SHIPPED
+from kongbox.server.rulebook import rulebook
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 WINS = "123b 456b 789b 44c 78d"
@@ -47,3 +50,29 @@ def test_no_score_is_counted_and_nothing_is_owed(name: str) -> None:
     assert refused.value.code == "not-scored"
     found = settle(name, "S", {"E": 10, "S": 20, "W": 30, "N": 0}, options={"scoring": False})
     assert (list(found.payments), set(found.net.values())) == ([], {0})
+
+
+@pytest.mark.clause("RX-AID-2")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_player_sees_no_points_but_who_has_won_how_many_hands(name: str) -> None:
+    match = Match(rules(name, scoring=False), NAMES, seats=(0, 1, 2, 3))
+    for winner in "SSE":
+        table = quick_hand(match, winner)
+        match.conclude(table)
+    seen = view(match, table, 0)
+    assert (seen.rules.scored, [seat.total for seat in seen.seats]) == (False, [None] * 4)
+    assert {standing.seat: standing.wins for standing in seen.session.standings} == {0: 0, 1: 1, 2: 2, 3: 0}
+    assert [standing.seat for standing in seen.session.standings][:2] == [2, 1]
+    assert rulebook(rules(name, scoring=False)).start is None
+    scored = Match(rules(name), NAMES, seats=(0, 1, 2, 3))
+    assert view(scored, quick_hand(scored, "E"), 0).rules.scored
+
+
+@pytest.mark.clause("RX-AID-2")
+def test_where_nothing_is_paid_no_discard_is_dangerous() -> None:
+    for scoring, answers in ((True, ["danger"]), (False, [])):
+        game = west_claims("R", "G", keep="12344d PP", N="P", scoring=scoring)
+        legal = view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, game.seat("N")).legal
+        assert any(action.danger for action in legal) is scoring
+        game.go("N discard P", "W mahjong")
+        assert [event.kind for event in game.table.events if event.kind == "danger"] == answers

@@ -171,3 +171,26 @@ test("the sheet says who let off a cannon, when, and under which clause", () => 
   show("win");
   expect(screen.queryByTestId("cannon")).toBeNull();
 });
+
+test("where nothing is scored the sheet shows who has won and no points", () => {
+  show("unscored");
+  const won = screen.getByTestId("column-0");
+  expect(text(won)).toContain("wins");
+  expect(screen.queryByTestId("score-0")).toBeNull();
+  expect(won.querySelectorAll("table, .nothing")).toHaveLength(0);
+  const totals = screen.getByTestId("totals");
+  expect(text(totals)).toContain("hands won");
+  expect(text(totals)).not.toMatch(/total|this hand|2000/);
+  expect(screen.queryByRole("list", { name: "Payments" })).toBeNull();
+});
+
+test("where nothing is scored the places go by hands won, and equal ones are shared", () => {
+  show("unscored-over");
+  const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
+  expect(rows.map((row) => within(row).getAllByRole("cell").map((cell) => cell.textContent))).toEqual([
+    ["1", "2"],
+    ["2", "1"],
+    ["2", "1"],
+    ["4", "0"],
+  ]);
+});

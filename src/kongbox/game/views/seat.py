@@ -45,7 +45,7 @@ class SeatView(msgspec.Struct, frozen=True):
     wind: Wind
     name: str
     kind: Player
-    total: int
+    total: int | None
     dealer: bool
     count: int
     tiles: list[str] | None
@@ -57,7 +57,7 @@ class SeatView(msgspec.Struct, frozen=True):
     faults: list[FaultView] = []
 
 
-def seat_view(table: Table, seat: int, me: int, *, name: str, kind: Player, total: int, announced: bool) -> SeatView:
+def seat_view(table: Table, seat: int, me: int, *, name: str, kind: Player, total: int | None, announced: bool) -> SeatView:
     """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
     options = table.ruleset.options
     hand = list(table.hand(seat))

@@ -103,7 +103,7 @@ def view(
             hand=len(match.results) + (0 if concluded else 1),
             box=table.east if ruleset.options.seating == "wind_box" else None,
             over=match.over,
-            standings=[Standing(seat, totals[seat]) for seat in sorted(present, key=lambda seat: -totals[seat])],
+            standings=standings(match, present),
         ),
         phase=table.phase,
         waiting=awaited(table, me),
@@ -117,7 +117,7 @@ def view(
                 me,
                 name="You" if seat == me else match.name_at(seat),
                 kind="empty" if seat not in present else "you" if seat == me else "bot" if seat in bots else "friend",
-                total=totals[seat],
+                total=totals[seat] if ruleset.options.scoring else None,
                 announced=has_called(events, seat),
             )
             for seat in range(4)
@@ -140,11 +140,18 @@ def ruling_text(table: Table, me: int) -> str | None:
     return ruled_text(*table.ruled, Reader.by_wind(me, table.east))
 
 
+def standings(match: Match, present: Sequence[int]) -> list[Standing]:
+    """Who leads: by what they hold, then by the hands that they have won."""
+    won = [result.winner for result in match.results]
+    found = [Standing(seat, match.totals[seat], won.count(seat)) for seat in present]
+    return sorted(found, key=lambda standing: (-standing.total, -standing.wins))
+
+
 def rules_view(ruleset: Ruleset) -> RulesView:
     """The rules of a hand."""
     call: Literal["fishing", "riichi"] = "riichi" if call_of(ruleset) == "riichi" else "fishing"
     wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
-    return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None)
+    return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None, ruleset.options.scoring)
 
 
 def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | None:

@@ -16,12 +16,14 @@ class RulesView(msgspec.Struct, frozen=True):
     """The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
 
     `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
+    `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
     """
 
     id: str
     name: str
     call: Literal["fishing", "riichi"]
     wild: Literal["2b", "joker"] | None = None
+    scored: bool = True
 
 
 class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
@@ -33,10 +35,11 @@ class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What a seat holds."""
+    """What a seat holds, and how many hands it has won."""
 
     seat: Seat
     total: int
+    wins: int = 0
 
 
 class SessionView(msgspec.Struct, frozen=True):
