@@ -83,7 +83,7 @@ def test_an_example_is_a_hand_and_nothing_else(tmp_path: Path, more: str) -> Non
     assert call("rules", "check", str(path)).exit_code == 0
     rule, _, example = sheet.partition("[examples]")[2].strip().splitlines()[0].partition(" = ")
     for text in (more, f"{example.strip(chr(34))} {more}"):
-        path.write_text(f'{sheet.partition("[examples]")[0]}[examples]\n{rule} = "{text}"\n', encoding="utf-8")
+        path.write_text(sheet.replace(f"{rule} = {example}", f'{rule} = "{text}"'), encoding="utf-8")
         result = call("rules", "check", str(path))
         assert (result.exit_code, result.stdout) == (2, "")
         assert f"examples.{rule}" in result.stderr

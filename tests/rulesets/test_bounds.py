@@ -34,6 +34,7 @@ def code(path: Path | str) -> str:
         '"a" . ' * 20_000 + "a = 1",
         "[" + "a." * 20_000 + "a]",
         "id = " + "[" * 200_000,
+        "id = " + "[" * 2_000,
         "a = " + "{a = " * 10_000,
         "".join(f"key{number} = 1\n" for number in range(MOST_PARTS + 1)),
         "[[rows.points]]\n" * MOST_PARTS,
