@@ -12,7 +12,7 @@ from kongbox.core.score.circumstances import describe
 from kongbox.core.score.scoring import score
 from kongbox.core.state.records import Hand
 from kongbox.game.score.circumstances import Circumstances
-from kongbox.game.score.scoring import lay_out
+from kongbox.game.score.laid import lay_out
 from kongbox.notation import read_hand
 from kongbox.tiles import KIND, WINDS
 

@@ -8,6 +8,7 @@ from .model.reason import Reason as Reason
 from .model.result import Result as Result
 from .model.score import Line as Line
 from .model.score import Score as Score
+from .model.settlement import Settlement as Settlement
 from .play.arguments import read_action as read_action
 from .play.match import Match as Match
 from .play.refusal import IllegalAction as IllegalAction
@@ -15,5 +16,4 @@ from .play.table import Table as Table
 from .score.analysis import Analysis as Analysis
 from .score.analysis import analyse as analyse
 from .score.scoring import score as score
-from .score.settling import Settlement as Settlement
 from .score.settling import settle as settle

@@ -114,7 +114,7 @@ class Tally:
         if not self.ruleset.rules.faults.manners:
             return {}
         ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if self.ruleset.rules.faults.false_mahjong else set())
-        known = {what: clause_of(self.ruleset, what) for what in OFFENCES if what not in ruled}
+        known = {what: clause_of(self.ruleset, name) for what, name in OFFENCES.items() if what not in ruled}
         return {f"{clause}: {done_text(OFFENCES[what])}": int(self.fired[what]) for what, clause in known.items() if clause}
 
     def _player(self, seat: int, bot: str) -> Player:

@@ -1,9 +1,12 @@
 """Who pays whom: against a second reckoning, and by laws that every settlement keeps."""
 
+import copy
+import pickle
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -142,3 +145,25 @@ def test_what_cannot_be_settled(call: Callable[[], Settlement], code: str, facts
         call()
     assert refused.value.code == code
     assert facts.items() <= refused.value.facts.items()
+
+
+def test_a_settlement_does_not_change() -> None:
+    """Its gains are a dictionary for whoever reads them, and for JSON; nobody writes into it."""
+    found = settle("redux", "E", {"E": 40, "S": 0, "W": 0, "N": 0})
+    gains: Any = found.net
+    changes: tuple[Callable[[], Any], ...] = (
+        lambda: gains.update(E=0),
+        lambda: gains.__setitem__("E", 0),
+        lambda: gains.pop("E"),
+        gains.clear,
+        lambda: gains.__ior__({"E": 0}),
+        lambda: gains.setdefault("Q", 1),
+    )
+    for change in changes:
+        with pytest.raises(TypeError):
+            change()
+    assert found.net == {"E": 240, "S": -80, "W": -80, "N": -80}
+    assert msgspec.json.decode(msgspec.json.encode(found))["net"] == found.net
+    for same in (copy.copy(found), copy.deepcopy(found), pickle.loads(pickle.dumps(found))):
+        assert same == found and hash(same) == hash(found)
+        assert type(same.net) is type(found.net)

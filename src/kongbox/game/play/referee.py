@@ -16,22 +16,22 @@ MOST_INFRACTIONS = 300
 def charges(ruleset: Ruleset) -> list[Charge]:
     """Everything of which the rules let the referee find a player guilty."""
     return [
-        Charge(name, clause_of(ruleset, what), consequence(ruleset, what), ends=what == n.FALSE_SHOWN)
-        for name, what in RULED.items()
-        if is_known(ruleset, what)
+        Charge(name, clause_of(ruleset, name), consequence(ruleset, name), ends=name == "false-mahjong-shown")
+        for name in RULED
+        if is_known(ruleset, name)
     ]
 
 
-def is_known(ruleset: Ruleset, what: int) -> bool:
+def is_known(ruleset: Ruleset, name: str) -> bool:
     """Do the rules let a referee find it?
 
     Where every false mahjong ends the hand there is but one kind; what is claimed by a false name the table itself sees paid.
     """
-    if (what == n.FALSE_MAHJONG and ruleset.rules.faults.false_mahjong) or (
-        what == n.MISNAMED and ruleset.rules.faults.misnaming
+    if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
+        name == "misnamed" and ruleset.rules.faults.misnaming
     ):
         return False
-    return bool(clause_of(ruleset, what))
+    return bool(clause_of(ruleset, name))
 
 
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:
@@ -48,10 +48,10 @@ def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> in
     if sum(state.faults.fired) >= MOST_INFRACTIONS:
         raise failure(RuleRefusal, "too-many-rulings", most=MOST_INFRACTIONS)
     what, side = RULED[name], state.side[seat]
-    if not is_known(ruleset, what):
+    if not is_known(ruleset, name):
         raise failure(RuleRefusal, "not-in-these-rules", "infraction", rules=ruleset.name)
     if what == n.SHORT and state.discards == 0:
-        raise failure(RuleRefusal, "put-right", clause=clause_of(ruleset, what))
+        raise failure(RuleRefusal, "put-right", clause=clause_of(ruleset, name))
     twice = {
         n.SHORT: bool(side.faults & n.FAULT_COUNT),
         n.LONG: bool(side.faults & n.FAULT_LONG),

@@ -17,8 +17,8 @@ from ..model.payment import Payment
 from ..model.result import Result
 from ..model.score import Score
 from ..score.consequences import clause_of, consequence
-from ..score.scoring import explain
-from ..score.settling import settlement_of
+from ..score.lines import explain
+from ..score.owed import settlement_of
 from .lying import LIES
 
 SEATS = ("0", "1", "2", "3")
@@ -72,7 +72,8 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
             fined.add(seat)
             owed = [state.faults.fines[seat, to] for to in range(4)]
         pays = tuple(Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0)
-        found.append(Offence(seat, OFFENCES[what], clause_of(ruleset, what), consequence(ruleset, what), pays))
+        name = OFFENCES[what]
+        found.append(Offence(seat, name, clause_of(ruleset, name), consequence(ruleset, name), pays))
     return tuple(found)
 
 

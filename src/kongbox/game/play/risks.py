@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from .table import Table
 
 ERRORS = {
-    "say-mahjong": (n.FALSE_MAHJONG, "RX-INF-11"),
-    "show-part": (n.FALSE_MAHJONG, "RX-INF-11"),
-    "withdraw": (n.WITHDRAWN, "RX-INF-9"),
-    "draw-hastily": (n.HASTY_DRAW, "RX-INF-7"),
-    "draw-again": (n.LONG, "RX-INF-2"),
-    "take-wrong": (n.WRONG_TILE, "RX-INF-4"),
-    "replace": (n.SHORT, "RX-INF-1"),
-    "out-of-turn": (n.EARLY, "RX-INF-5"),
-    "misname": (n.MISNAMED, "RX-INF-6"),
-    "forget": (n.SHORT, "RX-INF-1"),
-    "unmarked": (n.UNMARKED_KONG, "RX-INF-15"),
+    "say-mahjong": ("false-mahjong", "RX-INF-11"),
+    "show-part": ("false-mahjong", "RX-INF-11"),
+    "withdraw": ("withdrawn-claim", "RX-INF-9"),
+    "draw-hastily": ("hasty-draw", "RX-INF-7"),
+    "draw-again": ("long-hand", "RX-INF-2"),
+    "take-wrong": ("wrong-tile", "RX-INF-4"),
+    "replace": ("short-hand", "RX-INF-1"),
+    "out-of-turn": ("out-of-turn", "RX-INF-5"),
+    "misname": ("misnamed", "RX-INF-6"),
+    "forget": ("short-hand", "RX-INF-1"),
+    "unmarked": ("unmarked-kong", "RX-INF-15"),
 }
 """By its verb, of what an error makes its player guilty, and the clause by which redux knows it."""
 REPAIR = "replace"
@@ -47,11 +47,11 @@ def risk_of(table: "Table", seat: int, verb: str) -> Risk | None:
     if verb not in ERRORS or verb == REPAIR:
         return None
     ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb][0]
-    if what == n.FALSE_MAHJONG and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
-        what = n.FALSE_SHOWN
+    if what == "false-mahjong" and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
+        what = "false-mahjong-shown"
     found = [consequence(ruleset, what)]
-    if verb == "show-part" and what == n.FALSE_MAHJONG:
-        found.append(consequence(ruleset, n.FOUL))
+    if verb == "show-part" and what == "false-mahjong":
+        found.append(consequence(ruleset, "foul-hand"))
     return Risk(verb, tuple(found))
 
 

@@ -18,7 +18,7 @@ from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, ope
 from ..model.events import Event
 from ..model.payment import Payment
 from ..model.result import Result
-from ..score.settling import settlement_of
+from ..score.owed import settlement_of
 from ..words.failures import failure
 from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number

@@ -1,4 +1,7 @@
-"""How a hand stands: how far it is from ready, what completes it, what brings it nearer, how it can be read."""
+"""How a hand stands: how far it is from ready, what completes it, what brings it nearer, how it can be read.
+
+It asks the kernels of distance and readings, and reads what they have found.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,14 +14,14 @@ from ...core.hand.waits import discard_table, held, useful_bits
 from ...core.score.scoring import most_chows
 from ...core.score.winning import from_ready, may_win, waits_for
 from ...core.state.codes import CHOW, FROM_WALL, PAIR
-from ...core.state.records import Decision, Hand, Lookup, Side, Table, clear_side
+from ...core.state.records import Decision, Hand, Lookup, Side
 from ...errors import BadInput
 from ...notation import WrittenHand, read_hand, tile_count
 from ...rulesets import Ruleset
-from ...tiles import NAMES, NONE, PLAYED, WILD
+from ...tiles import NAMES, PLAYED, WILD
 from ..words.failures import failure
 from .circumstances import check_wilds
-from .laid import lay
+from .laid import lay_alone
 from .lines import set_tiles
 from .scoring import goulash_of
 
@@ -70,7 +73,7 @@ def analyse(
     if count not in (13, 14):
         raise failure(BadInput, "wrong-count", "hand", count=count)
     check_wilds(written, ruleset)
-    table, lookup = table_of(written), ruleset.lookup
+    table, lookup = lay_alone(written), ruleset.lookup
     side = table.side[0]
     away = from_ready(table, lookup, 0)
     if ruleset.is_goulash and count == 14 and away == -1 and not may_win(table, lookup, 0, last_of(written), FROM_WALL):
@@ -89,16 +92,6 @@ def analyse(
 def last_of(hand: WrittenHand) -> int:
     """The tile that came last, where that is known."""
     return hand.concealed[-1] if hand.winning is None else hand.winning
-
-
-def table_of(hand: WrittenHand) -> Table:
-    """A table at which the hand lies before East, and nobody has won."""
-    table = Table.new()
-    table.winner, table.side[0].discards, table.discards = NONE, 1, 99
-    side = table.side[0]
-    clear_side(side)
-    lay(side, hand)
-    return table
 
 
 def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from ...core.state import codes as n
 from ...core.state.registry import ASKS
 from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand
@@ -72,7 +71,7 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
         most = MOST_WILD[written.kind]
         if written.wild > most:
             raise failure(RuleRefusal, "too-wild", written.kind, set=str(written), most=most)
-    if ruleset.rules.goulash.wild == n.TWO_BAMBOOS and BAMBOO + 1 in hand.tiles:
+    if ruleset.is_goulash and ruleset.options.wild_tiles == "two_bamboos" and BAMBOO + 1 in hand.tiles:
         raise failure(RuleRefusal, "two-bamboos", tiles=["2b"])
 
 
@@ -115,7 +114,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     claimed = sum(written.display != "concealed" for written in hand.sets)
     exposed = sum(written.display == "exposed" for written in hand.sets)
     copies = hand.tiles.count(hand.winning or 0)
-    loose, never_final = case.won == "loose", case.final and not hand.bonus and rules.tiles.wall != n.MOVING
+    loose, never_final = case.won == "loose", case.final and not hand.bonus and ruleset.options.wall != "wall_end"
     return {
         "heaven-and-earth": case.heaven and case.earth,
         "heaven-of-another": case.heaven and case.seat != dealer,
@@ -132,7 +131,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
         "loose-for-bonus": loose and not kongs and not case.final and not rules.tiles.bonus_from,
         "final-not-bonus": loose and never_final,
         "final-of-a-kong": case.kong_on_kong and never_final,
-        "called-and-claimed": case.original_call and exposed > 1 and rules.play.call == n.CALL_FIRST,
-        "called-and-laid": case.original_call and bool(hand.sets) and rules.play.call == n.CALL_NEVER,
+        "called-and-claimed": case.original_call and exposed > 1 and ruleset.options.call == "first_discard",
+        "called-and-laid": case.original_call and bool(hand.sets) and ruleset.options.call == "never",
         "robbed-and-held": case.won == "rob" and copies > 1,
     }

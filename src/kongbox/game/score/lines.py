@@ -1,4 +1,4 @@
-"""The lines of a score: which rows of the sheet were true of a hand, and of which tiles."""
+"""The score that the kernels have found, and its lines: the rows of the sheet that were true of a hand, and of which tiles."""
 
 from collections.abc import Iterator
 
@@ -9,10 +9,26 @@ from ...core.state.codes import ALL, BASIC, CHOW, FIXED, KONG, LIMIT_HAND, PAIR
 from ...core.state.records import Hand
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NAMES, NONE
-from ..model.score import Line
+from ..model.score import Line, Score
 
 Piece = tuple[list[str], list[int]]
 """The tiles of a set, or a bonus tile, and how often each pattern is true of the hand without it."""
+
+
+def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
+    """The score that a scored hand holds."""
+    special = None if hand.special == NONE else ruleset.rows[hand.special].name
+    return Score(
+        rules=ruleset.id,
+        points=None if special else hand.points,
+        doublers=None if special else hand.doublers,
+        total=hand.total,
+        capped=bool(hand.capped),
+        special=special,
+        lines=lines_of(hand, ruleset),
+        hand=text,
+        fishing=special if hand.fishing else None,
+    )
 
 
 def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:

@@ -6,11 +6,9 @@
 "RX-INF-14:W:S=64"   West pointed out that South had counted 64 only; the scores given are the right ones
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from ...core.state import codes as n
-from ...core.state.records import Table
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
@@ -18,16 +16,19 @@ from ..model.codes import OFFENCES, RULED
 from ..words.failures import failure
 from .consequences import clause_of
 
-HELPED = -14
+HELPED = "helped"
 """An under-count was pointed out by one who was not to. (RX-INF-14)"""
-PAYS = (n.FALSE_SHOWN, n.WITHDRAWN, n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT)
+SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
+WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
+"""The infractions after which a hand has a wrong number of tiles, and scores nothing."""
+PAYS = (SHOWN, WITHDRAWN, *WRONG_COUNTS)
 """The infractions that may change a payment; a clause of several means the first."""
 
 
 class Ruling(NamedTuple):
     """A referee's ruling: a seat is guilty of something; of helping, whom, and what that player had counted."""
 
-    what: int
+    what: str
     seat: int
     other: int = NONE
     score: int = 0
@@ -46,16 +47,16 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     seat = WINDS.index(who.upper())
     if clause.upper() == "RX-INF-14":
         return helping(text, seat, helped, ruleset)
-    named = RULED.get(clause.lower())
-    what = named if named is not None else next((what for what in PAYS if clause_of(ruleset, what) == clause.upper()), None)
+    named = clause.lower()
+    what = named if named in RULED else next((what for what in PAYS if clause_of(ruleset, what) == clause.upper()), None)
     if what is None:
-        every = {clause_of(ruleset, known) for known in OFFENCES} - {""}
+        every = {clause_of(ruleset, known) for known in OFFENCES.values()} - {""}
         if clause.upper() not in every:
             raise failure(RuleRefusal, "not-in-these-rules", "clause", given=clause[:40], rules=ruleset.name)
     if (
         what is None
         or what not in PAYS
-        or (what == n.SHORT and not ruleset.rules.faults.wrong_count)
+        or (what == "short-hand" and not ruleset.rules.faults.wrong_count)
         or not clause_of(ruleset, what)
     ):
         raise failure(RuleRefusal, "no-payment", given=clause[:40], rules=ruleset.name)
@@ -80,7 +81,7 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
     Raises BadInput where somebody has won all the same, or nobody has and no ruling says why.
     """
-    guilty = [ruling.seat for ruling in rulings if ruling.what == n.FALSE_SHOWN]
+    guilty = [ruling.seat for ruling in rulings if ruling.what == SHOWN]
     if guilty and winner is not None:
         raise failure(BadInput, "no-winner", "ended")
     if len(guilty) > 1:
@@ -90,29 +91,14 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
     return guilty[0] if guilty else None
 
 
-def apply_rulings(table: Table, rulings: Sequence[Ruling], ruleset: Ruleset) -> None:
-    """Put them down at the table."""
+def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
+    """Raise RuleRefusal for one that cannot be given: against nobody, twice, or against a winner whose hand cannot win."""
     seen = set()
     for ruling in rulings:
-        side = table.side[ruling.seat]
-        if table.absent >> ruling.seat & 1:
+        if ruling.seat not in present:
             raise failure(RuleRefusal, "empty-chair", "ruled", wind=WINDS[ruling.seat])
-        if ruling in seen and ruling.what != n.WITHDRAWN:
+        if ruling in seen and ruling.what != WITHDRAWN:
             raise failure(RuleRefusal, "ruled-already", "twice", wind=WINDS[ruling.seat])
         seen.add(ruling)
-        if ruling.what == n.WITHDRAWN:
-            side.withdrawn += 1
-        elif ruling.what in (n.LONG, n.KEPT, n.HASTY_DRAW, n.SHORT):
-            if ruling.seat == table.winner:
-                raise failure(RuleRefusal, "cannot-win", said=WINDS[ruling.seat])
-            side.score = 0
-
-
-def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
-    """The helper makes good what the right count costs every other player. (RX-INF-14)"""
-    for seat in range(4):
-        loss = before.side[seat].net - table.side[seat].net
-        if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:
-            table.owed[ruling.seat, seat] += loss
-            table.side[ruling.seat].net -= loss
-            table.side[seat].net += loss
+        if ruling.what in WRONG_COUNTS and ruling.seat == winner:
+            raise failure(RuleRefusal, "cannot-win", said=WINDS[ruling.seat])

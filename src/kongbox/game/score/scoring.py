@@ -3,22 +3,18 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from ...core.score.winning import score_side
-from ...core.state import codes as n
-from ...core.state.records import Hand, Table, clear_side
 from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand, count_check, read_hand, read_tiles, tile_count, tile_text
 from ...notation.checks import HAND
 from ...rulesets import Ruleset
-from ...tiles import COPIES, NONE, PLAYED, WINDS
+from ...tiles import COPIES, PLAYED, WINDS
 from ..model.score import Score
 from ..words.failures import failure
 from .circumstances import Circumstances, check_circumstances
-from .laid import lay
-from .lines import lines_of
+from .laid import scored
+from .lines import explain
 
 Won = Literal["wall", "loose", "discard", "rob"]
-HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
 
 
 def score(
@@ -75,11 +71,11 @@ def score(
         thirteenth=thirteenth,
     )
     check_circumstances(written, case, ruleset)
-    table = lay_out(written, case, ruleset, read_exposed(exposed, written))
+    around = read_exposed(exposed, written)
     if long or (short and ruleset.rules.faults.wrong_count):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written))
-    found = Hand.new()
-    if score_side(table, ruleset.lookup, case.seat, found) == NONE:
+    found = scored(written, case, ruleset, around)
+    if found is None:
         raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
     return explain(found, ruleset, str(written))
 
@@ -118,22 +114,6 @@ def complete_hand(ruleset: Ruleset) -> str:
     return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]
 
 
-def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
-    """The score that a scored hand holds."""
-    special = None if hand.special == NONE else ruleset.rows[hand.special].name
-    return Score(
-        rules=ruleset.id,
-        points=None if special else hand.points,
-        doublers=None if special else hand.doublers,
-        total=hand.total,
-        capped=bool(hand.capped),
-        special=special,
-        lines=lines_of(hand, ruleset),
-        hand=text,
-        fishing=special if hand.fishing else None,
-    )
-
-
 def wind(text: str, what: str) -> int:
     """0 to 3 for E, S, W, N."""
     if text.upper() not in WINDS:
@@ -151,32 +131,3 @@ def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
         if (*hand.tiles, *tiles).count(tile) > COPIES[tile]:
             raise failure(BadInput, "fifth-tile", "exposed", tiles=[name], tile=name)
     return tiles
-
-
-def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
-    """A table at which this hand lies as it is written, the winds being the seats."""
-    table = Table.new()
-    for seat in range(4):
-        clear_side(table.side[seat])
-    table.prevailing = case.prevailing
-    table.dealer = case.prevailing if ruleset.rules.seats.dealer else 0
-    table.winner = table.tile = table.giver = NONE
-    side = table.side[case.seat]
-    lay(side, hand)
-    for tile in (*(tile for written in hand.sets for tile in written.tiles if tile < PLAYED), *exposed):
-        table.melded[tile] += 1
-    side.calling = int(case.original_call)
-    if hand.winning is None:
-        return table
-    table.winner = case.seat
-    table.tile = hand.winning
-    table.how = HOW[str(case.won)]
-    if case.won == "loose" and case.final and not ruleset.rules.tiles.bonus_from:
-        table.how = n.FROM_BOX  # in place of a bonus tile that was the last of the live wall (ruling 6)
-    table.final = int(case.final)
-    table.kongs.chain = 2 if case.kong_on_kong else 0
-    table.discards = 1 if case.earth else 99
-    side.discards = 0 if case.heaven else 1
-    side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)
-    table.streak = 12 if case.thirteenth else 0
-    return table

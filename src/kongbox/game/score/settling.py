@@ -1,27 +1,17 @@
 """The settlement of a hand, from the scores of four players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-from ...core.pay.settlement import pay_penalty, pay_withdrawn, settle_scores
-from ...core.state.records import Hand, Table
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...rulesets.largest import LARGEST_TOTAL
 from ...tiles import NONE, WINDS
-from ..model.payment import Payment
+from ..model.settlement import Settlement
 from ..words.failures import failure
-from .rulings import HELPED, Ruling, apply_rulings, ends_the_hand, pay_for_helping, read_ruling
+from .owed import Case, pay_for_helping, settled, settlement_of
+from .rulings import HELPED, Ruling, check_rulings, ends_the_hand, read_ruling
 from .scoring import wind
-
-
-class Settlement(msgspec.Struct, frozen=True):
-    """All payments of a hand, and what each player gains by them altogether."""
-
-    payments: tuple[Payment, ...]
-    net: dict[str, int]
 
 
 def settle(
@@ -50,14 +40,14 @@ def settle(
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
     found = [read_ruling(text, ruleset) for text in rulings]
     helped = [ruling for ruling in found if ruling.what == HELPED]
-    table = settled(ruleset, winner, scores, found, round, holdings, cannon)
+    owed = settled(ruleset, read_case(ruleset, winner, scores, found, round, holdings, cannon))
     for ruling in helped:
-        before = settled(ruleset, winner, {**scores, WINDS[ruling.other]: ruling.score}, found, round, holdings, cannon)
-        pay_for_helping(table, before, ruling)
-    return settlement_of(table, WINDS)
+        counted = {**scores, WINDS[ruling.other]: ruling.score}
+        pay_for_helping(owed, settled(ruleset, read_case(ruleset, winner, counted, found, round, holdings, cannon)), ruling)
+    return settlement_of(owed, WINDS)
 
 
-def settled(
+def read_case(
     ruleset: Ruleset,
     winner: str | None,
     scores: Mapping[str, int],
@@ -65,63 +55,34 @@ def settled(
     round: str,
     holdings: Mapping[str, int] | None,
     cannon: str | None,
-) -> Table:
-    """The table with its payments."""
-    rules_used = ruleset.rules
-    limit = 0 if rules_used.score.limit_on else rules_used.score.limit
-    table = Table.new()
+) -> Case:
+    """What there is to settle, each name a seat; refused where it cannot be."""
     ended = ends_the_hand(rulings, winner)
-    table.winner = NONE if winner is None else wind(winner, "winner")
+    won = NONE if winner is None else wind(winner, "winner")
     prevailing = wind(round, "round")
-    table.dealer = prevailing if rules_used.seats.dealer else 0
     totals = by_wind(scores, "scores", ruleset)
     held = by_wind(holdings, "holdings", ruleset) if holdings is not None else dict.fromkeys(totals, NONE)
-    if table.winner not in totals and ended is None:
-        raise failure(BadInput, "empty-chair", "scored", what="winner", wind=WINDS[table.winner])
-    table.absent = 15 - sum(1 << seat for seat in totals)
-    for seat, total in totals.items():
+    if won not in totals and ended is None:
+        raise failure(BadInput, "empty-chair", "scored", what="winner", wind=WINDS[won])
+    for seat in totals:
         if seat not in held:
             raise failure(BadInput, "missing-score", "held", wind=WINDS[seat])
-        table.side[seat].score = min(total, limit) if limit else total
-        table.side[seat].held = held[seat]
-    if cannon is not None:
-        table.blame.pays_all = 1 << culprit(cannon, table, ruleset)
-    apply_rulings(table, rulings, ruleset)
-    if not rules_used.score.scoring:
-        return table
-    if ended is None:
-        settle_scores(table, ruleset.rules)
-        pay_withdrawn(table, ruleset.rules)
-    else:
-        table.faults.culprit, table.faults.misled = ended, NONE
-        pay_penalty(table, ruleset.lookup, Hand.new())
-    return table
+    blamed = NONE if cannon is None else culprit(cannon, totals, won, ruleset)
+    check_rulings(rulings, totals, won)
+    return Case(won, prevailing, totals, held, blamed, ended, tuple(rulings))
 
 
-def culprit(cannon: str, table: Table, ruleset: Ruleset) -> int:
+def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset) -> int:
     """The seat that let off a cannon: one of the losers, where the rules have it."""
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
         case = "cannon-off" if "cannon" in ruleset.sheet.options else "cannon"
         raise failure(RuleRefusal, "not-in-these-rules", case, wind=WINDS[seat], rules=ruleset.name)
-    if seat == table.winner:
+    if seat == winner:
         raise failure(BadInput, "bad-cannon", wind=WINDS[seat])
-    if table.absent >> seat & 1:
+    if seat not in present:
         raise failure(BadInput, "empty-chair", "scored", what="cannon", wind=WINDS[seat])
     return seat
-
-
-def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:
-    """The payments that lie at a settled table, to the winner first."""
-    takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
-    payments = tuple(
-        Payment(names[giver], names[taker], table.owed[giver, taker])
-        for taker in takers
-        for giver in range(4)
-        if table.owed[giver, taker] > 0
-    )
-    present = [seat for seat in range(4) if not table.absent >> seat & 1]
-    return Settlement(payments, {names[seat]: table.side[seat].net for seat in present})
 
 
 def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:

@@ -1,0 +1,29 @@
+"""The payments of a hand."""
+
+from typing import Any, NoReturn
+
+import msgspec
+
+from .payment import Payment
+
+
+class Gains(dict[str, int]):
+    """The gains of each player altogether: a dictionary that nobody changes."""
+
+    def _never(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("immutable")
+
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _never
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Gains, (dict(self),)
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """All payments of a hand, and what each player gains by them altogether."""
+
+    payments: tuple[Payment, ...]
+    net: Gains

@@ -1,0 +1,75 @@
+"""The payments of a hand, as the kernels reckon them from four scores: there is no `Table` of a physical table."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...core.pay.settlement import pay_penalty, pay_withdrawn, settle_scores
+from ...core.state.records import Hand, Table
+from ...rulesets import Ruleset
+from ...tiles import NONE
+from ..model.payment import Payment
+from ..model.settlement import Gains, Settlement
+from .rulings import WITHDRAWN, WRONG_COUNTS, Ruling
+
+
+class Case(NamedTuple):
+    """What there is to settle, by seats: `blamed` pays for all; `ended` is the seat whose error ended the hand, or None."""
+
+    winner: int
+    prevailing: int
+    totals: Mapping[int, int]
+    held: Mapping[int, int]
+    blamed: int
+    ended: int | None
+    rulings: tuple[Ruling, ...]
+
+
+def settled(ruleset: Ruleset, case: Case) -> Table:
+    """The table with its payments."""
+    rules, table = ruleset.rules, Table.new()
+    limit = 0 if rules.score.limit_on else rules.score.limit
+    table.winner = case.winner
+    table.dealer = case.prevailing if rules.seats.dealer else 0
+    table.absent = 15 - sum(1 << seat for seat in case.totals)
+    for seat, total in case.totals.items():
+        table.side[seat].score = min(total, limit) if limit else total
+        table.side[seat].held = case.held[seat]
+    if case.blamed != NONE:
+        table.blame.pays_all = 1 << case.blamed
+    for ruling in case.rulings:
+        if ruling.what == WITHDRAWN:
+            table.side[ruling.seat].withdrawn += 1
+        elif ruling.what in WRONG_COUNTS:
+            table.side[ruling.seat].score = 0
+    if not rules.score.scoring:
+        return table
+    if case.ended is None:
+        settle_scores(table, rules)
+        pay_withdrawn(table, rules)
+    else:
+        table.faults.culprit, table.faults.misled = case.ended, NONE
+        pay_penalty(table, ruleset.lookup, Hand.new())
+    return table
+
+
+def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
+    """The helper makes good what the right count costs every other player. (RX-INF-14)"""
+    for seat in range(4):
+        loss = before.side[seat].net - table.side[seat].net
+        if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:
+            table.owed[ruling.seat, seat] += loss
+            table.side[ruling.seat].net -= loss
+            table.side[seat].net += loss
+
+
+def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:
+    """The payments that lie at a settled table, to the winner first."""
+    takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
+    payments = tuple(
+        Payment(names[giver], names[taker], table.owed[giver, taker])
+        for taker in takers
+        for giver in range(4)
+        if table.owed[giver, taker] > 0
+    )
+    present = [seat for seat in range(4) if not table.absent >> seat & 1]
+    return Settlement(payments, Gains((names[seat], table.side[seat].net) for seat in present))
