@@ -9,6 +9,7 @@ import pytest
 from clauses import ROOT, RULEBOOK, wanted, whole_suite
 from hypothesis import settings
 
+WORDS = ROOT / "tests" / "words"
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
 settings.register_profile("kongbox", deadline=None, max_examples=40, derandomize="CI" in os.environ)
@@ -20,6 +21,17 @@ failed: set[str] = set()
 unproved: list[str] = []
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--pseudo", action="store_true", help="say everything in a made-up language: only the words' own tests care")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--pseudo"):
+        from pseudo import speak_it_everywhere
+
+        speak_it_everywhere()
+
+
 @pytest.fixture(scope="session")
 def examples() -> dict[str, Any]:
     """Hands, settlements and refusals of the rulebook."""
@@ -29,7 +41,11 @@ def examples() -> dict[str, Any]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The long proofs run where they are asked for: `pytest -m proof`."""
+    """The long proofs run where they are asked for: `pytest -m proof`; in a made-up language tests of words are left out."""
+    if config.getoption("--pseudo"):
+        words = [item for item in items if WORDS in item.path.parents or item.get_closest_marker("words")]
+        items[:] = [item for item in items if item not in words]
+        config.hook.pytest_deselected(items=words)
     if "proof" in config.option.markexpr:
         return
     long = [item for item in items if item.get_closest_marker("proof")]

@@ -9,8 +9,8 @@ from kongbox import KongboxError
 
 
 @contextmanager
-def fails(code: str, kind: type[KongboxError] = KongboxError) -> Iterator[None]:
+def fails(code: str, kind: type[KongboxError] = KongboxError) -> Iterator[pytest.ExceptionInfo[KongboxError]]:
     """What is done here fails with this code."""
     with pytest.raises(kind) as caught:
-        yield
+        yield caught
     assert caught.value.code == code

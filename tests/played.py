@@ -53,12 +53,17 @@ def poor(ruleset: Ruleset) -> set[tuple[str, str, int]]:
     return payments(ruleset, 500)
 
 
-def let_off(ruleset: Ruleset) -> set[tuple[str, str, int]]:
-    """West has a concealed kong and two pungs of bamboos on the table, and wins one suit on North's: who pays him."""
+def let_off_table(ruleset: Ruleset) -> Situation:
+    """West has a concealed kong and two pungs of bamboos on the table, and wins one suit on North's."""
     wall = wall_for(ruleset, ("4b", "", "2222b 44b 99b 67b 11b 3c", "9b 5b"), loose="6c", dice=DICE)
     game = Situation(Table(ruleset, wall=wall, dice=DICE))
     game.go("W conceal 2b", "E discard 4b", "W pung", "W discard 3c", "N discard 9b", "W pung", "W discard 6c")
-    return {paid for paid in game.go("N discard 5b", "W mahjong").paid() if paid[1] == "W"}
+    return game.go("N discard 5b", "W mahjong")
+
+
+def let_off(ruleset: Ruleset) -> set[tuple[str, str, int]]:
+    """Who pays West there."""
+    return {paid for paid in let_off_table(ruleset).paid() if paid[1] == "W"}
 
 
 def false_mahjong(ruleset: Ruleset) -> set[tuple[str, str, int]] | str:

@@ -83,7 +83,7 @@ EXAMPLES = [
     ("ours", "111b EEE SS 999c RR .R --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard --final", None),
     ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is none; it scores "),
-    ("ours", "111b EEE SS 999c RR .R", "say where it came from"),
+    ("ours", "111b EEE SS 999c RR .R", ": .R: "),
     ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
     ("ours", "111b EEE SS 999c RR .R --won by luck", "Invalid value for '--won'"),
     ("ours", "111b 'EEE", "No closing quotation"),

@@ -9,6 +9,7 @@ import threading
 from typing import Any
 
 import pytest
+from failing import fails
 from situations import rules, situation
 
 import kongbox
@@ -141,7 +142,7 @@ def test_every_position_is_printed() -> None:
             assert len(str(table).splitlines()) >= 2 + len(table.present)
             seat = chance.choice(table.waiting)
             table.step(seat, chance.choice(table.legal(seat)))
-        assert str(table).splitlines()[-1].split()[-3:-1] == ["won", "with"] or "Nobody has won." in str(table)
+        assert table.result is not None and (table.result.winner is None or str(table).endswith(f"{table.result.last}."))
 
 
 def test_bots_play_a_hand_to_its_end() -> None:
@@ -296,3 +297,16 @@ def test_what_is_public_is_named_and_documented() -> None:
         for part, value in vars(made).items() if isinstance(made, type) else ():
             if not part.startswith("_") and (callable(value) or isinstance(value, (property, classmethod))):
                 assert (getattr(made, part).__doc__ if callable(value) else value.__doc__ or "").strip(), f"{name}.{part}"
+
+
+def test_an_error_names_its_clause_and_keeps_its_facts_on_its_way() -> None:
+    game = situation(manners="strict", E="R", W="RR").play("E discard R", "W pass")
+    with fails("too-late", IllegalAction) as late:
+        game.table.step(game.seat("W"), "pung")
+    with fails("unknown-bot") as unknown:
+        game.table.play_out("gready")
+    for error, clause in ((late.value, "RX-INF-7"), (unknown.value, "")):
+        again = pickle.loads(pickle.dumps(error))
+        assert (again.code, again.message, again.tiles, again.facts) == (error.code, error.message, error.tiles, error.facts)
+        assert again.clause == error.clause == clause
+    assert unknown.value.facts["given"] == "gready"

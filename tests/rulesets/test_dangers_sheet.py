@@ -8,6 +8,8 @@ from situations import Situation, rules
 
 from kongbox import Ruleset
 from kongbox.game import Table
+from kongbox.game.words.reader import Reader
+from kongbox.game.words.results import cannon_text
 from kongbox.record import Recorder
 from kongbox.record.read import read
 from kongbox.record.verify import verify
@@ -105,5 +107,6 @@ def test_a_record_carries_the_cannon(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert verify(path).ok
     show(str(path), None, False)
     told = capsys.readouterr().out
-    assert "North answers for white dragon to West" in told
-    assert "North let off a cannon: white dragon, the 5th discard, to West" in told
+    assert table.result is not None and table.result.cannon is not None
+    names = Reader.by_wind(None, table.east)
+    assert cannon_text(table.result.cannon, game.seat("W"), names) in told

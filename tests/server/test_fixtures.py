@@ -16,6 +16,7 @@ def test_there_is_a_file_for_every_situation_and_no_other() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(PAGE.shown), "run make fixtures"
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("name", PAGE.shown)
 def test_every_file_is_what_its_situation_comes_to(name: str) -> None:
     assert (FOLDER / f"{name}.json").read_bytes() == sent(PAGE, name), "run make fixtures"

@@ -108,8 +108,8 @@ def test_a_page_lays_a_table_under_other_rules() -> None:
 @pytest.mark.parametrize(
     ("rules", "options", "code", "says"),
     [
-        ("mahjong", {}, "unknown-ruleset", "no ruleset is called 'mahjong' here"),
-        ("../redux.toml", {}, "unknown-ruleset", "no ruleset is called"),
+        ("mahjong", {}, "unknown-ruleset", "'mahjong'"),
+        ("../redux.toml", {}, "unknown-ruleset", "redux.toml"),
         ("dummies", {"players": 2}, "unknown-option", "dummies has no option 'players'"),
         ("pung_chow", {"players": 5}, "bad-option", "players"),
         ("pung_chow", {"players": True}, "bad-option", "players"),

@@ -283,7 +283,7 @@ def test_given_walls_are_dealt_and_functions_can_play() -> None:
     assert "mahjong" in [action.id for action in table.view().legal]
     table.act(table.serial, "mahjong")
     seen = table.view()
-    assert seen.result is not None and seen.result.text == "You win with a tile drawn from the wall and have Heaven's Blessing."
+    assert seen.result is not None and seen.result.how == "wall" and "Heaven's Blessing" in seen.result.text
     assert seen.result.deal == NextDeal("keeps", 0, stays=True)
 
 

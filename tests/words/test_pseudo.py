@@ -1,45 +1,54 @@
 """Another language: every template marked, and no plain English left in what a table says; nor does it change any record."""
 
+import json
 import random
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from played import let_off_table
+from pseudo import english_left, marked
 
 from kongbox.bots import choose_action
-from kongbox.game import IllegalAction, Match, Table
+from kongbox.errors import KongboxError
+from kongbox.game import Match, Table, analyse, score, settle
 from kongbox.game.model.actions import Action
+from kongbox.game.model.codes import RULED
 from kongbox.game.play.referee import charges
 from kongbox.game.views.views import event_views, view
 from kongbox.game.words.catalogue import english, speaking
-from kongbox.game.words.offences import done_text, follows_text
+from kongbox.game.words.offences import charge_texts, done_text
+from kongbox.game.words.reader import Reader
 from kongbox.record import Recorder
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.server.evening import Evening
 from kongbox.server.hints import hinted
+from kongbox.server.messages import read_request
+from kongbox.server.room import Room
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
-TABLES = [
-    ("redux", {}, False),
-    ("redux", {"manners": "strict"}, False),
+STRICT = {"manners": "strict"}
+TABLES: list[tuple[str, dict[str, Any], bool]] = [
+    ("redux", {"cannon": "debts"}, False),
+    ("redux", STRICT, False),
     ("bmja", {}, False),
-    ("bmja", {"manners": "strict"}, False),
+    ("bmja", STRICT, False),
     ("bmja", {}, True),
     ("dummies", {}, False),
+    ("dummies", STRICT, False),
     ("pung_chow_limit", {}, False),
-    ("pung_chow", {"manners": "strict"}, False),
+    ("pung_chow_limit", STRICT, False),
+    ("pung_chow", STRICT, False),
 ]
-ASKED = ("mahjong", "pung", "kong", "chow 123b", "conceal 5b", "add 5b", "discard 5b", "fish 5b", "no-play", "give 5b", "replace")
-
-
-def marked(part: Any) -> Any:
-    """A catalogue whose every word is foreign."""
-    if isinstance(part, dict):
-        return {key: marked(value) for key, value in part.items()}
-    return "".join(
-        piece if piece.startswith("{") else re.sub(r"[^\W\d]+", "⟦⟧", piece) for piece in re.split(r"(\{[^}]*\})", part)
-    )
+ASKED = (
+    *("mahjong", "pung", "kong", "chow 123b", "conceal 5b", "add 5b", "discard 5b", "fish 5b", "no-play", "give 5b", "replace"),
+    *("pung J", "say-mahjong", "withdraw", "misname 5b", "fishing", "not-fishing", "no-exchange", "no-choice", "sneeze"),
+)
+CLUMSY = 0.15
+"""How often somebody errs at a strict table."""
+LONGEST = 250
+"""Steps of a hand, after which it is left: who errs again and again plays on for long."""
 
 
 def from_sheet(ruleset: Ruleset) -> list[str]:
@@ -51,23 +60,61 @@ def from_sheet(ruleset: Ruleset) -> list[str]:
 
 
 def told(match: Match, table: Table, chance: random.Random) -> Iterator[str | None]:
-    """Everything that a table says to everybody from its deal to its end, refusals and hints among it."""
-    while not table.over:
+    """What a table says from its deal to its end to whoever has to answer and to one other: refusals, rulings, hints among it."""
+    for _ in range(LONGEST):
+        if table.over:
+            break
         seat = table.waiting[0]
-        for me in range(4):
+        for me in (seat, chance.randrange(4)):
             yield from sentences(view(match, table, me))
-        for asked in ASKED:
-            try:
-                table.copy().step(seat, asked)
-            except IllegalAction as refusal:
-                yield refusal.message
-        action = choose_action(table, seat, "keen")
-        yield hinted(table, seat, action).text
-        table.step(seat, action if chance.random() < 0.7 else chance.choice(table.legal(seat)))
-    deal = match.conclude(table)
-    for me in range(4):
-        yield from sentences(view(match, table, me, next=deal))
-        yield from (event.text for event in event_views(table, me))
+        for asked in chance.sample(ASKED, 3):
+            yield from refusal(table, seat, asked)
+        yield from ruling(table, chance)
+        seat = table.waiting[0]
+        if chance.random() < 0.2:
+            yield hinted(table, seat, choose_action(table, seat, "keen")).text
+        action = choose_action(table, seat, "greedy", seed=chance.randrange(100), clumsy=CLUMSY)
+        table.step(seat, action if chance.random() < 0.8 else chance.choice(table.legal(seat)))
+    yield from (line for line in str(table).splitlines() if line.endswith((".", ":")) or "," in line)
+    if table.over:
+        deal = match.conclude(table)
+        for me in range(4):
+            yield from sentences(view(match, table, me, next=deal))
+            yield from (event.text for event in event_views(table, me))
+
+
+def refusal(table: Table, seat: int, asked: str) -> Iterator[str]:
+    """Why something cannot be done, by whose turn it is and by another."""
+    for who in (seat, (seat + 1) % 4):
+        try:
+            table.copy().step(who, asked)
+        except KongboxError as refused:
+            yield from said(refused)
+
+
+def ruling(table: Table, chance: random.Random) -> Iterator[str]:
+    """The referee finds somebody guilty now and then, or cannot."""
+    if table.over or chance.random() > 0.1:
+        return
+    charge, seat = chance.choice(charges(table.ruleset)), chance.randrange(4)
+    reader = Reader.by_wind(chance.randrange(4), table.east)
+    try:
+        payments = table.foresee(seat, charge.name)
+        yield from (done_text(charge.name), *charge_texts(charge, seat, payments, reader))
+        if not charge.ends:
+            table.rule(seat, charge.name)
+        table.copy().rule(seat, chance.choice([*RULED, "sneezing"]))
+    except KongboxError as refused:
+        yield from said(refused)
+
+
+def said(error: KongboxError) -> Iterator[str]:
+    """An error without what it was given to tell of."""
+    told = error.message
+    given = [str(one) for fact in error.facts.values() for one in (fact if isinstance(fact, tuple | list) else [fact])]
+    for one in sorted(filter(None, given), key=len, reverse=True):
+        told = told.replace(one, "")
+    yield told
 
 
 def sentences(seen: Any) -> Iterator[str | None]:
@@ -81,31 +128,56 @@ def sentences(seen: Any) -> Iterator[str | None]:
         yield from (offence.text for offence in seen.result.infractions)
 
 
+def hands(name: str, options: dict[str, Any], goulash: bool, seeds: Iterable[int]) -> Iterator[str | None]:
+    """What some hands say, one after the other."""
+    ruleset = Ruleset.load(name, options)
+    for seed in seeds:
+        match = Match(ruleset, PLAYERS, seats=(0, 1, 2, 3))
+        table = Table(ruleset.goulash if goulash else ruleset, seed=seed, asked=range(4))
+        yield from told(match, table, random.Random(seed))
+
+
+def left_over(ruleset: Ruleset, found: Iterable[str | None], more: Sequence[str] = ()) -> set[str]:
+    """The sentences in which plain English is left, beside what the sheet calls things."""
+    known = [*from_sheet(ruleset), *more]
+    return {one for one in set(found) if one and english_left(one, known)}
+
+
 @pytest.mark.parametrize(("name", "options", "goulash"), TABLES)
 def test_no_english_stands_outside_the_catalogue(name: str, options: dict[str, Any], goulash: bool) -> None:
-    ruleset = Ruleset.load(name, options)
-    known = sorted(from_sheet(ruleset), key=len, reverse=True)
-    left = set()
     with speaking(marked(english())):
+        found = {one for one in hands(name, options, goulash, range(5, 11) if options == STRICT else (5,)) if one}
+    assert len(found) > 60
+    assert left_over(Ruleset.load(name, options), found) == set()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("name", "options", "goulash"), TABLES)
+def test_no_english_is_left_in_many_hands(name: str, options: dict[str, Any], goulash: bool) -> None:
+    with speaking(marked(english())):
+        assert left_over(Ruleset.load(name, options), hands(name, options, goulash, range(20, 24))) == set()
+
+
+def test_a_cannon_and_a_draw_are_told_in_the_other_language() -> None:
+    ruleset = Ruleset.load("redux", {"cannon": "debts"})
+    with speaking(marked(english())):
+        game = let_off_table(ruleset)
         match = Match(ruleset, PLAYERS, seats=(0, 1, 2, 3))
-        table = Table(ruleset.goulash if goulash else ruleset, seed=5, asked=range(4))
-        found = {one for one in told(match, table, random.Random(5)) if one}
-        for charge in charges(ruleset):
-            found |= {done_text(charge.name), follows_text(charge.follows)}
-    assert len(found) > 50
-    for one in found:
-        plain = one
-        for given in known:
-            plain = plain.replace(given, "")
-        plain = re.sub(r"\b[A-Z]+\d?-(?:[A-Z]+-)?\d+\b", "", plain)
-        if re.search(r"[^\W\d_]{2,}", plain):
-            left.add(one)
-    assert left == set()
+        seen = view(match, game.table, 0, next=match.conclude(game.table)).result
+        assert seen is not None and seen.cannon is not None
+        drawn = Table("dummies", seed=1)
+        while not drawn.over:
+            seat = drawn.waiting[0]
+            drawn.step(seat, "pass" if Action("pass") in drawn.legal(seat) else drawn.legal(seat)[0])
+        other = Match(drawn.ruleset, PLAYERS, seats=(0, 1, 2, 3))
+        ended = view(other, drawn, 1, next=other.conclude(drawn)).result
+    assert ended is not None
+    assert left_over(ruleset, [seen.text, seen.next, seen.cannon.text, ended.text, ended.next]) == set()
 
 
 def test_another_language_changes_no_record(tmp_path: Path) -> None:
     def written(path: Path) -> bytes:
-        match = Match(Ruleset.load("redux", {"manners": "strict"}), PLAYERS, seed=3)
+        match = Match(Ruleset.load("redux", STRICT), PLAYERS, seed=3)
         with Recorder(path, match) as recorder:
             table = match.deal(asked=range(4))
             first = table.waiting[0]
@@ -120,3 +192,70 @@ def test_another_language_changes_no_record(tmp_path: Path) -> None:
     with speaking(marked(english())):
         foreign = written(tmp_path / "foreign.jsonl")
     assert foreign == plain and b"infraction" in plain
+
+
+STRICT_TEXT = "rules redux manners=strict\n"
+WRONG: list[tuple[str, Any]] = [
+    ("a hand that is not complete", lambda: score("147b 258c 369d ESWN .R", won="wall")),
+    ("a hand without a source", lambda: score("234b 567b 345678c 1d .1d")),
+    ("a hand that is no first", lambda: score("234b 567b 345678c 1d .1d", won="discard", heaven=True)),
+    ("a hand with a wild tile", lambda: score("234b 567b 34567c 9Jd .8c", won="discard")),
+    ("a seat that is none", lambda: score("234b 567b 345678c 1d .1d", won="wall", seat="Q")),
+    ("a long hand", lambda: score("234b 567b 345678c 1d", long=True)),
+    ("a goulash", lambda: score("234b 567b 345678c 1d .1d", won="wall", goulash=True)),
+    ("a tile too many", lambda: score("111d 567b 345678c 9c .9c", won="discard", exposed="99d 1111d")),
+    ("an analysis", lambda: analyse("1b")),
+    ("scores that are missing", lambda: settle("redux", "S", {"E": 0})),
+    ("a score that is none", lambda: settle("redux", "S", dict.fromkeys("ESWN", -1))),
+    ("a cannon", lambda: settle("redux", "S", dict.fromkeys("ESWN", 1), cannon="E", options={"cannon": "off"})),
+    ("a winner who is missing", lambda: settle("redux", None, dict.fromkeys("ESWN", 1))),
+    ("a ruling that is none", lambda: settle("redux", "S", dict.fromkeys("ESWN", 1), rulings=["RX-INF-99:E"])),
+    ("a help that is none", lambda: settle("redux", "S", dict.fromkeys("ESWN", 1), rulings=["RX-INF-14:E"])),
+    ("a seed", lambda: Table(seed=-1)),
+    ("a wall", lambda: Table(wall=[1])),
+    ("dice", lambda: Table(dice=[1])),
+    ("points", lambda: Table(held=[1])),
+    ("a chair", lambda: Table(Ruleset.load("pung_chow", {"players": 2}), east=1)),
+    ("nothing to undo", lambda: Table(seed=1).undo()),
+    ("an action", lambda: Table(seed=1).step(0, Action("sneeze"))),
+    ("too few players", lambda: Match(Ruleset.load("redux"), ["Ada"])),
+    ("chairs", lambda: Match(Ruleset.load("redux"), PLAYERS, seats=(1, 1, 1, 1))),
+    ("a bot", lambda: Table(seed=1).play_out("gready")),
+    ("three bots", lambda: Table(seed=1).play_out(["greedy"] * 3)),
+    ("somebody who is not asked", lambda: choose_action(Table(seed=1), 1, "greedy")),
+    ("no position", lambda: Table.from_text("")),
+    ("a line that is none", lambda: Table.from_text("hello")),
+    ("too few tiles", lambda: Table.from_text("E 1b\nturn E")),
+    ("a discard that is none", lambda: Table.from_text(STRICT_TEXT + "discards E-9b\nturn E")),
+    ("what nobody remembers", lambda: Table.from_text(STRICT_TEXT + "also S luck=1\nturn E")),
+    ("a kong that nobody robs", lambda: Table.from_text(STRICT_TEXT + "rob E:5b")),
+    ("a message", lambda: read_request("{}" * 9000)),
+    ("rules that are not here", lambda: Evening(Ruleset.load("redux"), seed=1).lay("mahjong", {})),
+    ("the next hand", lambda: Evening(Ruleset.load("redux"), seed=1).next()),
+    ("a new session", lambda: Evening(Ruleset.load("redux"), seed=1).new()),
+    ("an old view", lambda: Evening(Ruleset.load("redux"), seed=1).act(-1, "pass")),
+    ("no ruling", lambda: Evening(Ruleset.load("redux"), seed=1).unrule()),
+]
+
+
+@pytest.mark.parametrize("wrong", [case[1] for case in WRONG], ids=[case[0] for case in WRONG])
+def test_errors_are_told_in_the_other_language(wrong: Callable[[], object]) -> None:
+    with speaking(marked(english())), pytest.raises(KongboxError) as failed:
+        wrong()
+    assert left_over(Ruleset.load("redux"), said(failed.value)) == set()
+
+
+def test_what_a_page_is_told_of_faults_is_in_the_other_language() -> None:
+    def clueless(table: Table, seat: int) -> str:
+        raise ZeroDivisionError
+
+    with speaking(marked(english())):
+        room = Room(Evening(Ruleset.load("redux"), seed=1, seats=(1, 0, 2, 3), bots=[clueless] * 3))
+        page = room.join()
+        room.evening.move()
+        told = [room.evening.view().trouble]
+        for message in ('{"type":"next"}', *['{"type":"hint"}'] * 20, *['{"type":"table","rules":"no"}'] * 20):
+            answer = json.loads(page.receive(message)[0])
+            told.append(answer["reason"] if answer["type"] in ("refused", "error") else None)
+    assert None not in told[:2] and len(set(told)) > 4
+    assert left_over(room.evening.ruleset, told, ["'no'", *SHIPPED, "Ada", "Bo", "Cleo"]) == set()

@@ -6,6 +6,9 @@ from strict import strict
 
 from kongbox.errors import KongboxError
 from kongbox.game import IllegalAction
+from kongbox.game.play.referee import charges
+from kongbox.game.words.offences import charge_texts
+from kongbox.game.words.reader import Reader
 
 REST = "123b 456b 789b"
 BEGUN = "The next turn has begun: the last discard cannot be claimed any more. (RX-INF-7)"
@@ -60,3 +63,10 @@ def test_a_reason_says_what_is_missing() -> None:
     far = situation(E="147b 258c 369d ESWNR")
     with pytest.raises(IllegalAction, match=r"it is \d+ tiles from ready"):
         far.table.step(0, "mahjong")
+
+
+def test_what_a_false_mahjong_would_cost() -> None:
+    table = strict().table
+    charge = next(charge for charge in charges(table.ruleset) if charge.name == "false-mahjong-shown")
+    told = charge_texts(charge, 1, table.foresee(1, charge.name), Reader.by_wind(0, 0))
+    assert "South pays you 1,000, West 500 and North 500." in told

@@ -1,4 +1,4 @@
-"""What players of these rulesets see: the wall with its moving end, washing, riichi, buttons and sentences."""
+"""What players of these rulesets see: the wall with its moving end, washing, riichi and buttons."""
 
 import random
 from typing import Any
@@ -116,32 +116,32 @@ def test_every_tile_lies_in_one_place(sheet: str, options: dict[str, Any], seed:
 def test_washing_is_offered_and_told() -> None:
     game = situation("pung_chow_limit", E="123b 456b 789b 22c 33d 4d", S=f"{NINE} 3b 6c 3d 6d")
     mine, other = seen(game, "S"), seen(game, "W")
-    assert (mine.phase, mine.waiting, mine.prompt) == ("washing", [1], "Wash the tiles, or pass and play on")
-    assert [(action.id, action.label) for action in mine.legal] == [("pass", "Pass"), ("no-play", "No play: wash the tiles")]
-    assert (other.waiting, other.prompt, other.legal) == ([], "Does anybody wash the tiles?", [])
+    assert (mine.phase, mine.waiting) == ("washing", [1])
+    assert [(action.id, action.kind) for action in mine.legal] == [("pass", "pass"), ("no-play", "wash")]
+    assert (other.waiting, other.legal) == ([], []) and mine.prompt != other.prompt
     game.play("S no-play")
     result = seen(game, "S").result
     assert result is not None
-    assert result.text == "You call no play, with 9 different heads: the tiles are washed."
+    assert (result.kind, result.winner) == ("washout", None) and "9" in result.text
     assert [(paid.giver, paid.taker, paid.amount) for paid in result.payments] == [(0, 1, 50), (2, 1, 50), (3, 1, 50)]
-    assert event_views(game.table, 0)[-1].text == "South calls no play, with 9 different heads: the tiles are washed."
+    others = seen(game, "E").result
+    assert others is not None and event_views(game.table, 0)[-1].text == others.text
 
 
 @pytest.mark.clause("DM-13")
 def test_riichi_is_offered_and_told() -> None:
     game = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
-    assert "Discard 1 characters and declare riichi" in [action.label for action in seen(game, "S").legal]
+    assert ("fish 1c", "riichi") in [(action.id, action.announces) for action in seen(game, "S").legal]
     game.play("S fish 1c")
-    assert "South discards 1 characters and declares riichi." in [event.text for event in event_views(game.table, 0)]
+    assert ("discard", "1c", "riichi") in [(event.kind, event.tile, event.code) for event in event_views(game.table, 0)]
 
 
 @pytest.mark.clause("DM-9")
 def test_a_draw_on_request_is_offered_and_told() -> None:
     game = situation("dummies", E=f"{NINE} 22b 3b 6c 3d")
-    assert "Call a draw" in [action.label for action in seen(game).legal]
-    result = seen(game.play("E no-play")).result
-    assert result is not None
-    assert result.text == "You call a draw, with nine or more different terminals and honours. Nothing is paid."
+    assert ("no-play", "draw") in [(action.id, action.kind) for action in seen(game).legal]
+    result = game.play("E no-play").table.result
+    assert result is not None and (result.why, result.by) == ("nine-heads", 0)
 
 
 @pytest.mark.parametrize(("sheet", "options"), SHEETS)

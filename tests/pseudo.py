@@ -1,0 +1,33 @@
+"""A made-up language: the catalogue with every word of its templates replaced. English that is left stands elsewhere."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+from unittest.mock import patch
+
+from kongbox.game.words import catalogue
+
+WORD = "⟦⟧"
+
+
+def marked(part: Any) -> Any:
+    """A catalogue, or a part of one, whose every word is foreign; what a template tells of stays."""
+    if isinstance(part, dict):
+        return {key: marked(value) for key, value in part.items()}
+    return "".join(
+        piece if piece.startswith("{") else re.sub(r"[^\W\d]+", WORD, piece) for piece in re.split(r"(\{[^}]*\})", part)
+    )
+
+
+def speak_it_everywhere() -> None:
+    """From now on this process says everything in it, in all its threads."""
+    foreign = marked(catalogue.english())
+    patch.object(catalogue, "english", lambda: foreign).start()
+
+
+def english_left(told: str, known: Iterable[str]) -> bool:
+    """Is plain English left in something told, beside names that are known and the ids of clauses?"""
+    for given in sorted(known, key=len, reverse=True):
+        told = told.replace(given, "")
+    told = re.sub(r"\b[A-Z]+\d?-(?:[A-Z]+-)?\d+\b", "", told)
+    return bool(re.search(r"[^\W\d_]{2,}", told))

@@ -1,0 +1,83 @@
+"""A hint as it is told, and the words on buttons."""
+
+import pytest
+from situations import Situation, goulash, situation
+
+from kongbox.bots.advice import advice
+from kongbox.game.words.buttons import word
+from kongbox.game.words.hints import hint_text
+from kongbox.server.hints import hinted
+
+CALLING = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
+NINE = situation("dummies", E="1b 9b 1c 9c 1d 9d ESWN 22b 3b 6c")
+TOLD = [
+    pytest.param(
+        CALLING,
+        "S",
+        "fish 1c",
+        "A good player would discard 1 characters and declare riichi. "
+        "Then 6 dots or 9 dots makes mahjong. Riichi is worth announcing. You are fishing.",
+        id="a call",
+    ),
+    pytest.param(
+        goulash(dealt=True, E="9c 1d"),
+        "E",
+        "give 9c",
+        "A good player would give 9 characters. ",
+        id="a tile to give",
+    ),
+    pytest.param(NINE, "E", "no-play", "A good player would call “Call a draw”. With so many different heads", id="a button"),
+]
+
+
+@pytest.mark.parametrize(("game", "wind", "wanted", "text"), TOLD)
+def test_a_hint_says_what_is_done_why_and_how_far_the_hand_is(game: Situation, wind: str, wanted: str, text: str) -> None:
+    seat = game.seat(wind)
+    action = next(action for action in game.table.legal(seat) if action.id == wanted)
+    told = hinted(game.table, seat, action)
+    assert told.action == wanted
+    assert told.text.startswith(text)
+    assert told.text.endswith(("from ready.", "You are fishing."))
+
+
+def test_what_is_announced_stands_on_a_button_alone() -> None:
+    assert [word("fish", call) for call in ("fishing", "original", "riichi")] == [
+        "Announce fishing",
+        "Make an original call",
+        "Declare riichi",
+    ]
+    assert word("draw", "riichi") is None
+
+
+WAITS = "111b 333c 555d RR 77d"
+ADVISED = [
+    pytest.param(goulash(dealt=True, S=WAITS), "S fishing", "You lack one tile: keep this hand, and exchange nothing."),
+    pytest.param(
+        goulash(dealt=True, S=WAITS).play("S fishing"),
+        "E no-exchange",
+        "Your hand is near to mahjong, and an exchange could only spoil it.",
+    ),
+    pytest.param(
+        goulash(dealt=True, S=WAITS).play("S fishing"),
+        "E pass",
+        "Your hand is far from mahjong; an exchange can only help.",
+    ),
+    pytest.param(
+        goulash(E="5d 9b", S="5d J").play("E discard 5d"), "S pung J", "The pung completes a meld, and is worth the wild tile."
+    ),
+    pytest.param(
+        goulash(dealt=True, E="111b 333c 555d 7d 1c 4c 7c 9b"),
+        "E give 9b",
+        "Of all your tiles it is of least use to you, and then 7 characters and 1 characters.",
+    ),
+    pytest.param(goulash(E="111b 333c 555d RR 77d J"), "E discard J", "Then 7 dots or red dragon makes mahjong."),
+    pytest.param(goulash(E="111b 333c 555d RR 7d J 9b"), "E discard 9b", "Then 7 dots or red dragon makes mahjong."),
+    pytest.param(goulash(E="111b 333c 555d RRR J 9b"), "E discard 9b", "Then any of 29 kinds makes mahjong."),
+]
+
+
+@pytest.mark.parametrize(("game", "move", "why"), ADVISED)
+def test_what_speaks_for_an_action(game: Situation, move: str, why: str) -> None:
+    wind, _, wanted = move.partition(" ")
+    action = next(action for action in game.table.legal(game.seat(wind)) if action.id == wanted)
+    assert hint_text(advice(game.table, game.seat(wind), action)) == why

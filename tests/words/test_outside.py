@@ -1,0 +1,87 @@
+"""Where sentences stand: errors of a game are made in one room, each has its template, and no other file holds English prose."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import kongbox
+from kongbox.game.words.catalogue import english
+
+HOUSE = Path(kongbox.__file__).parent
+OWN_WORDS = {"server/__init__.py", "server/files.py", "server/typescript.py"}
+"""How the command `play` is called, the page that stands in for the client, and TypeScript."""
+FILES = [
+    path
+    for room in ("game", "server", "bots")
+    for path in sorted((HOUSE / room).rglob("*.py"))
+    if path.relative_to(HOUSE).as_posix() not in OWN_WORDS and path.parent.name != "words"
+]
+PROSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
+KINDS = {"KongboxError", "BadInput", "RuleRefusal", "BadSheet"}
+IDS = [path.relative_to(HOUSE).as_posix() for path in FILES]
+
+
+def called(node: ast.Call) -> str:
+    """The name of a function that is called."""
+    return node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def not_told(tree: ast.Module) -> set[ast.AST]:
+    """What no player reads: docstrings, assertions, the log, faults of the program, how an object shows itself."""
+    found: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        quiet = isinstance(node, ast.Assert) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        quiet |= isinstance(node, ast.FunctionDef) and node.name == "__repr__"
+        quiet |= isinstance(node, ast.Call) and called(node) in ("ValueError", "TypeError", "error", "compile")
+        if quiet:
+            found.update(ast.walk(node))
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_no_prose_stands_outside_the_catalogue(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    quiet = not_told(tree)
+    told = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in quiet]
+    prose = [f"line {node.lineno}: {node.value!r}" for node in told if isinstance(node.value, str) and PROSE.search(node.value)]
+    made = [f"line {node.lineno}" for node in ast.walk(tree) if isinstance(node, ast.Call) and called(node) in KINDS]
+    assert prose + made == []
+
+
+def failures() -> Iterator[tuple[str, list[str]]]:
+    """Where an error is made, and the codes that lead to its template; "" for one that is found out only then."""
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) in ("failure", "fault"):
+                codes = [arg.value if isinstance(arg, ast.Constant) else "" for arg in node.args[1:3]]
+                yield f"{path.relative_to(HOUSE)}:{node.lineno}", [str(code) for code in codes]
+
+
+def leads(codes: list[str]) -> set[tuple[str, ...]]:
+    """The templates of errors to which some codes may lead."""
+    errors = english()["error"]
+    code, case = (*codes, "")[:2]
+    if case in errors["common"] and case:
+        return {("common", case)}
+    found: set[tuple[str, ...]] = set()
+    for one in [code] if code else [name for name in errors if name != "common"]:
+        forms = errors.get(one, {})
+        if isinstance(forms, str):
+            found.add((one,))
+        elif len(codes) > 1:
+            found |= {(one, form) for form in forms if case in ("", form)}
+    return found
+
+
+def test_every_error_has_a_template_and_every_template_an_error() -> None:
+    made = {where: leads(codes) for where, codes in failures()}
+    assert [where for where, found in made.items() if not found] == [] and len(made) > 80
+    every = {
+        (code, form) if isinstance(forms, dict) else (code,)
+        for code, forms in english()["error"].items()
+        for form in (forms if isinstance(forms, dict) else ("",))
+    }
+    assert every - set().union(*made.values()) - {("bad-message", "bytes")} == set()
