@@ -120,7 +120,7 @@ class Ruleset:
             made = sheet.choices()
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at `$.")
-            name = path.rstrip("`")
+            name = path.rstrip("`").partition("[")[0]
             if message.startswith(("Invalid enum value", "Expected")):
                 from .wording import allowed_text  # it needs rulesets itself
 
