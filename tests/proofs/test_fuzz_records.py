@@ -120,7 +120,7 @@ def test_damaged_records(games: list[Path], tmp_path: Path, cases: int) -> None:
                 forge(path, lies(source, chance))
             report = told(path)
             sound += report.ok
-            if case % 20 == 0:
+            if case % 50 == 0:
                 with in_time():
                     for command in ("verify", "replay"):
                         result = runner.invoke(kongbox, [command, str(path)], catch_exceptions=False)

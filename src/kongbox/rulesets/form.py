@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -109,11 +109,17 @@ def is_a(value: Any, kind: Any) -> bool:
     return True
 
 
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    """The keys of a form; found out once, for it takes longer than to fit them."""
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}
+
+
 def fitted_struct(
     value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
     """The keys that the type knows, each fitted to its own."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    fields = fields_of(kind)
     made: dict[str, Any] = {}
     for key, item in value.items():
         if key in fields:

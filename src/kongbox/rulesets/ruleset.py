@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Self, get_args, get_type_hints
 
@@ -275,7 +275,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
 
 def compile_options(rules: Record, options: msgspec.Struct) -> None:
     """Every field of the rules, in whichever part, that has the name of an option holds what the house has chosen."""
-    hints = get_type_hints(type(options))
+    hints = types_of(type(options))
     for part, name in rules.fields():
         chosen = getattr(options, name, None)
         if isinstance(chosen, tuple):
@@ -283,6 +283,12 @@ def compile_options(rules: Record, options: msgspec.Struct) -> None:
                 getattr(part, name)[place] = amount
         elif isinstance(chosen, (int, str)):
             setattr(part, name, code_of(hints[name], chosen))
+
+
+@cache
+def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
+    """What each option may be, as it is declared."""
+    return get_type_hints(options)
 
 
 def code_of(option: Any, chosen: int | str) -> int:
