@@ -46,7 +46,9 @@ class Player:
                 break
             self.page.wait_for_timeout(10)
         else:
-            raise AssertionError(f"the page shows {self.seen}, the table stands at {self.table.serial}")
+            raise AssertionError(f"the page was told {self.seen}, the table stands at {self.table.serial}")
+        expect(self.page.locator("main")).to_have_attribute("data-serial", str(self.seen))
+        expect(self.page.locator("main")).not_to_have_attribute("data-moving", "end")
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def offered(self) -> list[str]:

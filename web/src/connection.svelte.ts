@@ -1,5 +1,7 @@
 /** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
+import { framesOf } from "./pacing";
 import type { Chosen, EventView, Hinted, Reply, Request, Seat, View } from "./protocol";
+import { Queue } from "./queue.svelte";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -15,11 +17,21 @@ export class Connection {
   /** The clauses that it names. */
   clauses = $state.raw<string[]>([]);
   hint = $state.raw<Hinted | null>(null);
-  /** An answer is on its way; nothing else is sent until the table has spoken. */
-  pending = $state(false);
+  /** What comes is shown one thing after the other. */
+  readonly queue = new Queue(({ view, events }) => {
+    if (view.serial !== this.view?.serial) this.hint = this.refusal = null;
+    this.events = events;
+    this.view = view;
+  });
 
+  /** An answer is on its way, or what came of it is not shown yet; nothing else is sent until then. */
+  get pending(): boolean {
+    return this.#sent || this.queue.busy;
+  }
+
+  #sent = $state(false);
   /** What is still to be sent of several actions, one with each new view. */
-  #queue: string[] = [];
+  #others: string[] = [];
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +48,8 @@ export class Connection {
   call(): void {
     clearTimeout(this.#timer);
     this.#drop();
-    this.#queue = [];
+    this.#others = [];
+    this.queue.clear();
     const socket = this.open(this.address);
     this.#socket = socket;
     socket.onmessage = (message) => this.#hear(message.data);
@@ -53,7 +66,8 @@ export class Connection {
   act(action: string, ...others: string[]): void {
     if (!this.view || this.pending) return;
     this.refusal = null;
-    this.#queue = others;
+    this.#others = others;
+    this.queue.answered();
     this.#send({ type: "act", serial: this.view.serial, action });
   }
 
@@ -93,7 +107,7 @@ export class Connection {
   }
 
   #send(message: Request): void {
-    this.pending = this.#say(message);
+    this.#sent = this.#say(message);
   }
 
   #say(message: Request): boolean {
@@ -111,30 +125,28 @@ export class Connection {
       this.hint = message;
       return;
     }
-    this.pending = false;
+    this.#sent = false;
     if (message.type === "view") {
-      if (message.view.serial !== this.view?.serial) this.hint = this.refusal = null;
-      this.events = message.events;
-      this.view = message.view;
+      this.queue.push(framesOf(message));
       this.#sendNext(message.view);
     } else {
-      this.#queue = [];
+      this.#others = [];
       this.refusal = message.reason;
       this.clauses = message.type === "refused" ? message.clauses : [];
     }
   }
 
   #sendNext(view: View): void {
-    const [action, ...others] = this.#queue;
-    this.#queue = [];
+    const [action, ...others] = this.#others;
+    this.#others = [];
     if (action && view.legal.some(({ id }) => id === action)) this.act(action, ...others);
   }
 
   #lose(): void {
     if (this.#closed) return;
     this.line = "lost";
-    this.pending = false;
-    this.#queue = [];
+    this.#sent = false;
+    this.#others = [];
     this.#timer = setTimeout(() => this.call(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }

@@ -79,10 +79,18 @@ export interface Standing {
   wins: number;
 }
 
+/** A hand of the session that is over: who won, with what special hand, what it was worth, and what each seat won or lost. */
+export interface PlayedView {
+  winner: Seat | null;
+  special: string | null;
+  value: number;
+  net: number[];
+}
+
 /**
  * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
  *
- * `box` is the seat with the wind box, where the rules have one: East's.
+ * `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
  */
 export interface SessionView {
   set: number;
@@ -92,6 +100,7 @@ export interface SessionView {
   box: Seat | null;
   over: boolean;
   standings: Standing[];
+  played?: PlayedView[];
 }
 
 export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
@@ -238,9 +247,17 @@ export interface Line {
   extra: number;
 }
 
+/** A set of a winner's hand as it scored, its tiles, and whether the winning tile completed it. */
+export interface ReadView {
+  kind: "chow" | "eye" | "kong" | "pung";
+  tiles: string[];
+  completed: boolean;
+}
+
 /**
  * A hand at the end, in notation, with its score; without one after a wash-out.
  *
+ * `sets` are a winner's as they scored, the eye last; none where it has no sets, or wild tiles.
  * `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
  */
 export interface HandView {
@@ -254,6 +271,7 @@ export interface HandView {
   fishing: string | null;
   capped: boolean;
   lines: Line[];
+  sets?: ReadView[];
 }
 
 /** What one seat pays another. */
@@ -368,11 +386,18 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table, and what has happened since it was last shown. */
+/** What the table looked like in between: after so many of the events that are told with it. */
+export interface Moment {
+  view: View;
+  events: number;
+}
+
+/** The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that. */
 export interface Shown {
   type: "view";
   view: View;
   events: EventView[];
+  moments?: Moment[];
 }
 
 /** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */

@@ -1,4 +1,6 @@
 /** What a person has chosen for this browser; kept between visits where the browser allows it. */
+import { PACES, type Pace } from "./pacing";
+
 const PLACE = "kongbox.settings";
 
 interface Chosen {
@@ -6,13 +8,30 @@ interface Chosen {
   sound: boolean;
   night: boolean;
   dangers: boolean;
+  /** All discards in one heap, as they lay in the old days. */
+  heap: boolean;
+  /** How fast the others play. */
+  pace: Pace;
+  /** Sound has been offered. */
+  offered: boolean;
 }
 
-const DEFAULTS: Chosen = { indices: true, sound: false, night: prefers("(prefers-color-scheme: dark)"), dangers: true };
+/** What is either on or off. */
+export type Switch = { [Name in keyof Chosen]: Chosen[Name] extends boolean ? Name : never }[keyof Chosen];
+
+const DEFAULTS: Chosen = {
+  indices: true,
+  sound: false,
+  night: prefers("(prefers-color-scheme: dark)"),
+  dangers: true,
+  heap: false,
+  pace: "natural",
+  offered: false,
+};
 
 export const settings = $state<Chosen>({ ...DEFAULTS, ...remembered() });
 
-export function choose(name: keyof Chosen, value: boolean): void {
+export function choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
   settings[name] = value;
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
@@ -34,9 +53,13 @@ function remembered(): Partial<Chosen> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
-    const known = Object.entries(kept).filter(([name, value]) => name in DEFAULTS && typeof value === "boolean");
+    const known = Object.entries(kept).filter(([name, value]) => name in DEFAULTS && fits(name as keyof Chosen, value));
     return Object.fromEntries(known) as Partial<Chosen>;
   } catch {
     return {};
   }
+}
+
+function fits(name: keyof Chosen, value: unknown): boolean {
+  return name === "pace" ? PACES.includes(value as Pace) : typeof value === "boolean";
 }

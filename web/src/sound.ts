@@ -11,14 +11,22 @@ const WOOD: Record<Knock, [pitch: number, length: number, strikes: number]> = {
   turn: [1250, 0.045, 1],
 };
 
+/** How loud a click is at its loudest; a tile laid on cloth, not a hammer. */
+const PEAK = 0.16;
+
 let context: AudioContext | undefined;
 
 export function knock(kind: Knock): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
+  strike(context, kind, context.currentTime);
+}
+
+/** A click, or two, on any kind of audio, from a moment on. */
+export function strike(audio: BaseAudioContext, kind: Knock, start: number): void {
   const [pitch, length, strikes] = WOOD[kind];
-  for (let strike = 0; strike < strikes; strike++) click(context, pitch, length, context.currentTime + strike * 0.11);
+  for (let at = 0; at < strikes; at++) click(audio, pitch, length, start + at * 0.11);
 }
 
 /** The one click that what has just happened deserves. */
@@ -29,10 +37,11 @@ export function knockOf(view: View, events: EventView[]): Knock | null {
   return events.length > 0 && view.waiting.includes(view.me) ? "turn" : null;
 }
 
-/** Wood on wood: a dying tone under a breath of noise. */
-function click(audio: AudioContext, pitch: number, length: number, start: number): void {
+/** Wood on wood: a dying tone under a breath of noise, both without an edge. */
+function click(audio: BaseAudioContext, pitch: number, length: number, start: number): void {
   const volume = audio.createGain();
-  volume.gain.setValueAtTime(0.25, start);
+  volume.gain.setValueAtTime(0.0005, start);
+  volume.gain.exponentialRampToValueAtTime(PEAK, start + 0.003);
   volume.gain.exponentialRampToValueAtTime(0.0005, start + length);
   volume.connect(audio.destination);
 
@@ -47,9 +56,13 @@ function click(audio: AudioContext, pitch: number, length: number, start: number
   const frames = Math.ceil(audio.sampleRate * 0.012);
   const buffer = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let i = 0; i < frames; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / frames);
+  for (let i = 0; i < frames; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / frames) * 0.5;
   const noise = audio.createBufferSource();
   noise.buffer = buffer;
-  noise.connect(volume);
+  const soft = audio.createBiquadFilter();
+  soft.type = "lowpass";
+  soft.frequency.value = 2400;
+  noise.connect(soft);
+  soft.connect(volume);
   noise.start(start);
 }

@@ -16,6 +16,7 @@ from ..rulesets import SHIPPED, BadSheet, Ruleset
 from .diary import Diary
 from .hints import hinted
 from .messages import Hinted
+from .moments import Moment, Moments
 from .trouble import log_trouble
 
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
@@ -98,6 +99,11 @@ class Evening:
         """What the person was told since; of an older deal nothing more."""
         deals, events = mark
         return event_views(self.table, self.me, events if deals == self.deals else 0)
+
+    def moments_since(self, mark: Mark) -> list[Moment]:
+        """What stood on the table in between, which no other view shows."""
+        deals, events = mark
+        return self._moments.since(self.table, events if deals == self.deals else 0)
 
     def act(self, serial: int, action: str) -> None:
         """The person's answer to the view with this serial.
@@ -200,6 +206,7 @@ class Evening:
         del self._walls[:1]
         self.table = table
         self.deals += 1
+        self._moments = Moments()
         self.stuck = False
         self.trouble: str | None = None
         self._resting: set[int] = set()
@@ -213,7 +220,9 @@ class Evening:
             asked = next((seat for seat in table.waiting if seat != self.me), None)
             if asked is None:
                 break
+            self._moments.look(table, self.me, self.view)
             self._play(asked)
+        self._moments.settle(table)
         self._book()
 
     def _book(self) -> None:

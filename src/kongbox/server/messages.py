@@ -8,6 +8,7 @@ from ..errors import BadInput
 from ..game.views.kinds import Seat
 from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
+from .moments import Moment
 
 LARGEST = 16 * 1024
 """Bytes of the largest message that is read; a request has fewer than a hundred."""
@@ -64,11 +65,12 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
     """What would you do?"""
 
 
-class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True):
-    """The table, and what has happened since it was last shown."""
+class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
+    """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that."""
 
     view: View
     events: list[EventView]
+    moments: list[Moment] = []
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):

@@ -29,8 +29,8 @@ from .messages import (
     write_reply,
 )
 
-PACE = (0.35, 0.7)
-"""Shortest and longest pause before a bot moves, in seconds."""
+PACE = (0.2, 0.4)
+"""Shortest and longest pause before a bot moves, in seconds; a page shows it at the pace that its player has chosen."""
 MOST_PAGES = 32
 MESSAGES = (20, 20.0)
 """So many messages of a page are heard at once, and so many more a second; a faster page is heard later."""
@@ -84,8 +84,9 @@ class Page:
         evening = self.room.evening
         self.changed.clear()
         events = [] if self._told is None else evening.events_since(self._told)
+        moments = [] if self._told is None else evening.moments_since(self._told)
         self._told = evening.mark
-        return write_reply(Shown(evening.view(), events))
+        return write_reply(Shown(evening.view(), events, moments))
 
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint) and not self._hints.take():

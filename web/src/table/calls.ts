@@ -16,10 +16,18 @@ const CALLS: Partial<Record<EventView["kind"], string>> = {
 
 const SETS = { chow: "Chow", pung: "Pung", kong: "Kong" };
 
-/** The last call of a seat among what has just happened. */
-export function called(events: EventView[], seat: Seat): string | null {
-  const calls = events.filter((event) => event.seat === seat && CALLS[event.kind]);
-  return CALLS[calls.at(-1)?.kind ?? "deal"] ?? null;
+/** What is seen to be said: the last claim in large, else the last discard by its name. */
+export interface Said {
+  seat: Seat;
+  words: string;
+  large: boolean;
+}
+
+export function speech(events: EventView[]): Said | null {
+  const call = events.findLast(({ kind }) => CALLS[kind]);
+  const thrown = events.findLast(({ kind }) => kind === "discard");
+  if (call) return { seat: call.seat, words: CALLS[call.kind] ?? "", large: true };
+  return thrown?.tile ? { seat: thrown.seat, words: tileName(thrown.tile), large: false } : null;
 }
 
 /** What is announced, sentence by sentence: everything that happened, then what is awaited. */

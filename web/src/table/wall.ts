@@ -1,16 +1,14 @@
-/** Where each tile of the wall is drawn: four sides two high, seen from my chair, a little from above. */
+/** Where each tile of the wall is drawn: four sides two high, seen from above, a little from my chair. */
 import type { Part, Lying } from "../protocol";
 
-/** Sizes on the picture: a stack is LONG along a horizontal side and SHORT along a vertical one. */
-export const LONG = 33;
-export const SHORT = 19.4;
-export const REACH = 44;
-export const DEPTH = 26;
-export const RISE = 8.5;
+/** Sizes on the picture: a stack is LONG along its side and DEPTH across it, and each tile RISEs so far. */
+export const LONG = 28;
+export const DEPTH = 20;
+export const RISE = 4.5;
 /** How far the kong box or the dead wall stands outside the line. */
-const APART = 9;
+const APART = 5;
 /** Room round the picture for what stands apart or on top. */
-export const MARGIN = 12;
+export const MARGIN = 6;
 
 export interface Block {
   x: number;
@@ -21,6 +19,16 @@ export interface Block {
   order: number;
   part: Part;
   level: number;
+  /** The tile that is drawn next. */
+  next: boolean;
+}
+
+/** The name of what stands apart, where most of it stands. */
+export interface Name {
+  x: number;
+  y: number;
+  turn: number;
+  words: string;
 }
 
 export interface Picture {
@@ -31,15 +39,15 @@ export interface Picture {
 }
 
 export function picture(stacks: number): Picture {
-  const width = stacks * LONG + REACH + 2 * MARGIN;
-  const height = stacks * SHORT + DEPTH + 3 * RISE + 2 * MARGIN;
+  const width = stacks * LONG + DEPTH + 2 * MARGIN;
+  const height = stacks * LONG + DEPTH + 3 * RISE + 2 * MARGIN;
   return {
     width,
     height,
     inside: {
-      left: MARGIN + REACH,
+      left: MARGIN + DEPTH,
       top: MARGIN + 3 * RISE + DEPTH,
-      right: width - MARGIN - REACH,
+      right: width - MARGIN - DEPTH,
       bottom: height - MARGIN - DEPTH - 2 * RISE,
     },
   };
@@ -47,32 +55,53 @@ export function picture(stacks: number): Picture {
 
 /** The blocks of a wall; the sides close like a pinwheel, each one's right end reaching past its neighbour. */
 export function blocks(tiles: Lying[], me: number, stacks: number): Block[] {
-  return tiles.map((tile) => block(tile, me, stacks)).sort((a, b) => a.order - b.order);
+  const next = tiles.findIndex(([, , , part]) => part === "live");
+  return tiles.map((tile, at) => block(tile, me, stacks, at === next)).sort((a, b) => a.order - b.order);
 }
 
-function block([side, stack, level, part]: Lying, me: number, stacks: number): Block {
+const NAMES: Partial<Record<Part, string>> = { box: "kong box", dead: "dead wall" };
+/** Stacks on which a name has room. */
+const ROOM = 3;
+
+/** What the parts that stand apart are called, written on the side where most of each stands. */
+export function names(tiles: Lying[], me: number, stacks: number): Name[] {
+  return (["box", "dead"] as const).flatMap((part) => {
+    const tops = [0, 1, 2, 3].map((side) => tiles.filter((tile) => tile[0] === side && tile[3] === part && tile[2] === 1));
+    const most = tops.reduce((a, b) => (b.length > a.length ? b : a));
+    if (most.length < ROOM) return [];
+    const places = most.map((tile) => block(tile, me, stacks, false));
+    const middle = (at: number[]) => (Math.min(...at) + Math.max(...at)) / 2;
+    const side = ((most[0]?.[0] ?? 0) - me + 4) % 4;
+    const x = middle(places.flatMap((one) => [one.x, one.x + one.width]));
+    const y = middle(places.flatMap((one) => [one.y, one.y + one.depth]));
+    return [{ x, y, turn: [0, -90, 0, 90][side] ?? 0, words: NAMES[part] ?? "" }];
+  });
+}
+
+function block([side, stack, level, part]: Lying, me: number, stacks: number, next: boolean): Block {
   const out = part === "live" ? 0 : APART;
   const across = stacks * LONG;
-  const down = stacks * SHORT;
+  const down = stacks * LONG;
   const place = (side - me + 4) % 4;
   const flat = place % 2 === 0;
   // The right end of each side, seen by its owner: mine on the right, the right one's at the top, and so on round.
   const [x, y] = (
     [
-      [REACH + across - (stack + 1) * LONG, down + out],
-      [across + out, stack * SHORT],
+      [DEPTH + across - (stack + 1) * LONG, down + out],
+      [across + out, stack * LONG],
       [stack * LONG, -out],
-      [-out, DEPTH + down - (stack + 1) * SHORT],
+      [-out, DEPTH + down - (stack + 1) * LONG],
     ] as const
   )[place] as [number, number];
-  const depth = flat ? DEPTH : SHORT;
+  const depth = flat ? DEPTH : LONG;
   return {
     x: MARGIN + x,
     y: MARGIN + 3 * RISE + y - (level + 1) * RISE,
-    width: flat ? LONG : REACH,
+    width: flat ? LONG : DEPTH,
     depth,
     order: (y + depth) * 100 + level,
     part,
     level,
+    next,
   };
 }

@@ -148,7 +148,7 @@ test("a concealed kong lies on the sheet as it lay on the table", () => {
   const result = view.result as ResultView;
   const mine = view.seats[0] as View["seats"][number];
   mine.sets = [{ kind: "kong", tiles: ["R", "R", "R", "R"], faces: ["up", "up", "up", "down"], concealed: true, from: null, claimed: null }];
-  Object.assign(result.hands[0] as object, { hand: "44c _RRRR .9d" });
+  Object.assign(result.hands[0] as object, { hand: "44c _RRRR .9d", sets: [{ kind: "kong", tiles: ["R", "R", "R", "R"], completed: false }] });
   render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
   const kong = screen.getByTestId("column-0").querySelectorAll(".set .tile");
   expect([...kong].map((tile) => tile.classList.contains("side"))).toEqual([false, false, false, true]);

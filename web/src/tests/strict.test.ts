@@ -89,6 +89,7 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(RULINGS))));
   const { socket } = await table("strict-turn");
   await fireEvent.click(screen.getByTestId("menu"));
+  await fireEvent.click(screen.getByTestId("more"));
   await fireEvent.click(screen.getByTestId("open-referee"));
   await fireEvent.click(await screen.findByTestId("accused-3"));
   expect((screen.getByTestId("rule") as HTMLButtonElement).disabled).toBe(true);

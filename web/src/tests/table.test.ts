@@ -104,10 +104,12 @@ test("the prompt says what is awaited, a refusal why, and the announcer what hap
 
 test("the last discard alone is lit", async () => {
   await table("claim");
-  const discards = [...screen.getByTestId("discards").querySelectorAll("li")];
-  expect(discards.map((li) => li.querySelector(".lit") !== null)).toEqual(
-    discards.map((_, place) => place === discards.length - 1),
-  );
+  const { last } = fixture("claim").view;
+  const lit = screen.getByTestId("discards").querySelectorAll(".lit");
+  const thrower = screen.getByTestId(`discards-${last?.seat}`).querySelectorAll("li");
+  expect(lit).toHaveLength(1);
+  expect([...thrower].at(-1)?.contains(lit[0] ?? null)).toBe(true);
+  expect([...thrower].at(-1)?.dataset.discard).toBe(last?.tile);
 });
 
 test("a robbed kong lights its tile in the set, not a discard", async () => {
@@ -187,7 +189,7 @@ test("A says fishing; who has said so is marked", async () => {
   if (mine) mine.fishing = false;
   socket.say({ ...message, events: [{ kind: "not-fishing", seat: 0, tile: null, from: null, text: "", code: "not-fishing" }] });
   await tick();
-  expect(screen.getByTestId("seat-0").textContent).toContain("No longer fishing!");
+  expect(screen.getByTestId("speech").textContent).toContain("No longer fishing");
 });
 
 test("the head of the page names the rules, and the set where there are several", async () => {

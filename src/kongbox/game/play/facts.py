@@ -18,6 +18,7 @@ from .events import events_of
 from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand
 from .result import sequence_won, written_hand
 from .risks import faults_of
+from .scored import ScoredSet, sets_scored
 from .wall import Place, standing_wall
 
 
@@ -178,6 +179,10 @@ class Facts(Locked):
     def written(self, seat: int) -> str:
         """A hand in the notation of hands; a winner's last tile stands apart. Raises BadInput (code "bad-seat")."""
         return str(written_hand(self.state, seat_number(seat)))
+
+    def sets_scored(self, seat: int) -> tuple[ScoredSet, ...]:
+        """The sets by which a winner's hand has scored, the eye last; none of anybody else's, or where it has no sets."""
+        return sets_scored(self.state, self.ruleset, seat_number(seat))
 
     def given(self, seat: int) -> tuple[str, ...]:
         """The tiles that a seat has put out to be exchanged, written. (BM-GO-2) Raises BadInput (code "bad-seat")."""

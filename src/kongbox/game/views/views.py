@@ -36,6 +36,8 @@ from .wire import (
     OffenceView,
     OpenTile,
     PaymentView,
+    PlayedView,
+    ReadView,
     ResultView,
     RuledView,
     RulesView,
@@ -104,6 +106,7 @@ def view(
             box=table.east if ruleset.options.seating == "wind_box" else None,
             over=match.over,
             standings=standings(match, present),
+            played=[played_view(result) for result in match.results] if match.over else [],
         ),
         phase=table.phase,
         waiting=awaited(table, me),
@@ -131,6 +134,12 @@ def view(
         trouble=trouble,
         ruling=None if table.over or table.ruled is None else RuledView(*table.ruled),
     )
+
+
+def played_view(result: Result) -> PlayedView:
+    """A hand as the story of the evening tells it."""
+    score = result.scores[result.winner] if result.winner is not None and result.scores else None
+    return PlayedView(result.winner, score.special if score else None, score.total if score else 0, list(result.net))
 
 
 def ruling_text(table: Table, me: int) -> str | None:
@@ -218,9 +227,20 @@ def result_view(
             hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
             continue
         score = result.scores[seat]
-        called = score.special, score.fishing
         hands.append(
-            HandView(seat, wind, hand, score.points, score.doublers, score.total, *called, score.capped, list(score.lines))
+            HandView(
+                seat,
+                wind,
+                hand,
+                score.points,
+                score.doublers,
+                score.total,
+                score.special,
+                score.fishing,
+                score.capped,
+                list(score.lines),
+                [ReadView(one.kind, list(one.tiles), one.completed) for one in table.sets_scored(seat)],
+            )
         )
     return ResultView(
         kind="washout" if result.winner is None else "win",

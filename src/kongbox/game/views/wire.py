@@ -42,10 +42,19 @@ class Standing(msgspec.Struct, frozen=True):
     wins: int = 0
 
 
-class SessionView(msgspec.Struct, frozen=True):
+class PlayedView(msgspec.Struct, frozen=True):
+    """A hand of the session that is over: who won, with what special hand, what it was worth, and what each seat won or lost."""
+
+    winner: Seat | None
+    special: str | None
+    value: int
+    net: list[int]
+
+
+class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
 
-    `box` is the seat with the wind box, where the rules have one: East's.
+    `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
     """
 
     set: int
@@ -55,6 +64,7 @@ class SessionView(msgspec.Struct, frozen=True):
     box: Seat | None
     over: bool
     standings: list[Standing]
+    played: list[PlayedView] = []
 
 
 class Thrown(msgspec.Struct, frozen=True):
@@ -116,9 +126,18 @@ class CannonView(msgspec.Struct, frozen=True):
     danger: str
 
 
-class HandView(msgspec.Struct, frozen=True):
+class ReadView(msgspec.Struct, frozen=True):
+    """A set of a winner's hand as it scored, its tiles, and whether the winning tile completed it."""
+
+    kind: Literal["chow", "pung", "kong", "eye"]
+    tiles: list[str]
+    completed: bool
+
+
+class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand at the end, in notation, with its score; without one after a wash-out.
 
+    `sets` are a winner's as they scored, the eye last; none where it has no sets, or wild tiles.
     `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
     """
 
@@ -132,6 +151,7 @@ class HandView(msgspec.Struct, frozen=True):
     fishing: str | None
     capped: bool
     lines: list[Line]
+    sets: list[ReadView] = []
 
 
 class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):

@@ -1,0 +1,201 @@
+"""The table as people see it: what happens is seen, everything has its place at every size, and a tile takes its click."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from situations import wall_for
+
+from browser.driver import DESKTOP, PHONE, Player
+from browser.evenings import REDUX, Hand, Script, evening, kongs, loss
+from browser.test_page import barriers, wider_than_the_screen
+from kongbox.server.evening import Evening
+
+pytestmark = pytest.mark.browser
+Sit = Callable[..., Player]
+LARGE, LYING, SMALL = (1920, 1080), (844, 390), (320, 640)
+SIZES = pytest.mark.parametrize("size", [DESKTOP, LARGE, PHONE, LYING, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+FRAMES = """() => {
+    window.frames = [];
+    const note = () => {
+        const speech = document.querySelector('[data-testid=speech]');
+        const seen = [speech ? speech.textContent.trim() : '', document.querySelectorAll('[data-discard]').length,
+                      document.querySelectorAll('[data-testid=seat-1] .set').length,
+                      document.querySelectorAll('[data-testid=sheet]').length];
+        const last = window.frames.at(-1);
+        if (!last || JSON.stringify(last.seen) !== JSON.stringify(seen)) window.frames.push({seen, at: performance.now()});
+    };
+    new MutationObserver(note).observe(document.body, {subtree: true, childList: true, characterData: true});
+    note();
+}"""
+SHIFTS = """new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value;
+}).observe({type: 'layout-shift'})"""
+
+
+def taking() -> Hand:
+    """South takes the tile that I throw first."""
+    wall = wall_for(REDUX, ("8c 147b 258d 369c EWN R", "88c 147b 258d 36c EW", "", ""))
+    return Hand(wall, (Script("", "pung 8c"), Script(), Script()))
+
+
+def throw(player: Player, tile: str) -> None:
+    """Discard a tile with two clicks, and wait for nothing."""
+    place = player.page.locator(f'[data-action="discard {tile}"]').last
+    place.click()
+    expect(place).to_have_attribute("aria-pressed", "true")
+    place.click()
+
+
+def frames(page: Page) -> list[tuple[list[Any], float]]:
+    """What was seen one after the other, and when."""
+    return [(frame["seen"], frame["at"]) for frame in page.evaluate("window.frames")]
+
+
+def test_a_claimed_discard_is_seen_alone_and_named_before_it_is_taken(sit: Sit) -> None:
+    player = sit(evening(taking)[0], moving=True)
+    player.page.evaluate(FRAMES)
+    throw(player, "8c")
+    expect(player.page.get_by_test_id("seat-1").locator(".set")).to_have_count(1)
+    player.settle()
+    seen = frames(player.page)
+    alone = next(at for what, at in seen if what == ["8 characters", 1, 0, 0])
+    taken = next(at for what, at in seen if what == ["Pung", 0, 1, 0])
+    assert taken - alone >= 500
+
+
+def test_a_win_is_revealed_before_its_sheet(sit: Sit) -> None:
+    player = sit(evening(loss)[0], moving=True)
+    player.page.evaluate(FRAMES)
+    throw(player, "8c")
+    expect(player.page.get_by_test_id("sheet")).to_be_visible()
+    seen = frames(player.page)
+    revealed = next(at for what, at in seen if what[0] == "Mahjong")
+    sheet = next(at for what, at in seen if what[3] == 1)
+    assert revealed < sheet
+    expect(player.page.get_by_test_id("seat-1").locator(".hand.shown")).to_have_count(1)
+
+
+def test_a_revealed_win_can_be_skipped_and_reduced_motion_skips_it_always(sit: Sit) -> None:
+    player = sit(evening(loss)[0], moving=True)
+    throw(player, "8c")
+    expect(player.page.locator("main")).to_have_attribute("data-moving", "end")
+    player.page.keyboard.press("Enter")
+    expect(player.page.get_by_test_id("sheet")).to_be_visible()
+    still = sit(evening(loss)[0])
+    still.page.evaluate(FRAMES)
+    throw(still, "8c")
+    expect(still.page.get_by_test_id("sheet")).to_be_visible()
+    assert still.page.locator("main").get_attribute("data-moving") is None
+    assert still.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_every_discard_lies_in_its_players_field_facing_them(sit: Sit) -> None:
+    table = Evening(REDUX, seed=7, seats=(0, 1, 2, 3))
+    player = sit(table)
+    for _ in range(6):
+        player.throw_drawn()
+    page, view = player.page, table.view()
+    assert view.result is None and len({one.seat for one in view.discards}) == 4
+    board = page.locator(".inside").bounding_box()
+    assert board is not None
+    middle = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    beyond = {
+        0: lambda x, y: y > middle[1],
+        1: lambda x, y: x > middle[0],
+        2: lambda x, y: y < middle[1],
+        3: lambda x, y: x < middle[0],
+    }
+    for seat in range(4):
+        shown = page.get_by_test_id(f"discards-{seat}").locator("[data-discard]")
+        assert shown.evaluate_all("all => all.map(one => one.dataset.discard)") == [
+            one.tile for one in view.discards if one.seat == seat
+        ]
+        for one in shown.all():
+            box = one.bounding_box()
+            assert box is not None
+            assert beyond[seat](box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), seat
+            assert (box["width"] > box["height"]) == (seat % 2 == 1), "turned to its player"
+    assert page.locator("[data-last]").count() == 1
+
+
+@SIZES
+def test_nothing_is_out_of_reach_at_any_size(sit: Sit, size: tuple[int, int]) -> None:
+    table, (hand,) = evening(kongs)
+    player = sit(table, size=size)
+    player.play(*hand.mine[:2])
+    name = f"{size[0]}x{size[1]}"
+    for moment, action in (("claim", hand.mine[2]), ("turn", hand.mine[3])):
+        player.shoot(f"table-{moment}-{name}")
+        assert wider_than_the_screen(player.page) == [], moment
+        tall = player.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert tall <= 0 or size == SMALL, moment
+        assert barriers(player.page) == [], moment
+        player.do(action)
+
+
+@SIZES
+def test_a_tile_always_takes_its_click(sit: Sit, size: tuple[int, int]) -> None:
+    player = sit(evening(loss)[0], size=size)
+    script = """() => [...document.querySelectorAll('[data-held]')].map(tile => {
+        tile.scrollIntoView({block: 'nearest'});
+        const box = tile.getBoundingClientRect();
+        const across = [[.5, .5], [.1, .1], [.9, .1], [.1, .9], [.9, .9]];
+        return across.every(([x, y]) => tile.contains(
+            document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
+    })"""
+    for _ in range(2):
+        assert player.page.evaluate(script) == [True] * 14
+        player.page.keyboard.press("1")
+
+
+def test_nothing_shifts_while_the_others_play(sit: Sit) -> None:
+    table = Evening(REDUX, seed=7, seats=(0, 1, 2, 3))
+    player = sit(table, before=lambda page: page.add_init_script(SHIFTS))
+    player.page.wait_for_load_state("load")
+    player.page.evaluate("window.shifted = 0")
+    for _ in range(8):
+        if not table.table.over:
+            player.throw_drawn()
+    assert player.page.evaluate("window.shifted") < 0.02
+
+
+def test_a_pause_and_a_step_by_their_keys(sit: Sit) -> None:
+    player = sit(evening(taking)[0])
+    page = player.page
+    page.keyboard.press(",")
+    expect(page.get_by_test_id("pause")).to_have_attribute("aria-pressed", "true")
+    throw(player, "8c")
+    expect(page.locator('[data-discard="8c"]')).to_have_count(1)
+    expect(page.get_by_test_id("seat-1").locator(".set")).to_have_count(0)
+    page.keyboard.press(".")
+    expect(page.get_by_test_id("seat-1").locator(".set")).to_have_count(1)
+    page.keyboard.press(",")
+    player.settle()
+
+
+def test_the_sheet_shows_what_is_paid_without_scrolling(sit: Sit) -> None:
+    table, (hand,) = evening(kongs)
+    player = sit(table)
+    player.play(*hand.mine)
+    sheet = player.page.get_by_test_id("sheet")
+    expect(sheet).to_be_visible()
+    player.shoot("sheet-1280x800")
+    for part in ("totals", "next"):
+        box = player.page.get_by_test_id(part).bounding_box()
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= DESKTOP[1], part
+    assert sheet.locator(".melds .lit").count() == 1
+
+
+def test_discards_in_one_heap_are_a_choice_of_the_menu(sit: Sit) -> None:
+    player = sit(evening(taking)[0])
+    page = player.page
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("switch-heap").click()
+    page.get_by_test_id("pace-quick").click()
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("discards-0")).to_have_count(0)
+    assert re.search(r'"heap":true.*"pace":"quick"', page.evaluate("localStorage.getItem('kongbox.settings')"))

@@ -1,0 +1,57 @@
+/** What is shown after what, and how long each thing stands before the next: a discard is seen before it is taken. */
+import type { EventKind, EventView, Shown, View } from "./protocol";
+
+export const PACES = ["slow", "natural", "quick", "step"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** The table as it is shown, and what has led there. */
+export interface Frame {
+  view: View;
+  events: EventView[];
+}
+
+/** Milliseconds: a discard flies, and lies alone; a claim takes its tile, and its word is read; a tile is drawn; all are dealt. */
+export const FLIGHT = 280;
+export const ALONE = 500;
+export const TAKING = 350;
+export const WORD = 1000;
+export const DRAW = 200;
+export const DEAL = 2600;
+export const REVEAL = 1500;
+
+const CLAIMS: EventKind[] = ["chow", "pung", "kong", "conceal", "add", "bogus"];
+/** How much longer than at a natural pace everything stands. */
+const FACTOR: Record<Pace, number> = { slow: 2.2, natural: 1, quick: 0.35, step: 1 };
+/** Where nothing moves a slow table is slow all the same. */
+const STILL = 1400;
+
+/** A message in the order in which it is shown: what stood on the table for a moment comes first. */
+export function framesOf({ view, events, moments = [] }: Shown): Frame[] {
+  let told = 0;
+  const between = moments.map((moment) => {
+    const frame = { view: moment.view, events: events.slice(told, moment.events) };
+    told = moment.events;
+    return frame;
+  });
+  return [...between, { view, events: events.slice(told) }];
+}
+
+/** How long a frame stands before the next may be shown. */
+export function restOf(frame: Frame, next: Frame, pace: Pace, moving: boolean): number {
+  const kinds = new Set(frame.events.map(({ kind }) => kind));
+  if (pace === "step" && frame.events.length) return Infinity;
+  if (!moving) return pace === "slow" && frame.events.length ? STILL : 0;
+  if (kinds.has("deal")) return DEAL;
+  const taken = next.events.some(({ kind }) => CLAIMS.includes(kind) || kind === "win");
+  if (kinds.has("discard")) {
+    const alone = ALONE * FACTOR[pace];
+    return FLIGHT + (taken ? Math.max(ALONE, alone) : alone);
+  }
+  if (CLAIMS.some((kind) => kinds.has(kind))) return WORD * FACTOR[pace];
+  return frame.events.length ? DRAW : 0;
+}
+
+/** Frames that are shown at once, as one: the last view, and all that has happened. */
+export function merged(first: Frame, second: Frame): Frame {
+  return { view: second.view, events: [...first.events, ...second.events] };
+}

@@ -1,0 +1,91 @@
+/** Shows what comes from the table at the pace that the player has chosen. */
+import { type Frame, merged, restOf } from "./pacing";
+import { motion, settings } from "./settings.svelte";
+
+export class Queue {
+  /** Something has come that is not shown yet. */
+  busy = $state(false);
+  /** It waits for a step, or for the end of a pause. */
+  held = $state(false);
+  paused = $state(false);
+
+  #frames: Frame[] = [];
+  #shown: Frame | null = null;
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly show: (frame: Frame) => void) {}
+
+  push(frames: Frame[]): void {
+    this.#frames.push(...frames);
+    this.#go();
+  }
+
+  /** What is shown has been answered: what comes of it is shown as soon as it is there. */
+  answered(): void {
+    this.#since = -Infinity;
+  }
+
+  /** Show the next thing now. */
+  step(): void {
+    this.#since = -Infinity;
+    this.#go(true);
+  }
+
+  /** Nothing more is waited for: a deal or an end is skipped. */
+  skip(): void {
+    if (!this.paused && settings.pace !== "step") this.step();
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused;
+    this.#go();
+  }
+
+  /** The pace has changed. */
+  changed(): void {
+    this.#go();
+  }
+
+  /** Forget what was to come: the line is new, and tells how things stand. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#frames = [];
+    this.#shown = null;
+    this.#tell();
+  }
+
+  #go(stepped = false): void {
+    clearTimeout(this.#timer);
+    let due: Frame | null = null;
+    for (let next = this.#frames[0]; next; next = this.#frames[0]) {
+      const wait = due ? this.#rest(due, next) : stepped ? 0 : this.#left(next);
+      if (wait > 0) {
+        if (wait < Infinity) this.#timer = setTimeout(() => this.#go(), wait);
+        break;
+      }
+      this.#frames.shift();
+      due = due ? merged(due, next) : next;
+    }
+    if (due) {
+      this.#shown = due;
+      this.#since = performance.now();
+    }
+    this.#tell();
+    if (due) this.show(due);
+  }
+
+  #left(next: Frame): number {
+    if (!this.#shown || this.#since === -Infinity) return 0;
+    return this.#since + this.#rest(this.#shown, next) - performance.now();
+  }
+
+  #rest(frame: Frame, next: Frame): number {
+    return this.paused ? Infinity : restOf(frame, next, settings.pace, motion(1) > 0);
+  }
+
+  #tell(): void {
+    this.busy = this.#frames.length > 0;
+    this.held = this.busy && (this.paused || settings.pace === "step");
+  }
+}

@@ -1,0 +1,24 @@
+/** The deal as it is shown: four tiles at a time, round the table, then one, and the dealer's last. */
+import type { Seat, View } from "../protocol";
+
+const ROUND = 560;
+const TURN = 130;
+
+export interface Dealt {
+  delay: number;
+  duration: number;
+}
+
+/** When the tile at a place of a hand comes from the wall, counted from the dealer. */
+export function dealt(at: number, seat: Seat, view: View): Dealt {
+  const dealer = view.seats.find((one) => one.dealer)?.seat ?? 0;
+  const order = (seat - dealer + 4) % 4;
+  return { delay: Math.min(Math.floor(at / 4), 3) * ROUND + order * TURN, duration: 200 };
+}
+
+/** Let all that moves be where it goes. */
+export function settleAll(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+}

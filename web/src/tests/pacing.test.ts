@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ALONE, FLIGHT, type Frame, WORD, framesOf, restOf } from "../pacing";
+import type { EventKind, EventView, Seat, Shown, View } from "../protocol";
+import { Queue } from "../queue.svelte";
+import { choose } from "../settings.svelte";
+import { fixture } from "./views";
+
+const { view } = fixture("claim");
+const at = (serial: number): View => ({ ...view, serial });
+const event = (kind: EventKind, seat: Seat = 1): EventView => ({ kind, seat, tile: "5b", from: null, text: `<${kind}>`, code: null });
+const frame = (serial: number, ...kinds: EventKind[]): Frame => ({ view: at(serial), events: kinds.map((kind) => event(kind)) });
+
+let shown: Frame[];
+let queue: Queue;
+const serials = () => shown.map((one) => one.view.serial);
+
+/** As if things might move. */
+function moving(): void {
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = [];
+  queue = new Queue((one) => shown.push(one));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  choose("pace", "natural");
+});
+
+test("what stood in between comes first, with the events that led there", () => {
+  const message: Shown = { type: "view", view: at(9), events: [event("discard"), event("pung"), event("discard")], moments: [{ view: at(8), events: 1 }] };
+  const frames = framesOf(message);
+  expect(frames.map((one) => [one.view.serial, one.events.map(({ kind }) => kind)])).toEqual([
+    [8, ["discard"]],
+    [9, ["pung", "discard"]],
+  ]);
+  expect(framesOf({ type: "view", view: at(9), events: [] })).toEqual([{ view: at(9), events: [] }]);
+});
+
+test("a discard flies and lies alone for half a second before it is taken, at every pace", () => {
+  for (const pace of ["quick", "natural", "slow"] as const)
+    expect(restOf(frame(1, "discard"), frame(2, "pung"), pace, true)).toBeGreaterThanOrEqual(FLIGHT + ALONE);
+  expect(restOf(frame(1, "pung"), frame(2, "discard"), "natural", true)).toBe(WORD);
+  expect(restOf(frame(1, "discard"), frame(2, "discard"), "quick", true)).toBeLessThan(FLIGHT + ALONE);
+});
+
+test("with reduced motion everything is shown at once, and nothing that happened is lost", () => {
+  queue.push([frame(1)]);
+  queue.push([frame(2, "discard"), frame(3, "pung")]);
+  expect(serials()).toEqual([1, 3]);
+  expect(shown[1]?.events.map(({ kind }) => kind)).toEqual(["discard", "pung"]);
+});
+
+test("one thing is shown after the other, in order", () => {
+  moving();
+  queue.push([frame(1)]);
+  queue.push([frame(2, "discard"), frame(3, "pung")]);
+  expect(serials()).toEqual([1, 2]);
+  expect(queue.busy).toBe(true);
+  vi.advanceTimersByTime(FLIGHT + ALONE - 1);
+  expect(serials()).toEqual([1, 2]);
+  vi.advanceTimersByTime(2);
+  expect(serials()).toEqual([1, 2, 3]);
+  expect(queue.busy).toBe(false);
+});
+
+test("a pause holds everything, a step shows the next thing, and what I do is shown all the same", () => {
+  queue.push([frame(1, "draw")]);
+  queue.pause(true);
+  queue.push([frame(2, "discard")]);
+  queue.push([frame(3, "discard")]);
+  expect([serials(), queue.held]).toEqual([[1], true]);
+  queue.step();
+  expect(serials()).toEqual([1, 2]);
+  queue.pause(false);
+  expect(serials()).toEqual([1, 2, 3]);
+  queue.pause(true);
+  queue.answered();
+  queue.push([frame(4, "discard"), frame(5, "pung")]);
+  expect(serials()).toEqual([1, 2, 3, 4]);
+});
+
+test("step by step every thing waits", () => {
+  choose("pace", "step");
+  queue.push([frame(1)]);
+  queue.push([frame(2, "discard"), frame(3, "pung")]);
+  vi.advanceTimersByTime(60_000);
+  expect(serials()).toEqual([1, 2]);
+  queue.step();
+  expect(serials()).toEqual([1, 2, 3]);
+});
+
+test("a new line tells how things stand: nothing older is shown after it", () => {
+  moving();
+  queue.push([frame(1, "discard"), frame(2, "pung")]);
+  queue.clear();
+  queue.push([frame(7)]);
+  vi.advanceTimersByTime(60_000);
+  expect(serials()).toEqual([1, 7]);
+});

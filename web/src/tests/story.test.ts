@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test } from "vitest";
+import type { Line, PlayedView, ResultView, View } from "../protocol";
+import Sheet from "../sheet/Sheet.svelte";
+import { pointsOf } from "../sheet/melds";
+import { bestOf, curves, partsOf } from "../sheet/story";
+import { fixture } from "./views";
+
+afterEach(cleanup);
+
+const line = (tiles: string[], points: number, times = 1): Line => ({ rule: "", name: "", times, points, doublers: 0, clause: "", tiles, extra: 0 });
+
+test("a set has earned its share of the lines that name its tiles", () => {
+  const lines = [line(["5c", "5c", "5c", "7d", "7d", "7d"], 8, 2), line(["9b", "9b"], 2), line([], 10)];
+  expect(pointsOf({ kind: "pung", tiles: ["5c", "5c", "5c"], completed: false }, lines)).toBe(4);
+  expect(pointsOf({ kind: "eye", tiles: ["9b", "9b"], completed: true }, lines)).toBe(2);
+  expect(pointsOf({ kind: "eye", tiles: ["5c", "5c"], completed: false }, lines)).toBe(0);
+  expect(pointsOf({ kind: "chow", tiles: ["5c", "6c", "7c"], completed: false }, lines)).toBe(0);
+});
+
+test("the sheet shows the winner's sets in order, each with its points, and marks the winning tile in one", () => {
+  const { view } = fixture("win");
+  const result = view.result as ResultView;
+  const hand = result.hands.find(({ seat }) => seat === result.winner);
+  render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+  const sets = [...screen.getByTestId(`column-${result.winner}`).querySelectorAll(".melds .set:not(.bonus)")];
+  expect(hand?.sets?.length).toBe(5);
+  expect(sets.map((set) => set.querySelectorAll(".tile").length)).toEqual(hand?.sets?.map(({ tiles }) => tiles.length));
+  expect(sets.map((set) => set.querySelectorAll(".lit").length)).toEqual(hand?.sets?.map(({ completed }) => Number(completed)));
+});
+
+const hand = (winner: 0 | 1 | 2 | 3 | null, value: number, net: number[]): PlayedView => ({ winner, special: null, value, net });
+
+function over(...played: PlayedView[]): View {
+  const { view } = fixture("session-over");
+  const total = (seat: number) => 2000 + played.reduce((sum, { net }) => sum + (net[seat] ?? 0), 0);
+  const standings = view.session.standings.map(({ seat }) => ({ ...view.session.standings[0], seat, total: total(seat) })) as typeof view.session.standings;
+  standings.sort((a, b) => b.total - a.total);
+  return { ...view, session: { ...view.session, played, standings } };
+}
+
+test("the story tells what each held after every hand, who won what, and the first of the best hands", () => {
+  const view = over(hand(1, 40, [-20, 40, -10, -10]), hand(null, 0, [0, 0, 0, 0]), hand(2, 40, [-40, -20, 80, -20]));
+  const parts = partsOf(view);
+  expect(parts[0]?.who.seat).toBe(2);
+  expect(parts.find(({ who }) => who.seat === 1)?.totals).toEqual([2000, 2040, 2040, 2020]);
+  expect(parts.map(({ who, wins }) => [who.seat, wins]).toSorted()).toEqual([[0, 0], [1, 1], [2, 1], [3, 0]]);
+  expect(bestOf(view)?.number).toBe(1);
+  expect(bestOf(over(hand(null, 0, [0, 0, 0, 0])))).toBeNull();
+  const { lines } = curves(parts);
+  expect(lines).toHaveLength(4);
+  for (const points of lines) expect(points.match(/NaN|Infinity/)).toBeNull();
+});
+
+test("the end of the last hand is the end of the evening", () => {
+  const { view } = fixture("session-over");
+  render(Sheet, { view, result: view.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
+  expect(screen.getByTestId("finale").textContent).toContain("the evening.");
+  cleanup();
+  const win = fixture("win").view;
+  render(Sheet, { view: win, result: win.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
+  expect(screen.queryByTestId("finale")).toBeNull();
+});
