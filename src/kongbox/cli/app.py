@@ -10,7 +10,7 @@ from .. import __version__
 from .failures import run
 
 COMMANDS = {
-    "play": "Play in the browser, against three bots.",
+    "play": "Play against three bots, in the browser or in the terminal.",
     "score": "Score a hand, line by line.",
     "analyse": "Say how far a hand is from ready, and what to discard.",
     "settle": "Say who pays whom.",

@@ -1,4 +1,4 @@
-"""`kongbox play`: the table in the browser."""
+"""`kongbox play`: the table in the browser, or in the terminal."""
 
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from .common import SEED, load_rules, rules_options
 @click.option(
     "--clumsy", type=click.FloatRange(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table."
 )
+@click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")
 def command(
     rules: str,
     choices: tuple[str, ...],
@@ -24,8 +25,16 @@ def command(
     seed: int | None,
     record: Path | None,
     clumsy: float,
+    terminal: bool,
 ) -> None:
-    """Play classical Mah-Jongg in the browser against three bots."""
+    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line."""
+    if terminal:
+        from .terminal import play
+
+        if port is not None:
+            raise click.UsageError("The table in the terminal is served on no port: leave out --port.")
+        play(load_rules(rules, choices), seed, record, clumsy)
+        return
     from ..server import serve_table
 
     serve_table(load_rules(rules, choices), port, not no_browser, seed, record, clumsy)

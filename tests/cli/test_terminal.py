@@ -1,0 +1,277 @@
+"""The table in the terminal: whoever answers what is offered plays whole hands, and what is not understood costs nothing."""
+
+import io
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from serving import PATIENCE
+from situations import DICE, Situation, rules, situation, wall_for
+
+from kongbox.cli.app import kongbox
+from kongbox.cli.terminal import Gone, Sitting
+from kongbox.cli.terminal_read import Unclear, understood
+from kongbox.game import Action, Match
+from kongbox.game import Table as Game
+from kongbox.game.views.views import view
+from kongbox.game.views.wire import View
+from kongbox.record import verify
+from kongbox.server.evening import Evening
+
+ROOT = Path(__file__).parents[2]
+OPTION = re.compile(r"(?m)^(\d+): (?:.*\((.+)\)$)?|, (\d+): ")
+"""A numbered answer, and where it says what else is typed for it."""
+Answer = Callable[[str], str]
+"""What somebody types who has just been told this."""
+
+
+class Person(io.TextIOBase):
+    """Whoever sits at the other end: they read what has been told since they last answered, and answer."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+        self.heard = ""
+        self.all: list[tuple[str, str]] = []
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        assert isinstance(sys.stdout, io.StringIO)
+        told, self.heard = sys.stdout.getvalue()[len(self.heard) :], sys.stdout.getvalue()
+        said = self.answer(told)
+        self.all.append((told, said))
+        return said
+
+
+def play(monkeypatch: pytest.MonkeyPatch, answer: Answer, *words: str) -> list[tuple[str, str]]:
+    """Sit at a table until the person leaves: what was told, and what they said to it."""
+    person = Person(answer)
+    monkeypatch.setattr(sys, "stdin", person)
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    status = kongbox.main(["play", "--terminal", *words], "kongbox", standalone_mode=False)
+    assert not status
+    assert isinstance(sys.stdout, io.StringIO)
+    return [*person.all, (sys.stdout.getvalue()[len(person.heard) :], "")]
+
+
+def last_question(told: str) -> str:
+    """What was asked last, without what went before."""
+    return told[told.rfind("Your hand:") :] if "Your hand:" in told else told
+
+
+def obliging(seed: int, hands: int) -> Answer:
+    """Somebody who answers what is offered, by number or in words, and leaves after so many hands."""
+    chance, played = random.Random(seed), 0
+
+    def answer(told: str) -> str:
+        nonlocal played
+        if "Type yes" in told:
+            return chance.choice(["yes\n", "no\n"])
+        if "Type next" in told or "Type new" in told:
+            played += 1
+            return "" if played == hands else "next\n"
+        if "Nothing is done." in told:
+            return "again\n"
+        number, typed, place = chance.choice([found.groups() for found in OPTION.finditer(last_question(told))])
+        return f"{typed if typed and chance.random() < 0.5 else number or place}\n"
+
+    return answer
+
+
+TABLES = [
+    ("redux", ()),
+    ("bmja", ()),
+    ("pung_chow", ()),
+    ("pung_chow_limit", ()),
+    ("dummies", ()),
+    ("redux", ("--set", "manners=strict", "--clumsy", "0.05")),
+    ("redux", ("--set", "scoring=false")),
+]
+
+
+@pytest.mark.parametrize(("rules", "options"), TABLES, ids=[f"{name}{'-'.join(('', *more[1:2]))}" for name, more in TABLES])
+def test_whoever_answers_what_is_offered_plays_whole_hands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rules: str, options: tuple[str, ...]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    told = play(monkeypatch, obliging(3, 1), "--rules", rules, *options, "--seed", "3", "--record", str(path))
+    every = "".join(one for one, _ in told)
+    assert "is no answer here" not in every and "may mean several" not in every
+    assert "The table is closed." in told[-1][0] and "not kept" not in told[-1][0]
+    assert "\x1b" not in every
+    assert verify(path).ok
+
+
+def seen(game: Situation, wind: str) -> View:
+    """What a wind sees."""
+    return view(Match(game.table.ruleset, ("Ada", "Bo", "Cy", "Di"), seats=(0, 1, 2, 3)), game.table, game.seat(wind))
+
+
+def meant(game: Situation, wind: str, text: str) -> str | None:
+    """The action that a text means there; None where it is unclear."""
+    found = understood(text, seen(game, wind))
+    return None if isinstance(found, Unclear) else found if isinstance(found, str) else found.id
+
+
+KONG = "13b 55b 678b 7777c RR G"
+"""A hand in which a kong was dealt."""
+TURN = "13b 55b 678b 777c 9d RR G"
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        *(
+            (text, "discard 5b")
+            for text in ("3", "4", "d 3", "5b", "5B", "d 5b", "discard 5b", "5 bamboo", " D  5 Bamboo ", "5 b")
+        ),
+        *((text, "discard R") for text in ("r", "red", "red dragon", "d red", "12")),
+        *((text, "conceal 7c") for text in ("kong", "k", "kong 7c", "kong 7 characters", "conceal 7c", "kong 9", "15")),
+        *((text, "discard 7c") for text in ("7c", "d 7c", "10")),
+        ("5", "discard 6b"),
+        *((text, None) for text in ("", "zz", "0", "16", "9" * 5000, "b")),
+        *((text, text) for text in ("discard 9d", "discard e")),
+    ],
+)
+def test_in_ones_turn_tiles_go_by_number_and_name(text: str, action: str | None) -> None:
+    game = situation(E=KONG).play("E pass")
+    assert meant(game, "E", text) == action
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        *((text, "pung") for text in ("pung", "p", "PUNG", "1")),
+        *((text, "chow 567b") for text in ("chow 567b", "c 567b", "chow 5 6 7 bamboo")),
+        *((text, "pass") for text in ("pass", "no", "5")),
+        ("chow", None),
+        ("mahjong", "mahjong"),
+    ],
+)
+def test_an_open_tile_is_answered_in_words(text: str, action: str | None) -> None:
+    game = situation(E="5b", S="55b 3467b 19c 19d EW").play("E discard 5b")
+    assert meant(game, "S", text) == action
+
+
+def idle(table: Game, seat: int) -> Action | str:
+    """A player who wants no tile, and discards what comes."""
+    return Action("pass") if Action("pass") in table.legal(seat) else f"discard {table.drawn(seat) or table.hand(seat)[-1]}"
+
+
+class Table:
+    """A table for one, and what is told there."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, hand: str, *said: str, draws: str = "", **options: Any) -> None:
+        ruleset = rules("redux", **options)
+        dealt = (wall_for(ruleset, (hand, "", "", ""), draws, dice=DICE), DICE)
+        self.evening = Evening(ruleset, seats=(0, 1, 2, 3), walls=[dealt], bots=(idle, idle, idle))
+        left = [f"{one}\n" for one in said]
+        monkeypatch.setattr(sys, "stdin", Person(lambda _: left.pop(0) if left else ""))
+        monkeypatch.setattr(sys, "stdout", io.StringIO())
+        with pytest.raises(Gone):
+            Sitting(self.evening).play()
+        assert isinstance(sys.stdout, io.StringIO)
+        self.told = sys.stdout.getvalue()
+        monkeypatch.undo()
+
+    @property
+    def actions(self) -> list[str]:
+        """What the person has done."""
+        return [str(action) for seat, action in self.evening.table.actions if seat == 0]
+
+    @property
+    def guilty(self) -> list[str | None]:
+        """Of what they have been found guilty."""
+        return [event.code for event in self.evening.table.events if event.kind == "infraction" and event.seat == 0]
+
+
+NONSENSE = ("zz", "99", "d 99", "\0z", "ü", "9" * 5000, "chow 1z", "d", "pass", "kong 5b", "mahjong", "next", "yes", "\x1b[2J")
+
+
+def test_what_is_no_answer_costs_nothing_and_says_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, TURN, *NONSENSE)
+    assert table.actions == []
+    assert table.told.count("Possible: ") == len(NONSENSE)
+    assert "\x1b" not in table.told
+
+
+def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "")
+    table = Table(monkeypatch, TURN, *asked)
+    assert table.actions == [] and "Possible: " not in table.told
+    assert len(table.told) > len(Table(monkeypatch, TURN).told)
+    assert Table(monkeypatch, TURN, "quit", "5b").actions == []
+
+
+def test_a_win_is_told_with_its_clauses_and_the_session_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, "123b 456b 789c 222d RW", "w", "mahjong", "score", "nonsense", "sheet", "next", draws="9d 9d 9d R")
+    assert len(table.evening.match.results) == 1 and table.evening.deals == 2
+    sheet = table.told.partition("You win")[2]
+    assert re.search(r"(?m)^.+: \d+ points? \(RX-SC-\d\)\.$", sheet)
+    assert re.search(r"(?m)^South pays you \d+\.$", sheet)
+    assert "Hand 2." in sheet
+
+
+STRICT = {"manners": "strict"}
+
+
+def test_at_a_strict_table_what_would_err_stands_apart_and_asks_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Table(monkeypatch, TURN, **STRICT).told
+    assert "take-wrong" not in told and "type errors" in told
+    assert "take-wrong: " in Table(monkeypatch, TURN, "errors", **STRICT).told
+    for answer, guilty in (("no", []), ("", []), ("5b", []), ("yes", ["wrong-tile"])):
+        table = Table(monkeypatch, TURN, "take-wrong", answer, **STRICT)
+        assert table.guilty == guilty and table.actions == (["take-wrong"] if guilty else [])
+
+
+def test_a_false_mahjong_is_never_one_word_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Table(monkeypatch, TURN, "mahjong", **STRICT).guilty == []
+    assert "false-mahjong-shown" in Table(monkeypatch, TURN, "mahjong", "yes", **STRICT).guilty
+
+
+@pytest.mark.parametrize("ends", ["end of file", "Ctrl+C"])
+def test_leaving_in_the_middle_of_a_hand_ends_politely(monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
+    def answer(told: str) -> str:
+        if ends == "Ctrl+C":
+            raise KeyboardInterrupt
+        return ""
+
+    monkeypatch.setattr(sys, "stdin", Person(answer))
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    assert not kongbox.main(["play", "--terminal", "--seed", "3"], "kongbox", standalone_mode=False)
+    assert isinstance(sys.stdout, io.StringIO)
+    assert sys.stdout.getvalue().splitlines()[-2:] == ["This hand was not over, and is not kept.", "The table is closed."]
+
+
+def test_clumsy_bots_need_a_table_that_lets_them_err() -> None:
+    result = CliRunner().invoke(kongbox, ["play", "--terminal", "--clumsy", "0.1"], prog_name="kongbox")
+    assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith("error: clumsy players")
+
+
+def test_there_is_no_port_to_choose() -> None:
+    assert CliRunner().invoke(kongbox, ["play", "--terminal", "--port", "8123"], prog_name="kongbox").exit_code == 2
+
+
+def test_a_real_pipe_and_no_web_stack() -> None:
+    """One who always takes the first answer plays through a pipe; none of what serves a browser is loaded."""
+    program = "import sys; from kongbox.cli import main; sys.argv[0] = 'kongbox'; main()"
+    result = subprocess.run(
+        [sys.executable, "-X", "importtime", "-c", program, "play", "--terminal", "--rules", "dummies", "--seed", "3"],
+        input="1\n\n" * 20,
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=PATIENCE,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+    )
+    assert result.returncode == 0 and result.stdout.endswith("The table is closed.\n")
+    assert result.stdout.count("Type next") >= 1, "a whole hand"
+    modules = {name.partition(".")[0] for name in re.findall(r"\|\s*([\w.]+)$", result.stderr, re.MULTILINE)}
+    assert "kongbox" in modules
+    assert not {"numba", "starlette", "uvicorn", "websockets", "asyncio", "rich", "sqlalchemy"} & modules
