@@ -1,7 +1,11 @@
 """`kongbox rules`: a sheet checked, two side by side, one as people read it, and its page."""
 
+import io
 import json
 import re
+import sys
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +14,12 @@ from clauses import ROOT
 from click.testing import CliRunner, Result
 
 from kongbox.cli.app import kongbox
+from kongbox.cli.fitting import fitted, screen_width, wrapped
+from kongbox.cli.rules import diff_text
 from kongbox.core.score.facts import NUMBER
 from kongbox.core.state.registry import PATTERNS
 from kongbox.rulesets import SHIPPED, Row, Ruleset
+from kongbox.rulesets.compare import compare
 from kongbox.rulesets.page import pages
 from kongbox.rulesets.schema import Options
 from kongbox.rulesets.wording import pattern_in_words, rules_in_words
@@ -175,6 +182,43 @@ def test_diff_of_two_rulebooks_tells_what_is_played_otherwise() -> None:
     ]
     tallies = answer("rules", "diff", "redux", "pung_chow_limit")
     assert all(one["key"] not in ("start", "tallies") for one in tallies["options"] + tallies["procedure"])
+
+
+@pytest.mark.parametrize(("a", "b"), [*pairwise(SHIPPED), (SHIPPED[-1], SHIPPED[0]), (MILLINGTON, "bmja")])
+@pytest.mark.parametrize("width", [100, 80, 40])
+def test_diff_fits_the_screen_and_leaves_nothing_out(a: str, b: str, width: int) -> None:
+    found = compare(Ruleset.load(a), Ruleset.load(b))
+    whole, fitting = ("".join("".join(diff_text(found, most)).split()) for most in (10_000, width))
+    assert max(map(len, diff_text(found, width))) <= width
+    assert Counter(whole) == Counter(fitting), "what is broken is only laid otherwise"
+    assert all(line == line.rstrip() for line in diff_text(found, width))
+
+
+def test_diff_that_is_piped_has_lines_of_a_hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = call("rules", "diff", "redux", "bmja").stdout.splitlines()
+    assert 60 < max(map(len, lines)) <= 100
+
+
+class Terminal(io.StringIO):
+    """Somebody sees what is written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_diff_in_a_narrower_terminal_is_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns, width in (("60", 60), ("100", 100), ("300", 100), ("5", 40)):
+        monkeypatch.setenv("COLUMNS", columns)
+        monkeypatch.setattr(sys, "stdout", Terminal())
+        assert screen_width() == width
+
+
+def test_cells_are_broken_where_one_reads_on() -> None:
+    assert wrapped("thirteen,never after_draw", 10) == ["thirteen,", "never", "after_draw"]
+    assert wrapped("abcdefghij", 4) == ["abcd", "efgh", "ij"]
+    assert wrapped("", 4) == [""]
+    assert fitted([["a", "one two"], ["b", "x"]], 8) == ["  a  one", "     two", "  b  x"]
 
 
 def test_show_tells_what_rows_of_a_kind_mean() -> None:

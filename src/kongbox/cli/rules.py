@@ -97,19 +97,23 @@ def diff(a: str, b: str, as_json: bool) -> None:
     if as_json:
         say_json(found)
         return
-    for line in diff_text(found):
+    from .fitting import screen_width
+
+    for line in diff_text(found, screen_width()):
         say(bold(line) if line and not line.startswith(" ") else line)
 
 
-def diff_text(found: "SheetDifference") -> list[str]:
-    """What differs, under headings."""
+def diff_text(found: "SheetDifference", width: int) -> list[str]:
+    """What differs, under headings, in lines of a width."""
+    from .fitting import fitted, wrapped
+
     if found.same:
         return [f"{found.a.id} and {found.b.id} play alike"]
     head = ["", found.a.id, found.b.id]
-    lines = [f"{found.a.id}: {found.a.name}", f"{found.b.id}: {found.b.name}"]
+    lines = [line for side in (found.a, found.b) for line in wrapped(f"{side.id}: {side.name}", width)]
     for title, part in (("Options", found.options), ("Procedure", found.procedure)):
         if part:
-            lines += ["", title, *columns([head, *map(cells, part)])]
+            lines += ["", title, *fitted([head, *map(cells, part)], width)]
     renamed = [row for row in found.rows.changed if {one.key for one in row.changes} <= {"name", "clause"}]
     changed = [
         [row.rule if i == 0 else "", one.key, *cells(one)[1:]]
@@ -118,16 +122,16 @@ def diff_text(found: "SheetDifference") -> list[str]:
         for i, one in enumerate(row.changes)
     ]
     if changed:
-        lines += ["", "Rows that differ", *columns([["", *head], *changed])]
+        lines += ["", "Rows that differ", *fitted([["", *head], *changed], width)]
     if renamed:
         names = [
             [row.rule, *(", ".join(side) for side in zip(*(cells(one)[1:] for one in row.changes), strict=True))]
             for row in renamed
         ]
-        lines += ["", "Rows that differ in name or clause alone", *columns([head, *names])]
+        lines += ["", "Rows that differ in name or clause alone", *fitted([head, *names], width)]
     for side, rows in ((found.a, found.rows.removed), (found.b, found.rows.added)):
         if rows:
-            lines += ["", f"Rows of {side.id} alone", *columns(map(row_cells, rows))]
+            lines += ["", f"Rows of {side.id} alone", *fitted(map(row_cells, rows), width)]
     return lines
 
 

@@ -156,7 +156,9 @@ def allowed_text(sheet: Sheet, key: str) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A value as --set takes it."""
+    """A value as --set takes it; where several go by names, each with its name."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {one}" for key, one in value.items())
     return str(value).lower() if isinstance(value, bool) else str(value)

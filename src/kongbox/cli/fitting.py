@@ -1,0 +1,54 @@
+"""Tables that fit a screen: what is too wide is broken within its column."""
+
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+
+from .common import columns
+
+WIDEST = 100
+"""Columns of the widest lines, and of those that no screen shows."""
+NARROWEST = 40
+GAP = 2
+PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
+"""Where a cell may be broken."""
+
+
+def screen_width() -> int:
+    """How wide a line may be: as the terminal is, and not more than 100; elsewhere 100."""
+    if not sys.stdout.isatty():
+        return WIDEST
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
+
+
+def fitted(rows: Iterable[Sequence[str]], width: int, indent: str = "  ") -> list[str]:
+    """Rows in columns, no line wider than `width`: the widest columns become narrower, and their cells take several lines."""
+    table = [list(row) for row in rows]
+    widths = narrowed([max(map(len, column)) for column in zip(*table, strict=True)], width - len(indent))
+    lines = []
+    for row in table:
+        broken = [wrapped(cell, most) for cell, most in zip(row, widths, strict=True)]
+        deep = max(map(len, broken))
+        lines += [[cell[line] if line < len(cell) else "" for cell in broken] for line in range(deep)]
+    return columns(lines, indent=indent)
+
+
+def narrowed(widths: list[int], room: int) -> list[int]:
+    """The widths of columns that fit, the gaps between them counted: always the widest gives way."""
+    found = list(widths)
+    while sum(found) + GAP * (len(found) - 1) > room and max(found) > 1:
+        found[found.index(max(found))] -= 1
+    return found
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of a width: broken between words, after a comma or an underscore, and within a word that is longer."""
+    lines = [""]
+    for piece in PIECES.split(text):
+        if lines[-1] and len(lines[-1]) + len(piece.rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+        while len(lines[-1].rstrip()) > width:
+            lines[-1:] = [lines[-1][:width], lines[-1][width:]]
+    return [line.rstrip() for line in lines]
