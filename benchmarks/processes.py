@@ -21,12 +21,15 @@ def run(*arguments: str) -> None:
 def table() -> float:
     """Seconds from the command to a served page."""
     start = time.perf_counter()
-    with subprocess.Popen(
-        [*KONGBOX, "play", "--no-browser"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
-    ) as process:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        subprocess.Popen(
+            [*KONGBOX, "play", "--no-browser"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder},
+        ) as process,
+    ):
         assert process.stdout is not None
         address = None
         while address is None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import tempfile
 from collections.abc import Generator
 from typing import Any
 
@@ -10,6 +11,8 @@ from clauses import ROOT, RULEBOOK, wanted, whole_suite
 from hypothesis import settings
 
 WORDS = ROOT / "tests" / "words"
+GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
+os.environ["KONGBOX_DATA"] = GAMES.name  # nothing that a test plays is kept among the games of whoever runs it
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
 settings.register_profile("kongbox", deadline=None, max_examples=40, derandomize="CI" in os.environ)

@@ -28,7 +28,9 @@ for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
     $bin score 234b 567b 34567c 99d .8c --seat S --won discard | grep -q '20'
     $bin rules clause RX-PLAY-7 | grep -q 'Only possible'
     $bin rules clause 33 --json | grep -q '"id":"ruling 33"'
+    $bin history --data "$work/games" | grep -q 'No games'
     $bin rules page redux | grep -q '^## Play'
+    bare/bin/python -c 'from kongbox.store.opening import MIGRATIONS; assert (MIGRATIONS / "env.py").is_file() and list((MIGRATIONS / "versions").glob("v*.py"))'
     bare/bin/python -c 'import kongbox.server.app; from pathlib import Path; assert (Path(kongbox.server.app.__file__).parent / "static/index.html").is_file()'
   )
   rm -rf "$work/bare"

@@ -230,15 +230,17 @@ def test_keys_lead_through_every_hand() -> None:
 
 def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(server, "serve_table", lambda *given: asked.append(given))
+    monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append((given, named)))
     path = tmp_path / "evening.jsonl"
     words = ["--port", "8123", "--no-browser", "--seed", "5", "--set", "bonus=no", "--record", str(path)]
-    assert call("play", *words).exit_code == 0
-    rules, *rest = asked[0]
+    assert call("play", *words, "--data", "here", "--new").exit_code == 0
+    (rules, *rest), named = asked[0]
     assert rules.hash == Ruleset.load("redux", {"bonus": False}).hash
     assert rest == [8123, False, 5, path, 0.0]
+    assert named == {"data": "here", "asked": {"rules", "seed"}, "new": True}
     assert call("play").exit_code == 0
-    assert asked[1][1:] == (None, True, None, None, 0.0)
+    assert asked[1][0][1:] == (None, True, None, None, 0.0)
+    assert asked[1][1] == {"data": None, "asked": set(), "new": False}
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ export class Connection {
     this.events = events;
     this.view = view;
   });
+  /** What has become of the game that this page showed, where the table is another now. */
+  news = $state<string | null>(null);
 
   /** An answer is on its way, or what came of it is not shown yet; nothing else is sent until then. */
   get pending(): boolean {
@@ -33,6 +35,8 @@ export class Connection {
   /** What is still to be sent of several actions, one with each new view. */
   #others: string[] = [];
   #socket: WebSocket | null = null;
+  /** The game that this page shows, by the name that its table keeps it under. */
+  #game = "";
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -50,7 +54,7 @@ export class Connection {
     this.#drop();
     this.#others = [];
     this.queue.clear();
-    const socket = this.open(this.address);
+    const socket = this.open(this.#game ? `${this.address}?game=${encodeURIComponent(this.#game)}` : this.address);
     this.#socket = socket;
     socket.onmessage = (message) => this.#hear(message.data);
     socket.onclose = () => this.#lose();
@@ -127,8 +131,11 @@ export class Connection {
     }
     this.#sent = false;
     if (message.type === "view") {
+      this.#game = message.game ?? "";
       this.queue.push(framesOf(message));
       this.#sendNext(message.view);
+    } else if (message.code.startsWith("game-")) {
+      this.news = message.reason;
     } else {
       this.#others = [];
       this.refusal = message.reason;

@@ -392,12 +392,17 @@ export interface Moment {
   events: number;
 }
 
-/** The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that. */
+/**
+ * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
+ *
+ * `game` is the session by its id in the store, if one keeps it.
+ */
 export interface Shown {
   type: "view";
   view: View;
   events: EventView[];
   moments?: Moment[];
+  game?: string;
 }
 
 /** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */

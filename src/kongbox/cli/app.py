@@ -18,9 +18,14 @@ COMMANDS = {
     "replay": "Step through a recorded game.",
     "verify": "Play a record again: is every word of it true?",
     "sign": "Vouch for a record with a key.",
+    "history": "List the games that are kept.",
+    "export": "Write kept games as records.",
+    "import": "Keep games from records.",
     "rules": "List rulesets, or show one.",
 }
 """Every command with what it does; each lives in the module of its name."""
+MODULES = {"import": "imports"}
+"""But for those whose name Python keeps for itself."""
 
 
 class Commands(click.Group):
@@ -32,7 +37,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = import_module(f".{name}", __package__).command
+        command: click.Command = import_module(f".{MODULES.get(name, name)}", __package__).command
         return command
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:

@@ -27,6 +27,9 @@ def rules_options(command: F) -> F:
 
 SEED = click.IntRange(0, 2**64 - 1)
 """What --seed may be."""
+data_option = click.option(
+    "--data", metavar="DIR", help="Folder, or database (with ://), in which games are kept; else KONGBOX_DATA."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
-from .common import SEED, load_rules, rules_options
+from .common import SEED, data_option, load_rules, rules_options
 
 
 @click.command("play")
@@ -17,7 +18,11 @@ from .common import SEED, load_rules, rules_options
     "--clumsy", type=click.FloatRange(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table."
 )
 @click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")
+@data_option
+@click.option("--new", is_flag=True, help="Begin a new game, even where one is not over; that one is kept.")
+@click.pass_context
 def command(
+    context: click.Context,
     rules: str,
     choices: tuple[str, ...],
     port: int | None,
@@ -26,15 +31,26 @@ def command(
     record: Path | None,
     clumsy: float,
     terminal: bool,
+    data: str | None,
+    new: bool,
 ) -> None:
-    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line."""
+    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line.
+
+    In the browser every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
+    """
     if terminal:
         from .terminal import play
 
         if port is not None:
             raise click.UsageError("The table in the terminal is served on no port: leave out --port.")
+        if data is not None or new:
+            raise click.UsageError(
+                "Games in the terminal are not kept: leave out --data and --new; --record FILE writes one down."
+            )
         play(load_rules(rules, choices), seed, record, clumsy)
         return
     from ..server import serve_table
 
-    serve_table(load_rules(rules, choices), port, not no_browser, seed, record, clumsy)
+    given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
+    asked = {"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy"}
+    serve_table(load_rules(rules, choices), port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new)

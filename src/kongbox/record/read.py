@@ -1,6 +1,7 @@
 """Reading a record: every line's hash is checked before the line is understood."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -94,32 +95,37 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 def groups(path: str | Path) -> Iterator[Group]:
     """The header's line, then the lines of hand after hand, unsealed; of the last perhaps not all; then the end."""
-    seal, number, whole = FIRST, 0, 1
-    first, contents, seals = 1, list[bytes](), list[str]()
     try:
         with open_regular(path) as file:
-            while line := file.readline(LONGEST + 1):
-                number += 1
-                try:
-                    if number == 1 and not line.startswith(b'{"kongbox":'):
-                        raise BadRecord('line 1: no record of a game; one begins with {"kongbox":', line=1, code="no-record")
-                    before = seal
-                    content, seal = unseal(line, before, number)
-                except BadRecord as damage:
-                    yield Group(first, contents, damage, seals)
-                    return
-                if not contents and whole > 1 and content.startswith(OPENS):
-                    whole, seals = MOST_SIGNATURES + 2, [before]
-                if seals:
-                    seals.append(seal)
-                contents.append(content)
-                if len(contents) == whole:
-                    yield Group(first, contents, None, seals)
-                    if seals:
-                        return
-                    first, contents, whole = number + 1, [], len(PARTS)
+            yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="no-such-record") from None
+
+
+def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
+    """The same of lines, wherever they stand."""
+    seal, number, whole = FIRST, 0, 1
+    first, contents, seals = 1, list[bytes](), list[str]()
+    for line in lines:
+        number += 1
+        try:
+            if number == 1 and not line.startswith(b'{"kongbox":'):
+                raise BadRecord('line 1: no record of a game; one begins with {"kongbox":', line=1, code="no-record")
+            before = seal
+            content, seal = unseal(line, before, number)
+        except BadRecord as damage:
+            yield Group(first, contents, damage, seals)
+            return
+        if not contents and whole > 1 and content.startswith(OPENS):
+            whole, seals = MOST_SIGNATURES + 2, [before]
+        if seals:
+            seals.append(seal)
+        contents.append(content)
+        if len(contents) == whole:
+            yield Group(first, contents, None, seals)
+            if seals:
+                return
+            first, contents, whole = number + 1, [], len(PARTS)
     if number == 0:
         raise BadRecord("line 1: the file is empty", line=1, code="no-record")
     if contents:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -31,8 +31,7 @@ class Recorder:
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None) -> None:
         self.match: Match | None = match
-        drawn = None if match.drawn is None else Seats(*match.drawn)
-        self._open(path, match.ruleset, match.players, match.seats, drawn, match.seed, date, "session")
+        self._open(path, match.ruleset, header_of(match, date=date))
 
     @classmethod
     def of_hands(
@@ -42,7 +41,7 @@ class Recorder:
         self = cls.__new__(cls)
         self.match = None
         seats = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
-        self._open(path, ruleset, [players[seat] for seat in seats], seats, None, seed, date, "hands")
+        self._open(path, ruleset, header("hands", ruleset, [players[seat] for seat in seats], seats, None, seed, date))
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
@@ -100,21 +99,8 @@ class Recorder:
         else:
             self._file.close()  # it just stops: that is the truth
 
-    def _open(
-        self,
-        path: str | Path,
-        ruleset: Ruleset,
-        players: Sequence[str],
-        seats: Sequence[int],
-        seating: Seats | None,
-        seed: int | None,
-        date: str | None,
-        kind: Any,
-    ) -> None:
+    def _open(self, path: str | Path, ruleset: Ruleset, first: Header) -> None:
         self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
-        names: Any = tuple(str(player)[:80] for player in players)
-        raw = msgspec.Raw(ruleset.to_json())
-        header = Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), seating, seed, date)
         must_be_new(self.path)
         try:
             self._file = self.path.open("xb", buffering=0)
@@ -122,7 +108,7 @@ class Recorder:
             raise not_written(self.path, error) from None
         self._kept: list[Sequence[bytes]] = []
         try:
-            self._write([encode(header)])
+            self._write([encode(first)])
         except KongboxError:
             self._file.close()
             self.path.unlink(missing_ok=True)
@@ -138,6 +124,27 @@ class Recorder:
         except OSError as error:
             raise not_written(self.path, error) from None
         self._seal = mark
+
+
+def header_of(match: Match, *, date: str | None = None) -> Header:
+    """The first line of a session's record."""
+    drawn = None if match.drawn is None else Seats(*match.drawn)
+    return header("session", match.ruleset, match.players, match.seats, drawn, match.seed, date)
+
+
+def header(
+    kind: Literal["session", "hands"],
+    ruleset: Ruleset,
+    players: Sequence[str],
+    seats: Sequence[int],
+    seating: Seats | None,
+    seed: int | None,
+    date: str | None,
+) -> Header:
+    """The first line of a record; long names are cut."""
+    names: Any = tuple(str(player)[:80] for player in players)
+    raw = msgspec.Raw(ruleset.to_json())
+    return Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), seating, seed, date)
 
 
 def write_whole(file: Any, whole: bytes) -> None:

@@ -3,6 +3,8 @@
 import os
 import socket
 import sys
+from collections.abc import Collection
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,33 +30,51 @@ def serve_table(
     seed: int | None = None,
     record: Path | None = None,
     clumsy: float = 0.0,
+    *,
+    data: str | Path | None = None,
+    asked: Collection[str] = (),
+    new: bool = False,
 ) -> None:
     """Serve a table with three bots to this machine until interrupted; say where, and open a browser there.
 
+    The table is kept in the store at `data` (else KONGBOX_DATA, else the folder of this user). The newest session there that is
+    not over and agrees with all that was `asked` for ("rules", "seed", "clumsy") is gone on with, unless a `new` one is wanted.
+
     Raises RuleRefusal (code "port-busy") where a given port cannot be had, BadInput for no port at all (code "bad-port"), and for
-    clumsy bots where nobody can err (code "gentle-table").
+    clumsy bots where nobody can err (code "gentle-table"); KongboxError where the store cannot be used, or another program does.
     """
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
-    listener = listen(port)
-    import click
-    import uvicorn
+    from ..store.place import Hold, Place
 
-    from .app import make_app
-    from .evening import Evening
+    place = Place.find(data)
+    with Hold(place) as hold, closing(listen(port)) as listener:
+        import click
+        import uvicorn
 
-    evening = Evening(rules, seed=seed, record=record, clumsy=clumsy, warn=partial(click.echo, err=True))
-    app = make_app(evening)
-    address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
-    click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
-    if browser and not open_browser(address):
-        click.echo("No browser can be opened from here: open that address in one.")
-    try:
-        uvicorn.Server(settings(app)).run(sockets=[listener])
-    except KeyboardInterrupt:
-        click.echo("\nThe table is closed.")
-    finally:
-        evening.close()
+        from ..record.write import must_be_new
+        from .app import make_app
+        from .opening import Opening, Wanted, open_kept
+
+        if record is not None:
+            must_be_new(record)
+        wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new)
+        opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True)))
+        server = uvicorn.Server(settings(make_app(opening=opening)))
+        opening.failed = partial(setattr, server, "should_exit", True)
+        address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
+        hold.tell(address)
+        click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
+        if browser and not open_browser(address):
+            click.echo("No browser can be opened from here: open that address in one.")
+        try:
+            server.run(sockets=[listener])
+        except KeyboardInterrupt:
+            click.echo("\nThe table is closed.")
+        finally:
+            opening.close_records()
+        if opening.error is not None:
+            raise opening.error
 
 
 def settings(app: "Starlette") -> "uvicorn.Config":

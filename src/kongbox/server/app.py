@@ -1,9 +1,8 @@
 """The web application: the client's files, what a page reads of the rules, and the socket of the table."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,8 @@ from .clauses import clause_views
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
-from .messages import LARGEST, Lay, Misread, read_request, write_reply
+from .messages import LARGEST, Lay, Misread, read_request
+from .opening import Opening
 from .referee import accused, referee
 from .room import MOST_PAGES, PACE, Page, Room
 from .rulebook import offer, rulebook
@@ -32,37 +32,48 @@ TRY_LATER = 1013
 
 
 def make_app(
-    evening: Evening | None = None, *, pace: tuple[float, float] = PACE, static: Path = STATIC, room: Room | None = None
+    evening: Evening | None = None,
+    *,
+    pace: tuple[float, float] = PACE,
+    static: Path = STATIC,
+    room: Room | None = None,
+    opening: Opening | None = None,
 ) -> Starlette:
-    """A table to be served; without an evening, one for redux with three keen bots."""
-    room = room or Room(evening or Evening(Ruleset.load("redux")), pace)
+    """A table to be served; without an evening, one for redux with three keen bots, which nothing keeps."""
+    if opening is None:
+        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        running = asyncio.create_task(room.run())
+        opening.begin()
         yield
-        running.cancel()
+        await opening.end()
 
     async def table(socket: WebSocket) -> None:
+        room = await opening.room()
         await socket.accept()
         if len(room.pages) >= MOST_PAGES:
             await socket.close(TRY_LATER, say("door", "too-many-pages"))
             return
         await attend(room, socket)
 
-    def rules(request: Request) -> Response:
-        return as_json(rulebook(room.evening.ruleset))
+    async def rules(request: Request) -> Response:
+        evening = (await opening.room()).evening
+        return await asyncio.to_thread(lambda: as_json(rulebook(evening.ruleset)))
 
-    def rulesets(request: Request) -> Response:
-        return as_json([offer(ruleset) for ruleset in room.evening.offers.values()])
+    async def rulesets(request: Request) -> Response:
+        evening = (await opening.room()).evening
+        return await asyncio.to_thread(lambda: as_json([offer(ruleset) for ruleset in evening.offers.values()]))
 
     async def rulings(request: Request) -> Response:
         """Between one player and the next the others are heard: to try every ruling takes a while."""
+        room = await opening.room()
         evening = room.evening
         while True:
             serial, players = evening.serial, []
             for seat in evening.order:
-                players.append(accused(evening, seat))
+                async with room.turn:
+                    players.append(accused(evening, seat))
                 await asyncio.sleep(0)
                 if evening.serial != serial:
                     break
@@ -86,6 +97,15 @@ def make_app(
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
 
 
+def there(room: Room) -> Callable[[], Awaitable[Room]]:
+    """A room that stands already."""
+
+    async def open_room() -> Room:
+        return room
+
+    return open_room
+
+
 def as_json(told: Any, status: int = 200) -> Response:
     """Something for the page to read, as it is now."""
     return Response(msgspec.json.encode(told), status, {"Cache-Control": "no-store"}, "application/json")
@@ -95,17 +115,20 @@ async def attend(room: Room, socket: WebSocket) -> None:
     """Serve one page until it is closed."""
     page, line = room.join(), asyncio.Lock()
 
-    async def send(answers: Callable[[], list[bytes]]) -> None:
+    async def send(answers: Awaitable[list[bytes]]) -> None:
         async with line:  # what is written first is sent first
-            for answer in answers():
+            for answer in await answers:
                 with suppress(WebSocketDisconnect, RuntimeError):  # the page was closed meanwhile; `receive` will say so
                     await socket.send_text(answer.decode())
 
     async def keep_up() -> None:
         while True:
             await page.changed.wait()
-            await send(lambda: [page.view()] if page.changed.is_set() else [])
+            await send(room.show(page))
 
+    await send(room.show(page))
+    if asked := socket.query_params.get("game"):
+        await send(room.missing(asked))
     showing = asyncio.create_task(keep_up())
     try:
         while True:
@@ -116,13 +139,13 @@ async def attend(room: Room, socket: WebSocket) -> None:
                 await asyncio.sleep(max(page.messages.wait, 0.01))
             text = message.get("text")
             if text is None:
-                await send(lambda: [write_reply(Misread("bad-message", say("error", "bad-message", "bytes")))])
+                await send(room.misread(say("error", "bad-message", "bytes")))
             elif len(text) > LARGEST:
                 await socket.close(TOO_BIG, say("door", "too-big", most=LARGEST))
                 return
             else:
                 await prepare(page, text)
-                await send(partial(page.receive, text))
+                await send(room.hear(page, text))
             await asyncio.sleep(0)  # the others are heard before the next message of this page
     except asyncio.CancelledError:
         return  # the table is closed while this page waits to be heard

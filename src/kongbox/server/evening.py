@@ -1,5 +1,6 @@
 """One person and three bots at a table, hand after hand; no socket, no clock."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from ..game.views.wire import EventView, View
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
+from ..store.changes import Settings
+from ..store.ledger import Ledger
+from ..store.restore import Resumed
 from .diary import Diary
 from .hints import hinted
 from .messages import Hinted
@@ -36,14 +40,15 @@ class Evening:
     `act`, `next`, `new` and `lay` are what the person does; `move` is the next thing a bot does. A request that is refused raises
     KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand. `record` names
     the file to which every hand is written; when that fails `warn` is told, and the game goes on. `clumsy` is the
-    probability with which bots err at a strict table.
+    probability with which bots err at a strict table. `ledger` notes everything for the store. In place of a ruleset a session
+    may be given that is gone on with, with its own bots, seed and ledger.
 
     A bot that fails is no reason to stop: another plays on for it, the person is told, and the log says how to see it fail again.
     """
 
     def __init__(
         self,
-        ruleset: Ruleset,
+        ruleset: Ruleset | Resumed,
         *,
         seed: int | None = None,
         seats: Sequence[int] | None = None,
@@ -52,8 +57,9 @@ class Evening:
         record: Path | None = None,
         clumsy: float = 0.0,
         warn: Callable[[str], None] = lambda _: None,
+        ledger: Ledger | None = None,
     ) -> None:
-        self.offers = {name: Ruleset.load(name) for name in SHIPPED} | {ruleset.id: ruleset}
+        self.offers = {name: Ruleset.load(name) for name in SHIPPED}
         """The rulesets that a table can have here: those of the program, and what this one was laid with."""
         self.serial = 0
         self.deals = 0
@@ -65,7 +71,18 @@ class Evening:
         self._clumsy = clumsy
         self._next: NextDeal | None = None
         self._diary = Diary(record, warn)
-        self._open_session(ruleset)
+        self.ledger = ledger
+        self.unkept: str | None = None
+        """Why what is played now is not kept, as long as it is not."""
+        if isinstance(ruleset, Ruleset):
+            self._open_session(ruleset)
+        else:
+            self._go_on(ruleset)
+
+    @property
+    def game(self) -> str:
+        """The session by its id in the store; nothing where none keeps it."""
+        return self.ledger.session if self.ledger else ""
 
     @property
     def me(self) -> int:
@@ -93,7 +110,9 @@ class Evening:
     def view(self) -> View:
         """What the person sees."""
         bots = [seat for seat in self.match.seats if seat != self.me]
-        return view(self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next, trouble=self.trouble)
+        return view(
+            self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next, trouble=self.trouble or self.unkept
+        )
 
     def events_since(self, mark: Mark) -> list[EventView]:
         """What the person was told since; of an older deal nothing more."""
@@ -128,6 +147,7 @@ class Evening:
         if self.table.over:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
+        self._follow()
         self.serial += 1
 
     def move(self) -> None:
@@ -196,7 +216,24 @@ class Evening:
         self.match = match
         self.ruleset = self.offers[ruleset.id] = ruleset
         self.sessions += 1
+        if self.ledger:
+            names = [bot if isinstance(bot, str) else STAND_IN for bot in self._bots]
+            self.ledger.open(match, Settings(tuple(names), self._clumsy, self._seed, self.sessions, self.deals))
         self._begin(table)
+
+    def _go_on(self, kept: Resumed) -> None:
+        """A session as the store has it. No page has seen a view with a number as high as its next."""
+        self.match, self.table, self._next = kept.match, kept.table, kept.next
+        self.ruleset = self.offers[kept.match.ruleset.id] = kept.match.ruleset
+        self.ledger = kept.ledger
+        settings = kept.settings
+        self._bots = settings.bots or self._bots
+        self._clumsy, self._seed, self.sessions = settings.clumsy, settings.seed, settings.sessions
+        self.deals = settings.deals + len(kept.match.results) + (kept.next is None)
+        self.serial = int(time.time())
+        self._fresh()
+        if not self.table.over:
+            self._carry_on()
 
     def _next_table(self, match: Match) -> Table:
         wall, dice = self._walls[0] if self._walls else (None, None)
@@ -206,12 +243,18 @@ class Evening:
         del self._walls[:1]
         self.table = table
         self.deals += 1
+        self._fresh()
+        self._next = None
+        if self.ledger:
+            self.ledger.deal(table)
+        self._carry_on()
+
+    def _fresh(self) -> None:
+        """No bot has failed in this hand yet, and nothing of it was shown."""
         self._moments = Moments()
         self.stuck = False
         self.trouble: str | None = None
         self._resting: set[int] = set()
-        self._next = None
-        self._carry_on()
 
     def _carry_on(self) -> None:
         """Bots answer at once about an open tile, so that no pause tells who could have claimed it."""
@@ -226,10 +269,17 @@ class Evening:
         self._book()
 
     def _book(self) -> None:
+        self._follow()
         if self.table.over:
             self._next = self.match.conclude(self.table)
             self._diary.hand(self.table, self._next)
+            if self.ledger:
+                self.ledger.conclude(self.table, self._next)
         self.serial += 1
+
+    def _follow(self) -> None:
+        if self.ledger:
+            self.ledger.follow(self.table)
 
     def _play(self, seat: int) -> None:
         """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""

@@ -66,11 +66,15 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
 
 
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
-    """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that."""
+    """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
+
+    `game` is the session by its id in the store, if one keeps it.
+    """
 
     view: View
     events: list[EventView]
     moments: list[Moment] = []
+    game: str = ""
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):

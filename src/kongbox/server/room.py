@@ -10,6 +10,7 @@ from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from .bucket import Bucket, Clock
 from .evening import Evening, Mark
+from .keeper import Keeper
 from .messages import (
     Act,
     GoOn,
@@ -61,23 +62,28 @@ class Page:
         table is answered by the table. This is the whole way from a message to its answers: nothing else is needed to test it.
         It never raises. (How fast messages are taken is the caller's: `messages.take`.)
         """
+        answers, show = self.hear(message)
+        return [*answers, self.view()] if show else answers
+
+    def hear(self, message: bytes | str) -> tuple[list[bytes], bool]:
+        """The same, but for the table: whether it is to be shown after the answers."""
         self.room.heard += 1
         try:
             request = read_request(message)
         except BadInput as error:
-            return [write_reply(Misread(error.code, error.message))]
+            return [write_reply(Misread(error.code, error.message))], False
         try:
             self._must_be_affordable(request)
             reply = self.room.carry_out(self, request)
         except KongboxError as error:
             answer = write_reply(Refused(error.code, error.message, named_in([error.clause])))
-            return [answer, self.view()] if error.code == "stale" else [answer]
+            return [answer], error.code == "stale"
         except Exception as error:  # noqa: BLE001 - a fault of ours is no reason to leave the others without an answer
             self.room.evening.report("a request", error, request=str(request)[:500])
-            return [write_reply(Refused("fault", say("trouble", "fault")))]
+            return [write_reply(Refused("fault", say("trouble", "fault")))], False
         if reply is not None:
-            return [write_reply(reply)]
-        return [self.view()] if self.changed.is_set() else []
+            return [write_reply(reply)], False
+        return [], self.changed.is_set()
 
     def view(self) -> bytes:
         """The table as it stands, with what has happened since this page was last told."""
@@ -86,7 +92,7 @@ class Page:
         events = [] if self._told is None else evening.events_since(self._told)
         moments = [] if self._told is None else evening.moments_since(self._told)
         self._told = evening.mark
-        return write_reply(Shown(evening.view(), events, moments))
+        return write_reply(Shown(evening.view(), events, moments, evening.game))
 
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint) and not self._hints.take():
@@ -98,8 +104,17 @@ class Page:
 class Room:
     """An evening that goes on by itself, as long as a page shows it."""
 
-    def __init__(self, evening: Evening, pace: tuple[float, float] = PACE, clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self,
+        evening: Evening,
+        pace: tuple[float, float] = PACE,
+        clock: Clock = time.monotonic,
+        keeper: Keeper | None = None,
+    ) -> None:
         self.evening = evening
+        self.keeper = keeper
+        self.turn = asyncio.Lock()
+        """Whoever changes the table or looks at it has it: nobody is shown what is not kept yet."""
         self.pace = pace
         self.clock = clock
         self.heard = 0
@@ -129,9 +144,49 @@ class Room:
                 await self._wake.wait()
                 continue
             await asyncio.sleep(random.uniform(*self.pace))
-            if not self._at_rest:
-                self.evening.move()
+            async with self.turn:
+                if not self._at_rest:
+                    self.evening.move()
+                    self._tell()
+                    await self.keep()
+
+    async def hear(self, page: Page, message: str) -> list[bytes]:
+        """Hear a message of a page, keep what has come of it, and return what is sent back."""
+        async with self.turn:
+            answers, show = page.hear(message)
+            await self.keep()
+            return [*answers, page.view()] if show else answers
+
+    async def show(self, page: Page) -> list[bytes]:
+        """The table, where it has changed since this page was last told."""
+        async with self.turn:
+            return [page.view()] if page.changed.is_set() else []
+
+    async def missing(self, game: str) -> list[bytes]:
+        """What to tell a page that has shown another game than the one that is played here: what has become of that."""
+        if game == self.evening.game:
+            return []
+        status = await self.keeper.store.status(game[:40]) if self.keeper else None
+        code = {"over": "game-over", "left": "game-left", "playing": "game-left"}.get(status or "", "game-elsewhere")
+        return [write_reply(Refused(code, say("kept", code)))]
+
+    async def misread(self, reason: str) -> list[bytes]:
+        """What is answered to something that is no message at all."""
+        return [write_reply(Misread("bad-message", reason))]
+
+    async def keep(self) -> None:
+        """Write what has happened into the store, before anybody is shown it; who holds the turn calls this."""
+        if self.keeper is not None:
+            await self.keeper.keep()
+            if self.evening.unkept != self.keeper.unkept:
+                self.evening.unkept = self.keeper.unkept
                 self._tell()
+
+    async def close(self) -> None:
+        """Keep what is not kept yet, and close the store."""
+        async with self.turn:
+            if self.keeper is not None:
+                await self.keeper.close()
 
     @property
     def _at_rest(self) -> bool:

@@ -4,12 +4,15 @@ import { FakeSocket, fixture } from "./views";
 
 let sockets: FakeSocket[];
 let connection: Connection;
+let called: string[];
 const last = () => sockets.at(-1) as FakeSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  connection = new Connection("ws://table/ws", () => {
+  called = [];
+  connection = new Connection("ws://table/ws", (address) => {
+    called.push(address);
     sockets.push(new FakeSocket());
     return last() as unknown as WebSocket;
   });
@@ -84,4 +87,16 @@ test("a message that is no message changes nothing", () => {
 test("the line follows the page's own address", () => {
   expect(addressOf(new URL("http://127.0.0.1:8765/") as unknown as Location)).toBe("ws://127.0.0.1:8765/ws");
   expect(addressOf(new URL("https://club.example/") as unknown as Location)).toBe("wss://club.example/ws");
+});
+
+test("a page that calls again names its game, and says what has become of one that is gone until it is read", () => {
+  last().say({ ...fixture("deal"), game: "0123456789abcdef" });
+  connection.call();
+  expect(called.at(-1)).toBe("ws://table/ws?game=0123456789abcdef");
+  last().say({ ...fixture("claim"), game: "fedcba9876543210" });
+  last().say({ type: "refused", code: "game-elsewhere", reason: "It is not here.", clauses: [] });
+  const after = fixture("claim");
+  after.view.serial += 1;
+  last().say(after);
+  expect([connection.news, connection.refusal]).toEqual(["It is not here.", null]);
 });

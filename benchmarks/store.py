@@ -1,0 +1,105 @@
+"""The store: an action that is committed, and a history of ten thousand hands."""
+
+import asyncio
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+from _line import best, tell
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.store.changes import Change, Finished, Written
+from kongbox.store.ledger import Ledger
+from kongbox.store.place import Place
+from kongbox.store.restore import resume
+from kongbox.store.store import Store
+
+HANDS = 10_000
+
+
+def play(evening: Evening) -> list[list[Change]]:
+    """A session, and what is written after each of its steps."""
+    assert evening.ledger is not None
+    written, chance = [], random.Random(1)
+    while True:
+        written.append(list(evening.ledger.waiting))
+        evening.ledger.forget(len(written[-1]))
+        if evening.match.over:
+            return [changes for changes in written if changes]
+        if evening.table.over:
+            evening.next()
+        elif evening.bot_due is not None:
+            evening.move()
+        else:
+            legal = [action.id for action in evening.table.legal(evening.me)]
+            evening.act(evening.serial, "mahjong" if "mahjong" in legal else chance.choice(legal))
+
+
+def as_another(changes: list[Change], session: str) -> list[Change]:
+    """The same session under another name."""
+    return [replace(change, session=session) for change in changes]
+
+
+async def write(store: Store, written: list[list[Change]]) -> list[float]:
+    """Seconds that each step takes to be on the disk."""
+    taken = []
+    for changes in written:
+        start = time.perf_counter()
+        await store.write(changes)
+        taken.append(time.perf_counter() - start)
+    return taken
+
+
+async def look(place: Place) -> int:
+    """Open the store, and find every session and every hand."""
+    async with await Store.open(place) as store:
+        await store.sessions()
+        return len(await store.hands())
+
+
+async def go_on(place: Place, session: str) -> None:
+    """Make the table again from what is kept."""
+    async with await Store.open(place) as store:
+        resume(session, await store.rows(session), await store.settings(session))
+
+
+async def fill(place: Place, written: list[list[Change]]) -> list[float]:
+    """A session step by step, then the same under other names until there are enough hands."""
+    whole = [change for changes in written for change in changes]
+    hands = sum(isinstance(change, Finished) for change in whole)
+    async with await Store.open(place) as store:
+        taken = await write(store, written)
+        for number in range(HANDS // hands):
+            await store.write(as_another(whole, f"{number:016x}"))
+    return taken
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        place = Place.find(Path(folder))
+        evening = Evening(Ruleset.load("redux"), seed=1, bots=("greedy",) * 3, ledger=Ledger())
+        written = play(evening)
+        taken = asyncio.run(fill(place, written))
+        tell(
+            "commit of an action",
+            median_ms=round(median(taken) * 1000, 2),
+            p99_ms=round(sorted(taken)[-len(taken) // 100] * 1000, 2),
+        )
+        hands = asyncio.run(look(place))
+        tell("history opened", hands=hands, seconds=round(best(lambda: asyncio.run(look(place))), 3))
+        command = [sys.executable, "-m", "kongbox", "history", "--json", "--data", folder]
+        listing = best(lambda: subprocess.run(command, check=True, capture_output=True), 3)
+        tell("kongbox history", hands=hands, seconds=round(listing, 3))
+        steps = sum(isinstance(change, Written) and not change.line for changes in written for change in changes)
+        tell(
+            "a session gone on with",
+            hands=len(evening.match.results),
+            steps=steps,
+            seconds=round(best(lambda: asyncio.run(go_on(place, evening.game)), 3), 3),
+        )

@@ -1,0 +1,46 @@
+"""`kongbox import`: games from records into the store."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import data_option, json_option, say, say_json, several
+from .history import SHOWN
+from .kept import with_store
+
+if TYPE_CHECKING:
+    from ..store.imports import Imported
+    from ..store.store import Store
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@data_option
+@json_option
+def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
+    """Keep games from records, as export and play --record write them.
+
+    Every record is played again first; one that is not whole or not true is not kept. No game is kept twice.
+    """
+
+    async def keep(store: "Store") -> list[tuple[Path, "Imported"]]:
+        from ..store.imports import add_record
+
+        kept = []
+        for path in files:
+            kept.append((path, await add_record(store, path)))
+            if not as_json:
+                say(told(*kept[-1]))
+        return kept
+
+    found = with_store(data, keep)
+    if as_json:
+        say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in found])
+
+
+def told(path: Path, kept: "Imported") -> str:
+    """What became of a record."""
+    if not kept.hands:
+        return f"{path}: session {kept.session[:SHOWN]} has all of it already"
+    return f"{path}: {several(kept.hands, 'hand')} kept, session {kept.session[:SHOWN]}"

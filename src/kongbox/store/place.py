@@ -1,0 +1,163 @@
+"""Which database it is: a file in the player's data folder, another folder, or a database anywhere."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import IO, NamedTuple, Self
+
+from ..errors import BadInput, KongboxError
+from ..game.words.failures import failure
+
+VARIABLE = "KONGBOX_DATA"
+FILE = "kongbox.sqlite3"
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+"""By what a person writes before "://", what SQLAlchemy is to be told."""
+
+
+class Place(NamedTuple):
+    """A database by its address; `folder` is there where it is a file in a folder that one program plays in at a time."""
+
+    url: str
+    folder: Path | None = None
+
+    @classmethod
+    def find(cls, given: str | Path | None = None) -> Self:
+        """The place that is named: a folder or an address with "://"; else KONGBOX_DATA; else the folder of this user.
+
+        Raises BadInput (code "bad-database") for an address of no database that is known here.
+        """
+        named = str(given or os.environ.get(VARIABLE, ""))
+        if "://" in named:
+            return cls(address(named))
+        if not named:
+            from platformdirs import user_data_dir
+
+            named = user_data_dir("kongbox", appauthor=False)
+        folder = Path(named).expanduser().absolute()
+        return cls(f"{DRIVERS['sqlite']}:///{(folder / FILE).as_posix()}", folder)
+
+    @property
+    def name(self) -> str:
+        """How people call it, without what nobody else should read."""
+        return str(self.folder) if self.folder else without_password(self.url)
+
+    @property
+    def is_empty(self) -> bool:
+        """Is it a folder in which nothing was ever kept?"""
+        return self.folder is not None and not (self.folder / FILE).exists()
+
+    def make(self) -> None:
+        """See to it that there is a folder that can be written to.
+
+        Raises KongboxError (code "store-not-writable").
+        """
+        if self.folder is None:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise not_writable(self, error) from None
+        if not os.access(self.folder, os.W_OK | os.X_OK):
+            raise failure(KongboxError, "store-not-writable", place=self.name, why="read only")
+
+
+def address(url: str) -> str:
+    """The address as SQLAlchemy takes it. Raises BadInput (code "bad-database")."""
+    scheme, _, rest = url.partition("://")
+    if scheme in DRIVERS.values():
+        return url
+    if scheme not in DRIVERS:
+        raise failure(BadInput, "bad-database", given=scheme[:40], known=tuple(DRIVERS))
+    return f"{DRIVERS[scheme]}://{rest}"
+
+
+def without_password(url: str) -> str:
+    """An address that may be shown."""
+    scheme, sign, rest = url.partition("://")
+    who, at, where = rest.rpartition("@")
+    return f"{scheme}{sign}{who.partition(':')[0]}{at}{where}"
+
+
+def not_writable(place: Place, error: OSError) -> KongboxError:
+    """What is said of a folder in which nothing can be kept."""
+    why = error.strerror or str(error)
+    return failure(KongboxError, "store-not-writable", place=place.name, why=why)
+
+
+class Hold:
+    """One program plays in a data folder at a time; the system lets go of the folder however the program ends.
+
+    `tell` leaves word where the table stands, for the second that comes. Raises KongboxError, code "store-held" where another
+    program plays there, "store-not-writable".
+    """
+
+    def __init__(self, place: Place) -> None:
+        self._file: IO[str] | None = None
+        if place.folder is None:
+            return
+        place.make()
+        path = place.folder / "playing"
+        try:
+            file = path.open("a+", encoding="utf-8")
+        except OSError as error:
+            raise not_writable(place, error) from None
+        if not lock(file):
+            file.seek(0)
+            told = file.read(200).strip()
+            file.close()
+            case = "there" if told.startswith("http://") and told.isprintable() else "somewhere"
+            raise failure(KongboxError, "store-held", case, place=place.name, address=told)
+        self._file = file
+
+    def tell(self, address: str) -> None:
+        """Write down where the table stands."""
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.truncate(0)
+                self._file.write(address)
+                self._file.flush()
+
+    def release(self) -> None:
+        """Let go."""
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.truncate(0)
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.release()
+
+
+def lock(file: IO[str]) -> bool:
+    """Take hold of a file, unless somebody has."""
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows
+        return lock_on_windows(file)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def lock_on_windows(file: IO[str]) -> bool:
+    """The same there: a byte far behind what is written, so that others can still read."""
+    import importlib
+
+    msvcrt = importlib.import_module("msvcrt")
+    file.seek(1 << 20)
+    try:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    except OSError:
+        return False
+    return True

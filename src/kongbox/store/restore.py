@@ -1,0 +1,107 @@
+"""A session that goes on: its lines are checked by their hashes, and everything that was answered is played again."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..errors import KongboxError
+from ..game import Match, NextDeal, Table
+from ..game.words.failures import failure
+from ..record.chain import BadRecord, unseal
+from ..record.form import Deal, End, Header, Moves
+from ..record.lines import deal_of, encode
+from ..record.read import Group, bad, grouped, head, understand
+from ..record.replay import blaming, play, table_of
+from ..record.verify import seat_players
+from ..rulesets import SHIPPED, Ruleset
+from .changes import Settings, Written
+from .ledger import Ledger, Piece
+
+
+class Resumed(NamedTuple):
+    """A session as it stood when it was written last: the hand that is played, or the last one and what follows it."""
+
+    match: Match
+    table: Table
+    next: NextDeal | None
+    settings: Settings
+    ledger: Ledger
+    header: Header
+
+
+def resume(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
+    """Play a session again from what the store has of it.
+
+    Raises KongboxError (code "session-damaged") where its lines are not those that were written, or the rules as this program has
+    them come to something else.
+    """
+    try:
+        return played_again(session, rows, settings)
+    except BadRecord as error:
+        raise failure(KongboxError, "session-damaged", session=session, why=error.message) from None
+
+
+def played_again(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
+    """The same; raises BadRecord."""
+    lines = [row for row in rows if row.line is not None]
+    if [row.number for row in rows] != [*range(1, len(rows) + 1)] or [row.line for row in lines] != [*range(1, len(lines) + 1)]:
+        raise bad(len(lines), "lines are missing")
+    every = grouped(f"{row.text}\n".encode() for row in lines)
+    header, ruleset = head(next(every))
+    ruleset = as_shipped(ruleset)
+    match = seat_players(header, ruleset)
+    if match is None:
+        raise bad(1, "hands that have nothing to do with each other are no session")
+    table, concluded = None, None
+    for group in every:
+        if group.is_end:
+            break
+        table, concluded = hand_again(group, ruleset, match)
+        if concluded is None:
+            pieces_again(table, rows, group.line)
+    if table is None:
+        raise bad(1, "no hand was dealt")
+    ledger = Ledger()
+    ledger.go_on(session, match, rows, () if concluded else table.actions)
+    return Resumed(match, table, concluded, settings, ledger, header)
+
+
+def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
+    """A hand: as it was dealt where only its deal is there, else played to its end and booked."""
+    contents, line, number = group.contents, group.line, len(match.results) + 1
+    if group.damage and len(contents) != 1:
+        raise group.damage
+    deal = understand(contents[0], Deal, line)
+    table = table_of(ruleset, deal, line, match.place)
+    if encode(deal_of(number, table.dealt)) != contents[0]:
+        raise bad(line, "the hand cannot have been dealt so")
+    if len(contents) == 1:
+        return table, None
+    for move, text in enumerate(understand(contents[1], Moves, line + 1).moves):
+        play(table, text, move, line + 1)
+    end = understand(contents[3], End, line + 3)
+    with blaming(line + 3):
+        concluded = match.conclude(table)
+    if (end.result, end.totals, end.next) != (table.result, tuple(match.totals), concluded):
+        raise bad(line + 3, "the hand comes to something else")
+    return table, concluded
+
+
+def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
+    """Every answer since the deal, which stands on this line."""
+    dealt = next(place for place, row in enumerate(rows) if row.line == line)
+    seal = rows[dealt].text[-34:-2]
+    for row in rows[dealt + 1 :]:
+        content, seal = unseal(f"{row.text}\n".encode(), seal, line)
+        piece = understand(content, Piece, line)
+        with blaming(line):
+            for _ in range(piece.back):
+                table.undo()
+        for move, text in enumerate(piece.moves):
+            play(table, text, move, line)
+
+
+def as_shipped(ruleset: Ruleset) -> Ruleset:
+    """The same rules, sharing what is kept ready for those that the program brings."""
+    if ruleset.id in SHIPPED and (shipped := Ruleset.load(ruleset.id)).hash == ruleset.hash:
+        return shipped
+    return ruleset

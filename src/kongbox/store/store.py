@@ -1,0 +1,211 @@
+"""The store: what waits in a ledger is written in one transaction, and sessions are found again."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from itertools import groupby
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ..errors import BadInput
+from ..game.words.failures import failure
+from ..record.form import PARTS
+from . import tables as t
+from .changes import Change, Finished, Opened, Settings, Standing, Status, Written
+from .faults import told
+from .kept import HandKept, SeatKept, SessionKept
+from .opening import open_engine
+from .place import Place
+
+READS = {"reads": True}
+SHORTEST = 4
+"""Signs of a session's id by which it may be called."""
+
+
+class Store:
+    """A database of games: `async with await Store.open(Place.find()) as store`.
+
+    Every method raises KongboxError where the database fails (code "store-locked", "store-full", "store-not-writable",
+    "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then.
+    """
+
+    def __init__(self, place: Place, engine: AsyncEngine) -> None:
+        self.place = place
+        self._engine = engine
+
+    @classmethod
+    async def open(cls, place: Place) -> Self:
+        """The store at a place, made where there is none. Raises as `open_engine` does."""
+        return cls(place, await open_engine(place))
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        with told(self.place):
+            await self._engine.dispose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.close()
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        """Write all of it, or nothing; once this returns it is on the disk."""
+        with told(self.place):
+            async with self._engine.begin() as connection:
+                for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
+                    if lines:
+                        await connection.execute(insert(t.events), [fields(line) for line in run if isinstance(line, Written)])
+                    else:
+                        for change in run:
+                            await self._carry_out(connection, change)
+
+    async def has(self, row: Written) -> bool:
+        """Is this line there, byte for byte? So it can be found out what became of a write that was cut off."""
+        where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
+        with told(self.place):
+            async with self._reading() as connection:
+                return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
+
+    async def sessions(self) -> list[SessionKept]:
+        """Every session, the last one that was played first."""
+        with told(self.place):
+            async with self._reading() as connection:
+                columns = [column for column in t.sessions.c if column.name != "settings"]
+                newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
+                rows = (await connection.execute(select(*columns).order_by(*newest))).mappings().all()
+                sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
+                seats = defaultdict[str, list[SeatKept]](list)
+                for seat in (await connection.execute(sitting)).mappings():
+                    seats[seat["session"]].append(SeatKept(seat["seat"], seat["name"], seat["bot"], seat["total"]))
+        return [SessionKept(**row, seats=seats[row["id"]]) for row in rows]
+
+    async def hands(self, session: str | None = None) -> list[HandKept]:
+        """Every hand that is over, of a session or of all, in order."""
+        asked = select(t.hands).order_by(t.hands.c.session, t.hands.c.number)
+        if session is not None:
+            asked = asked.where(t.hands.c.session == session)
+        with told(self.place):
+            async with self._reading() as connection:
+                rows = (await connection.execute(asked)).all()
+        return [HandKept(*(*row[:-4], tuple(row[-4:]))) for row in rows]
+
+    async def find(self, called: str) -> str:
+        """The whole id of the session that somebody calls so, by as many of its first signs as tell it from others.
+
+        Raises BadInput (code "no-such-session").
+        """
+        asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
+        with told(self.place):
+            async with self._reading() as connection:
+                found = list(await connection.scalars(asked))
+        if len(found) != 1 or len(called) < SHORTEST:
+            raise failure(BadInput, "no-such-session", "several" if len(found) > 1 else "none", given=called[:40])
+        return str(found[0])
+
+    async def status(self, session: str) -> Status | None:
+        """How a session stands; None for one that is not here."""
+        with told(self.place):
+            async with self._reading() as connection:
+                found: Status | None = await connection.scalar(select(t.sessions.c.status).where(t.sessions.c.id == session))
+        return found
+
+    async def settings(self, session: str) -> Settings:
+        """How a session goes on."""
+        with told(self.place):
+            async with self._reading() as connection:
+                text = await connection.scalar(select(t.sessions.c.settings).where(t.sessions.c.id == session))
+        return msgspec.json.decode(text or "{}", type=Settings)
+
+    async def rows(self, session: str) -> list[Written]:
+        """Every line and piece of a session, in order."""
+        with told(self.place):
+            async with self._reading() as connection:
+                asked = select(t.events).where(t.events.c.session == session).order_by(t.events.c.number)
+                return [Written(**row) for row in (await connection.execute(asked)).mappings()]
+
+    async def record(self, session: str) -> list[bytes]:
+        """The session's record, line by line, up to its last hand that is over: what `kongbox verify` reads."""
+        with told(self.place):
+            async with self._reading() as connection:
+                asked = (
+                    select(t.events.c.text)
+                    .where(t.events.c.session == session, t.events.c.line.is_not(None))
+                    .order_by(t.events.c.line)
+                )
+                lines = [f"{text}\n".encode() for text in await connection.scalars(asked)]
+        return lines[:-1] if is_running(lines) else lines
+
+    async def with_line(self, number: int, text: str) -> str | None:
+        """The session whose record has this line at this place, if any has."""
+        asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text).limit(1)
+        with told(self.place):
+            async with self._reading() as connection:
+                found: str | None = await connection.scalar(asked)
+        return found
+
+    async def sealed(self, seals: Iterable[str]) -> list[str]:
+        """The sessions whose record ends with one of these seals."""
+        asked = select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals)))
+        with told(self.place):
+            async with self._reading() as connection:
+                return [str(one) for one in await connection.scalars(asked)]
+
+    def _reading(self) -> Any:
+        return self._engine.execution_options(**READS).connect()
+
+    async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
+        match change:
+            case Opened():
+                values = {
+                    "id": change.session,
+                    "status": "playing",
+                    "begun": change.at,
+                    "changed": change.at,
+                    "rules": change.rules[:60],
+                    "called": change.called[:200],
+                    "hash": change.hash,
+                    "hands": 0,
+                    "seal": "",
+                    "settings": msgspec.json.encode(change.settings).decode(),
+                }
+                await connection.execute(insert(t.sessions), values)
+                for seat, name, bot, total in change.seats:
+                    who = await self._player(connection, name)
+                    row = {"session": change.session, "seat": seat, "player": who, "bot": bot, "total": total}
+                    await connection.execute(insert(t.seats), row)
+            case Finished():
+                hand = {name: value for name, value in fields(change).items() if name != "net"}
+                nets = {f"net_{seat}": change.net[seat] for seat in range(4)}
+                await connection.execute(insert(t.hands), hand | nets)
+            case Standing():
+                ours = t.sessions.c.id == change.session
+                now = {"status": change.status, "changed": change.at, "hands": change.hands, "seal": change.seal}
+                await connection.execute(update(t.sessions).where(ours).values(now))
+                for seat, total in enumerate(change.totals):
+                    sitting = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
+                    await connection.execute(update(t.seats).where(sitting).values(total=total))
+
+    async def _player(self, connection: AsyncConnection, name: str) -> int:
+        found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
+        if found is None:
+            with suppress(IntegrityError):  # another table may have met the same player just now
+                async with connection.begin_nested():
+                    await connection.execute(insert(t.players), {"name": name})
+            found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
+        return int(found or 0)
+
+
+def fields(change: Written | Finished) -> dict[str, Any]:
+    """What it says, by name."""
+    return {field: getattr(change, field) for field in change.__slots__}
+
+
+def is_running(lines: Sequence[bytes]) -> bool:
+    """Does a record end with the deal of a hand that is being played?"""
+    return (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')

@@ -1,0 +1,93 @@
+"""The tables of the database: plain SQL that SQLite and PostgreSQL both have.
+
+What was played stands in `events`: the lines of a session's record, byte for byte, each with its running hash, and between the
+lines of a hand's deal and of its end the answers one by one as they were given. Nothing there is ever changed. The other tables
+are what is looked up often, and can be made again from the events, but for how a table goes on (`settings`) and who kept it.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(80), nullable=False, unique=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("status", String(8), nullable=False),  # playing, left or over
+    Column("begun", String(20), nullable=False),  # moments are written as 2026-11-22T19:30:00Z
+    Column("changed", String(20), nullable=False),
+    Column("rules", String(60), nullable=False),
+    Column("called", String(200), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("hands", Integer, nullable=False),
+    Column("seal", String(32), nullable=False),  # of the record's last line
+    Column("settings", Text, nullable=False),
+    Index("ix_sessions_changed", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, ForeignKey("players.id"), nullable=False),
+    Column("bot", String(60)),
+    Column("total", BigInteger, nullable=False),
+    Index("ix_seats_player", "player"),
+)
+
+hands = Table(
+    "hands",
+    metadata,
+    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("ended", String(20), nullable=False),
+    Column("east", Integer, nullable=False),
+    Column("prevailing", Integer, nullable=False),
+    Column("goulash", Boolean, nullable=False),
+    Column("winner", Integer),
+    Column("giver", Integer),
+    Column("how", String(20)),
+    Column("why", String(20)),
+    Column("points", BigInteger),
+    Column("net_0", BigInteger, nullable=False),
+    Column("net_1", BigInteger, nullable=False),
+    Column("net_2", BigInteger, nullable=False),
+    Column("net_3", BigInteger, nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("hand", Integer, nullable=False),
+    Column("line", Integer),  # of the record; none for answers that a line will take together
+    Column("at", String(20), nullable=False),
+    Column("text", Text, nullable=False),
+)

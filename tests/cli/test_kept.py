@@ -1,0 +1,181 @@
+"""Kept games on the command line: listed, written as records, read from records."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from keeping import at, kept_evening, on_store, steps, take
+from recorded import edited, write_session
+
+from kongbox.cli.app import kongbox
+from kongbox.record import verify
+from kongbox.server.evening import Evening
+from kongbox.store.kept import HandKept
+from kongbox.store.place import FILE
+from kongbox.store.store import Store
+
+
+def call(folder: Path, *words: str) -> Result:
+    return CliRunner().invoke(kongbox, [words[0], "--data", str(folder), *words[1:]])
+
+
+def keep(folder: Path, evening: Evening, hands: int, seed: int = 1) -> str:
+    """Play so many hands, kept in a folder; the session."""
+    changes = take(evening)
+    for _ in steps(evening, random.Random(seed), hands):
+        changes += take(evening)
+
+    async def write(store: Store) -> None:
+        await store.write(changes)
+
+    on_store(at(folder), write)
+    return evening.game
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+def listed(folder: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(call(folder, "history", "--json").stdout)
+    return found
+
+
+def test_a_folder_in_which_nothing_was_kept_stays_empty(games: Path) -> None:
+    assert call(games, "history").exit_code == 0 and listed(games) == []
+    assert call(games, "export").exit_code == 1
+    assert not games.exists()
+
+
+def test_games_are_listed_and_written_and_read_again_to_the_byte(games: Path, tmp_path: Path) -> None:
+    sessions = [keep(games, kept_evening("redux", rounds=1), 99), keep(games, kept_evening("dummies"), 1)]
+    assert {one["id"]: one["status"] for one in listed(games)} == {sessions[0]: "over", sessions[1]: "playing"}
+    text = call(games, "history").stdout
+    assert all(session[:8] in text for session in sessions) and text.count("\n") == 4
+    folder = tmp_path / "records"
+    folder.mkdir()
+    assert call(games, "export", *(session[:8] for session in sessions), "--out", str(folder)).exit_code == 0
+    paths = [folder / f"{session}.jsonl" for session in sessions]
+    assert [(report.ok, report.closed) for report in map(verify, paths)] == [(True, True), (True, False)]
+    other = tmp_path / "other"
+    assert call(other, "import", *map(str, paths)).exit_code == 0
+    there = listed(other)
+    assert sorted((one["rules"], one["hands"], one["status"]) for one in there) == sorted(
+        (one["rules"], one["hands"], "left" if one["status"] == "playing" else "over") for one in listed(games)
+    )
+    for one in there:
+        assert call(other, "export", one["id"]).stdout_bytes in [path.read_bytes() for path in paths]
+    ours, theirs = (sorted(map(figures, on_store(at(place), lambda store: store.hands()))) for place in (games, other))
+    assert ours == theirs
+
+
+def figures(hand: HandKept) -> tuple[Any, ...]:
+    """What is looked up of a hand, wherever it is kept."""
+    return hand.number, hand.net, hand.east, str(hand.winner), str(hand.giver), str(hand.how), str(hand.why), str(hand.points)
+
+
+def test_nothing_is_kept_twice(games: Path, tmp_path: Path) -> None:
+    session = keep(games, kept_evening("redux"), 2)
+    path = tmp_path / "game.jsonl"
+    assert call(games, "export", "--out", str(path)).exit_code == 0
+    for folder, hands in ((games, 0), (tmp_path / "other", 2), (tmp_path / "other", 0)):
+        (found,) = json.loads(call(folder, "import", str(path), "--json").stdout)
+        assert found["hands"] == hands and len(listed(folder)) == 1
+    assert listed(games)[0]["id"] == session
+    assert call(games, "export", "--out", str(path)).exit_code == 1  # never over a file that is there
+
+
+def test_a_record_that_has_gone_on_brings_what_is_new(games: Path, tmp_path: Path) -> None:
+    evening = kept_evening("redux")
+    paths = [tmp_path / "first.jsonl", tmp_path / "second.jsonl"]
+    keep(games, evening, 1)
+    call(games, "export", "--out", str(paths[0]))
+    keep(games, evening, 3)
+    call(games, "export", "--out", str(paths[1]))
+    other = tmp_path / "other"
+    for path, hands in ((paths[0], 1), (paths[1], 2), (paths[0], 0)):
+        (found,) = json.loads(call(other, "import", str(path), "--json").stdout)
+        assert found["hands"] == hands
+    (one,) = listed(other)
+    assert one["hands"] == 3 == len(on_store(at(other), lambda store: store.hands()))
+    assert call(other, "export").stdout_bytes == paths[1].read_bytes()
+
+
+def test_a_game_that_is_being_played_is_not_changed_by_a_record(games: Path, tmp_path: Path) -> None:
+    evening = kept_evening("redux")
+    keep(games, evening, 1)
+    path, before = tmp_path / "game.jsonl", tmp_path / "games" / FILE
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    whole = before.read_bytes()
+    keep(games, evening, 2)
+    call(games, "export", "--out", str(path))
+    (elsewhere / FILE).write_bytes(whole)
+    result = call(elsewhere, "import", str(path))
+    assert result.exit_code == 1 and result.stderr.count("\n") == 1
+    assert [one["hands"] for one in listed(elsewhere)] == [1]
+
+
+@pytest.mark.parametrize(("how", "status"), [("cut", 1), ("changed", 1), ("text", 1), ("missing", 2), ("hands", 2)])
+def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
+    games: Path, tmp_path: Path, how: str, status: int
+) -> None:
+    keep(games, kept_evening("dummies"), 1)
+    good, path = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    write_session(good, 3, 3)
+    if how == "cut":
+        path.write_bytes(good.read_bytes()[:-3000])
+    elif how == "changed":
+        edited(good, path, 5, lambda line: line["totals"].reverse())
+    elif how == "text":
+        path.write_text("my shopping list\n")
+    elif how == "hands":
+        from kongbox.record import Recorder
+        from kongbox.rulesets import Ruleset
+
+        with Recorder.of_hands(path, Ruleset.load("redux"), ("A", "B", "C", "D")):
+            pass
+    before = listed(games)
+    result = call(games, "import", str(path))
+    assert result.exit_code == status and result.stderr.count("\n") == 1 and result.stderr.startswith("error: ")
+    assert listed(games) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["history"], 1),
+        (["export"], 1),
+        (["import", "good.jsonl"], 1),
+        (["play", "--no-browser", "--port", "0"], 1),
+    ],
+)
+@pytest.mark.parametrize("harm", ["damaged", "newer", "file"])
+def test_a_store_that_cannot_be_used_is_one_sentence(
+    games: Path, tmp_path: Path, words: list[str], status: int, harm: str
+) -> None:
+    write_session(tmp_path / "good.jsonl", 1, 1)
+    keep(games, kept_evening("dummies"), 0)
+    if harm == "damaged":
+        (games / FILE).write_bytes(b"nothing that anybody could read\n" * 400)
+    elif harm == "newer":
+        import sqlite3
+
+        with sqlite3.connect(games / FILE) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.close()
+    elif harm == "file":
+        (tmp_path / "file").write_text("")
+        games = tmp_path / "file" / "games"
+    before = (games / FILE).read_bytes() if harm != "file" else b""
+    words = [str(tmp_path / word) if word == "good.jsonl" else word for word in words]
+    result = call(games, *words)
+    if harm == "file" and words[0] in ("history", "export"):
+        return  # nothing was ever kept there
+    assert result.exit_code == status, result.output
+    assert result.stderr.count("error: ") == 1 and "Traceback" not in result.output
+    assert harm == "file" or (games / FILE).read_bytes() == before

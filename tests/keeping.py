@@ -1,0 +1,122 @@
+"""Games that are kept, for the tests of the store: played in one breath, every step written as a server writes it."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.store.changes import Change
+from kongbox.store.ledger import Ledger
+from kongbox.store.place import Place
+from kongbox.store.restore import Resumed, resume
+from kongbox.store.store import Store
+
+GAMES: dict[str, tuple[str, str, float, dict[str, Any]]] = {
+    "redux": ("redux", "greedy", 0, {}),
+    "bmja": ("bmja", "greedy", 0, {}),
+    "pung_chow": ("pung_chow", "greedy", 0, {}),
+    "pung_chow_limit": ("pung_chow_limit", "greedy", 0, {}),
+    "dummies": ("dummies", "greedy", 0, {}),
+    "goulash": ("bmja", "random", 0, {}),
+    "strict": ("redux", "greedy", 0.05, {"manners": "strict"}),
+}
+"""All five rulesets, goulashes after hands that nobody wins, and a strict table: rules, bots, clumsiness, options."""
+T = TypeVar("T")
+
+
+def kept_evening(game: str = "redux", seed: int = 1, **chosen: Any) -> Evening:
+    """An evening whose every step waits in its ledger."""
+    rules, bot, clumsy, options = GAMES[game]
+    return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, ledger=Ledger())
+
+
+def steps(evening: Evening, chance: random.Random, hands: int) -> Iterator[None]:
+    """Play so many hands by lot, mahjong where there is one, and stop after every step; rulings are given and taken back."""
+    while len(evening.match.results) < hands and not evening.match.over:
+        table = evening.table
+        if table.over:
+            evening.next()
+        elif evening.bot_due is not None:
+            evening.move()
+        elif chance.random() < 0.05 and not table.ruled:
+            rule(evening, chance)
+        elif table.ruled and chance.random() < 0.7:
+            evening.unrule()
+        else:
+            evening.act(evening.serial, chosen(evening, chance))
+        yield
+
+
+def rule(evening: Evening, chance: random.Random) -> None:
+    """Let the referee rule, if there is anything to rule that does not end the hand."""
+    from kongbox.errors import KongboxError
+    from kongbox.game.play.referee import charges
+
+    for charge in charges(evening.ruleset):
+        if not charge.ends and chance.random() < 0.5:
+            try:
+                evening.rule(evening.serial, chance.choice(evening.order), charge.name)
+            except KongboxError:
+                continue
+            return
+    evening.act(evening.serial, chosen(evening, chance))
+
+
+def chosen(evening: Evening, chance: random.Random) -> str:
+    """What I do: mahjong, or mostly what a bot would, so that hands come to an end."""
+    legal = [action.id for action in evening.table.legal(evening.me)]
+    if "mahjong" in legal and not evening.table.infractions(evening.me):
+        return "mahjong"
+    good = evening.ruleset.id != "bmja" and chance.random() < 0.8
+    return evening.hint().action if good else chance.choice(legal)
+
+
+def take(evening: Evening) -> list[Change]:
+    """What waits to be written, taken out of the ledger."""
+    assert evening.ledger is not None
+    changes = list(evening.ledger.waiting)
+    evening.ledger.forget(len(changes))
+    return changes
+
+
+def everything(evening: Evening) -> tuple[Any, ...]:
+    """All that must be as it was when a game goes on, but for the number of the view."""
+    from msgspec.structs import replace
+
+    match, table = evening.match, evening.table
+    return (
+        table.result if table.over else table.copy(),
+        table.log.bytes(),
+        table.actions,
+        match.session.bytes(),
+        match.seats,
+        match.names,
+        len(match.results),
+        evening.deals,
+        evening.sessions,
+        evening.ruleset.hash,
+        replace(evening.view(), serial=0),
+    )
+
+
+def on_store(place: Place, work: Callable[[Store], Awaitable[T]]) -> T:
+    """What comes of some work on the store at a place."""
+
+    async def carry_out() -> T:
+        async with await Store.open(place) as store:
+            return await work(store)
+
+    return asyncio.run(carry_out())
+
+
+async def resumed(store: Store, session: str) -> Resumed:
+    """The session as the store has it."""
+    return resume(session, await store.rows(session), await store.settings(session))
+
+
+def at(folder: Path) -> Place:
+    """The store in a folder."""
+    return Place.find(str(folder))

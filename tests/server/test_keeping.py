@@ -1,0 +1,332 @@
+"""A table is kept before it is shown; what cannot be kept is said, and kept later, in order."""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from failing import fails
+from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+
+from kongbox.errors import KongboxError
+from kongbox.record import verify
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.keeper import PAUSE, Keeper
+from kongbox.server.opening import Opening, Wanted, newest, open_kept
+from kongbox.server.room import Page, Room
+from kongbox.store.changes import Change, Finished, Written
+from kongbox.store.place import Place
+from kongbox.store.store import Store
+
+REDUX = Ruleset.load("redux")
+
+
+class Clock:
+    """Time that goes by when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Disk(Store):
+    """A store that fails as long as it is told to: before anything is written, or after all of it is."""
+
+    failing: str = ""
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        if self.failing == "full":
+            raise KongboxError("no room", code="store-full")
+        if self.failing == "broken":
+            raise ZeroDivisionError
+        await super().write(changes)
+        if self.failing == "unheard":
+            raise KongboxError("the line broke", code="store-failed")
+
+
+def at_a_table(place: Place, work: Callable[[Room, Page, Disk, Clock, list[str]], Awaitable[None]], **chosen: Any) -> None:
+    """Do something at a table that is kept."""
+
+    async def sit() -> None:
+        clock, said = Clock(), list[str]()
+        store = await Disk.open(place)
+        evening = kept_evening(**chosen)
+        assert evening.ledger is not None
+        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger, said.append, clock))
+        await room.keep()
+        try:
+            await work(room, room.join(), store, clock, said)
+        finally:
+            await room.close()
+
+    asyncio.run(sit())
+
+
+async def play(room: Room, page: Page, chance: random.Random, answers: int) -> None:
+    """Play on, by what the page sends and the bots do."""
+    evening = room.evening
+    while answers:
+        if evening.bot_due is not None:
+            async with room.turn:
+                evening.move()
+                room._tell()
+                await room.keep()
+            continue
+        answers -= 1
+        if evening.table.over:
+            message: dict[str, Any] = {"type": "new" if evening.match.over else "next"}
+        else:
+            legal = [action.id for action in evening.table.legal(evening.me)]
+            act = "mahjong" if "mahjong" in legal else chance.choice(legal)
+            message = {"type": "act", "serial": evening.serial, "action": act}
+        assert all(json.loads(told)["type"] == "view" for told in await room.hear(page, json.dumps(message)))
+
+
+async def there(room: Room) -> bool:
+    """Is the table, as it stands, what the store has of it?"""
+    assert room.keeper is not None
+    return everything(Evening(await resumed(room.keeper.store, room.evening.game)))[:-1] == everything(room.evening)[:-1]
+
+
+def test_nothing_is_shown_that_is_not_kept(tmp_path: Path) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        chance = random.Random(1)
+        for _ in range(20):
+            await play(room, page, chance, 1)
+            assert await there(room)
+        assert said == []
+
+    at_a_table(at(tmp_path), work)
+
+
+def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
+    """While a write is under way no page is shown anything of it, whoever asked."""
+
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        other = room.join()
+        await room.show(page)
+        await room.show(other)
+        go, write = asyncio.Event(), disk.write
+
+        async def slowly(changes: Sequence[Change]) -> None:
+            await go.wait()
+            await write(changes)
+
+        disk.write = slowly  # type: ignore[method-assign]
+        while room.evening.bot_due is not None:
+            room.evening.move()
+        message = {"type": "act", "serial": room.evening.serial, "action": room.evening.hint().action}
+        acting = asyncio.create_task(room.hear(page, json.dumps(message)))
+        while not other.changed.is_set():
+            await asyncio.sleep(0)
+        looking = asyncio.create_task(room.show(other))
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert not acting.done() and not looking.done()
+        go.set()
+        assert json.loads((await acting)[0])["type"] == json.loads((await looking)[0])["type"] == "view"
+        assert await there(room)
+
+    at_a_table(at(tmp_path), work)
+
+
+@pytest.mark.parametrize("how", ["full", "unheard", "broken"])
+def test_what_cannot_be_kept_is_said_once_and_kept_later_in_order(tmp_path: Path, how: str) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        chance = random.Random(2)
+        await play(room, page, chance, 2)
+        disk.failing = how
+        for _ in range(6):
+            await play(room, page, chance, 3)
+            clock.now += PAUSE
+        assert len(said) == 1
+        assert room.evening.view().trouble == said[0]
+        disk.failing = ""
+        await play(room, page, chance, 1)
+        assert len(said) == 2 and room.evening.view().trouble is None
+        assert await there(room)
+        assert room.evening.ledger is not None and room.evening.ledger.waiting == []
+
+    at_a_table(at(tmp_path), work)
+
+
+def test_a_disk_that_fails_is_not_asked_at_every_tile(tmp_path: Path) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        asked = 0
+
+        async def count(changes: Sequence[Change]) -> None:
+            nonlocal asked
+            asked += 1
+            raise KongboxError("no room", code="store-full")
+
+        disk.write = count  # type: ignore[method-assign]
+        await play(room, page, random.Random(3), 5)
+        assert asked == 1
+        clock.now += PAUSE
+        await play(room, page, random.Random(3), 1)
+        assert asked == 2
+
+    at_a_table(at(tmp_path), work)
+
+
+def test_what_is_left_is_kept_when_the_table_is_closed(tmp_path: Path) -> None:
+    tables = []
+
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        tables.append(room.evening)
+        disk.failing = "full"
+        await play(room, page, random.Random(4), 4)
+        disk.failing = ""
+
+    at_a_table(at(tmp_path), work)
+    game = tables[0].game
+    again = Evening(on_store(at(tmp_path), lambda store: resumed(store, game)))
+    assert everything(again)[:-1] == everything(tables[0])[:-1]
+
+
+def test_whoever_leaves_in_the_middle_of_a_write_does_not_stop_it(tmp_path: Path) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        while room.evening.bot_due is not None:
+            room.evening.move()
+        message = {"type": "act", "serial": room.evening.serial, "action": room.evening.hint().action}
+        acting = asyncio.create_task(room.hear(page, json.dumps(message)))
+        while not room.turn.locked():
+            await asyncio.sleep(0)
+        acting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await acting
+        await play(room, page, random.Random(5), 3)
+        assert await there(room) and said == []
+
+    at_a_table(at(tmp_path), work)
+
+
+def test_a_page_is_told_what_has_become_of_its_game(tmp_path: Path) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        first = room.evening.game
+        assert await room.missing(first) == []
+        assert code(await room.missing("nothing")) == "game-elsewhere"
+        await room.hear(page, json.dumps({"type": "table", "rules": "redux", "options": {"rounds": 1}}))
+        assert code(await room.missing(first)) == "game-left"
+        second = room.evening.game
+        while not room.evening.match.over:
+            await play(room, page, random.Random(6), 1)
+        await room.hear(page, json.dumps({"type": "new"}))
+        assert code(await room.missing(second)) == "game-over"
+
+    at_a_table(at(tmp_path), work)
+    plain = Room(Evening(REDUX, seed=1))
+    assert code(asyncio.run(plain.missing("anything"))) == "game-elsewhere"
+
+
+def code(told: list[bytes]) -> str:
+    (answer,) = map(json.loads, told)
+    assert answer["type"] == "refused" and answer["reason"]
+    return str(answer["code"])
+
+
+def test_the_newest_session_that_agrees_is_gone_on_with(tmp_path: Path) -> None:
+    games = [kept_evening("redux", seed=1), kept_evening("bmja", seed=2), kept_evening("redux", seed=3)]
+    over = kept_evening("redux", seed=4, rounds=1)
+    for _ in steps(over, random.Random(1), 99):
+        pass
+    games.append(over)
+
+    async def look(store: Store) -> None:
+        for number, evening in enumerate(games):
+            later = [moved(change, f"2026-01-0{number + 1}T00:00:00Z") for change in take(evening)]
+            await store.write(later)
+
+        async def found(**wanted: Any) -> str | None:
+            kept = await newest(store, Wanted(**{"rules": REDUX, **wanted}))
+            return kept.ledger.session if kept else None
+
+        assert await found() == games[2].game
+        assert await found(asked=frozenset({"rules"}), rules=Ruleset.load("bmja")) == games[1].game
+        assert await found(asked=frozenset({"rules"}), rules=Ruleset.load("dummies")) is None
+        assert await found(asked=frozenset({"seed"}), seed=1) == games[0].game
+        assert await found(asked=frozenset({"clumsy"}), clumsy=0.5) is None
+        assert await found(new=True) is None
+        assert await found(record=tmp_path / "new.jsonl") is None
+
+    on_store(at(tmp_path), look)
+
+
+def moved(change: Change, at: str) -> Change:
+    """The same at another time."""
+    return change if isinstance(change, Finished) else replace(change, at=at)
+
+
+def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> None:
+    """Opened, closed and opened again; then played to its end: the record is whole, and true."""
+    wanted = Wanted(REDUX.choose({"rounds": 1}), seed=5)
+    games = []
+
+    async def sit(answers: int) -> None:
+        said: list[str] = []
+        room = await open_kept(at(tmp_path / "games"), wanted, warn=said.append, pace=(0.0, 0.0))
+        games.append(room.evening.game)
+        page, chance = room.join(), random.Random(answers)
+        while answers and not room.evening.match.over:
+            await play(room, page, chance, 1)
+            answers -= 1
+        await room.close()
+        assert said == []
+
+    for answers in (7, 30, 12, 500):
+        asyncio.run(sit(answers))
+    assert len(set(games)) == 1
+    record = tmp_path / "record.jsonl"
+    record.write_bytes(b"".join(on_store(at(tmp_path / "games"), lambda store: store.record(games[0]))))
+    report = verify(record)
+    assert report.ok and report.over and report.closed
+    asyncio.run(sit(0))
+    assert len(set(games)) == 2
+
+
+def test_a_room_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    (tmp_path / "kongbox.sqlite3").write_text("no database at all\n" * 100)
+    stopped = []
+
+    async def serve() -> None:
+        opening = Opening(lambda: open_kept(at(tmp_path), Wanted(REDUX), warn=lambda _: None))
+        opening.failed = lambda: stopped.append(True)
+        opening.begin()
+        with fails("store-damaged"):
+            await opening.room()
+        await opening.end()
+        opening.close_records()
+        assert opening.error is not None and opening.error.code == "store-damaged" and stopped == [True]
+
+    asyncio.run(serve())
+
+
+def test_a_session_that_is_damaged_is_said_before_anything_is_played(tmp_path: Path) -> None:
+    evening = kept_evening()
+    changes = take(evening)
+
+    async def spoil(store: Store) -> None:
+        await store.write([harmed(change) for change in changes])
+
+    def harmed(change: Change) -> Change:
+        if isinstance(change, Written) and change.line == 2:
+            return Written(change.session, 2, change.hand, 2, change.at, change.text.replace('"hand":1', '"hand":2'))
+        return change
+
+    on_store(at(tmp_path), spoil)
+
+    async def begin(new: bool) -> str:
+        room = await open_kept(at(tmp_path), Wanted(REDUX, new=new), warn=lambda _: None)
+        await room.close()
+        return room.evening.game
+
+    with fails("session-damaged"):
+        asyncio.run(begin(new=False))
+    assert asyncio.run(begin(new=True)) != evening.game

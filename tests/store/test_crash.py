@@ -1,0 +1,113 @@
+"""A server is killed at any moment of a game and begun again: everything that somebody was shown is there."""
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from crashing import Mother
+from keeping import GAMES, at, on_store
+from serving import Page, View, page_at
+
+from kongbox.record import verify
+from kongbox.server.evening import Evening
+from kongbox.store.changes import Written
+from kongbox.store.restore import resume
+from kongbox.store.store import Store
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be begun quickly")
+MOST = 60
+"""Writes that may have followed the last view that reached the page."""
+
+
+@pytest.fixture(scope="module")
+def mother() -> Iterator[Mother]:
+    with Mother() as process:
+        yield process
+
+
+class Player:
+    """Somebody who plays by lot, and remembers the last that they were shown."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.game = ""
+        self.view: View = {}
+
+    def play(self, page: Page, moments: int) -> None:
+        """Answer so often and see what comes of it; then answer once more and do not wait."""
+        self.see(page.receive())
+        for _ in range(moments):
+            serial, answered = self.view["serial"], self.answer(page)
+            self.see(page.receive())
+            while answered and self.view["serial"] == serial:
+                self.see(page.receive())
+        self.answer(page)
+
+    def see(self, message: dict[str, Any]) -> None:
+        assert message["type"] == "view", message
+        self.game, self.view = message["game"], message["view"]
+
+    def answer(self, page: Page) -> bool:
+        """Send what is to be done now, if anything is."""
+        view = self.view
+        if view["result"] is not None:
+            page.send({"type": "new" if view["session"]["over"] else "next"})
+        elif view["waiting"] == [view["me"]]:
+            legal = [action["id"] for action in view["legal"] if not action.get("error")]
+            act = "mahjong" if "mahjong" in legal else self.chance.choice(legal)
+            page.send({"type": "act", "serial": view["serial"], "action": act})
+        else:
+            return False
+        return True
+
+
+def is_there(player: Player, rows: list[Written], settings: Any) -> bool:
+    """Was the table once, by what the store has of it, as the player saw it last?"""
+    wanted = player.view | {"serial": 0}
+    for end in range(len(rows), max(1, len(rows) - MOST), -1):
+        if end < len(rows) and rows[end].line and rows[end].hand == rows[end - 1].hand:
+            continue  # the lines of a hand's end are written together
+        view = Evening(resume(player.game, rows[:end], settings)).view()
+        if msgspec.json.decode(msgspec.json.encode(view)) | {"serial": 0} == wanted:
+            return True
+    return False
+
+
+def kill_again_and_again(mother: Mother, folder: Path, game: str, kills: int, seed: int = 1) -> None:
+    """After every kill the same game goes on, with everything that the player was shown."""
+    rules, _, clumsy, options = GAMES[game]
+    wanted = {"rules": rules, "options": options, "clumsy": clumsy, "seed": None, "data": str(folder)}
+    player = Player(random.Random(f"{game} {seed}"))
+
+    async def check(store: Store) -> None:
+        rows, settings = await store.rows(player.game), await store.settings(player.game)
+        assert is_there(player, rows, settings), "what was shown is lost"
+        for session in await store.sessions():
+            record = folder / "record.jsonl"
+            record.write_bytes(b"".join(await store.record(session.id)))
+            report = verify(record) if session.id == player.game else None
+            assert report is None or (report.ok and report.hands == session.hands), report
+
+    for _ in range(kills):
+        before = player.game
+        address = mother.begin(**wanted)
+        with page_at(address) as page:
+            player.play(page, player.chance.randrange(14))
+            mother.kill()
+        assert before in ("", player.game) or player.view["session"]["hand"] == 1
+        on_store(at(folder), check)
+
+
+@pytest.mark.parametrize("game", ["goulash", "strict"])
+def test_a_killed_server_loses_nothing_that_was_shown(mother: Mother, tmp_path: Path, game: str) -> None:
+    kill_again_and_again(mother, tmp_path, game, 2)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", GAMES)
+def test_two_hundred_kills(mother: Mother, tmp_path: Path, game: str) -> None:
+    kill_again_and_again(mother, tmp_path, game, 200 // len(GAMES) + 1, seed=2)

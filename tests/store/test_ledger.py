@@ -1,0 +1,141 @@
+"""What is written of a table is its record to the byte, and a table made again from it is the same to the byte."""
+
+import random
+from pathlib import Path
+
+import pytest
+from failing import fails
+from keeping import GAMES, everything, kept_evening, steps, take
+from msgspec.structs import replace
+
+from kongbox.record import Recorder, verify
+from kongbox.server.evening import Evening
+from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, Written
+from kongbox.store.restore import Resumed, resume
+
+
+def again(session: str, changes: list[Change]) -> Resumed:
+    """The session from what was written of it."""
+    rows = [change for change in changes if isinstance(change, Written) and change.session == session]
+    settings = next(change.settings for change in changes if isinstance(change, Opened) and change.session == session)
+    return resume(session, rows, settings)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_on_from_any_moment_as_if_nothing_had_happened(game: str) -> None:
+    evening, chance, written = kept_evening(game), random.Random(game), list[Change]()
+    goulashes, moments = 0, 0
+    written += take(evening)
+    for _ in steps(evening, chance, 3 if game == "goulash" else 2):
+        written += take(evening)
+        goulashes += evening.table.ruleset.is_goulash
+        if chance.random() < 0.04 or evening.table.over:
+            other = Evening(again(evening.game, written))
+            assert everything(other) == everything(evening)
+            assert other.serial > evening.serial
+            moments += 1
+    assert moments > 2 and (goulashes or game != "goulash")
+
+
+@pytest.mark.parametrize("game", ["redux", "goulash", "strict"])
+def test_both_go_on_alike(game: str) -> None:
+    """The bots too, who may choose by lot or err: the one that went on and the one that was begun again play the same game."""
+    evening, written = kept_evening(game), list[Change]()
+    for count, _ in enumerate(steps(evening, random.Random(5), 2)):
+        written += take(evening)
+        if count == 60:
+            break
+    other = Evening(again(evening.game, written))
+    for one in (evening, other):
+        for _ in steps(one, random.Random(8), 2):
+            pass
+    assert everything(other) == everything(evening)
+
+
+def test_the_lines_are_the_record(tmp_path: Path) -> None:
+    evening, path = kept_evening(rounds=1), tmp_path / "game.jsonl"
+    evening.ledger = None
+    changes: list[Change] = []
+    evening = kept_evening(rounds=1)
+    date = next(change.at for change in take_and_keep(evening, changes) if isinstance(change, Opened))
+    with Recorder(path, evening.match, date=date) as recorder:
+        for _ in steps(evening, random.Random(3), 99):
+            if evening.table.over:
+                assert evening.match.results and evening._next is not None
+                recorder.hand(evening.table, evening._next)
+            take_and_keep(evening, changes)
+    lines = [change for change in changes if isinstance(change, Written) and change.line]
+    assert [line.line for line in lines] == [*range(1, len(lines) + 1)]
+    assert "".join(f"{line.text}\n" for line in lines).encode() == path.read_bytes()
+    assert verify(path).ok and verify(path).closed and verify(path).over
+    told = [change for change in changes if isinstance(change, Finished)]
+    assert [hand.number for hand in told] == [*range(1, len(evening.match.results) + 1)]
+    assert [hand.net for hand in told] == [result.net for result in evening.match.results]
+    last = [change for change in changes if isinstance(change, Standing)][-1]
+    assert (last.status, last.totals, last.hands) == ("over", tuple(evening.match.totals), len(told))
+    assert lines[-1].text.endswith(f'"{last.seal}"}}')
+
+
+def take_and_keep(evening: Evening, changes: list[Change]) -> list[Change]:
+    new = take(evening)
+    changes += new
+    return new
+
+
+def test_what_is_taken_back_stands_in_the_ledger_and_not_in_the_record() -> None:
+    evening = kept_evening("strict")
+    take(evening)
+    while evening.bot_due is not None:
+        evening.move()
+    take(evening)
+    before = everything(evening)
+    evening.rule(evening.serial, evening.me, "harmful-call")
+    (ruled,) = take(evening)
+    evening.unrule()
+    (back,) = take(evening)
+    assert isinstance(ruled, Written) and "ruled-harmful-call" in ruled.text and ruled.line is None
+    assert isinstance(back, Written) and '"moves":[],"back":1' in back.text and back.line is None
+    assert everything(evening) == before
+
+
+@pytest.mark.parametrize("harm", ["changed", "missing", "swapped", "piece"])
+def test_a_session_that_was_tampered_with_is_not_gone_on_with(harm: str) -> None:
+    evening, written = kept_evening(), list[Change]()
+    for count, _ in enumerate(steps(evening, random.Random(2), 2)):
+        written += take(evening)
+        if count > 40 and len(evening.match.results) == 1:
+            break
+    rows = [change for change in written if isinstance(change, Written)]
+    resume(evening.game, rows, Settings())
+    middle = next(place for place, row in enumerate(rows) if row.line == 4)
+    if harm == "changed":
+        rows[middle] = altered(rows[middle], rows[middle].text.replace("draw", "drew", 1))
+    elif harm == "missing":
+        del rows[middle - 2]
+    elif harm == "swapped":
+        rows[middle], rows[middle + 1] = rows[middle + 1], rows[middle]
+    else:
+        rows[-1] = altered(rows[-1], rows[-1].text.replace("discard", "discord"))
+        if rows[-1].line is not None:
+            return
+    with fails("session-damaged"):
+        resume(evening.game, rows, Settings())
+
+
+def altered(row: Written, text: str) -> Written:
+    assert text != row.text
+    return Written(row.session, row.number, row.hand, row.line, row.at, text)
+
+
+def test_a_new_session_leaves_the_one_before() -> None:
+    evening = kept_evening()
+    first = evening.game
+    take(evening)
+    evening.lay("bmja", {})
+    states = [(change.session, change.status) for change in take(evening) if isinstance(change, Standing)]
+    assert states == [(first, "left"), (evening.game, "playing")] and evening.game != first
+
+
+def test_a_view_does_not_change_by_being_kept() -> None:
+    evening, plain = kept_evening(), Evening(kept_evening().ruleset, seed=1, bots=("greedy",) * 3)
+    assert replace(evening.view(), serial=0) == replace(plain.view(), serial=0) and plain.game == ""

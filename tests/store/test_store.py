@@ -1,0 +1,332 @@
+"""The store as a database: whole transactions or nothing, in a folder or at an address, and one sentence for whatever fails."""
+
+import asyncio
+import os
+import random
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from failing import fails
+from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from sqlalchemy import text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from kongbox.record import verify
+from kongbox.server.evening import Evening
+from kongbox.store import opening
+from kongbox.store.changes import Change, Written
+from kongbox.store.opening import HEAD, KNOWN, MIGRATIONS, make_engine, migrate
+from kongbox.store.place import FILE, Hold, Place
+from kongbox.store.store import Store
+from kongbox.store.tables import metadata
+
+
+def places(folder: Path) -> dict[str, Place]:
+    """The same store, named in every way."""
+    return {
+        "folder": Place.find(folder / "games"),
+        "address": Place.find(f"sqlite:///{folder}/other.db"),
+        "driver": Place.find(f"sqlite+aiosqlite:///{folder}/third.db"),
+    }
+
+
+@pytest.fixture(params=["folder", "address", "driver"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    return places(tmp_path)[request.param]
+
+
+def played(game: str = "redux", hands: int = 1) -> tuple[Evening, list[list[Change]]]:
+    """A game, and what was written after each of its steps."""
+    evening = kept_evening(game)
+    written = [take(evening)]
+    for _ in steps(evening, random.Random(4), hands):
+        written.append(take(evening))
+    return evening, [changes for changes in written if changes]
+
+
+def test_what_is_written_is_found_again(place: Place, tmp_path: Path) -> None:
+    evening, written = played(hands=2)
+
+    async def write(store: Store) -> None:
+        for changes in written:
+            await store.write(changes)
+
+    on_store(place, write)
+    (session,) = on_store(place, lambda store: store.sessions())
+    assert (session.id, session.status, session.hands, session.rules) == (evening.game, "playing", 2, "redux")
+    assert {seat.seat: (seat.name, seat.bot) for seat in session.seats} == {
+        seat: (evening.match.name_at(seat), None if seat == evening.me else "greedy") for seat in range(4)
+    }
+    assert [seat.total for seat in session.seats] == evening.match.totals
+    hands = on_store(place, lambda store: store.hands(evening.game))
+    assert [hand.net for hand in hands] == [result.net for result in evening.match.results]
+    assert [hand.winner for hand in hands] == [result.winner for result in evening.match.results]
+    assert everything(Evening(on_store(place, lambda store: resumed(store, evening.game)))) == everything(evening)
+    record = tmp_path / "record.jsonl"
+    record.write_bytes(b"".join(on_store(place, lambda store: store.record(evening.game))))
+    report = verify(record)
+    assert report.ok and report.hands == 2 and not report.closed
+
+
+def test_sessions_are_called_by_their_first_signs(tmp_path: Path) -> None:
+    evening, written = played(hands=1)
+
+    async def look(store: Store) -> None:
+        await store.write(written[0])
+        assert await store.find(evening.game[:4]) == evening.game
+        for wrong in ("", evening.game[:3], "zzzz", "%%%%", evening.game + "0"):
+            with fails("no-such-session"):
+                await store.find(wrong)
+
+    on_store(at(tmp_path), look)
+
+
+def test_a_transaction_is_whole_or_nothing(place: Place) -> None:
+    _, written = played()
+    everything_at_once = [change for changes in written for change in changes]
+    twice = next(change for change in everything_at_once if isinstance(change, Written))
+
+    async def write(store: Store) -> None:
+        with fails("store-elsewhere"):
+            await store.write([*everything_at_once, twice])
+        assert await store.sessions() == [] and await store.hands() == []
+        await store.write(everything_at_once)
+        assert len(await store.sessions()) == 1
+
+    on_store(place, write)
+
+
+def test_a_power_cut_leaves_whole_transactions_each_that_was_acknowledged(tmp_path: Path) -> None:
+    """The log of the database is cut at any byte: what was on the disk when a write returned is there, and nothing else."""
+    _, written = played()
+    folder, chance = tmp_path / "games", random.Random(6)
+    log = folder / f"{FILE}-wal"
+    ends, rows = [0], [0]
+
+    async def write(store: Store) -> None:
+        for changes in written[:40]:
+            await store.write(changes)
+            ends.append(log.stat().st_size)
+            rows.append(rows[-1] + sum(isinstance(change, Written) for change in changes))
+        for cut in [*ends[1:], *(chance.randrange(ends[1], ends[-1]) for _ in range(25))]:
+            after = tmp_path / f"after-{cut}"
+            after.mkdir()
+            shutil.copy(folder / FILE, after)
+            (after / log.name).write_bytes(log.read_bytes()[:cut])
+            done = max(place for place, end in enumerate(ends) if end <= cut)
+            with sqlite3.connect(after / FILE) as found:
+                assert found.execute("SELECT count(*) FROM events").fetchone()[0] == rows[done]
+                assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            found.close()
+
+    on_store(at(folder), write)
+
+
+def test_every_write_waits_for_the_disk(tmp_path: Path) -> None:
+    async def look(store: Store) -> None:
+        async with store._engine.connect() as connection:
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2  # full
+            assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
+
+    on_store(at(tmp_path), look)
+
+
+def test_a_full_disk_refuses_the_whole_and_takes_it_later(tmp_path: Path) -> None:
+    _, written = played()
+    changes = [change for step in written for change in step]
+
+    async def write(store: Store) -> None:
+        async with store._engine.connect() as connection:
+            pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
+            await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+        with fails("store-full"):
+            await store.write(changes)
+        assert await store.sessions() == []
+        async with store._engine.connect() as connection:
+            await connection.execute(text("PRAGMA max_page_count = 100000"))
+        await store.write(changes)
+        assert len(await store.sessions()) == 1
+
+    on_store(at(tmp_path), write)
+
+
+def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 0.05)
+    _, written = played()
+
+    async def write(store: Store) -> None:
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with fails("store-locked"):
+            await store.write(written[0])
+        assert await store.sessions() == []  # reading is possible all the while
+        other.execute("ROLLBACK")
+        other.close()
+        await store.write(written[0])
+
+    on_store(at(tmp_path), write)
+
+
+async def nothing(store: Store) -> None:
+    """Open, and close again."""
+
+
+def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
+    on_store(at(tmp_path), nothing)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    before = (tmp_path / FILE).read_bytes()
+    with fails("store-newer"):
+        on_store(at(tmp_path), nothing)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("CREATE TABLE players (nickname TEXT)")
+    connection.close()
+    with fails("store-foreign"):
+        on_store(at(tmp_path), nothing)
+
+
+@pytest.mark.parametrize("harm", ["text", "header", "middle", "empty"])
+def test_a_damaged_file(tmp_path: Path, harm: str) -> None:
+    _, written = played()
+
+    async def write(store: Store) -> None:
+        for changes in written:
+            await store.write(changes)
+
+    on_store(at(tmp_path), write)
+    path = tmp_path / FILE
+    whole = path.read_bytes()
+    if harm == "text":
+        path.write_text("my shopping list\n" * 200)
+    elif harm == "header":
+        path.write_bytes(b"x" * 100 + whole[100:])
+    elif harm == "middle":
+        path.write_bytes(whole[:4096] + os.urandom(8192) + whole[12288:])
+    else:
+        path.write_bytes(b"")
+    if harm == "empty":  # a file that holds nothing is as good as none
+        assert on_store(at(tmp_path), lambda store: store.sessions()) == []
+        return
+
+    async def read(store: Store) -> None:
+        await store.sessions()
+        await store.hands()
+        await store.record((await store.sessions())[0].id)
+
+    harmed = path.read_bytes()
+    with fails("store-damaged"):
+        on_store(at(tmp_path), read)
+    assert path.read_bytes() == harmed
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with fails("store-not-writable"):
+        on_store(at(tmp_path / "file" / "games"), nothing)
+    with fails("store-not-writable"):
+        Hold(at(tmp_path / "file" / "games"))
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to root")
+def test_a_folder_that_is_read_only(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir(mode=0o500)
+    with fails("store-not-writable"):
+        on_store(at(folder), nothing)
+
+
+def test_a_database_that_nobody_knows() -> None:
+    for wrong in ("mysql://root@localhost/games", "://", "http://x/y"):
+        with fails("bad-database"):
+            Place.find(wrong)
+
+
+def test_a_password_is_never_shown() -> None:
+    assert Place.find("postgresql://ann:secret@club/games").name == "postgresql+asyncpg://ann@club/games"
+
+
+def test_the_place_is_named_by_the_user_then_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KONGBOX_DATA", str(tmp_path / "there"))
+    assert Place.find().folder == tmp_path / "there"
+    assert Place.find(tmp_path / "here").folder == tmp_path / "here"
+    monkeypatch.delenv("KONGBOX_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    assert "kongbox" in str(Place.find().folder)
+
+
+def test_one_program_plays_in_a_folder_at_a_time(tmp_path: Path) -> None:
+    with Hold(at(tmp_path)) as first:
+        first.tell("http://127.0.0.1:8765/")
+        with pytest.raises(ValueError, match=r"http://127\.0\.0\.1:8765/") as caught:
+            Hold(at(tmp_path))
+        assert getattr(caught.value, "code", None) == "store-held"
+        on_store(at(tmp_path), lambda store: store.sessions())  # to look is allowed
+    with Hold(at(tmp_path)):
+        pass
+
+
+def test_two_stores_on_one_file_see_each_other(tmp_path: Path) -> None:
+    one, other = played("redux"), played("dummies")
+
+    async def both() -> None:
+        async with await Store.open(at(tmp_path)) as first, await Store.open(at(tmp_path)) as second:
+            await asyncio.gather(first.write(one[1][0]), second.write(other[1][0]))
+            assert {session.id for session in await first.sessions()} == {one[0].game, other[0].game}
+
+    asyncio.run(both())
+
+
+def test_the_migrations_make_the_tables(tmp_path: Path) -> None:
+    """What a new store is made with, and what an old one is brought up to, are the same."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.config import Config
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    scripts = ScriptDirectory.from_config(config)
+    assert scripts.get_heads() == [HEAD]
+    assert {script.revision for script in scripts.walk_revisions()} == set(KNOWN)
+
+    async def differences(place: Place, *, by_hand: bool) -> list[object]:
+        if not by_hand:
+            async with await Store.open(place):
+                pass
+        engine = make_engine(place)
+        async with engine.begin() as connection:
+            if by_hand:
+                await connection.run_sync(migrate)
+            assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == HEAD
+            found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
+        await engine.dispose()
+        return list(found)
+
+    for by_hand in (False, True):
+        folder = tmp_path / str(by_hand)
+        folder.mkdir()
+        assert asyncio.run(differences(at(folder), by_hand=by_hand)) == []
+        assert asyncio.run(open_again(at(folder))) == []
+
+
+async def open_again(place: Place) -> list[object]:
+    async with await Store.open(place) as store:
+        return list(await store.sessions())
+
+
+def test_the_tables_are_plain_sql() -> None:
+    """PostgreSQL takes them as they are."""
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    for table in metadata.sorted_tables:
+        assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
+        for index in table.indexes:
+            assert "CREATE INDEX" in str(CreateIndex(index).compile(dialect=dialect))
