@@ -70,7 +70,7 @@ KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
 """The kind that a written tile names."""
 
 WORDS: Final[tuple[str, ...]] = (
-    tuple(f"{rank} {suit}" for suit in SUIT_NAMES for rank in range(1, 10))
+    tuple(f"{rank} {suit.removesuffix('s') if rank == 1 else suit}" for suit in SUIT_NAMES for rank in range(1, 10))
     + tuple(f"{wind} wind" for wind in WIND_NAMES)
     + ("red dragon", "green dragon", "white dragon")
     + tuple(f"{name} (flower {number})" for number, name in enumerate(FLOWER_NAMES, 1))

@@ -145,7 +145,7 @@ EXCHANGES = (
 GOT = (
     ("West", "West wind, South wind, North wind"),
     ("South", "South wind, white dragon, North wind"),
-    ("North", "1 characters, 5 bamboo, red dragon"),
+    ("North", "1 character, 5 bamboo, red dragon"),
 )
 
 

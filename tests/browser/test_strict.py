@@ -95,7 +95,7 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert barriers(player.page) == []
     player.do("pung")
     expect(player.page.get_by_test_id("seat-0").locator(".fault").filter(has_text="foul hand")).to_have_count(1)
-    expect(player.page.get_by_test_id("seat-0").get_by_role("img", name="No set: 9 bamboo, 1 characters")).to_be_visible()
+    expect(player.page.get_by_test_id("seat-0").get_by_role("img", name="No set: 9 bamboo, 1 character")).to_be_visible()
     player.shoot(f"foul-{name}")
     assert wider_than_the_screen(player.page) == []
     player.do("discard G")

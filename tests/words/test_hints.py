@@ -15,7 +15,7 @@ TOLD = [
         CALLING,
         "S",
         "fish 1c",
-        "A good player would discard 1 characters and declare riichi. "
+        "A good player would discard 1 character and declare riichi. "
         "Then 6 dots or 9 dots makes mahjong. Riichi is worth announcing. You are fishing.",
         id="a call",
     ),
@@ -68,7 +68,7 @@ ADVISED = [
     pytest.param(
         goulash(dealt=True, E="111b 333c 555d 7d 1c 4c 7c 9b"),
         "E give 9b",
-        "Of all your tiles it is of least use to you, and then 7 characters and 1 characters.",
+        "Of all your tiles it is of least use to you, and then 7 characters and 1 character.",
     ),
     pytest.param(goulash(E="111b 333c 555d RR 77d J"), "E discard J", "Then 7 dots or red dragon makes mahjong."),
     pytest.param(goulash(E="111b 333c 555d RR 7d J 9b"), "E discard 9b", "Then 7 dots or red dragon makes mahjong."),

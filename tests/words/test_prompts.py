@@ -68,9 +68,9 @@ def test_tiles_are_washed() -> None:
 
 def test_riichi_and_a_draw_on_request() -> None:
     game = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
-    assert "Discard 1 characters and declare riichi" in [action.label for action in see(game.table, 1).legal]
+    assert "Discard 1 character and declare riichi" in [action.label for action in see(game.table, 1).legal]
     game.play("S fish 1c")
-    assert "South discards 1 characters and declares riichi." in [event.text for event in event_views(game.table, 0)]
+    assert "South discards 1 character and declares riichi." in [event.text for event in event_views(game.table, 0)]
     game = situation("dummies", E=f"{NINE} 22b 3b 6c 3d")
     assert "Call a draw" in [action.label for action in see(game.table, 0).legal]
     told = see(game.play("E no-play").table, 0).result

@@ -37,7 +37,7 @@ export function announcement(view: View, events: EventView[]): string[] {
   return [got ? receivedWords(got) : "", ...told, view.prompt].filter(Boolean);
 }
 
-/** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dots, 2 dots, 3 dots from West". */
+/** A set in words: "Kong of 7 bamboo, concealed", "Chow of 1 dot, 2 dots, 3 dots from West". */
 export function setName(set: SetView, view: View): string {
   if (set.kind === "bogus") return `No set: ${set.tiles.map(tileName).join(", ")}`;
   const tiles = set.kind === "chow" ? set.tiles.map(tileName).join(", ") : tileName(set.tiles[0] ?? "");

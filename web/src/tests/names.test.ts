@@ -11,7 +11,9 @@ test("there are 42 kinds, each with a name, an index and a drawing of its own", 
 
 test.each([
   ["7b", "7 bamboo"],
-  ["1c", "1 characters"],
+  ["1c", "1 character"],
+  ["1d", "1 dot"],
+  ["1b", "1 bamboo"],
   ["9d", "9 dots"],
   ["E", "East wind"],
   ["P", "white dragon"],

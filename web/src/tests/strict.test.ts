@@ -62,7 +62,7 @@ test("all see what an error has left its player with, and are told", async () =>
   expect(faults(0)).toEqual(["foul hand", "barred"]);
   expect(screen.getByTestId("told").textContent).toBe(toldOf(fixture("foul").events).join(""));
   expect(toldOf(fixture("foul").events)).toHaveLength(2);
-  expect(screen.getByRole("img", { name: "No set: 9 bamboo, 1 characters, 3 characters" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "No set: 9 bamboo, 1 character, 3 characters" })).toBeTruthy();
   expect(toldOf(fixture("deal").events)).toEqual([]);
 });
 

@@ -2,6 +2,8 @@
 import { wild } from "./wild.svelte";
 
 const SUITS = { b: "bamboo", c: "characters", d: "dots" } as const;
+/** One of them: "1 dot". */
+const ONE = { bamboo: "bamboo", characters: "character", dots: "dot" } as const;
 const FLOWERS = ["plum", "orchid", "chrysanthemum", "bamboo"];
 const SEASONS = ["spring", "summer", "autumn", "winter"];
 const HONOURS: Record<string, string> = {
@@ -40,7 +42,8 @@ export function tileName(tile: string): string {
   if (letter === "f") return `${FLOWERS[number - 1]} (flower ${number})`;
   if (letter === "y") return `${SEASONS[number - 1]} (season ${number})`;
   const suit = SUITS[letter as keyof typeof SUITS];
-  return suit ? `${number} ${suit}` : tile;
+  if (!suit) return tile;
+  return number === 1 ? `1 ${ONE[suit]}` : `${number} ${suit}`;
 }
 
 /** What a wild tile is called: "wild tile (2 bamboo)", "joker". */

@@ -8,11 +8,11 @@ from .catalogue import say
 
 
 def tile_words(tile: str | None) -> str:
-    """A written tile as it is said: "7 bamboo", "East wind"; a tile that nobody may see."""
+    """A written tile as it is said: "7 bamboo", "1 dot", "East wind"; a tile that nobody may see."""
     if tile is None:
         return say("tile", "hidden")
     kind = KIND[tile]
-    return say("tile", SUITS[SUIT[kind]], rank=RANK[kind]) if kind < EAST else say("tile", tile)
+    return say("tile", SUITS[SUIT[kind]], count(RANK[kind]), rank=RANK[kind]) if kind < EAST else say("tile", tile)
 
 
 def chow_words(tiles: Sequence[str]) -> str:
