@@ -7,7 +7,7 @@ from strict import strict
 from kongbox.errors import KongboxError
 from kongbox.game import IllegalAction
 from kongbox.game.play.referee import charges
-from kongbox.game.words.offences import charge_texts
+from kongbox.game.words.offences import charge_texts, offence_text
 from kongbox.game.words.reader import Reader
 
 REST = "123b 456b 789b"
@@ -70,3 +70,8 @@ def test_what_a_false_mahjong_would_cost() -> None:
     charge = next(charge for charge in charges(table.ruleset) if charge.name == "false-mahjong-shown")
     told = charge_texts(charge, 1, table.foresee(1, charge.name), Reader.by_wind(0, 0))
     assert "South pays you 1,000, West 500 and North 500." in told
+    table.rule(1, charge.name)
+    assert table.result is not None
+    (offence,) = table.result.infractions
+    told = [offence_text(offence, Reader.by_wind(0, 0))]
+    assert told == ["South has shown a false mahjong, and pays you 1,000, West 500 and North 500. (RX-INF-11)"]
