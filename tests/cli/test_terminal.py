@@ -74,7 +74,7 @@ def obliging(seed: int, hands: int) -> Answer:
             return chance.choice(["yes\n", "no\n"])
         if "Type next" in told or "Type new" in told:
             played += 1
-            return "" if played == hands else "next\n"
+            return "" if played == hands else "next\n" if "Type next" in told else "new\n"
         if "Nothing is done." in told:
             return "again\n"
         number, typed, place = chance.choice([found.groups() for found in OPTION.finditer(last_question(told))])
@@ -160,6 +160,8 @@ def test_an_open_tile_is_answered_in_words(text: str, action: str | None) -> Non
 
 def idle(table: Game, seat: int) -> Action | str:
     """A player who wants no tile, and discards what comes."""
+    if table.phase == "exchange":
+        return table.legal(seat)[-1]
     return Action("pass") if Action("pass") in table.legal(seat) else f"discard {table.drawn(seat) or table.hand(seat)[-1]}"
 
 
@@ -232,6 +234,31 @@ def test_at_a_strict_table_what_would_err_stands_apart_and_asks_once(monkeypatch
 def test_a_false_mahjong_is_never_one_word_away(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Table(monkeypatch, TURN, "mahjong", **STRICT).guilty == []
     assert "false-mahjong-shown" in Table(monkeypatch, TURN, "mahjong", "yes", **STRICT).guilty
+
+
+def sat(monkeypatch: pytest.MonkeyPatch, evening: Evening, answer: Answer) -> str:
+    """Somebody plays at a table until they leave: what they were told."""
+    monkeypatch.setattr(sys, "stdin", Person(answer))
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    with pytest.raises(Gone):
+        Sitting(evening).play()
+    assert isinstance(sys.stdout, io.StringIO)
+    return sys.stdout.getvalue()
+
+
+def test_a_goulash_is_exchanged_and_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(rules("bmja"), seed=1, bots=(idle, idle, idle))
+    told = sat(monkeypatch, evening, obliging(1, 2))
+    assert len(evening.match.results) == 2 and evening.table.ruleset.is_goulash
+    assert len([1 for seat, action in evening.table.actions if seat == evening.me and action.verb == "give"]) == 9
+    assert "is no answer here" not in told and evening.trouble is None
+
+
+def test_after_the_last_hand_a_new_session_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(rules("dummies", rounds=1), seed=4, bots=("greedy",) * 3)
+    told = sat(monkeypatch, evening, obliging(4, 5))
+    assert evening.sessions == 2 and len(evening.match.results) == 1
+    assert "is no answer here" not in told
 
 
 @pytest.mark.parametrize("ends", ["end of file", "Ctrl+C"])

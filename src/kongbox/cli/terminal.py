@@ -222,8 +222,9 @@ def tell(lines: list[str]) -> None:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Is an event told as it happens? What is told of every turn of another says nothing."""
-    return not (event.kind in UNHEARD and event.seat != me) and event.kind not in TOLD_AT_END
+    """Is an event told as it happens? Not what comes with every turn of another, and tiles that others exchange unseen."""
+    hidden = event.kind == "give" and event.tile is None
+    return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in TOLD_AT_END
 
 
 def own_hand(view: "View") -> list[str]:
