@@ -289,3 +289,17 @@ def test_what_no_table_can_do_is_the_fault_of_its_line(tmp_path: Path, line: int
     with pytest.raises(BadRecord) as caught:
         list(replay(read(forged)))
     assert caught.value.line == named
+
+
+@pytest.mark.parametrize("failure", [IndexError(), ZeroDivisionError(), AssertionError(), ValueError(), TypeError()])
+def test_a_game_that_the_engine_cannot_play_is_the_fault_of_its_line(
+    game: Path, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    def refuse(*_: object) -> None:
+        raise failure
+
+    monkeypatch.setattr(Table, "step", refuse)
+    report = verify(game)
+    assert (report.ok, report.line) == (False, 3)
+    with pytest.raises(BadRecord):
+        list(replay(read(game)))
