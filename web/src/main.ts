@@ -1,13 +1,12 @@
-/** Puts the table into the page and calls the server. */
+/** Puts the page together: the table, or the lessons. */
 import { mount } from "svelte";
-import App from "./App.svelte";
+import Pages from "./Pages.svelte";
 import "./app.css";
-import { Connection, addressOf } from "./connection.svelte";
 
 const target = document.getElementById("app") as HTMLElement;
 
 if (import.meta.env.DEV && location.search) {
   void import("./fixtures/preview").then(({ preview }) => preview(target, new URLSearchParams(location.search)));
 } else {
-  mount(App, { target, props: { connection: new Connection(addressOf(location)) } });
+  mount(Pages, { target });
 }

@@ -538,6 +538,88 @@ export interface ClauseView {
   runs: Run[];
 }
 
+/** A piece of a text; `term` is the word of the glossary that it opens, `clause` the clause of the rulebook. */
+export interface Piece {
+  text: string;
+  term?: string | null;
+  clause?: string | null;
+}
+
+/**
+ * A step of a guided hand: its number of so many, what is said, the action that is wanted, what is lit.
+ *
+ * `again` is a gentle word where something else was done. Without a wanted action the step is read, and gone on from;
+ * the `last` one ends the lesson.
+ */
+export interface Guide {
+  type: "guide";
+  step: number;
+  steps: number;
+  name: string;
+  text: Piece[];
+  wants: string | null;
+  lit: ("discards" | "hand" | "left" | "opposite" | "payments" | "right" | "wall" | "winner")[];
+  again: string | null;
+  last: boolean;
+}
+
+/** An entry of the glossary: the word, its other names and how it is said, and what it means. */
+export interface TermView {
+  word: string;
+  others: string;
+  section: string;
+  meaning: Piece[];
+}
+
+/** A lesson in the list of all: its name in an address, its title, and what it is about. */
+export interface LessonName {
+  name: string;
+  title: string;
+  about: string;
+}
+
+/** Tiles to be drawn, in the notation of hands, and what they are. */
+export interface Picture {
+  hand: string;
+  caption: string;
+}
+
+/** A lesson to be read: its paragraphs, and tiles drawn beside them. */
+export interface LessonPage {
+  name: string;
+  title: string;
+  text: Piece[][];
+  pictures: Picture[];
+}
+
+/** A possible answer: a tile, or words. */
+export interface Choice {
+  id: string;
+  text: string;
+  tile: string | null;
+}
+
+/** A question of a lesson; the same `seed` asks the same. Of several choices more than one may be right. */
+export interface Exercise {
+  lesson: string;
+  seed: number;
+  rules: string;
+  question: string;
+  facts: string[];
+  pictures: Picture[];
+  several: boolean;
+  choices: Choice[];
+}
+
+/** What is right, the ids of the choices; why, in sentences, in tiles, and in the lines of the score. */
+export interface Checked {
+  right: string[];
+  correct: boolean;
+  why: Piece[][];
+  pictures: Picture[];
+  lines: Line[];
+}
+
 export type Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn;
 
 export type Reply = Shown | Refused | Misread | Hinted;

@@ -21,6 +21,7 @@ from .clauses import clause_views
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
+from .learn.routes import learn_routes
 from .messages import LARGEST, Lay, Misread, read_request
 from .opening import Opening
 from .referee import accused, referee
@@ -92,6 +93,7 @@ def make_app(
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
         Route("/clause/{id}", clause),
+        *learn_routes(room.pace),
         Mount("/", BuiltClient(static)),
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from .clauses import ClauseView
+from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .referee import Referee
 from .rulebook import Offer, Rulebook
@@ -27,7 +28,7 @@ PLAIN: dict[Any, str] = {
     inspect.NoneType: "null",
 }
 READ = get_args(Request)
-SENT = (*get_args(Reply), Referee, Rulebook, Offer, ClauseView)
+SENT = (*get_args(Reply), Referee, Rulebook, Offer, ClauseView, Guide, TermView, LessonName, LessonPage, Exercise, Checked)
 
 
 class Writer:

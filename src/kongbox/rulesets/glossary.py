@@ -1,0 +1,56 @@
+"""The glossary as it stands: every word of the game with what it means, from the page that comes with the program."""
+
+import re
+from difflib import get_close_matches
+from functools import cache
+
+import msgspec
+
+from ..errors import BadInput
+from .rulebook import PACKAGE, plain
+
+FILE = "glossary.md"
+PLACES = (PACKAGE / "rulebook" / FILE, PACKAGE.parent.parent / "docs" / FILE)
+"""In an installed package, and in a checkout."""
+LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
+
+
+class UnknownTerm(BadInput):
+    """The glossary has no such word."""
+
+
+class Term(msgspec.Struct, frozen=True):
+    """An entry: the word, or several; other names in brackets; the heading under which it stands; what it means, in Markdown."""
+
+    word: str
+    others: str
+    section: str
+    meaning: str
+
+
+def term(word: str) -> Term:
+    """The entry of a word, however its letters are written.
+
+    Raises UnknownTerm (code "unknown-term") with the nearest words.
+    """
+    found = glossary().get(" ".join(word.lower().split()))
+    if found is None:
+        near = get_close_matches(word.lower(), glossary(), 3, 0.5)
+        hint = f": did you mean {' or '.join(near)}?" if near else ""
+        raise UnknownTerm(f"the glossary has no entry {word!r}{hint}", code="unknown-term")
+    return found
+
+
+@cache
+def glossary() -> dict[str, Term]:
+    """Every entry by each of its words, in the order of the page."""
+    page = next((place for place in PLACES if place.is_file()), PLACES[0])
+    found: dict[str, Term] = {}
+    section = ""
+    for line in page.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            section = line[3:]
+        elif match := LINE.fullmatch(line):
+            entry = Term(match[1], plain(match[2]).replace("*", "").strip(), section, plain(match[3]).replace("*", ""))
+            found |= {word.lower(): entry for word in match[1].split(", ")}
+    return found

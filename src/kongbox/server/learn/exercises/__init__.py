@@ -1,0 +1,1 @@
+"""Questions that the engine asks and answers: hands from play, their waits, lines, payments and dangers."""

@@ -1,0 +1,136 @@
+"""What counts, and what it comes to."""
+
+from random import Random
+
+from ....game import Line, Score, Table, score
+from ....game.model.result import Result
+from ....game.words.catalogue import say
+from ....rulesets import Ruleset
+from ....tiles import NAMES, WINDS
+from ..wire import Choice, Picture
+from .posed import Posed, picture, round_fact, sums, wind_of, wins, won_fact, word_choices
+
+AMOUNTS = (2, 4, 8, 16, 32)
+MOST = 7
+"""Choices at most."""
+MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
+
+
+def circumstances(table: Table, result: Result, seat: int) -> list[str]:
+    """What one must know of a hand besides its tiles."""
+    return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
+
+
+def set_points(ruleset: Ruleset, dice: Random) -> Posed:
+    """What does this set earn? The answer is the line of the score that names it."""
+    for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
+        found = [
+            (seat, line)
+            for seat, one in enumerate(result.scores)
+            for line in one.lines
+            if line.points in AMOUNTS and line.times == 1 and 2 < len(line.tiles) < 5
+        ]
+        if found:
+            break
+    seat, line = dice.choice(found)
+    hand = table.written(seat)
+    pictures = [Picture("".join(line.tiles), say("lesson", "caption", "set")), picture(hand, "hand")]
+    choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in AMOUNTS]
+    return Posed("set", pictures, circumstances(table, result, seat), False, choices, {str(line.points)}, [line_said(line)])
+
+
+def line_said(line: Line) -> str:
+    """A line of a score as a sentence."""
+    return say("lesson", "why", "line", name=line.name, points=line.points, clause=line.clause)
+
+
+def which_lines(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which rows of the card are true of this hand?"""
+    return rows(ruleset, dice, "lines", doubling=False)
+
+
+def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which doublers has this hand?"""
+    return rows(ruleset, dice, "doublers", doubling=True)
+
+
+def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
+    """Rows of the card, those that are true of a hand among others."""
+    for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
+        found = [
+            seat
+            for seat, one in enumerate(result.scores)
+            if not one.special and 0 < len(named(one, doubling=doubling)) < MOST - 1
+        ]
+        if found:
+            break
+    seat = dice.choice(found)
+    told = result.scores[seat]
+    true = named(told, doubling=doubling)
+    every = {row.name for row in ruleset.rows if (row.doublers if doubling else row.points or row.doublers)}
+    others = sorted(every - {line.name for line in told.lines})
+    names = [*true, *dice.sample(others, min(len(others), MOST - len(true)))]
+    facts, pictures = circumstances(table, result, seat), [picture(table.written(seat), "hand")]
+    return Posed(question, pictures, facts, True, word_choices(names, dice), set(true), sums(told), lines=told.lines)
+
+
+def named(told: Score, *, doubling: bool) -> list[str]:
+    """The names of the lines of a score, or of its doublers alone."""
+    return list(dict.fromkeys(line.name for line in told.lines if line.doublers or not doubling))
+
+
+def worth(ruleset: Ruleset, dice: Random) -> Posed:
+    """What is this hand worth?"""
+    table, result = next(wins(ruleset, dice))
+    seat = result.winner if dice.random() < 0.7 and result.winner is not None else dice.choice(table.present)
+    return totalled("worth", table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
+
+
+def totalled(question: str, hand: str, facts: list[str], told: Score, dice: Random) -> Posed:
+    """A total among others that come of a doubler too many or too few, or of a forgotten line."""
+    total, slips = told.total, [line.points for line in told.lines if line.points]
+    near = {total * 2, total // 2, total * 4, total + 10, total + 2, *(total - slip for slip in slips)}
+    others = sorted(other for other in near if other > 0 and other != total)
+    amounts = sorted([total, *dice.sample(others, 3)])
+    choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in amounts]
+    return Posed(question, [picture(hand, "hand")], facts, False, choices, {str(total)}, sums(told), lines=told.lines)
+
+
+def strong(ruleset: Ruleset, dice: Random) -> Posed:
+    """A hand near the limit, or over it: pungs and kongs of honours and terminals, won from a discard."""
+    kinds = dice.sample(MAJORS, 5)
+    sets = ["+" * dice.randrange(2) + tile[0] * dice.choice((3, 4)) + tile[1:] for tile in kinds[:4]]
+    sets = [f"_{one}" if len(one.rstrip("bcd")) == 4 and not one.startswith("+") else one for one in sets]
+    eye = kinds[4]
+    bonus = dice.sample([tile for tile in NAMES if tile[-1] in "fy"], dice.randrange(3))
+    hand = " ".join(
+        [*(one for one in sets if one[0] not in "+_"), eye, *(one for one in sets if one[0] in "+_"), *bonus, f".{eye}"]
+    )
+    seat, prevailing = dice.choice(WINDS), dice.choice(WINDS)
+    told = score(hand, ruleset, seat=seat, round=prevailing, won="discard")
+    place = say("lesson", "fact", "seat", wind=say("wind", seat), round=say("wind", prevailing))
+    return totalled("worth", told.hand, [place, say("lesson", "fact", "discard")], told, dice)
+
+
+def payments(ruleset: Ruleset, dice: Random) -> Posed:
+    """Who pays whom? True payments among some that go the other way, or are half or double."""
+    table, result = next(wins(ruleset, dice))
+    name = {str(seat): wind_of(table, seat) for seat in table.present}
+    true = [paid(name[one.giver], name[one.taker], one.amount) for one in result.payments]
+    wrong = []
+    for one in dice.sample(result.payments, min(3, len(result.payments))):
+        turned = (name[one.taker], name[one.giver], one.amount)
+        amount = one.amount * 2 if dice.random() < 0.5 else one.amount // 2
+        wrong.append(paid(*dice.choice([turned, (name[one.giver], name[one.taker], amount)])))
+    facts = [
+        say("lesson", "fact", "scored", "winner" if seat == result.winner else "loser", wind=name[str(seat)], total=told.total)
+        for seat, told in enumerate(result.scores)
+    ]
+    dealer = say("lesson", "fact", "dealer", wind=wind_of(table, table.dealer))
+    choices = word_choices([*true, *wrong], dice)
+    return Posed("payments", [], [*facts, dealer], True, choices, set(true), [say("lesson", "why", "payments")])
+
+
+def paid(giver: str, taker: str, amount: int) -> str:
+    """A payment, said."""
+    return say("lesson", "paid", giver=giver, taker=taker, amount=amount)

@@ -1,0 +1,144 @@
+"""What completes a hand, what it is called, which tiles are a kong, which are dangerous."""
+
+from random import Random
+from typing import Any
+
+from ....bots import choose_action
+from ....game import Table, analyse, score
+from ....game.model.cannon import Threat
+from ....game.play.threats import threats_of
+from ....game.words.catalogue import say
+from ....game.words.said import tile_words
+from ....rulesets import SHIPPED, Ruleset
+from ....rulesets.wording import rules_in_words
+from ....tiles import NAMES, WINDS
+from .posed import BOTS, Posed, hands, picture, round_fact, tile_choices, wind_of, wins, word_choices
+
+MOST = 8
+"""Tiles to choose among at most."""
+
+
+def waits(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which tiles complete this hand? One that was won, without its last tile."""
+    for table, result in wins(ruleset, dice):
+        winner = result.winner or 0
+        hand = table.written(winner).rpartition(" .")[0]
+        right = wild_waits(hand, ruleset) if ruleset.is_goulash else analyse(hand, ruleset).waits
+        if 0 < len(right) < MOST:
+            break
+    near = {NAMES[NAMES.index(tile) + step] for tile in right for step in (-1, 1) if 0 <= NAMES.index(tile) + step < 34}
+    held = [tile for tile in table.hand(winner) if tile in NAMES[:34]]
+    others = sorted({*near, *held} - set(right))
+    choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
+    shown = []
+    for tile in right:
+        readings = () if ruleset.is_goulash else analyse(f"{hand} .{tile}", ruleset).readings
+        if readings:
+            shown.append(picture(" ".join(readings[0]), "with", tile=tile_words(tile)))
+    why = [say("lesson", "why", "waits", count=len(right))]
+    return Posed("waits", [picture(hand, "hand")], [], True, choices, set(right), why, tuple(shown))
+
+
+def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """The same of a goulash."""
+    return analyse(hand, Ruleset.load(ruleset.id), goulash=True).waits
+
+
+def special(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which special hand is this? The examples of the sheet."""
+    examples = ruleset.sheet.examples
+    rows = [row for row in ruleset.rows if row.rule in examples and row in ruleset.sheet.rows.special]
+    row = dice.choice(rows)
+    hand, _, how = examples[row.rule].partition(" --")
+    words = how.replace("--", "").split()
+    told = score(hand, ruleset, **read_how(words))
+    names = [row.name, *dice.sample(sorted({one.name for one in rows} - {row.name}), min(3, len(rows) - 1))]
+    facts = [say("lesson", "fact", word) for word in words if word not in ("won", "seat", *WINDS)]
+    why = [say("lesson", "why", "special-row", name=row.name, total=told.total, clause=row.clause)]
+    return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.name}, why)
+
+
+def read_how(words: list[str]) -> dict[str, Any]:
+    """How an example was won, as `score` takes it."""
+    found: dict[str, Any] = {}
+    for word, after in zip(words, [*words[1:], ""], strict=True):
+        if word in ("won", "seat"):
+            found[word] = after
+        elif word in ("final", "heaven", "earth", "thirteenth", "kong-on-kong"):
+            found[word.replace("-", "_")] = True
+    return found
+
+
+def kongs(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which of these tiles may be laid down as a kong now?"""
+    for table in hands(ruleset, dice):
+        while not table.over:
+            seat = table.waiting[0]
+            legal = table.legal(seat)
+            right = {NAMES[action.tiles[0]] for action in legal if action.verb in ("conceal", "add")}
+            if right and table.phase == "turn":
+                others = sorted(set(table.hand(seat)) - right)
+                choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
+                why = [
+                    say("lesson", "why", action.verb, tile=tile_words(NAMES[action.tiles[0]]))
+                    for action in legal
+                    if action.verb in ("conceal", "add")
+                ]
+                pictures = [picture(table.written(seat), "hand")]
+                return Posed("kongs", pictures, [round_fact(table, seat)], True, choices, right, why)
+            table.step(seat, choose_action(table, seat, BOTS))
+    raise AssertionError
+
+
+def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which of these discards is dangerous? By what lies on the table alone."""
+    for table in hands(ruleset, dice):
+        while not table.over:
+            seat = table.waiting[0]
+            if table.phase == "turn":
+                threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
+                right = sorted(tile for tile, found in threats.items() if found)
+                if 0 < len(right) < min(len(threats), MOST):
+                    return danger_of(table, seat, threats, right, dice)
+            table.step(seat, choose_action(table, seat, BOTS))
+    raise AssertionError
+
+
+def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
+    """The question, at this table."""
+    others = sorted(set(threats) - set(right))
+    choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
+    pictures = [picture(table.written(seat), "hand")]
+    for turn in range(1, 4):
+        other = (seat + turn) % 4
+        sets = " ".join("".join(meld.tiles) for meld in table.melds(other))
+        if sets:
+            pictures.append(picture(sets, "laid", wind=wind_of(table, other)))
+    thrown = sorted((discard.tile for discard in table.discards if discard.taker is None), key=NAMES.index)
+    pictures.append(picture(" ".join(thrown), "discards"))
+    why = [
+        say("lesson", "why", "danger", tile=tile_words(tile), wind=wind_of(table, one.seat), name=one.name, clause=one.clause)
+        for tile in right
+        for one in threats[tile]
+    ]
+    facts = [say("lesson", "fact", "left", count=table.wall_left)]
+    return Posed("danger", pictures, facts, True, choices, set(right), list(dict.fromkeys(why)))
+
+
+def rule(ruleset: Ruleset, dice: Random) -> Posed:
+    """Which of these is a rule here? The sentences that pages of rules have, this ruleset's and others' for the same choice."""
+    own = sentences(ruleset)
+    found = []
+    for name in SHIPPED:
+        if name != ruleset.id:
+            other = sentences(Ruleset.load(name))
+            found += [key for key in own if key in other and other[key][0] != own[key][0]]
+    key = dice.choice(sorted(set(found)))
+    texts = [own[key][0], *(sentences(Ruleset.load(name)).get(key, own[key])[0] for name in SHIPPED)]
+    why = [say("lesson", "why", "rule", clause=own[key][1])]
+    return Posed("rule", [], [], False, word_choices(texts, dice), {own[key][0]}, why)
+
+
+def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
+    """The sentences of a ruleset by the choice that makes each, with its clause."""
+    return {one.option: (one.text, one.clause) for told in rules_in_words(ruleset.sheet).values() for one in told}

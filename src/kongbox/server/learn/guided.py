@@ -1,0 +1,139 @@
+"""A hand that a learner is led through: a real table, where the others' moves are given; no socket, no clock."""
+
+from collections.abc import Iterator
+
+from ...errors import RuleRefusal
+from ...game import Match, NextDeal, Table, read_action
+from ...game.play.match import Place
+from ...game.views.views import event_views, view
+from ...game.words.catalogue import knows, say
+from ...game.words.failures import failure
+from ...rulesets import Ruleset
+from ...tiles import WINDS
+from ..evening import PLAYERS
+from ..hints import hinted
+from ..messages import Hinted, Shown
+from .pieces import pieces
+from .script import Script, Step
+from .wire import Guide
+
+IN_TURN = ("discard", "fish", "conceal", "add")
+"""What is done in one's own turn: a seat that is asked about an open tile passes first."""
+
+
+class GuidedHand:
+    """The table of a script, and the step at which the learner is.
+
+    The learner sits at the first seat and is East. `begin` skips the steps before `step`, as if they had been done: a page
+    that comes back goes on where it was. `do` and `read` return the others' moves, each to be played when its time has come.
+    """
+
+    def __init__(self, script: Script, step: int = 0) -> None:
+        self.script = script
+        ruleset = Ruleset.load(script.rules)
+        self.match = Match(ruleset, PLAYERS, seed=0, seats=(0, 1, 2, 3))
+        self.table = Table.from_text(place_text(self.match.place) + script.position, ruleset)
+        self.at = 0
+        self.again: str | None = None
+        self._told = len(self.table.events)
+        self._next: NextDeal | None = None
+        while self.at < min(max(step, 0), len(script.steps) - 1):
+            for _ in self._pass_step():
+                pass
+        self._told = len(self.table.events)
+
+    @property
+    def step(self) -> Step:
+        """The step at which the learner is."""
+        return self.script.steps[self.at]
+
+    @property
+    def serial(self) -> int:
+        """Which view of the hand this is."""
+        return len(self.table.actions) + 1
+
+    def guide(self) -> Guide:
+        """What the learner is told now."""
+        step, last = self.step, self.at == len(self.script.steps) - 1
+        text = say("lesson", "hand", step.name, "text", **self._facts())
+        return Guide(self.at + 1, len(self.script.steps), step.name, pieces(text), step.do, list(step.lit), self.again, last)
+
+    def shown(self) -> Shown:
+        """The table, with what has happened since it was last shown."""
+        events, self._told = event_views(self.table, 0, self._told), len(self.table.events)
+        seen = view(self.match, self.table, 0, serial=self.serial, bots=(1, 2, 3), next=self._next)
+        return Shown(seen, events)
+
+    def hint(self) -> Hinted:
+        """What the step asks for. Raises RuleRefusal where nothing is to be done."""
+        if self.step.do is None:
+            raise failure(RuleRefusal, "not-awaited", "you")
+        return hinted(self.table, 0, read_action(self.step.do))
+
+    def do(self, serial: int, action: str) -> Iterator[None]:
+        """The learner's action: the step's, or another, to which a gentle word is said.
+
+        Raises RuleRefusal (code "stale", or why the rules refuse it), BadInput for a text that is no action.
+        """
+        if serial != self.serial:
+            raise failure(RuleRefusal, "stale")
+        wanted = read_action(action)
+        self.table.copy().step(0, wanted)
+        if wanted.id == self.step.do:
+            return self._pass_step()
+        reason = ("hand", self.step.name, "wrong") if knows("lesson", "hand", self.step.name, "wrong") else ("another",)
+        self.again = say("lesson", *(("read-on",) if self.step.do is None else reason))
+        return iter(())
+
+    def read(self) -> Iterator[None]:
+        """The learner has read a step that asks for nothing."""
+        if self.step.do is None and self.at < len(self.script.steps) - 1:
+            return self._pass_step()
+        return iter(())
+
+    def _pass_step(self) -> Iterator[None]:
+        """Do what the step asks for, then the others' moves one by one; the step after it begins with the last of them."""
+        step, self.again = self.step, None
+        moves = [(0, step.do)] if step.do is not None else []
+        for move in step.moves:
+            wind, _, action = move.partition(" ")
+            moves.append((WINDS.index(wind), action))
+        for number, (seat, action) in enumerate(moves, 1):
+            self._move(seat, action)
+            if number == len(moves):
+                self._let_pass()
+            yield
+        self.at += 1
+
+    def _move(self, seat: int, action: str) -> None:
+        table, own = self.table, read_action(action).verb in IN_TURN
+        while seat not in table.waiting or (own and table.phase != "turn"):
+            table.step(next(other for other in table.waiting if other not in (0, seat)), "pass")
+        table.step(seat, action)
+        if table.over:
+            self._conclude()
+
+    def _conclude(self) -> None:
+        self._next = self._next or self.match.conclude(self.table)
+
+    def _let_pass(self) -> None:
+        """Whoever is asked, and of whom the script says nothing, passes."""
+        table = self.table
+        while not table.over and table.phase != "turn" and 0 not in table.waiting:
+            table.step(table.waiting[0], "pass")
+        if table.over:
+            self._conclude()
+
+    def _facts(self) -> dict[str, object]:
+        """What the sentences tell of the end."""
+        result = self.table.result
+        if result is None:
+            return {}
+        score = result.scores[0]
+        paid = [payment.amount for payment in result.payments if payment.taker == "0"]
+        return {"points": score.points, "total": score.total, "each": max(paid), "net": result.net[0]}
+
+
+def place_text(place: Place) -> str:
+    """The start of a hand as the lines of a position."""
+    return f"east {place.east}\nround {WINDS[place.prevailing]}\nheld {' '.join(map(str, place.held))}\n"

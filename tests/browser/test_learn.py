@@ -1,0 +1,93 @@
+"""A newcomer is led through the first hand, by mouse, keys and finger, and checks what they know in the lessons."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from serving import PATIENCE, served
+
+from browser.driver import DESKTOP, DIGITS, PHONE, SHOTS
+from browser.test_page import barriers, wider_than_the_screen
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.learn.script import Step, first_hand
+
+pytestmark = pytest.mark.browser
+KEYS = {"mahjong": "m", "conceal": "k", "pung": "p", "chow": "c", "pass": "Space"}
+
+
+@contextmanager
+def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
+    """A page of the lessons; nothing may be left on its console."""
+    complaints: list[str] = []
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=way == "touch",
+            is_mobile=way == "touch",
+            reduced_motion="reduce",
+        )
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(f"http://{address}/{place}")
+        yield page
+        context.close()
+    assert complaints == []
+
+
+def do(page: Page, step: Step, way: str) -> None:
+    """Do what a step asks for."""
+    if step.do is None:
+        button = page.get_by_test_id("go-on")
+        expect(button).to_be_visible()
+        if way == "keys":
+            if not page.get_by_test_id("sheet").count():  # over which Enter goes on as well
+                expect(button).to_be_focused()
+            page.keyboard.press("Enter")
+        elif way == "touch":
+            button.tap()
+        else:
+            button.click()
+        return
+    place = page.locator(f'[data-action="{step.do}"]').last
+    expect(place).to_be_enabled()
+    if way != "keys":
+        for _ in range(2 if step.do.startswith("discard ") else 1):
+            place.tap() if way == "touch" else place.click()
+    elif step.do.startswith("discard "):
+        hand = page.locator("[data-held]").evaluate_all("all => all.map(one => one.dataset.held)")
+        at = hand.index(place.get_attribute("data-held"))
+        page.keyboard.press(DIGITS[at] if at < len(DIGITS) else "End")
+        for _ in range(len(hand) - 1 - at if at >= len(DIGITS) else 0):
+            page.keyboard.press("ArrowLeft")
+        expect(place).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press(KEYS[step.do.split()[0]])
+
+
+@pytest.mark.parametrize(
+    ("way", "size"), [("mouse", DESKTOP), ("keys", DESKTOP), ("touch", PHONE)], ids=["mouse", "keys", "phone"]
+)
+def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, size: tuple[int, int]) -> None:
+    steps = first_hand().steps
+    looked = {"discard", "pung", "precedence", "counting"} if way != "keys" else set()
+    with page_of(browser, "#/learn/first-hand", way, size) as page:
+        words = page.get_by_test_id("guide")
+        for number, step in enumerate(steps):
+            expect(words).to_have_attribute("data-step", step.name)
+            expect(words).to_contain_text(f"Step {number + 1} of {len(steps)}")
+            if step.name in looked:
+                SHOTS.mkdir(exist_ok=True)
+                page.screenshot(path=SHOTS / f"learn-{step.name}-{way}.png")
+                assert wider_than_the_screen(page) == []
+            if step.name == "pung":
+                assert barriers(page) == []
+            if number < len(steps) - 1:
+                do(page, step, way)
+        expect(page.get_by_test_id("sheet")).to_be_visible()
+        page.get_by_test_id("lessons").click()
+        expect(page.get_by_test_id("guide")).to_have_count(0)

@@ -1,0 +1,90 @@
+"""Every lesson asks what the engine can answer: right answers are right, others are not, and why is told."""
+
+import json
+
+import pytest
+from server.test_server import get
+from serving import served
+
+from kongbox.errors import BadInput
+from kongbox.game import analyse
+from kongbox.rulesets import Ruleset
+from kongbox.rulesets.glossary import term
+from kongbox.rulesets.rulebook import clause
+from kongbox.server.evening import Evening
+from kongbox.server.learn.lessons import LESSONS, check, exercise, lesson_names, lesson_page
+
+SEEDS = range(6)
+"""Enough for every way of asking by every ruleset of a lesson, or nearly."""
+LONG = {"danger": range(1), "kong-box": range(2), "waits": range(3)}
+"""What takes long to find in play."""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_right_answer_is_right_and_every_other_is_not(name: str) -> None:
+    for seed in LONG.get(name, SEEDS):
+        asked = exercise(name, seed)
+        assert asked == exercise(name, seed)
+        ids = [choice.id for choice in asked.choices]
+        assert len(ids) == len(set(ids)) > 1
+        right = set(check(name, seed, set()).right)
+        assert right and right < set(ids) and (asked.several or len(right) == 1)
+        found = check(name, seed, right)
+        assert found.correct and (found.why or found.lines)
+        for one in ids:
+            assert not check(name, seed, right ^ {one}).correct
+        if not asked.several:
+            assert all(check(name, seed, {one}).correct == (one in right) for one in ids)
+
+
+def test_seeds_ask_different_things() -> None:
+    assert len({str(exercise("payment", seed).choices) for seed in SEEDS}) == len(SEEDS)
+
+
+def test_the_tiles_that_complete_a_hand_are_those_of_the_engine() -> None:
+    for seed in LONG["waits"]:
+        asked = exercise("waits", seed)
+        ruleset = next(one for one in map(Ruleset.load, LESSONS["waits"].rules) if one.name == asked.rules)
+        assert set(check("waits", seed, set()).right) == set(analyse(asked.pictures[0].hand, ruleset).waits)
+
+
+def test_a_total_is_the_sum_of_its_lines() -> None:
+    for seed in SEEDS:
+        found = check("limits", seed, set())
+        points, doublers = sum(line.points for line in found.lines), sum(line.doublers for line in found.lines)
+        total = int(found.right[0])
+        assert total == points * 2**doublers or total == 1000 or not points
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_page_names_can_be_opened(name: str) -> None:
+    page = lesson_page(name)
+    assert page.title and page.text
+    pieces = [piece for text in page.text for piece in text]
+    pieces += [piece for seed in LONG.get(name, SEEDS) for why in check(name, seed, set()).why for piece in why]
+    for piece in pieces:
+        assert piece.term is None or term(piece.term).meaning
+        assert piece.clause is None or clause(piece.clause).text
+
+
+def test_a_lesson_that_there_is_not_has_a_code() -> None:
+    with pytest.raises(BadInput) as error:
+        exercise("poker", 0)
+    assert error.value.code == "unknown-lesson"
+
+
+def test_lessons_are_served() -> None:
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address:
+        status, text, _ = get(address, "/learn/lessons")
+        assert status == 200 and [one["name"] for one in json.loads(text)] == list(LESSONS) == [
+            one.name for one in lesson_names()
+        ]
+        status, text, _ = get(address, "/learn/lesson/payment")
+        assert status == 200 and json.loads(text)["title"]
+        status, text, _ = get(address, "/learn/exercise/payment?seed=3")
+        asked = json.loads(text)
+        assert status == 200 and asked["seed"] == 3 and len(asked["choices"]) > 3
+        status, text, _ = get(address, f"/learn/check/payment?seed=3&chosen={asked['choices'][0]['id'].replace(' ', '%20')}")
+        assert status == 200 and json.loads(text)["right"]
+        status, text, _ = get(address, "/learn/exercise/poker")
+        assert status == 404 and json.loads(text)["code"] == "unknown-lesson"

@@ -1,0 +1,18 @@
+/** What the lessons ask of the server. */
+
+export async function learned<T>(path: `/learn/${string}`): Promise<T> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** Where the answer to an exercise is checked. */
+export function checkOf(lesson: string, seed: number, chosen: string[]): `/learn/${string}` {
+  const query = new URLSearchParams([["seed", String(seed)], ...chosen.map((one): [string, string] => ["chosen", one])]);
+  return `/learn/check/${encodeURIComponent(lesson)}?${query}`;
+}
+
+/** A seed that was not asked before, as far as chance goes. */
+export function anySeed(random: () => number = Math.random): number {
+  return Math.floor(random() * 2 ** 31);
+}
