@@ -11,6 +11,7 @@ from browser.driver import DESKTOP, DIGITS, PHONE, SHOTS
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
+from kongbox.server.learn.lessons import LESSONS, check
 from kongbox.server.learn.script import Step, first_hand
 
 pytestmark = pytest.mark.browser
@@ -31,6 +32,7 @@ def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> It
         page = context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("response", lambda got: complaints.append(got.url) if got.status >= 400 else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(f"http://{address}/{place}")
         yield page
@@ -91,3 +93,41 @@ def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, si
         expect(page.get_by_test_id("sheet")).to_be_visible()
         page.get_by_test_id("lessons").click()
         expect(page.get_by_test_id("guide")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("way", "size"), [("keys", DESKTOP), ("touch", PHONE)], ids=["keys", "phone"])
+def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size: tuple[int, int]) -> None:
+    with page_of(browser, "#/learn", way, size) as page:
+        expect(page.get_by_test_id("lessons-list").get_by_role("link")).to_have_count(len(LESSONS))
+        assert barriers(page) == []
+        page.screenshot(path=SHOTS / f"learn-list-{way}.png")
+        link, names = page.get_by_test_id("lesson-payment"), page.locator("label")
+        if way == "keys":
+            link.focus()
+            page.keyboard.press("Enter")
+        else:
+            link.tap()
+        exercise = page.get_by_test_id("exercise")
+        seed = int(str(exercise.get_attribute("data-seed")))
+        right = check("payment", seed, set()).right
+        expect(names.first).to_be_visible()
+        for one in right:
+            place = page.locator(f'input[value="{one}"]')
+            if way == "keys":
+                place.focus()
+                page.keyboard.press("Space")
+            else:
+                place.tap()
+        page.get_by_test_id("check").click()
+        expect(page.get_by_test_id("verdict")).to_have_text("Right.")
+        assert barriers(page) == []
+        assert wider_than_the_screen(page) == []
+        page.screenshot(path=SHOTS / f"learn-exercise-{way}.png", full_page=True)
+        page.locator("[data-term]").first.click()
+        expect(page.get_by_test_id("term").first).to_contain_text("double")
+        page.keyboard.press("Escape")
+        expect(page.get_by_test_id("term").first).to_be_hidden()
+        page.get_by_test_id("another").click()
+        expect(exercise).not_to_have_attribute("data-seed", str(seed))
+        page.get_by_test_id("to-lessons").click()
+        expect(page.get_by_test_id("lesson-payment")).to_contain_text("1 right")

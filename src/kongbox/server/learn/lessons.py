@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ...errors import BadInput
 from ...game.words.catalogue import knows, say
+from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from .exercises.posed import Posed
 from .exercises.scores import payments, set_points, strong, which_doublers, which_lines, worth
@@ -88,7 +89,7 @@ def pose(name: str, seed: int) -> tuple[Ruleset, Posed]:
 def must_be_known(name: str) -> None:
     """Raises BadInput (code "unknown-lesson") for a lesson that there is not."""
     if name not in LESSONS:
-        raise BadInput(say("lesson", "unknown", name=name), code="unknown-lesson")
+        raise failure(BadInput, "unknown-lesson", given=name, known=tuple(LESSONS))
 
 
 def said(name: str, what: str) -> str:

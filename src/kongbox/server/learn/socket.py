@@ -9,9 +9,9 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ...errors import BadInput, KongboxError
+from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.views.buttons import named_in
-from ...game.words.catalogue import say
+from ...game.words.failures import failure
 from ..bucket import Bucket
 from ..messages import Act, GoOn, Hint, Misread, Next, Refused, Request, read_request, write_reply
 from .guided import GuidedHand
@@ -80,4 +80,4 @@ def wanted(hand: GuidedHand, request: Request) -> Iterator[None]:
             return hand.do(serial, action)
         case GoOn() | Next():
             return hand.read()
-    raise KongboxError(say("lesson", "fixed"), code="in-lesson")
+    raise failure(RuleRefusal, "in-lesson")

@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Exercise from "../learn/Exercise.svelte";
+import { anySeed, checkOf } from "../learn/ask";
+import { Guided, litBy } from "../learn/guided.svelte";
+import { answered, progress, reach, remembered } from "../learn/progress.svelte";
+import type { Checked, Exercise as Asked, Guide } from "../protocol";
+import Term from "../terms/Term.svelte";
+import { FakeSocket } from "./views";
+
+const GUIDE: Guide = {
+  type: "guide",
+  step: 3,
+  steps: 9,
+  name: "discard",
+  text: [{ text: "Throw it." }],
+  wants: "discard N",
+  lit: ["hand"],
+  again: null,
+  last: false,
+};
+
+class Line extends FakeSocket {
+  hear: ((message: { data: string }) => void)[] = [];
+  addEventListener(_: string, listener: (message: { data: string }) => void) {
+    this.hear.push(listener);
+  }
+  tell(guide: Guide) {
+    for (const listener of this.hear) listener({ data: JSON.stringify(guide) });
+  }
+}
+
+function guided() {
+  const lines: Line[] = [];
+  const addresses: string[] = [];
+  const made = new Guided("ws://here", (address) => {
+    addresses.push(address);
+    lines.push(new Line());
+    return lines.at(-1) as unknown as WebSocket;
+  });
+  return { made, lines, addresses };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(progress, { step: 0, finished: false, right: {} });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a page that comes back asks for the step at which it was", () => {
+  const { made, lines, addresses } = guided();
+  expect(addresses).toEqual(["ws://here?step=0"]);
+  lines[0]?.tell(GUIDE);
+  expect(made.guide?.name).toBe("discard");
+  made.connection.call();
+  expect(addresses.at(-1)).toBe("ws://here?step=2");
+  lines[1]?.tell({ ...GUIDE, step: 9, last: true, wants: null });
+  expect([progress.step, progress.finished]).toEqual([0, true]);
+});
+
+test("only a step that asks for nothing is gone on from", () => {
+  const { made, lines } = guided();
+  lines[0]?.tell(GUIDE);
+  made.goOn();
+  expect(lines[0]?.sent).toEqual([]);
+  lines[0]?.tell({ ...GUIDE, wants: null });
+  made.goOn();
+  expect(lines[0]?.sent).toEqual([{ type: "go-on" }]);
+});
+
+test("what is wanted is lit, and the parts of the table of which a step speaks", () => {
+  expect(litBy(GUIDE)).toBe('[data-action="discard N"], [data-held]');
+  expect(litBy({ ...GUIDE, wants: null, lit: [] })).toBe("");
+  expect(litBy(null)).toBe("");
+});
+
+test("progress is kept, and what cannot be read is forgotten", () => {
+  reach(4, false);
+  answered("payment");
+  answered("payment");
+  expect(remembered()).toEqual({ step: 4, finished: false, right: { payment: 2 } });
+  localStorage.setItem("kongbox.learn", '{"step": -1, "finished": "yes", "right": {"payment": 3, "danger": "many"}}');
+  expect(remembered()).toEqual({ right: { payment: 3 } });
+  localStorage.setItem("kongbox.learn", "nonsense");
+  expect(remembered()).toEqual({});
+});
+
+test("an answer is asked for with all that was chosen", () => {
+  expect(checkOf("kong-box", 7, ["5b", "East pays South 8."])).toBe(
+    "/learn/check/kong-box?seed=7&chosen=5b&chosen=East+pays+South+8.",
+  );
+  expect(anySeed(() => 0.5)).toBe(2 ** 30);
+});
+
+const ASKED: Asked = {
+  lesson: "waits",
+  seed: 1,
+  rules: "redux",
+  question: "Which tiles complete this hand?",
+  facts: [],
+  pictures: [{ hand: "67c 55d", caption: "The hand" }],
+  several: true,
+  choices: [
+    { id: "5c", text: "", tile: "5c" },
+    { id: "6c", text: "", tile: "6c" },
+    { id: "8c", text: "", tile: "8c" },
+  ],
+};
+const CHECKED: Checked = { right: ["5c", "8c"], correct: false, why: [[{ text: "Both ends." }]], pictures: [], lines: [] };
+
+test("an answer is marked choice by choice, and why is told", async () => {
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path.startsWith("/learn/check") ? CHECKED : ASKED))),
+  );
+  const another = vi.fn();
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, another });
+  await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
+  expect((screen.getByTestId("check") as HTMLButtonElement).disabled).toBe(true);
+  for (const tile of ["5c", "6c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`) as HTMLElement);
+  await fireEvent.click(screen.getByTestId("check"));
+  await waitFor(() => expect(screen.getByTestId("verdict").textContent).toBe("Not quite."));
+  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["right", "not so", "this too"]);
+  expect(container.textContent).toContain("Both ends.");
+  expect(progress.right).toEqual({});
+  await fireEvent.click(screen.getByTestId("another"));
+  expect(another).toHaveBeenCalledOnce();
+});
+
+test("a word of the game opens its entry where it stands, and says so where there is none", async () => {
+  HTMLElement.prototype.showPopover = HTMLElement.prototype.hidePopover = () => {};
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      path === "/term/eye"
+        ? new Response(JSON.stringify({ word: "eye", others: "(pair)", section: "", meaning: [{ text: "Two alike." }] }))
+        : new Response("{}", { status: 404 }),
+    ),
+  );
+  const { container } = render(Term, { word: "eye", text: "eyes" });
+  const button = container.querySelector("[data-term]") as HTMLElement;
+  expect(button.textContent).toBe("eyes");
+  await fireEvent.click(button);
+  await waitFor(() => expect(screen.getByTestId("term").textContent).toContain("Two alike."));
+  expect(screen.getByTestId("term").textContent).toContain("(pair)");
+  cleanup();
+  render(Term, { word: "poker" });
+  await fireEvent.click(document.querySelector("[data-term]") as HTMLElement);
+  await waitFor(() => expect(screen.getByTestId("term").textContent).toContain("no such word"));
+});
