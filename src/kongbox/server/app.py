@@ -93,7 +93,7 @@ def make_app(
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
         Route("/clause/{id}", clause),
-        *learn_routes(room.pace),
+        *learn_routes(room.pace if room else pace),
         Mount("/", BuiltClient(static)),
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
