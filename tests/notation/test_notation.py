@@ -165,60 +165,60 @@ def test_any_text_is_read_or_refused_in_one_line(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "code", "said"),
+    ("written", "code", "facts"),
     [
-        ("", "empty-hand", "empty"),
-        ("777b 123c +777b", "fifth-tile", "fifth 7b (column 13): a set has four. Did you mean 7c?"),
-        ("1111b 234c 567d RR +111b .R", "fifth-tile", "fifth 1b (column 21): a set has four. Did you mean 1c?"),
-        ("EEEE E", "fifth-tile", "fifth E (column 6): a set has four."),
-        ("777b 7777c .7b 7b", "winning-tile-not-last", ".7b (column 12)"),
-        ("777b 7777c 7b .7b", "fifth-tile", "Did you mean 7d?"),
-        ("JJ JJ J", "fifth-tile", "fifth J (column 7)"),
-        ("147b ESWN 2f2f", "bonus-twice", "second 2f (column 13): there is one orchid (flower 2). Did you mean 2y?"),
-        ("3y 1b 3y", "bonus-twice", "second 3y (column 7): there is one autumn (season 3). Did you mean 3f?"),
-        ("123x", "unknown-letter", "'x' names no tile (column 4). Suits are b c d"),
-        ("123b,456c", "unknown-letter", "',' names no tile (column 5). Groups are separated by spaces."),
-        ("123m", "unknown-letter", "'m' names no tile (column 4). Characters are c."),
-        ("123p", "missing-suit", "1 without its suit (column 1): write 1b, 1c or 1d. Dots are d"),
-        ("12b 3", "missing-suit", "3 without its suit (column 5)"),
-        ("b", "missing-number", "b without a number (column 1)"),
-        ("E C", "missing-number", "c without a number (column 3). Write one before it, as 1c. The red dragon is R."),
-        ("10b", "no-such-tile", "there is no 0b (column 2): its suit runs from 1b to 9b"),
-        ("1b 5f", "no-such-tile", "there is no 5f (column 4): flowers are 1f to 4f"),
-        ("1b Jy", "missing-number", "y without a number"),
-        ("1Jf", "no-such-tile", "there is no Jf (column 2)"),
-        ("123b .4b 55c", "winning-tile-not-last", ".4b (column 6) is not the last group"),
-        ("123b .4b .5b", "two-winning-tiles", "two winning tiles, .4b and .5b (column 10)"),
-        ("123b .44b", "winning-tile-not-one", ".44b (column 6): the winning tile is one tile. Did you mean .4b?"),
-        ("123b .2f", "bonus-wins", ".2f (column 6): a bonus tile completes no hand"),
-        ("123b.4b", "sign-inside", ". inside 123b.4b (column 5)"),
-        ("1b +", "empty-group", "nothing follows + (column 4)"),
-        ("_+EEEE", "unknown-sign", "_+ (column 1) is no sign. Did you mean +_EEEE?"),
-        ("++EEE", "unknown-sign", "Did you mean +EEE?"),
-        ("_777b", "kong-of-three", "_777b (column 1): _ shows a kong, which has four tiles; this has three"),
-        ("1b +_777b", "kong-of-three", "+_777b (column 4)"),
-        ("_567b", "not-a-kong", "_567b (column 1)"),
-        ("+77b", "pair-as-set", "+77b (column 1): two tiles are no set"),
-        ("+7b", "not-a-set", "+7b (column 1): no set"),
-        ("+579b", "not-a-set", "no set"),
-        ("+7b8b9c", "not-a-set", "no set"),
-        ("+89b1c", "not-a-set", "no set"),
-        ("+7b7c7d", "not-a-set", "no set"),
-        ("+778b", "not-a-set", "no set"),
-        ("+ESWN", "not-a-set", "no set"),
-        ("+EEN", "not-a-set", "no set"),
-        ("+567Jb", "not-a-set", "no set"),
-        ("+111222b", "not-a-set", "one set to a sign"),
-        ("+1f2f3f", "bonus-in-set", "a bonus tile is in no set"),
-        ("+JJJ", "only-wild", "wild tiles alone are no set"),
-        ("1b " * 1000, "too-long", "3000 characters"),
+        ("", "empty-hand", ()),
+        ("777b 123c +777b", "fifth-tile", ("column 13", "7c", "7b")),
+        ("1111b 234c 567d RR +111b .R", "fifth-tile", ("column 21", "1c", "1b")),
+        ("EEEE E", "fifth-tile", ("column 6", "E")),
+        ("777b 7777c .7b 7b", "winning-tile-not-last", ("column 12", ".7b")),
+        ("777b 7777c 7b .7b", "fifth-tile", ("7d",)),
+        ("JJ JJ J", "fifth-tile", ("column 7", "J")),
+        ("147b ESWN 2f2f", "bonus-twice", ("column 13", "2y", "2f")),
+        ("3y 1b 3y", "bonus-twice", ("column 7", "3f", "3y")),
+        ("123x", "unknown-letter", ("column 4", "'x'")),
+        ("123b,456c", "unknown-letter", ("column 5", "','")),
+        ("123m", "unknown-letter", ("column 4", "'m'")),
+        ("123p", "missing-suit", ("column 1", "1")),
+        ("12b 3", "missing-suit", ("column 5", "3")),
+        ("b", "missing-number", ("column 1", "b")),
+        ("E C", "missing-number", ("column 3", "c")),
+        ("10b", "no-such-tile", ("column 2", "0b")),
+        ("1b 5f", "no-such-tile", ("column 4", "5f")),
+        ("1b Jy", "missing-number", ("y",)),
+        ("1Jf", "no-such-tile", ("column 2", "Jf")),
+        ("123b .4b 55c", "winning-tile-not-last", ("column 6", ".4b")),
+        ("123b .4b .5b", "two-winning-tiles", ("column 10",)),
+        ("123b .44b", "winning-tile-not-one", ("column 6", ".4b", ".44b")),
+        ("123b .2f", "bonus-wins", ("column 6", ".2f")),
+        ("123b.4b", "sign-inside", ("column 5",)),
+        ("1b +", "empty-group", ("column 4",)),
+        ("_+EEEE", "unknown-sign", ("column 1", "+_EEEE", "_+")),
+        ("++EEE", "unknown-sign", ("+EEE",)),
+        ("_777b", "kong-of-three", ("column 1", "_777b")),
+        ("1b +_777b", "kong-of-three", ("column 4", "+_777b")),
+        ("_567b", "not-a-kong", ("column 1", "_567b")),
+        ("+77b", "pair-as-set", ("column 1", "+77b")),
+        ("+7b", "not-a-set", ("column 1", "+7b")),
+        ("+579b", "not-a-set", ()),
+        ("+7b8b9c", "not-a-set", ()),
+        ("+89b1c", "not-a-set", ()),
+        ("+7b7c7d", "not-a-set", ()),
+        ("+778b", "not-a-set", ()),
+        ("+ESWN", "not-a-set", ()),
+        ("+EEN", "not-a-set", ()),
+        ("+567Jb", "not-a-set", ()),
+        ("+111222b", "not-a-set", ()),
+        ("+1f2f3f", "bonus-in-set", ()),
+        ("+JJJ", "only-wild", ()),
+        ("1b " * 1000, "too-long", ("3000",)),
     ],
 )
-def test_what_cannot_be_read(written: str, code: str, said: str) -> None:
+def test_what_cannot_be_read(written: str, code: str, facts: tuple[str, ...]) -> None:
     with pytest.raises(BadNotation) as refused:
         read_hand(written)
     assert refused.value.code == code
-    assert said in refused.value.message
+    assert all(fact in refused.value.message for fact in facts)
     assert refused.value.exit == 2
 
 
@@ -263,27 +263,27 @@ def test_thirteen_tiles_are_a_hand(written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "facts"),
     [
-        ("234b 567b 345c 99d", "11 tiles: a hand has thirteen, and this is 2 too few."),
+        ("234b 567b 345c 99d", ("11 tiles", "2 too few")),
         (
             "67b RR 23b +1111b +9999b .8b",
-            "12 tiles besides the winning tile: a hand has thirteen, and this is 1 too few. A kong counts as three",
+            ("12 tiles", "1 too few"),
         ),
         (
             "123b 456b 789b 123c 11d",
-            "14 tiles: a hand has thirteen, and this is 1 too many. A winner's last tile is written with a point",
+            ("14 tiles", "1 too many"),
         ),
-        ("123b 456b 789b 1111c 11d .1d", "15 tiles besides the winning tile: a hand has thirteen, and this is 2 too many."),
-        ("1b", "1 tile: a hand has thirteen"),
-        ("1f2f", "0 tiles: a hand has thirteen, and this is 13 too few. Write them all; bonus tiles do not count"),
+        ("123b 456b 789b 1111c 11d .1d", ("15 tiles", "2 too many")),
+        ("1b", ("1 tile",)),
+        ("1f2f", ("0 tiles", "13 too few")),
     ],
 )
-def test_a_wrong_number_of_tiles(written: str, said: str) -> None:
+def test_a_wrong_number_of_tiles(written: str, facts: tuple[str, ...]) -> None:
     with pytest.raises(BadNotation) as refused:
         count_check(read_hand(written))
     assert refused.value.code == "wrong-count"
-    assert said in refused.value.message
+    assert all(fact in refused.value.message for fact in facts)
 
 
 def test_one_tile() -> None:

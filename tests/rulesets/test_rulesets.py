@@ -44,32 +44,32 @@ def test_no_such_ruleset(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "code", "said"),
+    ("options", "code", "facts"),
     [
-        ({"limt": 500}, "unknown-option", "redux has no option 'limt'; did you mean 'limit'?"),
-        ({"zzz": 1}, "unknown-option", "it has: all_flowers_doublers, all_seasons_doublers, bonus, "),
-        ({"limit": 501}, "bad-option", "option limit = 501: it may be 500 to 2000 in steps of 2 or 0"),
-        ({"limit": 2002}, "bad-option", "limit = 2002"),
-        ({"limit": 498}, "bad-option", "limit = 498"),
-        ({"limit": -2}, "bad-option", "limit = -2"),
-        ({"limit": "high"}, "bad-option", "option limit: high is not to be had; it may be 500 to 2000 in steps of 2 or 0"),
-        ({"limit": 10.5}, "bad-option", "option limit: 10.5 is not to be had"),
-        ({"limit": True}, "bad-option", "option limit: True is not to be had"),
-        ({"limit": None}, "bad-option", "option limit: None is not to be had"),
-        ({"mahjong_points": 15}, "bad-option", "mahjong_points = 15: it may be 10 or 20"),
-        ({"rounds": 0}, "bad-option", "rounds = 0: it may be 1 to 4"),
-        ({"rounds": 5}, "bad-option", "rounds = 5"),
-        ({"all_flowers_doublers": 4}, "bad-option", "all_flowers_doublers = 4: it may be 0 to 3"),
-        ({"bonus": "perhaps"}, "bad-option", "option bonus: perhaps is not to be had; it may be true or false"),
-        ({"bonus": 1}, "bad-option", "option bonus: 1 is not to be had"),
-        ({"wall": "wall_end"}, "bad-option", "option wall = wall_end: it may be kong_box or dead_wall"),
-        ({"wall": "live"}, "bad-option", "option wall: live is not to be had; it may be kong_box or dead_wall"),
-        ({"special_hands": ["nine_gate"]}, "bad-option", "no special hand is called 'nine_gate'; did you mean 'nine_gates'?"),
-        ({"special_hands": "none"}, "bad-option", "no special hand is called 'none'"),
-        ({"special_hands": [3]}, "bad-option", "option special_hands: [3] is not to be had; it may be all, or ids"),
+        ({"limt": 500}, "unknown-option", ("'limt'", "'limit'")),
+        ({"zzz": 1}, "unknown-option", ("all_flowers_doublers", "bonus")),
+        ({"limit": 501}, "bad-option", ("limit", "501", "500", "2000", "2", "0")),
+        ({"limit": 2002}, "bad-option", ("2002",)),
+        ({"limit": 498}, "bad-option", ("498",)),
+        ({"limit": -2}, "bad-option", ("-2",)),
+        ({"limit": "high"}, "bad-option", ("limit", "500", "2000", "2", "0")),
+        ({"limit": 10.5}, "bad-option", ("limit", "10")),
+        ({"limit": True}, "bad-option", ("limit",)),
+        ({"limit": None}, "bad-option", ("limit",)),
+        ({"mahjong_points": 15}, "bad-option", ("mahjong_points", "15", "10", "20")),
+        ({"rounds": 0}, "bad-option", ("rounds", "0", "1", "4")),
+        ({"rounds": 5}, "bad-option", ("5",)),
+        ({"all_flowers_doublers": 4}, "bad-option", ("all_flowers_doublers", "4", "0", "3")),
+        ({"bonus": "perhaps"}, "bad-option", ("bonus",)),
+        ({"bonus": 1}, "bad-option", ("bonus", "1")),
+        ({"wall": "wall_end"}, "bad-option", ("wall",)),
+        ({"wall": "live"}, "bad-option", ("wall",)),
+        ({"special_hands": ["nine_gate"]}, "bad-option", ("'nine_gate'", "'nine_gates'")),
+        ({"special_hands": "none"}, "bad-option", ("'none'",)),
+        ({"special_hands": [3]}, "bad-option", ("special_hands",)),
     ],
 )
-def test_options_that_cannot_be(options: dict[str, Any], code: str, said: str) -> None:
+def test_options_that_cannot_be(options: dict[str, Any], code: str, facts: tuple[str, ...]) -> None:
     for refuse in (
         lambda: Ruleset.load("redux", options),
         lambda: REDUX.choose(options),
@@ -78,7 +78,7 @@ def test_options_that_cannot_be(options: dict[str, Any], code: str, said: str) -
         with pytest.raises(BadSheet) as refused:
             refuse()
         assert refused.value.code == code
-        assert said in refused.value.message
+        assert all(fact in refused.value.message for fact in facts)
         assert "\n" not in refused.value.message
 
 
