@@ -149,16 +149,22 @@ GOT = (
 )
 
 
-@pytest.mark.clause("BM-GO-1", "BM-GO-2", "BM-GO-4")
-@pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE, {"way": "keys", "size": DESKTOP}], ids=["mouse", "touch", "keys"])
-def test_a_goulash_after_a_drawn_hand(sit: Sit, wanted: dict[str, Any]) -> None:
-    player = dealt(sit, BMJA, drawn, goulash, **wanted)
-    page, name = player.page, f"goulash-{wanted['way']}"
-    expect(page.get_by_test_id("goulash")).to_have_count(0)
+@pytest.mark.clause("BM-GO-1")
+def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
+    player = dealt(sit, BMJA, drawn, goulash, **LAPTOP)
+    expect(player.page.get_by_test_id("goulash")).to_have_count(0)
     play(player, drawn())
     check_sheet(player, "A wash-out")
     assert "you deal again, a goulash." in player.text("deal-next")
     player.next_hand()
+    expect(player.page.get_by_test_id("goulash")).to_have_text("Goulash")
+
+
+@pytest.mark.clause("BM-GO-1", "BM-GO-2", "BM-GO-4")
+@pytest.mark.parametrize("wanted", [LAPTOP, TELEPHONE, {"way": "keys", "size": DESKTOP}], ids=["mouse", "touch", "keys"])
+def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
+    player = dealt(sit, BMJA.goulash, goulash, **wanted)
+    page, name = player.page, f"goulash-{wanted['way']}"
     expect(page.get_by_test_id("goulash")).to_have_text("Goulash")
     assert page.locator("[data-held]").last.get_attribute("aria-label") == "Give a wild tile"
     for number, (ordinal, taker, tiles) in enumerate(EXCHANGES):
