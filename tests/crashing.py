@@ -21,10 +21,10 @@ for line in sys.stdin:
     wanted = json.loads(line)
     child = os.fork()
     if child == 0:
+        print(os.getpid(), flush=True)
         rules = Ruleset.load(wanted["rules"], wanted["options"])
         server.serve_table(rules, 0, False, wanted["seed"], None, wanted["clumsy"], data=wanted["data"], asked=["rules"])
         os._exit(0)
-    print(child, flush=True)
     os.waitpid(child, 0)
     print("gone", flush=True)
 """

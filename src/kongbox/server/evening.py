@@ -230,7 +230,7 @@ class Evening:
         self._bots = settings.bots or self._bots
         self._clumsy, self._seed, self.sessions = settings.clumsy, settings.seed, settings.sessions
         self.deals = settings.deals + len(kept.match.results) + (kept.next is None)
-        self.serial = int(time.time())
+        self.serial = time.time_ns() // 1_000_000
         self._fresh()
         if not self.table.over:
             self._carry_on()
