@@ -8,6 +8,9 @@ const LONGEST_WAIT = 8000;
 
 export type Line = "calling" | "open" | "lost";
 
+/** What a page is told of a game that the server does not go on with. */
+const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
+
 export class Connection {
   view = $state.raw<View | null>(null);
   events = $state.raw<EventView[]>([]);
@@ -134,7 +137,7 @@ export class Connection {
       this.#game = message.game ?? "";
       this.queue.push(framesOf(message));
       this.#sendNext(message.view);
-    } else if (message.code.startsWith("game-")) {
+    } else if (OF_A_GAME.has(message.code)) {
       this.news = message.reason;
     } else {
       this.#others = [];
