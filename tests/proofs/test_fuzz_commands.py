@@ -107,7 +107,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (inner / "other.jsonl").write_bytes((inner / "game.jsonl").read_bytes()[:-40])
     (inner / "house.toml").write_text((ROOT / "examples" / "house_rules" / "seven_pairs.toml").read_text(encoding="utf-8"))
     (inner / "key").write_text("no key\n")
-    monkeypatch.setattr(server, "serve_table", lambda *_: None)
+    monkeypatch.setattr(server, "serve_table", lambda *_, **__: None)
     monkeypatch.setattr(simulating, "Worker", Nobody)
     monkeypatch.setattr(sim, "compare", lambda *_, **__: (_ for _ in ()).throw(click.UsageError("not here")))
     monkeypatch.setattr(simulate, "write_down", lambda *_: None)

@@ -1,6 +1,7 @@
 """Every lesson asks what the engine can answer: right answers are right, others are not, and why is told."""
 
 import json
+from random import Random
 
 import pytest
 from server.test_server import get
@@ -8,10 +9,12 @@ from serving import served
 
 from kongbox.errors import BadInput
 from kongbox.game import analyse
+from kongbox.game.model.score import Score
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
 from kongbox.server.evening import Evening
+from kongbox.server.learn.exercises.scores import totalled
 from kongbox.server.learn.lessons import LESSONS, check, exercise, lesson_names, lesson_page
 
 SEEDS = range(6)
@@ -88,3 +91,16 @@ def test_lessons_are_served() -> None:
         assert status == 200 and json.loads(text)["right"]
         status, text, _ = get(address, "/learn/exercise/poker")
         assert status == 404 and json.loads(text)["code"] == "unknown-lesson"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.proof
+def test_no_seed_is_too_odd(name: str) -> None:
+    for seed in range(100, 100 + 10 * len(LONG.get(name, SEEDS))):
+        assert check(name, seed, set(check(name, seed, set()).right)).correct
+
+
+def test_a_hand_worth_nothing_has_other_totals_beside_it() -> None:
+    nothing = Score("redux", 0, 0, 0, False, None, (), "")
+    posed = totalled("worth", "", [], nothing, Random(0))
+    assert len({choice.id for choice in posed.choices}) == 4 and posed.right == {"0"}

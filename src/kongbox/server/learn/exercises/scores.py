@@ -89,7 +89,7 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
 def totalled(question: str, hand: str, facts: list[str], told: Score, dice: Random) -> Posed:
     """A total among others that come of a doubler too many or too few, or of a forgotten line."""
     total, slips = told.total, [line.points for line in told.lines if line.points]
-    near = {total * 2, total // 2, total * 4, total + 10, total + 2, *(total - slip for slip in slips)}
+    near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
     amounts = sorted([total, *dice.sample(others, 3)])
     choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in amounts]

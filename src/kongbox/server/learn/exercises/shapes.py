@@ -52,7 +52,8 @@ def special(ruleset: Ruleset, dice: Random) -> Posed:
     hand, _, how = examples[row.rule].partition(" --")
     words = how.replace("--", "").split()
     told = score(hand, ruleset, **read_how(words))
-    names = [row.name, *dice.sample(sorted({one.name for one in rows} - {row.name}), min(3, len(rows) - 1))]
+    others = sorted({one.name for one in rows} - {row.name})
+    names = [row.name, *dice.sample(others, min(3, len(others)))]
     facts = [say("lesson", "fact", word) for word in words if word not in ("won", "seat", *WINDS)]
     why = [say("lesson", "why", "special-row", name=row.name, total=told.total, clause=row.clause)]
     return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.name}, why)
