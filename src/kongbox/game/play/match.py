@@ -90,7 +90,7 @@ class Match:
         return bool(self.session.ended)
 
     @property
-    def set(self) -> int:
+    def current_set(self) -> int:
         """Which set is played, from 1."""
         return self.session.set + 1
 

@@ -99,7 +99,7 @@ def view(
         rules=rules_view(ruleset),
         me=me,
         session=SessionView(
-            set=match.set,
+            set=match.current_set,
             sets=match.sets,
             round=WINDS[table.prevailing],
             hand=len(match.results) + (0 if concluded else 1),
