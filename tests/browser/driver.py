@@ -215,7 +215,7 @@ def sit_down(
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         player = Player(page, table, way)
-        page.goto(f"http://{address}/")
+        page.goto(f"http://{address}/#/table")
         player.settle()
         yield Sitting(player, complaints)
         context.close()

@@ -30,4 +30,4 @@ test.each(code.filter(([path]) => !NOTATION.some((read) => path.startsWith(read)
 });
 
 /** Keys of the keyboard, the page's own address, text that the page makes itself. */
-const ALLOWED = ["event.key", "place.startsWith(\"#/", "key.length", "words.length < 2", "words.slice(0, -1)"];
+const ALLOWED = ["event.key", "hash.replace(", "key.length", "words.length < 2", "words.slice(0, -1)"];

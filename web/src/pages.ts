@@ -1,0 +1,23 @@
+/** The pages, by what stands behind "#/" in the address; each is loaded when it is opened. */
+import type { Component } from "svelte";
+
+/** `wanted` is what the address says after the page's name: "#/learn/danger" wants "danger" of "learn". */
+export type Page = Component<{ wanted: string }>;
+type Load = () => Promise<{ default: Page }>;
+
+const PAGES: Record<string, Load> = {
+  "": () => import("./home/Home.svelte"),
+  learn: () => import("./learn/Learn.svelte"),
+  table: () => import("./TablePage.svelte"),
+};
+
+/** The page's name and what is wanted of it; an address that names none is the first page's. */
+export function placeOf(hash: string): { name: string; wanted: string } {
+  const [name = "", ...wanted] = hash.replace(/^#\/?/, "").split("/");
+  return Object.hasOwn(PAGES, name) ? { name, wanted: wanted.join("/") } : { name: "", wanted: "" };
+}
+
+/** The page of this name. */
+export async function load(name: string): Promise<Page> {
+  return (await (PAGES[name] ?? PAGES[""])!()).default;
+}
