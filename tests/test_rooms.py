@@ -29,6 +29,8 @@ EXCEPTIONS = {
     "game/model/codes.py": "translates all other numbers",
     "game/score/laid.py": "lays a written hand before the kernels that score it",
     "game/score/lines.py": "reads the score that they have found",
+    "game/score/readings.py": "has them weigh each reading of a written hand alone",
+    "game/score/sets.py": "reads the sets of the best one",
     "game/score/owed.py": "lays four scores before the kernels that settle them, and reads the payments",
     "game/score/analysis.py": "asks the kernels of distance and readings",
     "rulesets/ruleset.py": "compiles a sheet into what the kernels read",

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from .game import Event as Event
     from .game import IllegalAction as IllegalAction
     from .game import Match as Match
+    from .game import Reading as Reading
     from .game import Result as Result
     from .game import Score as Score
     from .game import Settlement as Settlement
     from .game import Table as Table
     from .game import analyse as analyse
+    from .game import readings as readings
     from .game import score as score
     from .game import settle as settle
     from .rulesets import Ruleset as Ruleset
@@ -30,8 +32,10 @@ __version__ = "0.1.0"
 
 _HOME = {
     **dict.fromkeys(("BadInput", "KongboxError", "RuleRefusal"), "errors"),
-    **dict.fromkeys(("Action", "Analysis", "Event", "IllegalAction", "Match", "Result", "Score", "Settlement", "Table"), "game"),
-    **dict.fromkeys(("analyse", "score", "settle"), "game"),
+    **dict.fromkeys(
+        ("Action", "Analysis", "Event", "IllegalAction", "Match", "Reading", "Result", "Score", "Settlement", "Table"), "game"
+    ),
+    **dict.fromkeys(("analyse", "readings", "score", "settle"), "game"),
     "Ruleset": "rulesets",
 }
 __all__ = [*_HOME]

@@ -1,10 +1,14 @@
 """`kongbox score`: what a hand is worth, and why."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from .common import json_option, load_rules, rules_options, say, say_json
+
+if TYPE_CHECKING:
+    from ..game import Reading, Score
 
 EXAMPLES = """\b
 Groups are written without quotes:
@@ -37,14 +41,27 @@ Groups are written without quotes:
 @json_option
 def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool, prevailing: str, **how: Any) -> None:
     """Score one hand by its best reading: a winner's ends in the winning tile, a loser's has none."""
-    from ..game import score
+    from ..game import readings, score
 
-    ruleset = load_rules(rules, choices)
-    found = score(" ".join(groups), ruleset, round=prevailing, **how)
+    ruleset, hand = load_rules(rules, choices), " ".join(groups)
+    found = score(hand, ruleset, round=prevailing, **how)
+    wrong_count = how.pop("short") | how.pop("long")
+    ways = () if wrong_count else readings(hand, ruleset, round=prevailing, **how)
     if as_json:
-        say_json(found)
+        say_json(as_read(found, ways))
         return
-    from .scores import score_text
+    from .scores import other_readings, score_text
 
-    for line in score_text(found, ruleset):
+    for line in score_text(found, ruleset, sets=ways[0].sets if ways else ()):
         say(line)
+    for line in other_readings(ways, ruleset):
+        say(line)
+
+
+def as_read(found: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
+    """The score, its sets, and what other readings would score."""
+    import msgspec
+
+    told: dict[str, Any] = msgspec.to_builtins(found)
+    others = [{"sets": way.sets, "total": way.score.total} for way in ways[1:]]
+    return told | {"sets": ways[0].sets if ways else (), "others": others}

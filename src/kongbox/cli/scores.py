@@ -1,15 +1,28 @@
 """A score as people read it."""
 
-from ..game import Line, Score
+from collections.abc import Sequence
+
+from ..game import Line, Reading, Score, ScoredSet
 from ..notation import read_tiles, write_tiles
 from ..rulesets import Ruleset
 from .common import bold, columns, several
 
 
-def score_text(score: Score, ruleset: Ruleset, indent: str = "  ") -> list[str]:
-    """The hand, its lines, and how they make the total."""
+def score_text(score: Score, ruleset: Ruleset, indent: str = "  ", sets: Sequence[ScoredSet] = ()) -> list[str]:
+    """The hand, its sets as they were read, its lines, and how they make the total."""
     lines = columns([line_cells(line) for line in score.lines], right=(2,), indent=indent) if score.lines else []
-    return [bold(score.hand), *lines, indent + total_text(score, ruleset)]
+    read = [f"{indent}read as {sets_text(sets)}"] if sets else []
+    return [bold(score.hand), *read, *lines, indent + total_text(score, ruleset)]
+
+
+def sets_text(sets: Sequence[ScoredSet]) -> str:
+    """The sets one by one; a point stands before the one that the winning tile completed."""
+    return " ".join("." * one.completed + write_tiles(read_tiles(" ".join(one.tiles))) for one in sets)
+
+
+def other_readings(ways: Sequence[Reading], ruleset: Ruleset, indent: str = "  ") -> list[str]:
+    """What the hand would score, read otherwise."""
+    return [f"{indent}read as {sets_text(way.sets) or way.score.special}: {total_text(way.score, ruleset)}" for way in ways[1:]]
 
 
 def line_cells(line: Line) -> list[str]:

@@ -15,5 +15,8 @@ from .play.refusal import IllegalAction as IllegalAction
 from .play.table import Table as Table
 from .score.analysis import Analysis as Analysis
 from .score.analysis import analyse as analyse
+from .score.readings import Reading as Reading
+from .score.readings import readings as readings
 from .score.scoring import score as score
+from .score.sets import ScoredSet as ScoredSet
 from .score.settling import settle as settle

@@ -11,6 +11,7 @@ from ..model.codes import PHASES, Phase
 from ..model.events import Event
 from ..model.offence import Fault
 from ..model.result import Result
+from ..score.sets import ScoredSet
 from .alone import Locked
 from .arguments import seat_number
 from .dealt import Dealt, Played, dealt_of, moves_of
@@ -18,7 +19,7 @@ from .events import events_of
 from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand
 from .result import sequence_won, written_hand
 from .risks import faults_of
-from .scored import ScoredSet, sets_scored
+from .scored import sets_scored
 from .wall import Place, standing_wall
 
 

@@ -16,13 +16,13 @@ class Circumstances(NamedTuple):
 
     seat: int
     prevailing: int
-    won: str | None
-    final: bool
-    original_call: bool
-    heaven: bool
-    earth: bool
-    kong_on_kong: bool
-    thirteenth: bool
+    won: str | None = None
+    final: bool = False
+    original_call: bool = False
+    heaven: bool = False
+    earth: bool = False
+    kong_on_kong: bool = False
+    thirteenth: bool = False
 
     @property
     def claims(self) -> list[str]:

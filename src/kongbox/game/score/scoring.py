@@ -49,11 +49,7 @@ def score(
 
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
     """
-    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
-    if not ruleset.rules.score.scoring:
-        raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
-    if goulash:
-        ruleset = goulash_of(ruleset)
+    ruleset = scoring_rules(rules, options, goulash)
     written = read_hand(hand) if isinstance(hand, str) else hand
     if short or long:
         check_wrong_count(written, ruleset, short=short, long=long)
@@ -78,6 +74,17 @@ def score(
     if found is None:
         raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
     return explain(found, ruleset, str(written))
+
+
+def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goulash: bool) -> Ruleset:
+    """The ruleset by which a hand is scored.
+
+    Raises RuleRefusal (code "not-scored") where hands are not, or "not-in-these-rules" where no goulash is played.
+    """
+    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    if not ruleset.rules.score.scoring:
+        raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
+    return goulash_of(ruleset) if goulash else ruleset
 
 
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:

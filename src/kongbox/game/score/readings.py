@@ -1,0 +1,107 @@
+"""Every way to read a winner's hand, and what each would score: so that a table sees why the best one counts."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypedDict, Unpack
+
+import msgspec
+
+from ...core.hand.complete import is_shape
+from ...core.hand.readings import find_readings, holds, take_reading
+from ...core.score.circumstances import describe
+from ...core.score.scoring import begin_score, most_chows, same_before, weigh, weigh_with_last
+from ...core.state import codes as n
+from ...core.state.records import Hand
+from ...errors import RuleRefusal
+from ...notation import WrittenHand, count_check, read_hand
+from ...rulesets import Ruleset
+from ...tiles import NONE
+from ..model.score import Score
+from ..words.failures import failure
+from .circumstances import Circumstances, check_circumstances
+from .laid import lay_out, scored
+from .lines import explain
+from .scoring import Won, complete_hand, read_exposed, scoring_rules, wind
+from .sets import ScoredSet, sets_of
+
+
+class How(TypedDict, total=False):
+    """The circumstances of a hand, as `score` takes them."""
+
+    won: Won | None
+    final: bool
+    original_call: bool
+    heaven: bool
+    earth: bool
+    kong_on_kong: bool
+    thirteenth: bool
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """One way to read a hand: its sets, none for a hand that is no sets or has wild tiles, and what it would score."""
+
+    sets: tuple[ScoredSet, ...]
+    score: Score
+
+
+def readings(
+    hand: str | WrittenHand,
+    rules: str | Ruleset = "redux",
+    *,
+    seat: str = "E",
+    round: str = "E",
+    options: Mapping[str, Any] | None = None,
+    exposed: str | Iterable[str] = (),
+    goulash: bool = False,
+    **how: Unpack[How],
+) -> tuple[Reading, ...]:
+    """Every reading of a hand, the one that counts first, then by what they would score. (RX-SC-7)
+
+    The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes; of
+    those with the same sets the best one is told. A loser's hand has one reading, and so has one with wild tiles.
+
+    Raises KongboxError as `score` does.
+    """
+    ruleset = scoring_rules(rules, options, goulash)
+    written = read_hand(hand) if isinstance(hand, str) else hand
+    count_check(written)
+    case = Circumstances(seat=wind(seat, "seat"), prevailing=wind(round, "round"), **how)
+    check_circumstances(written, case, ruleset)
+    around = read_exposed(exposed, written)
+    best = scored(written, case, ruleset, around)
+    if best is None:
+        raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
+    first = told(best, ruleset, str(written))
+    if written.winning is None or best.wilds:
+        return (first,)
+    found = Hand.new()
+    describe(lay_out(written, case, ruleset, around), ruleset.lookup, case.seat, found)
+    others = [told(found, ruleset, str(written)) for _ in weighed(found, ruleset)]
+    return first, *sorted((one for one in others if one.sets != first.sets), key=lambda one: -one.score.total)
+
+
+def told(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
+    """A scored hand as one of its readings."""
+    score = explain(hand, ruleset, text)
+    return Reading(sets_of(hand), score)
+
+
+def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
+    """The hand weighed by each of its readings alone, and as each of the shapes that are no sets."""
+    rules = ruleset.rules
+    claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
+    begin_score(hand, rules)
+    find_readings(hand, most_chows(rules))
+    for reading in range(hand.readings):
+        take_reading(hand, reading)
+        hand.total = NONE
+        for slot in range(hand.fixed, hand.sets):
+            if holds(hand, slot, hand.winning) and not same_before(hand, slot):
+                weigh_with_last(hand, rules, slot, claimed)
+        if hand.total != NONE:
+            yield hand
+    for shape in range(n.ORPHANS, n.TEMPLATES + rules.shapes.templates) if hand.fixed == 0 else ():
+        if is_shape(hand, rules, shape):
+            hand.sets, hand.last, hand.shape, hand.total = 0, NONE, shape, NONE
+            weigh(hand, rules)
+            if hand.total != NONE:
+                yield hand
