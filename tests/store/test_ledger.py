@@ -58,7 +58,7 @@ def test_the_lines_are_the_record(tmp_path: Path) -> None:
     changes: list[Change] = []
     evening = kept_evening(rounds=1)
     date = next(change.at for change in take_and_keep(evening, changes) if isinstance(change, Opened))
-    with Recorder(path, evening.match, date=date) as recorder:
+    with Recorder(path, evening.match, date=date, bots=("", *["greedy"] * 3)) as recorder:
         for _ in steps(evening, random.Random(3), 99):
             if evening.table.over:
                 assert evening.match.results and evening._next is not None

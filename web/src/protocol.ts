@@ -19,11 +19,24 @@ export interface New {
 
 export type Chosen = boolean | number | string | string[];
 
-/** Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it. */
+/**
+ * Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it.
+ *
+ * `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
+ * session is over, if it is not before; 0 leaves that to the rules.
+ */
 export interface Lay {
   type: "table";
   rules: string;
   options?: Record<string, Chosen>;
+  bots?: string[];
+  hands?: number;
+}
+
+/** Leave what is being played, and go on with a session that the store has, by its id there. */
+export interface Resume {
+  type: "resume";
+  session: string;
 }
 
 /** What would you do? */
@@ -142,7 +155,7 @@ export interface FaultView {
 /**
  * What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
  *
- * `faults` are what its player's errors have left them with.
+ * `faults` are what its player's errors have left them with; `emblem` is the mark of a character who sits there, by its id.
  */
 export interface SeatView {
   seat: Seat;
@@ -159,6 +172,7 @@ export interface SeatView {
   fishing: boolean;
   hint_away: number | null;
   faults: FaultView[];
+  emblem: string | null;
 }
 
 /** A discard that nobody claimed, and the seat that threw it. */
@@ -469,16 +483,18 @@ export interface Section {
   sentences: Told[];
 }
 
-/** A value that an option may have, and the word for it. */
+/** A value that an option may have, the word for it, and what it means in a sentence, where there is anything to tell. */
 export interface Value {
   value: number | string;
   words: string;
+  text: string;
 }
 
 /**
  * An option of the house: what it decides, what it is, and what it may be.
  *
- * A `switch` is on or off; of `values` one is picked, or `several`; a `number` is one that `range` tells.
+ * A `switch` is on (1) or off (0); of `values` one is picked, or `several`; a `number` is one that `range` tells. `text` says
+ * what the value that it has means, `heading` under what people look for it.
  */
 export interface Option {
   key: string;
@@ -488,6 +504,8 @@ export interface Option {
   value: boolean | number | string | string[];
   values: Value[];
   range: string;
+  heading: string;
+  text: string;
 }
 
 /** A row of the score card: what it is worth, to whom, and for what; of a special hand an example in notation. */
@@ -620,6 +638,93 @@ export interface Checked {
   lines: Line[];
 }
 
-export type Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn;
+/** Somebody at a table: their name, what they hold, hands won where that is known, and their emblem. */
+export interface Sitter {
+  seat: Seat;
+  name: string;
+  me: boolean;
+  total: number;
+  emblem: string | null;
+}
+
+/**
+ * The game at the table: who leads stands first; `tiles` are one's own, `played` is when it was played last.
+ *
+ * `begun`: the person has done something in it; `hands` is after how many it ends, 0 where the rules say so.
+ */
+export interface Going {
+  session: string;
+  rules: string;
+  called: string;
+  scored: boolean;
+  goulash: boolean;
+  set: number;
+  sets: number;
+  round: Wind;
+  hand: number;
+  hands: number;
+  between: boolean;
+  over: boolean;
+  begun: boolean;
+  tiles: string[];
+  sitters: Sitter[];
+  played: string | null;
+}
+
+/** A game that was left: how many of its hands are over, when it was played last, and who plays. */
+export interface LeftGame {
+  session: string;
+  rules: string;
+  called: string;
+  hands: number;
+  played: string;
+  sitters: Sitter[];
+}
+
+/** What the first page shows; `newcomer`: nobody has played here yet. `history`: there are games to look back on. */
+export interface FirstPage {
+  table: Going;
+  left: LeftGame[];
+  newcomer: boolean;
+  history: boolean;
+}
+
+/** How long is played: by options of the ruleset, or by so many hands; `least` says how many hands that is at least. */
+export interface Length {
+  key: string;
+  text: string;
+  least: string;
+  options: Record<string, number>;
+  hands: number;
+}
+
+/** A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths. */
+export interface Game {
+  id: string;
+  name: string;
+  about: string;
+  special: string;
+  options: Option[];
+  lengths: Length[];
+}
+
+/** Somebody to play with: how strong they are, from 1 to 5, and what they are like. */
+export interface CharacterTold {
+  name: string;
+  emblem: string;
+  strength: number;
+  about: string;
+}
+
+/** Everything that can be chosen, and what the table has now: its rules, the others, and its length. */
+export interface Choices {
+  games: Game[];
+  characters: CharacterTold[];
+  rules: string;
+  others: string[];
+  length: string;
+}
+
+export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn;
 
 export type Reply = Shown | Refused | Misread | Hinted;

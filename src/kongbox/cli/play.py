@@ -17,6 +17,7 @@ from .common import SEED, data_option, load_rules, rules_options
 @click.option(
     "--clumsy", type=click.FloatRange(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table."
 )
+@click.option("--bots", metavar="A,B,C", help="Who plays against you: three characters, or bots, by their names.")
 @click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")
 @data_option
 @click.option("--new", is_flag=True, help="Begin a new game, even where one is not over; that one is kept.")
@@ -30,6 +31,7 @@ def command(
     seed: int | None,
     record: Path | None,
     clumsy: float,
+    bots: str | None,
     terminal: bool,
     data: str | None,
     new: bool,
@@ -38,6 +40,7 @@ def command(
 
     In the browser every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
     """
+    others = tuple(bots.split(",")) if bots is not None else ()
     if terminal:
         from .terminal import play
 
@@ -47,10 +50,12 @@ def command(
             raise click.UsageError(
                 "Games in the terminal are not kept: leave out --data and --new; --record FILE writes one down."
             )
-        play(load_rules(rules, choices), seed, record, clumsy)
+        play(load_rules(rules, choices), seed, record, clumsy, others)
         return
     from ..server import serve_table
 
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
-    asked = {"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy"}
-    serve_table(load_rules(rules, choices), port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new)
+    asked = {"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"}
+    serve_table(
+        load_rules(rules, choices), port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new, bots=others
+    )

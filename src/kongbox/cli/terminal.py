@@ -5,7 +5,7 @@ answers that it offers.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,16 +44,18 @@ class Gone(Exception):
     """Whoever played has left the table."""
 
 
-def play(rules: "Ruleset", seed: int | None, record: Path | None, clumsy: float) -> None:
+def play(rules: "Ruleset", seed: int | None, record: Path | None, clumsy: float, bots: Sequence[str] = ()) -> None:
     """Play at a table in the terminal until somebody leaves it.
 
-    Raises BadInput (code "gentle-table") for clumsy bots where nobody can err, KongboxError where no record can be written.
+    Raises BadInput for clumsy bots where nobody can err (code "gentle-table") and for others that there are not, KongboxError
+    where no record can be written.
     """
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
+    from ..bots.characters import USUAL
     from ..server.evening import Evening
 
-    evening = Evening(rules, seed=seed, record=record, clumsy=clumsy, warn=say_error)
+    evening = Evening(rules, seed=seed, bots=bots or USUAL, record=record, clumsy=clumsy, warn=say_error)
     try:
         Sitting(evening).play()
     except (Gone, KeyboardInterrupt) as left:

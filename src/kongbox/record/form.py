@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ..game import NextDeal, Result
+from ..game.play.match import MOST_HANDS
 from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
@@ -36,7 +37,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     """The first line: the form, the whole ruleset and its hash, the players, as many as play, and where each of them sits.
 
     `kind` is "session", of which every hand follows from those before it, or "hands", which have nothing to do with each other.
-    `seating` is there where chance seated the players, `seed` where everything followed from one.
+    `seating` is there where chance seated the players, `seed` where everything followed from one. `hands` ends a session after so
+    many, whatever its rounds. `bots` names what plays for each player, nothing for a person.
     """
 
     kongbox: int
@@ -48,6 +50,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     seating: Seats | None = None
     seed: int | None = None
     date: Name | None = None
+    hands: Annotated[int, Meta(ge=0, le=MOST_HANDS)] = 0
+    bots: Annotated[tuple[Name, ...], Meta(max_length=4)] = ()
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):

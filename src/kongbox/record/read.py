@@ -159,6 +159,8 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     chairs = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):
         raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
+    if header.bots and len(header.bots) != len(chairs):
+        raise bad(1, f"bots: there is one for each of the {len(chairs)} players, or nothing")
     return header, ruleset
 
 

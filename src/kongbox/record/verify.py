@@ -100,12 +100,12 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
     if header.kind == "hands":
         return None
     with blaming(1):
-        match = Match(ruleset, header.players, seed=header.seed, seats=header.seats)
+        match = Match(ruleset, header.players, seed=header.seed, seats=header.seats, hands=header.hands)
     if header.seating is None:
         return match
     drawn = drawn_as(header, ruleset)
     with blaming(1, "seating: "):
-        match = Match(ruleset, header.players, seed=header.seed, drawn=drawn)
+        match = Match(ruleset, header.players, seed=header.seed, drawn=drawn, hands=header.hands)
     if match.seats != header.seats:
         raise bad(1, f"seats is {list(header.seats)}; dice and wind tiles give {list(match.seats)}")
     if header.seed is not None and Match(ruleset, header.players, seed=header.seed).drawn != drawn:

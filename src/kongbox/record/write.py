@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Any, Literal, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
@@ -24,14 +25,14 @@ class Recorder:
     `Recorder(path, match)` keeps a session: after `next = match.conclude(table)` call `hand(table, next)`.
     `Recorder.of_hands(path, ...)` keeps hands that have nothing to do with each other, as a simulation plays them: call
     `lone_hand(played)`. A file that exists is never overwritten. `date` is written only where it is given, so that the same
-    game makes the same bytes.
+    game makes the same bytes. `bots` are what plays for the players of a session, in their order, nothing for a person.
 
     Raises KongboxError (code "record-exists" or "record-not-written"); a record that cannot be begun leaves no file.
     """
 
-    def __init__(self, path: str | Path, match: Match, *, date: str | None = None) -> None:
+    def __init__(self, path: str | Path, match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> None:
         self.match: Match | None = match
-        self._open(path, match.ruleset, header_of(match, date=date))
+        self._open(path, match.ruleset, header_of(match, date=date, bots=bots))
 
     @classmethod
     def of_hands(
@@ -126,10 +127,11 @@ class Recorder:
         self._seal = mark
 
 
-def header_of(match: Match, *, date: str | None = None) -> Header:
-    """The first line of a session's record."""
+def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> Header:
+    """The first line of a session's record; `bots` beyond the players are left out."""
     drawn = None if match.drawn is None else Seats(*match.drawn)
-    return header("session", match.ruleset, match.players, match.seats, drawn, match.seed, date)
+    begun = header("session", match.ruleset, match.players, match.seats, drawn, match.seed, date)
+    return replace(begun, hands=match.hands, bots=tuple(bot[:80] for bot in bots[: len(match.players)]))
 
 
 def header(

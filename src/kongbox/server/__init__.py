@@ -3,7 +3,7 @@
 import os
 import socket
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -34,19 +34,27 @@ def serve_table(
     data: str | Path | None = None,
     asked: Collection[str] = (),
     new: bool = False,
+    bots: Sequence[str] = (),
 ) -> None:
     """Serve a table with three bots to this machine until interrupted; say where, and open a browser there.
 
     The table is kept in the store at `data` (else KONGBOX_DATA, else the folder of this user). The newest session there that is
-    not over and agrees with all that was `asked` for ("rules", "seed", "clumsy") is gone on with, unless a `new` one is wanted.
+    not over and agrees with all that was `asked` for ("rules", "seed", "clumsy", "bots") is gone on with, unless a `new` one is
+    wanted. `bots` are the others, by the names of characters or bots. The browser is shown the first page, or the table where
+    anything was asked for.
 
-    Raises RuleRefusal (code "port-busy") where a given port cannot be had, BadInput for no port at all (code "bad-port"), and for
-    clumsy bots where nobody can err (code "gentle-table"); KongboxError where the store cannot be used, or another program does.
+    Raises RuleRefusal where a given port cannot be had (code "port-busy"), BadInput for no port at all (code "bad-port"), for
+    clumsy bots where nobody can err (code "gentle-table"), and for others that there are not (code "unknown-bot" or
+    "three-others"); KongboxError where the store cannot be used, or another program does.
     """
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
+    from ..bots.characters import USUAL
     from ..store.place import Hold, Place
+    from .evening import company
 
+    bots = tuple(bots or USUAL)
+    company(bots)
     place = Place.find(data)
     with Hold(place) as hold, closing(listen(port)) as listener:
         import click
@@ -58,14 +66,15 @@ def serve_table(
 
         if record is not None:
             must_be_new(record)
-        wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new)
+        wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new, bots)
         opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True)))
         server = uvicorn.Server(settings(make_app(opening=opening)))
         opening.failed = partial(setattr, server, "should_exit", True)
         address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
         hold.tell(address)
         click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
-        if browser and not open_browser(address):
+        straight = bool(asked) or new or record is not None
+        if browser and not open_browser(f"{address}#/{'table' if straight else ''}"):
             click.echo("No browser can be opened from here: open that address in one.")
         try:
             server.run(sockets=[listener])

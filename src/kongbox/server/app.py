@@ -21,6 +21,7 @@ from .clauses import clause_views
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
+from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .messages import LARGEST, Lay, Misread, read_request
 from .opening import Opening
@@ -93,6 +94,7 @@ def make_app(
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
         Route("/clause/{id}", clause),
+        *home_routes(opening, prepare),
         *learn_routes(room.pace if room else pace),
         Mount("/", BuiltClient(static)),
     ]

@@ -1,6 +1,6 @@
 """The records of an evening, a file for each session. What cannot be written now is kept, and written when it can be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,8 +22,9 @@ class Diary:
         self._recorders: list[Recorder] = []
         """That of this session last; before it those of which something is still to be written."""
         self._failing = False
+        self._resting = False
 
-    def open(self, match: Match, session: int) -> None:
+    def open(self, match: Match, session: int, bots: Sequence[str] = ()) -> None:
         """Begin the record of a session: table.jsonl, table-2.jsonl.
 
         Raises KongboxError where that cannot be; the record before goes on then.
@@ -36,16 +37,21 @@ class Diary:
         while session > 1 and (path == self._path or path.exists()):
             path = self._path.with_stem(f"{self._path.stem}-{session}")
             session += 1
-        recorder = Recorder(path, match)
+        recorder = Recorder(path, match, bots=bots)
         self._catch_up()
         for old in self._recorders:
             if not old.unwritten:
                 self._end(old)
         self._recorders = [*(old for old in self._recorders if old.unwritten), recorder]
+        self._resting = False
+
+    def rest(self) -> None:
+        """What is played from now on, until another session is opened, began elsewhere: no file tells it."""
+        self._resting = True
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
         """Write a hand that is over, after those that could not be written before."""
-        if self._path is None:
+        if self._path is None or self._resting:
             return
         self._recorders[-1].keep(table, concluded)
         self._catch_up()

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import choose_action
-from ..errors import RuleRefusal
+from ..bots.characters import USUAL, character_of, seated
+from ..errors import BadInput, RuleRefusal
 from ..game import Action, Match, NextDeal, Table, read_action
 from ..game.play.seeds import following
 from ..game.views.views import event_views, view
@@ -23,11 +24,16 @@ from .messages import Hinted
 from .moments import Moment, Moments
 from .trouble import log_trouble
 
-PLAYERS = ("You", "Ada", "Bo", "Cleo")
+PERSON = "You"
+PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
 """The bot that plays on for one that has failed."""
+FORMER = "keen"
+"""The bot that played in sessions that do not name theirs."""
 Strategy = str | Callable[[Table, int], Action | str]
-"""A bot by its name, or a function of the table and a seat."""
+"""A character or a bot by its name, or a function of the table and a seat."""
+Other = tuple[str, Strategy]
+"""What one of the others is called, and what plays for them."""
 Dealt = tuple[Sequence[int], Sequence[int]]
 """A wall as built, and the two rolls of the dice that break it."""
 Mark = tuple[int, int]
@@ -37,11 +43,11 @@ Mark = tuple[int, int]
 class Evening:
     """The match, its table, and the answers of the bots.
 
-    `act`, `next`, `new` and `lay` are what the person does; `move` is the next thing a bot does. A request that is refused raises
-    KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand. `record` names
-    the file to which every hand is written; when that fails `warn` is told, and the game goes on. `clumsy` is the
-    probability with which bots err at a strict table. `ledger` notes everything for the store. In place of a ruleset a session
-    may be given that is gone on with, with its own bots, seed and ledger.
+    `act`, `next`, `new`, `lay` and `go_on` are what the person does; `move` is the next thing a bot does. A request that is
+    refused raises KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand.
+    `hands` ends a session after so many. `record` names the file to which every hand is written; when that fails `warn` is told,
+    and the game goes on. `clumsy` is the probability with which bots err at a strict table. `ledger` notes everything for the
+    store. In place of a ruleset a session may be given that is gone on with, with its own bots, seed and ledger.
 
     A bot that fails is no reason to stop: another plays on for it, the person is told, and the log says how to see it fail again.
     """
@@ -52,21 +58,25 @@ class Evening:
         *,
         seed: int | None = None,
         seats: Sequence[int] | None = None,
-        bots: Sequence[Strategy] = ("keen", "keen", "keen"),
+        bots: Sequence[Strategy] = USUAL,
         walls: Sequence[Dealt] = (),
+        hands: int = 0,
         record: Path | None = None,
         clumsy: float = 0.0,
         warn: Callable[[str], None] = lambda _: None,
         ledger: Ledger | None = None,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
-        """The rulesets that a table can have here: those of the program, and what this one was laid with."""
+        """The rulesets that a table can have here: those of the program, and what this one was laid with, as chosen last."""
+        self.sheets = dict(self.offers)
+        """The same as they were before anything was chosen."""
         self.serial = 0
         self.deals = 0
         self.sessions = 0
         self._seed = seed
         self._seats = seats
-        self._bots = bots
+        self._others = company(bots)
+        self._hands = hands
         self._walls = list(walls)
         self._clumsy = clumsy
         self._next: NextDeal | None = None
@@ -75,8 +85,9 @@ class Evening:
         self.unkept: str | None = None
         """Why what is played now is not kept, as long as it is not."""
         if isinstance(ruleset, Ruleset):
-            self._open_session(ruleset)
+            self._open_session(ruleset, self._others, hands)
         else:
+            self.ledger = ruleset.ledger
             self._go_on(ruleset)
 
     @property
@@ -88,6 +99,11 @@ class Evening:
     def me(self) -> int:
         """The person's seat."""
         return self.match.seats[0]
+
+    @property
+    def others(self) -> list[str]:
+        """What those are called who play with the person, at a table with room for all."""
+        return [name for name, _ in self._others]
 
     @property
     def bot_due(self) -> int | None:
@@ -111,7 +127,14 @@ class Evening:
         """What the person sees."""
         bots = [seat for seat in self.match.seats if seat != self.me]
         return view(
-            self.match, self.table, self.me, serial=self.serial, bots=bots, next=self._next, trouble=self.trouble or self.unkept
+            self.match,
+            self.table,
+            self.me,
+            serial=self.serial,
+            bots=bots,
+            next=self._next,
+            trouble=self.trouble or self.unkept,
+            emblems=emblems(self.match),
         )
 
     def events_since(self, mark: Mark) -> list[EventView]:
@@ -169,14 +192,24 @@ class Evening:
         """Open a new session. Raises RuleRefusal while one is played, KongboxError where it cannot be recorded."""
         if not self.match.over:
             raise failure(RuleRefusal, "session-not-over")
-        self._open_session(self.ruleset)
+        self._open_session(self.ruleset, self._others, self._hands)
 
-    def lay(self, rules: str, options: Mapping[str, Any]) -> None:
-        """Open a new session under other rules, whatever is being played.
+    def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
+        """Open a new session under other rules, whatever is being played; with the same others where none are named.
 
-        Raises as `choose` does, and KongboxError where the session cannot be recorded; nothing has changed then.
+        Raises as `choose` does, BadInput for others that there are not, and KongboxError where the session cannot be recorded;
+        nothing has changed then.
         """
-        self._open_session(self.choose(rules, options))
+        self._open_session(self.choose(rules, options), company(bots) if bots else self._others, hands)
+
+    def go_on(self, kept: Resumed) -> None:
+        """Leave what is being played for a session that was kept; what the ledger has not written yet is still written."""
+        if self.ledger is None:
+            self.ledger = kept.ledger
+        else:
+            self.ledger.turn_to(kept.ledger)
+        self._diary.rest()
+        self._go_on(kept)
 
     def choose(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
         """The rules that a table could have here.
@@ -206,34 +239,39 @@ class Evening:
         """Log a fault, with all that it takes to see it again."""
         log_trouble(what, error, self.table, **more)
 
-    def _open_session(self, ruleset: Ruleset) -> None:
+    def _open_session(self, ruleset: Ruleset, others: Sequence[Other], hands: int) -> None:
         """Everything that may fail comes first: what was being played stands until then."""
         seed = None if self._seed is None else following(self._seed, self.sessions)
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
-        match = Match(ruleset, PLAYERS, seed=seed, seats=self._seats if fit else None)
+        players = (PERSON, *(name for name, _ in others))
+        match = Match(ruleset, players, seed=seed, seats=self._seats if fit else None, hands=hands)
         table = self._next_table(match)
-        self._diary.open(match, self.sessions + 1)
+        bots = tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
+        self._diary.open(match, self.sessions + 1, ("", *bots))
         self.match = match
-        self.ruleset = self.offers[ruleset.id] = ruleset
+        self._others, self._hands = [*others], hands
+        self._offer(ruleset)
         self.sessions += 1
         if self.ledger:
-            names = [bot if isinstance(bot, str) else STAND_IN for bot in self._bots]
-            self.ledger.open(match, Settings(tuple(names), self._clumsy, self._seed, self.sessions, self.deals))
+            self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.sessions, self.deals))
         self._begin(table)
 
     def _go_on(self, kept: Resumed) -> None:
         """A session as the store has it. No page has seen a view with a number as high as its next."""
         self.match, self.table, self._next = kept.match, kept.table, kept.next
-        self.ruleset = self.offers[kept.match.ruleset.id] = kept.match.ruleset
-        self.ledger = kept.ledger
+        self._offer(kept.match.ruleset)
         settings = kept.settings
-        self._bots = settings.bots or self._bots
+        self._others, self._hands = others_of(kept), kept.match.hands
         self._clumsy, self._seed, self.sessions = settings.clumsy, settings.seed, settings.sessions
         self.deals = settings.deals + len(kept.match.results) + (kept.next is None)
-        self.serial = time.time_ns() // 1_000_000
+        self.serial = max(self.serial + 1, time.time_ns() // 1_000_000)
         self._fresh()
         if not self.table.over:
             self._carry_on()
+
+    def _offer(self, ruleset: Ruleset) -> None:
+        self.ruleset = self.offers[ruleset.id] = ruleset
+        self.sheets.setdefault(ruleset.id, ruleset)
 
     def _next_table(self, match: Match) -> Table:
         wall, dice = self._walls[0] if self._walls else (None, None)
@@ -283,7 +321,7 @@ class Evening:
 
     def _play(self, seat: int) -> None:
         """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""
-        own = self._bots[self.match.seats.index(seat) - 1]
+        own = self._others[self.match.seats.index(seat) - 1][1]
         for strategy in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
                 self.table.step(seat, self._decide(seat, strategy))
@@ -301,3 +339,25 @@ class Evening:
             return choose_action(self.table, seat, strategy, seed=self.deals, clumsy=self._clumsy)
         chosen = strategy(self.table, seat)
         return read_action(chosen) if isinstance(chosen, str) else chosen
+
+
+def company(bots: Sequence[Strategy]) -> list[Other]:
+    """The others at a table. Raises BadInput for a name that is none, and where they are not three."""
+    if len(bots) != len(USUAL):
+        raise failure(BadInput, "three-others", count=len(bots))
+    named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
+    return [next(named) if isinstance(bot, str) else (USUAL[place], bot) for place, bot in enumerate(bots)]
+
+
+def others_of(kept: Resumed) -> list[Other]:
+    """The others of a session that goes on; where fewer played, the rest for a table with room for them."""
+    match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
+    playing = [*bots, *[FORMER] * 3]
+    names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]
+    return [*zip(names[: len(USUAL)], playing, strict=False)]
+
+
+def emblems(match: Match) -> dict[int, str]:
+    """The emblems of the characters at a table, by seat."""
+    found = {seat: character_of(name) for seat, name in zip(match.seats, match.players, strict=True)}
+    return {seat: character.emblem for seat, character in found.items() if character}

@@ -17,7 +17,7 @@ from ..game.views.kinds import Wind
 from ..game.views.views import event_views, view
 from ..rulesets import Ruleset
 from ..tiles import WINDS
-from .evening import PLAYERS
+from .evening import PLAYERS, emblems
 from .messages import Shown, write_reply
 
 SOURCE = "situations.toml"
@@ -93,7 +93,7 @@ def shown(told: Situation, hands: dict[str, Played]) -> Shown:
     hand.play(told.moves)
     next_deal = match.conclude(table) if table.over else None
     bots = [seat for seat in match.seats if seat != me]
-    seen = view(match, table, me, serial=len(table.actions) + 1, bots=bots, next=next_deal)
+    seen = view(match, table, me, serial=len(table.actions) + 1, bots=bots, next=next_deal, emblems=emblems(match))
     return Shown(seen, event_views(table, me, hand.told))
 
 

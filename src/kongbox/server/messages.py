@@ -1,10 +1,11 @@
-"""What travels between a browser and its table: nine requests, four answers."""
+"""What travels between a browser and its table: ten requests, four answers."""
 
 from typing import Annotated
 
 import msgspec
 
 from ..errors import BadInput
+from ..game.play.match import MOST_HANDS
 from ..game.views.kinds import Seat
 from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
@@ -35,10 +36,22 @@ Chosen = Annotated[bool | int | Name | list[Name], msgspec.Meta(title="Chosen")]
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
-    """Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it."""
+    """Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it.
+
+    `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
+    session is over, if it is not before; 0 leaves that to the rules.
+    """
 
     rules: Name
     options: Annotated[dict[Name, Chosen], msgspec.Meta(max_length=60)] = {}
+    bots: Annotated[list[Name], msgspec.Meta(max_length=3)] = []
+    hands: Annotated[int, msgspec.Meta(ge=0, le=MOST_HANDS)] = 0
+
+
+class Resume(msgspec.Struct, tag_field="type", tag="resume", forbid_unknown_fields=True, frozen=True):
+    """Leave what is being played, and go on with a session that the store has, by its id there."""
+
+    session: Name
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
@@ -99,12 +112,12 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     text: str
 
 
-Request = Act | Next | New | Lay | Hint | Rule | Unrule | Hold | GoOn
+Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn
 Reply = Shown | Refused | Misread | Hinted
 
 KNOWN = (
-    *("act (serial, action)", "next", "new", "table (rules, options)", "hint", "rule (serial, seat, name)", "unrule", "hold"),
-    "go-on",
+    *("act (serial, action)", "next", "new", "table (rules, options, bots, hands)", "resume (session)", "hint"),
+    *("rule (serial, seat, name)", "unrule", "hold", "go-on"),
 )
 """The requests, as an error names them."""
 

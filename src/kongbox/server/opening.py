@@ -8,13 +8,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..bots.characters import USUAL, seated
 from ..errors import KongboxError
 from ..rulesets import Ruleset
 from ..store.ledger import Ledger
 from ..store.place import Place
-from ..store.restore import Resumed, resume
+from ..store.restore import Resumed
 from .evening import Evening
 from .keeper import Keeper
+from .resuming import resumable
 from .room import PACE, Room
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ class Wanted:
     """What somebody asks for who opens a table.
 
     The newest session that is not over is gone on with, if it agrees with all that was `asked` for by name: "rules", "seed",
-    "clumsy". `new` begins another, whatever there is; so does a `record`, which tells a session from its first hand on.
+    "clumsy", "bots". `new` begins another, whatever there is; so does a `record`, which tells a session from its first hand on.
     """
 
     rules: Ruleset
@@ -35,6 +37,7 @@ class Wanted:
     record: Path | None = None
     asked: frozenset[str] = frozenset()
     new: bool = False
+    bots: tuple[str, ...] = USUAL
 
 
 class Opening:
@@ -121,13 +124,22 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
     """The evening that goes on, or begins."""
     if kept is not None:
         return Evening(kept, warn=warn)
-    return Evening(wanted.rules, seed=wanted.seed, record=wanted.record, clumsy=wanted.clumsy, warn=warn, ledger=Ledger())
+    return Evening(
+        wanted.rules,
+        seed=wanted.seed,
+        bots=wanted.bots,
+        record=wanted.record,
+        clumsy=wanted.clumsy,
+        warn=warn,
+        ledger=Ledger(),
+    )
 
 
 async def newest(store: "Store", wanted: Wanted) -> Resumed | None:
     """The session that was played last, is not over, and agrees with what is asked for."""
     if wanted.new or wanted.record:
         return None
+    others = {(player.name, player.bot) for player in seated(wanted.bots)}
     for session in await store.sessions():
         if session.status != "playing" or ("rules" in wanted.asked and session.hash != wanted.rules.hash):
             continue
@@ -136,5 +148,7 @@ async def newest(store: "Store", wanted: Wanted) -> Resumed | None:
             "clumsy" in wanted.asked and settings.clumsy != wanted.clumsy
         ):
             continue
-        return await asyncio.to_thread(resume, session.id, await store.rows(session.id), settings)
+        if "bots" in wanted.asked and not {(seat.name, seat.bot) for seat in session.seats if seat.bot} <= others:
+            continue
+        return await resumable(store, session.id)
     return None

@@ -4,10 +4,11 @@ import asyncio
 import random
 import time
 
-from ..errors import BadInput, KongboxError
+from ..errors import BadInput, KongboxError, RuleRefusal
 from ..game.views.buttons import named_in
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..store.restore import Resumed
 from .bucket import Bucket, Clock
 from .evening import Evening, Mark
 from .keeper import Keeper
@@ -23,12 +24,14 @@ from .messages import (
     Refused,
     Reply,
     Request,
+    Resume,
     Rule,
     Shown,
     Unrule,
     read_request,
     write_reply,
 )
+from .resuming import resumable
 
 PACE = (0.2, 0.4)
 """Shortest and longest pause before a bot moves, in seconds; a page shows it at the pace that its player has chosen."""
@@ -55,6 +58,10 @@ class Page:
         self.tables = Bucket(*TABLES, room.clock)
         self._told: Mark | None = None
 
+    def forget(self) -> None:
+        """What this page was told is of another game: what it is shown next begins anew."""
+        self._told = None
+
     def receive(self, message: bytes | str) -> list[bytes]:
         """Hear a message, whatever it is, and return what is sent back, in order: JSON, each a `Reply`.
 
@@ -65,8 +72,8 @@ class Page:
         answers, show = self.hear(message)
         return [*answers, self.view()] if show else answers
 
-    def hear(self, message: bytes | str) -> tuple[list[bytes], bool]:
-        """The same, but for the table: whether it is to be shown after the answers."""
+    def hear(self, message: bytes | str, found: Resumed | Exception | None = None) -> tuple[list[bytes], bool]:
+        """The same, but for the table: whether it is to be shown after the answers. `found` is the session that it asks for."""
         self.room.heard += 1
         try:
             request = read_request(message)
@@ -74,7 +81,7 @@ class Page:
             return [write_reply(Misread(error.code, error.message))], False
         try:
             self._must_be_affordable(request)
-            reply = self.room.carry_out(self, request)
+            reply = self.room.carry_out(self, request, found)
         except KongboxError as error:
             answer = write_reply(Refused(error.code, error.message, named_in([error.clause])))
             return [answer], error.code == "stale"
@@ -97,7 +104,7 @@ class Page:
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint) and not self._hints.take():
             raise failure(KongboxError, "too-many-hints")
-        if isinstance(request, Lay | New) and not self.tables.take():
+        if isinstance(request, Lay | New | Resume) and not self.tables.take():
             raise failure(KongboxError, "too-many-tables")
 
 
@@ -153,9 +160,21 @@ class Room:
     async def hear(self, page: Page, message: str) -> list[bytes]:
         """Hear a message of a page, keep what has come of it, and return what is sent back."""
         async with self.turn:
-            answers, show = page.hear(message)
+            answers, show = page.hear(message, await self.find(page, message))
             await self.keep()
             return [*answers, page.view()] if show else answers
+
+    async def begin(self, page: Page, message: str) -> bytes | None:
+        """The same for a page that shows no table: it may ask for another, or for a game that was left.
+
+        What comes back is why not, where that is refused.
+        """
+        async with self.turn:
+            if not is_beginning(message):
+                return write_reply(Misread("bad-message", say("error", "bad-message", "no-table")))
+            answers, _ = page.hear(message, await self.find(page, message))
+            await self.keep()
+            return answers[0] if answers else None
 
     async def show(self, page: Page) -> list[bytes]:
         """The table, where it has changed since this page was last told."""
@@ -192,7 +211,22 @@ class Room:
     def _at_rest(self) -> bool:
         return self.evening.bot_due is None or not self.pages or bool(self.referees)
 
-    def carry_out(self, page: Page, request: Request) -> Reply | None:
+    async def find(self, page: Page, message: str) -> Resumed | Exception | None:
+        """The session that a message asks for, as the store has it, or why it cannot be had; who holds the turn calls this."""
+        if self.keeper is None or page.tables.wait:
+            return None
+        try:
+            request = read_request(message)
+            if not isinstance(request, Resume) or request.session == self.evening.game:
+                return None
+            await self.keep()
+            if self.keeper.ledger.waiting:
+                raise failure(KongboxError, "not-kept-yet")
+            return await resumable(self.keeper.store, request.session)
+        except Exception as error:  # noqa: BLE001 - the page that asked is told
+            return error
+
+    def carry_out(self, page: Page, request: Request, found: Resumed | Exception | None = None) -> Reply | None:
         """Do what a page asks for. Raises KongboxError where it is refused; nothing has changed then."""
         match request:
             case Act(serial=serial, action=action):
@@ -201,8 +235,10 @@ class Room:
                 self.evening.next()
             case New():
                 self.evening.new()
-            case Lay(rules=rules, options=options):
-                self.evening.lay(rules, options)
+            case Lay():
+                self.evening.lay(request.rules, request.options, request.bots, request.hands)
+            case Resume(session=session):
+                self._go_on(session, found)
             case Rule(serial=serial, seat=seat, name=name):
                 self.evening.rule(serial, seat, name)
             case Unrule():
@@ -218,6 +254,17 @@ class Room:
         self._tell()
         return None
 
+    def _go_on(self, session: str, found: Resumed | Exception | None) -> None:
+        if self.keeper is not None and session == self.evening.game:
+            return
+        if isinstance(found, Exception):
+            raise found
+        if found is None:
+            raise failure(RuleRefusal, "nothing-kept")
+        self.evening.go_on(found)
+        for page in self.pages:
+            page.forget()
+
     def _let_go(self, page: Page) -> None:
         self.referees.discard(page)
         self._wake.set()
@@ -226,3 +273,11 @@ class Room:
         for page in self.pages:
             page.changed.set()
         self._wake.set()
+
+
+def is_beginning(message: str) -> bool:
+    """Does a message ask for another table, or for a game that was left? One that cannot be read is told so where it is heard."""
+    try:
+        return isinstance(read_request(message), Lay | Resume)
+    except BadInput:
+        return True

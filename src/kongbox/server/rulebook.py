@@ -3,9 +3,10 @@
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from ..rulesets import Row, Ruleset
-from ..rulesets.choices import MEANING
+from ..rulesets.choices import CHOICES, MEANING, said
 from ..rulesets.schema import WIDEST, Options, Sheet, Span
 from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, worth
 
@@ -46,16 +47,18 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value that an option may have, and the word for it."""
+    """A value that an option may have, the word for it, and what it means in a sentence, where there is anything to tell."""
 
     value: int | str
     words: str
+    text: str = ""
 
 
 class Option(msgspec.Struct, frozen=True):
     """An option of the house: what it decides, what it is, and what it may be.
 
-    A `switch` is on or off; of `values` one is picked, or `several`; a `number` is one that `range` tells.
+    A `switch` is on (1) or off (0); of `values` one is picked, or `several`; a `number` is one that `range` tells. `text` says
+    what the value that it has means, `heading` under what people look for it.
     """
 
     key: str
@@ -65,6 +68,8 @@ class Option(msgspec.Struct, frozen=True):
     value: bool | int | str | list[str]
     values: list[Value] = []
     range: str = ""
+    heading: str = ""
+    text: str = ""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -125,7 +130,23 @@ def choices(sheet: Sheet) -> list[Option]:
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     found = [choice(sheet, key, getattr(options, key)) for key in keys]
-    return [one for one in found if one is not None]
+    return [with_sentences(one, options) for one in found if one is not None]
+
+
+def with_sentences(option: Option, options: Options) -> Option:
+    """An option with what each of its values means, everything else being as it is."""
+    heading = next((heading for heading, part in CHOICES.items() if option.key in part), "")
+    if not heading:
+        return option
+    says = CHOICES[heading][option.key].says
+
+    def text(value: Any) -> str:
+        return said(says, value, replace(options, **{option.key: value}))
+
+    if option.kind == "several":
+        return replace(option, heading=heading)
+    values = [replace(one, text=text(bool(one.value) if option.kind == "switch" else one.value)) for one in option.values]
+    return replace(option, heading=heading, values=values, text=text(option.value))
 
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
@@ -138,7 +159,7 @@ def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
         kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
         return Option(key, decides, clause, "several", kept, hands)
     if hint is bool:
-        return Option(key, decides, clause, "switch", value)
+        return Option(key, decides, clause, "switch", value, [Value(0, "no"), Value(1, "yes")])
     if get_origin(hint) is Literal:
         return Option(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
     if hint is not int:

@@ -13,6 +13,8 @@ import msgspec
 from msgspec import inspect
 
 from .clauses import ClauseView
+from .home.choosing import Choices
+from .home.going import FirstPage
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .referee import Referee
@@ -28,7 +30,10 @@ PLAIN: dict[Any, str] = {
     inspect.NoneType: "null",
 }
 READ = get_args(Request)
-SENT = (*get_args(Reply), Referee, Rulebook, Offer, ClauseView, Guide, TermView, LessonName, LessonPage, Exercise, Checked)
+SENT = (
+    *(*get_args(Reply), Referee, Rulebook, Offer, ClauseView, Guide, TermView, LessonName, LessonPage, Exercise, Checked),
+    *(FirstPage, Choices),
+)
 
 
 class Writer:

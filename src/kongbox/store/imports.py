@@ -60,7 +60,9 @@ def told_by(
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now
     if not there:
-        seats = tuple((seat, name, None, ruleset.start) for seat, name in zip(header.seats, header.players, strict=True))
+        bots = header.bots or ("",) * len(header.players)
+        sitting = zip(header.seats, header.players, bots, strict=True)
+        seats = tuple((seat, name, bot or None, ruleset.start) for seat, name, bot in sitting)
         changes.append(Opened(session, begun, ruleset.id, ruleset.name, ruleset.hash, Settings(), seats))
     for line, text in enumerate(lines[there:], there + 1):
         number += 1

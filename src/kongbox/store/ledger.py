@@ -58,8 +58,9 @@ class Ledger:
         bots = dict(zip(match.seats[1:], settings.bots, strict=False))
         seats = tuple((seat, match.name_at(seat), bots.get(seat), match.totals[seat]) for seat in sorted(match.seats))
         ruleset, now = match.ruleset, self._clock()
+        playing = ("", *settings.bots)
         self.waiting.append(Opened(self.session, now, ruleset.id, ruleset.name, ruleset.hash, settings, seats))
-        self._write(encode(header_of(match, date=now)), 0)
+        self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
         self._stand("playing")
 
@@ -77,6 +78,13 @@ class Ledger:
                     self._done = sealed
         self._moves = list(moves)
         self._stand("playing")
+
+    def turn_to(self, other: "Ledger") -> None:
+        """Leave this session, and go on with the one that another ledger has gone on with; what waits here is still written."""
+        self.leave()
+        waiting, clock = [*self.waiting, *other.waiting], self._clock
+        vars(self).update(vars(other))
+        self.waiting, self._clock = waiting, clock
 
     def deal(self, table: Table) -> None:
         """A hand has been dealt."""

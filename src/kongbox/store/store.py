@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -114,6 +114,14 @@ class Store:
             async with self._reading() as connection:
                 found: Status | None = await connection.scalar(select(t.sessions.c.status).where(t.sessions.c.id == session))
         return found
+
+    async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
+        """When somebody last did anything in these sessions."""
+        events = t.events.c
+        asked = select(events.session, func.max(events.at)).where(events.session.in_(sessions)).group_by(events.session)
+        with told(self.place):
+            async with self._reading() as connection:
+                return {str(session): str(at) for session, at in await connection.execute(asked)}
 
     async def settings(self, session: str) -> Settings:
         """How a session goes on."""

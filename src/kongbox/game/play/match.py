@@ -18,6 +18,8 @@ from .drawn import Drawn, drawn_of, find_seats, lay_drawn
 from .seeds import following, sound_seed
 from .table import Table
 
+MOST_HANDS = 999
+"""After which a session may be agreed to end."""
 SEATING = 1  # the stream of random numbers that seats the players
 
 
@@ -45,7 +47,8 @@ class Match:
     `players` are names in the order of their temporary chairs, the host first; names beyond those who play are left out.
     `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
     that are taken (PC-23-3). With a seed everything that chance decides follows from it; `drawn` are dice and wind tiles that
-    were thrown and drawn already.
+    were thrown and drawn already. Where a number of `hands` is agreed the session ends with the last of them, if not before;
+    0 agrees on none.
 
     Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs,
     and for what is no seed.
@@ -59,8 +62,10 @@ class Match:
         seed: int | None = None,
         seats: Sequence[int] | None = None,
         drawn: Drawn | None = None,
+        hands: int = 0,
     ) -> None:
         self.ruleset = ruleset
+        self.hands = hands
         playing = ruleset.options.players
         if len(players) < playing:
             raise failure(BadInput, "too-few-players", count=len(players), right=playing, rules=ruleset.name)
@@ -86,7 +91,10 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Has every player lost as dealer while the last wind of the last set prevailed? (RX-ROT-4, PC2-ROT-1)"""
+        """Has every player lost as dealer while the last wind of the last set prevailed? (RX-ROT-4, PC2-ROT-1)
+
+        Or were as many hands played as were agreed?
+        """
         return bool(self.session.ended)
 
     @property
@@ -137,6 +145,8 @@ class Match:
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
         self.results.append(table.result)
+        if len(self.results) == self.hands:
+            self.session.ended = 1
         return self._what_next(dealer, before, table.result)
 
     def _what_next(self, dealer: int, before: tuple[int, int], result: Result) -> NextDeal:

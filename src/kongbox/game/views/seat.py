@@ -38,7 +38,7 @@ class FaultView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
 
-    `faults` are what its player's errors have left them with.
+    `faults` are what its player's errors have left them with; `emblem` is the mark of a character who sits there, by its id.
     """
 
     seat: Seat
@@ -55,9 +55,12 @@ class SeatView(msgspec.Struct, frozen=True):
     fishing: bool
     hint_away: int | None
     faults: list[FaultView] = []
+    emblem: str | None = None
 
 
-def seat_view(table: Table, seat: int, me: int, *, name: str, kind: Player, total: int | None, announced: bool) -> SeatView:
+def seat_view(
+    table: Table, seat: int, me: int, *, name: str, kind: Player, total: int | None, announced: bool, emblem: str | None = None
+) -> SeatView:
     """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
     options = table.ruleset.options
     hand = list(table.hand(seat))
@@ -83,6 +86,7 @@ def seat_view(table: Table, seat: int, me: int, *, name: str, kind: Player, tota
         fishing=is_fishing(table, seat, announced, known=open_to_me),
         hint_away=max(0, table.distance(seat)) if seat == me and not table.over else None,
         faults=[FaultView(fault.code, fault_text(fault), fault.amount) for fault in table.faults(seat)],
+        emblem=emblem,
     )
 
 

@@ -4,7 +4,7 @@ Hidden are the tiles in the other hands and in the wall, and with them everythin
 seats could claim an open tile, or could lay down a kong they were dealt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from ...rulesets import Ruleset
@@ -82,11 +82,12 @@ def view(
     bots: Sequence[int] = (),
     next: NextDeal | None = None,
     trouble: str | None = None,
+    emblems: Mapping[int, str] | None = None,
 ) -> View:
     """A hand of a match as the player at seat `me` sees it.
 
     `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
-    `trouble` what the table has to say of itself.
+    `trouble` what the table has to say of itself; `emblems` are the marks of those who have one, by seat.
     """
     ruleset, present = table.ruleset, table.present
     legal = table.legal(me)
@@ -122,6 +123,7 @@ def view(
                 kind="empty" if seat not in present else "you" if seat == me else "bot" if seat in bots else "friend",
                 total=totals[seat] if ruleset.options.scoring else None,
                 announced=has_called(events, seat),
+                emblem=emblems.get(seat) if emblems else None,
             )
             for seat in range(4)
         ],

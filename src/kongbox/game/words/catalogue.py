@@ -18,7 +18,7 @@ def english() -> Catalogue:
     room = Path(__file__).parent
     return {
         key: part
-        for name in ("english.toml", "english-errors.toml", "english-lessons.toml", "english-terminal.toml")
+        for name in ("english.toml", "english-errors.toml", "english-home.toml", "english-lessons.toml", "english-terminal.toml")
         for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()
     }
 

@@ -1,0 +1,1 @@
+"""The first page, and the page on which a table is chosen: what they read, and what they ask for."""

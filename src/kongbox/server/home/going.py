@@ -1,0 +1,142 @@
+"""What is going on: the game at the table, and those that were left and can be gone on with."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ...bots.characters import character_of
+from ...game.views.kinds import Seat, Wind
+from ...tiles import WINDS
+from ..evening import PERSON, Evening
+from ..room import Room
+
+if TYPE_CHECKING:
+    from ...store.kept import SessionKept
+    from ...store.store import Store
+
+MOST = 12
+"""Games that were left, as many as are shown."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Somebody at a table: their name, what they hold, hands won where that is known, and their emblem."""
+
+    seat: Seat
+    name: str
+    me: bool
+    total: int
+    emblem: str | None
+
+
+class Going(msgspec.Struct, frozen=True):
+    """The game at the table: who leads stands first; `tiles` are one's own, `played` is when it was played last.
+
+    `begun`: the person has done something in it; `hands` is after how many it ends, 0 where the rules say so.
+    """
+
+    session: str
+    rules: str
+    called: str
+    scored: bool
+    goulash: bool
+    set: int
+    sets: int
+    round: Wind
+    hand: int
+    hands: int
+    between: bool
+    over: bool
+    begun: bool
+    tiles: list[str]
+    sitters: list[Sitter]
+    played: str | None
+
+
+class LeftGame(msgspec.Struct, frozen=True):
+    """A game that was left: how many of its hands are over, when it was played last, and who plays."""
+
+    session: str
+    rules: str
+    called: str
+    hands: int
+    played: str
+    sitters: list[Sitter]
+
+
+class FirstPage(msgspec.Struct, frozen=True):
+    """What the first page shows; `newcomer`: nobody has played here yet. `history`: there are games to look back on."""
+
+    table: Going
+    left: list[LeftGame]
+    newcomer: bool
+    history: bool
+
+
+async def first_page(room: Room) -> FirstPage:
+    """Everything on the first page, as it is now."""
+    async with room.turn:
+        present = going(room.evening)
+    if room.keeper is None:
+        return FirstPage(present, [], newcomer=not present.begun, history=False)
+    store = room.keeper.store
+    sessions = await store.sessions()
+    others = [one for one in sessions if one.status != "over" and one.id != present.session]
+    shown: list[SessionKept] = []
+    for session in others:
+        if len(shown) < MOST and (session.hands or await touched(store, session)):
+            shown.append(session)
+    when = await store.last_played([present.session, *(session.id for session in shown)])
+    present = msgspec.structs.replace(present, played=when.get(present.session))
+    left = [left_game(session, when.get(session.id, session.changed)) for session in shown]
+    played = any(session.hands for session in sessions)
+    return FirstPage(present, left, newcomer=not (played or left or present.begun), history=played)
+
+
+def going(evening: Evening) -> Going:
+    """The game at the table."""
+    match, table = evening.match, evening.table
+    view = evening.view()
+    order = [standing.seat for standing in view.session.standings]
+    return Going(
+        session=evening.game,
+        rules=match.ruleset.id,
+        called=match.ruleset.name,
+        scored=match.ruleset.options.scoring,
+        goulash=table.ruleset.is_goulash,
+        set=view.session.set,
+        sets=view.session.sets,
+        round=WINDS[table.prevailing],
+        hand=view.session.hand,
+        hands=match.hands,
+        between=table.over,
+        over=match.over,
+        begun=has_begun(evening),
+        tiles=view.seats[view.me].tiles or [],
+        sitters=[sitter(seat, match.name_at(seat), match.totals[seat], me=seat == evening.me) for seat in order],
+        played=None,
+    )
+
+
+def has_begun(evening: Evening) -> bool:
+    """Has the person done anything in this session?"""
+    return bool(evening.match.results) or any(seat == evening.me for seat, _ in evening.table.actions)
+
+
+async def touched(store: "Store", session: "SessionKept") -> bool:
+    """Has the person done anything in a session whose first hand is not over? Tables that nobody sat down at are not listed."""
+    mine = {str(seat.seat) for seat in session.seats if not seat.bot}
+    pieces = [row.text for row in await store.rows(session.id) if row.line is None]
+    return any(move[:1] in mine for piece in pieces for move in msgspec.json.decode(piece).get("moves", []))
+
+
+def left_game(session: "SessionKept", played: str) -> LeftGame:
+    """A session of the store; the richest player first."""
+    order = sorted(session.seats, key=lambda seat: -seat.total)
+    sitters = [sitter(seat.seat, seat.name, seat.total, me=seat.name == PERSON) for seat in order]
+    return LeftGame(session.id, session.rules, session.called, session.hands, played, sitters)
+
+
+def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
+    """Somebody, with their emblem if they have one."""
+    character = None if me else character_of(name)
+    return Sitter(seat, name, me, total, character.emblem if character else None)

@@ -1,0 +1,50 @@
+"""Where the first page and the choice of a table are: two pages to read, and one way to ask for another table."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from ..learn.plain import as_json
+from ..messages import LARGEST
+from ..opening import Opening
+from ..room import Page
+from .choosing import choices_for
+from .going import first_page
+
+Prepare = Callable[[Page, str], Awaitable[None]]
+REFUSED = 409
+TOO_LARGE = 413
+
+
+def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
+    """The routes of the first page; `prepare` sees to what a new table needs beside the loop."""
+    door: list[Page] = []  # one for all who come without a table: together they may ask as often as one page
+
+    async def home(request: Request) -> Response:
+        return as_json(await first_page(await opening.room()))
+
+    async def offered(request: Request) -> Response:
+        evening = (await opening.room()).evening
+        return await asyncio.to_thread(lambda: as_json(choices_for(evening)))
+
+    async def ask(request: Request) -> Response:
+        """Another table, or a game that was left: what the socket would be sent, and why not, where it is refused."""
+        room = await opening.room()
+        if not door:
+            door.append(Page(room))
+        text = b""
+        async for part in request.stream():
+            text += part
+            if len(text) > LARGEST:
+                return Response(status_code=TOO_LARGE)
+        message = text.decode("utf-8", "replace")
+        await prepare(door[0], message)
+        answers = await room.begin(door[0], message)
+        if answers is not None:
+            return Response(answers, REFUSED, {"Cache-Control": "no-store"}, "application/json")
+        return as_json({"game": room.evening.game})
+
+    return [Route("/home", home), Route("/choices", offered), Route("/table", ask, methods=["POST"])]

@@ -1,0 +1,26 @@
+"""A session that was left, and is asked for again: found in the store, and played again to where it stood."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from ..errors import BadInput, RuleRefusal
+from ..game.words.failures import failure
+from ..store.restore import Resumed, resume
+
+if TYPE_CHECKING:
+    from ..store.store import Store
+
+
+async def resumable(store: "Store", session: str) -> Resumed:
+    """A session of the store that can be gone on with.
+
+    Raises BadInput (code "no-such-session"), RuleRefusal for one that is over (code "session-ended"), KongboxError for one that
+    is damaged (code "session-damaged"), and where the store fails.
+    """
+    status = await store.status(session)
+    if status is None:
+        raise failure(BadInput, "no-such-session", "none", given=session)
+    if status == "over":
+        raise failure(RuleRefusal, "session-ended")
+    rows, settings = await store.rows(session), await store.settings(session)
+    return await asyncio.to_thread(resume, session, rows, settings)
