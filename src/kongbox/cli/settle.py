@@ -1,8 +1,16 @@
 """`kongbox settle`: who pays whom."""
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
 import click
 
 from .common import bold, columns, json_option, load_rules, pair, rules_options, say, say_json
+
+if TYPE_CHECKING:
+    from ..game import Payment
+
+COUNTED = ("no payment", "one payment", "two payments", "three payments")
 
 
 @click.command("settle")
@@ -31,23 +39,35 @@ def command(
 ) -> None:
     """Settle a hand from its four scores: E=608 S=64 W=400 N=16."""
     from ..game import settle
+    from ..game.score.transfers import fewest_transfers
     from ..tiles import WIND_NAMES, WINDS
 
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
     found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
+    transfers = fewest_transfers(found.net)
     if as_json:
-        say_json(found)
+        say_json({"payments": found.payments, "net": found.net, "transfers": transfers})
         return
     names = dict(zip(WINDS, WIND_NAMES, strict=True))
     if not found.payments:
         say("Nobody pays anything.")
-    rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in found.payments]
-    for line in columns(rows, right=(3,), indent="") if rows else []:
+    for line in paid(found.payments, names):
         say(line)
     say()
     for line in columns([[names[wind], f"{amount:+,}"] for wind, amount in found.net.items()], right=(1,), indent=""):
         say(bold(line))
+    if len(transfers) < len(found.payments):
+        say()
+        say(f"Settled in {COUNTED[len(transfers)]}:")
+        for line in paid(transfers, names):
+            say(line)
+
+
+def paid(payments: "Sequence[Payment]", names: Mapping[str, str]) -> list[str]:
+    """Who pays whom, a line each."""
+    rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
+    return columns(rows, right=(3,), indent="") if rows else []
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
