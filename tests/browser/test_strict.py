@@ -34,6 +34,12 @@ def careless() -> Hand:
     return Hand(wall, (Script(), Script(), Script()))
 
 
+def quiet() -> Hand:
+    """A gentle table, and nothing that anybody wants."""
+    wall = wall_for(REDUX, ("147b 222c 369d ESW RG", "", "", ""), draws="9b 1d 8b 2c")
+    return Hand(wall, (Script(), Script(), Script()))
+
+
 def seated(sit: Sit, *hands: Callable[[], Hand], **wanted: Any) -> Player:
     return sit(evening(*hands, rules=STRICT)[0], **wanted)
 
@@ -53,7 +59,12 @@ def err(player: Player, action: str) -> None:
     before = player.seen
     if not player.page.get_by_test_id("errors-sheet").count():
         open_errors(player)
-    player.page.get_by_test_id("errors-sheet").locator(f'[data-action="{action}"]').click()
+    wrong = player.page.get_by_test_id("errors-sheet").locator(f'[data-action="{action}"]')
+    wrong.click()
+    if any(offer.id == action and offer.asks for offer in player.table.view().legal):
+        expect(wrong).to_contain_text("Sure?")
+        assert player.seen == before
+        wrong.click()
     player._await_answer(action, before)
     expect(player.page.get_by_test_id("errors-sheet")).to_have_count(0)
 
@@ -109,6 +120,52 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert "You have declared mahjong without having it. You cannot win until after your next turn. (RX-INF-11)" in told
     assert "You have exposed tiles wrongly. The hand is foul: it plays on, may score and cannot win. (RX-INF-10)" in told
     assert barriers(player.page) == []
+
+
+@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("keys", DESKTOP), ("touch", PHONE)])
+@pytest.mark.clause("RX-INF-11")
+def test_a_false_mahjong_is_never_one_press_away(sit: Sit, way: str, size: tuple[int, int]) -> None:
+    player = seated(sit, careless, way=way, size=size)
+    page, before = player.page, player.seen
+    button = page.locator('[data-action="mahjong"]')
+    player._press_once("mahjong", button)
+    expect(page.get_by_test_id("doubt")).to_be_visible()
+    player.shoot(f"sure-{way}")
+    assert barriers(page) == []
+    if way == "keys":
+        page.keyboard.press("Escape")
+    else:
+        page.get_by_test_id("doubt-cancel").tap() if way == "touch" else page.get_by_test_id("doubt-cancel").click()
+    expect(page.get_by_test_id("doubt")).to_have_count(0)
+    assert player.seen == before and not player.table.table.over
+    player.do("discard R")
+    assert not player.table.table.over
+
+
+@pytest.mark.parametrize(("way", "size"), [("keys", DESKTOP), ("touch", PHONE)])
+@pytest.mark.clause("RX-PLAY-1", "RX-PLAY-19")
+def test_why_something_is_not_offered(sit: Sit, way: str, size: tuple[int, int]) -> None:
+    player = sit(evening(quiet)[0], way=way, size=size)
+    page = player.page
+    if way == "keys":
+        page.keyboard.press("?")
+    else:
+        page.get_by_test_id("why").tap()
+    note = page.get_by_test_id("why-not")
+    expect(note.locator("dt")).to_have_text(["Mahjong", "Kong", "Pung, Chow"])
+    assert "The hand is not complete" in note.inner_text()
+    player.shoot(f"why-{way}")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+    note.locator("[data-clause]").first.click()
+    expect(page.get_by_test_id("clause")).to_contain_text("Mahjong")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("clause")).to_have_count(0)
+    expect(note).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    page.keyboard.press("p")
+    expect(note.locator("dt")).to_have_text(["Pung"])
 
 
 @DEVICES

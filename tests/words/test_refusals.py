@@ -56,7 +56,7 @@ def test_a_ruling_that_is_none() -> None:
 def test_a_reason_says_what_is_missing() -> None:
     game = situation(E="9d", S=f"{REST} 44c 7d 7d", W="99d")
     game.play("E discard 9d")
-    with pytest.raises(IllegalAction, match=r"^The 9 dots does not complete your hand: it waits for another tile\.$"):
+    with pytest.raises(IllegalAction, match=r"^The 9 dots does not complete your hand: it waits for 4 characters or 7 dots\. "):
         game.table.step(1, "mahjong")
     with pytest.raises(IllegalAction, match=r"A pung takes two more 9 dots from your hand; you hold 0"):
         game.table.step(1, "pung")

@@ -1,6 +1,6 @@
 /** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
 import { framesOf } from "./pacing";
-import type { Chosen, EventView, Hinted, Reply, Request, Seat, View } from "./protocol";
+import type { Chosen, EventView, Hinted, Reply, Request, Seat, View, Why } from "./protocol";
 import { Queue } from "./queue.svelte";
 
 const FIRST_WAIT = 500;
@@ -20,9 +20,11 @@ export class Connection {
   /** The clauses that it names. */
   clauses = $state.raw<string[]>([]);
   hint = $state.raw<Hinted | null>(null);
+  /** Why something is not offered, until the table changes. */
+  why = $state.raw<Why[] | null>(null);
   /** What comes is shown one thing after the other. */
   readonly queue = new Queue(({ view, events }) => {
-    if (view.serial !== this.view?.serial) this.hint = this.refusal = null;
+    if (view.serial !== this.view?.serial) this.hint = this.refusal = this.why = null;
     this.events = events;
     this.view = view;
   });
@@ -113,6 +115,11 @@ export class Connection {
     if (!this.pending) this.#say({ type: "hint" });
   }
 
+  /** Why is it not offered: a verb, an action, or any of the great verbs? */
+  whyNot(about = ""): void {
+    this.#say({ type: "why", about });
+  }
+
   #send(message: Request): void {
     this.#sent = this.#say(message);
   }
@@ -130,6 +137,10 @@ export class Connection {
     this.#wait = FIRST_WAIT;
     if (message.type === "hint") {
       this.hint = message;
+      return;
+    }
+    if (message.type === "why") {
+      this.why = message.answers;
       return;
     }
     this.#sent = false;
@@ -173,7 +184,7 @@ export class Connection {
 function read(text: unknown): Reply | null {
   try {
     const message = JSON.parse(String(text)) as Reply;
-    return ["view", "hint", "refused", "error"].includes(message.type) ? message : null;
+    return ["view", "hint", "why", "refused", "error"].includes(message.type) ? message : null;
   } catch {
     return null;
   }

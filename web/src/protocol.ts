@@ -69,6 +69,12 @@ export interface GoOn {
   type: "go-on";
 }
 
+/** Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb. */
+export interface WhyNot {
+  type: "why";
+  about?: string;
+}
+
 /**
  * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
  *
@@ -223,7 +229,8 @@ export interface Consequence {
  * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
  * strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
  * the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
- * `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn.
+ * `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn. What could cost dear `asks`
+ * once before it is done, right or wrong.
  */
 export interface ActionView {
   id: string;
@@ -241,6 +248,7 @@ export interface ActionView {
   threats?: ThreatView[] | null;
   risk?: Consequence[] | null;
   clauses?: string[];
+  asks?: string | null;
 }
 
 export type How = "discard" | "loose" | "rob" | "wall";
@@ -439,6 +447,20 @@ export interface Hinted {
   type: "hint";
   action: string;
   text: string;
+}
+
+/** What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names. */
+export interface Why {
+  verbs: string[];
+  code: string;
+  text: string;
+  clauses: string[];
+}
+
+/** Why each of the verbs that were asked about is not offered; none of those that are. */
+export interface Reasons {
+  type: "why";
+  answers: Why[];
 }
 
 /**
@@ -725,6 +747,6 @@ export interface Choices {
   length: string;
 }
 
-export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn;
+export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot;
 
-export type Reply = Shown | Refused | Misread | Hinted;
+export type Reply = Shown | Refused | Misread | Hinted | Reasons;

@@ -19,8 +19,8 @@ from ..store.changes import Settings
 from ..store.ledger import Ledger
 from ..store.restore import Resumed
 from .diary import Diary
-from .hints import hinted
-from .messages import Hinted
+from .hints import hinted, why_not_offered
+from .messages import Hinted, Reasons
 from .moments import Moment, Moments
 from .trouble import log_trouble
 
@@ -226,6 +226,10 @@ class Evening:
             raise failure(RuleRefusal, "not-awaited", "you")
         action = choose_action(self.table, self.me, "keen")
         return hinted(self.table, self.me, action)
+
+    def why_not(self, about: str) -> Reasons:
+        """Why the person is not offered what they ask about. Raises BadInput for what is no verb and no action."""
+        return why_not_offered(self.table, self.me, about)
 
     def _must_be_current(self, serial: int) -> None:
         if serial != self.serial:

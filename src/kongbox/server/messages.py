@@ -1,4 +1,4 @@
-"""What travels between a browser and its table: ten requests, four answers."""
+"""What travels between a browser and its table: requests, and their answers."""
 
 from typing import Annotated
 
@@ -78,6 +78,12 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
     """What would you do?"""
 
 
+class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
+    """Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb."""
+
+    about: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
     """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
 
@@ -112,12 +118,27 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     text: str
 
 
-Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn
-Reply = Shown | Refused | Misread | Hinted
+class Why(msgspec.Struct, frozen=True):
+    """What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names."""
+
+    verbs: list[str]
+    code: str
+    text: str
+    clauses: list[str]
+
+
+class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
+    """Why each of the verbs that were asked about is not offered; none of those that are."""
+
+    answers: list[Why]
+
+
+Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot
+Reply = Shown | Refused | Misread | Hinted | Reasons
 
 KNOWN = (
     *("act (serial, action)", "next", "new", "table (rules, options, bots, hands)", "resume (session)", "hint"),
-    *("rule (serial, seat, name)", "unrule", "hold", "go-on"),
+    *("rule (serial, seat, name)", "unrule", "hold", "go-on", "why (about)"),
 )
 """The requests, as an error names them."""
 

@@ -28,6 +28,7 @@ from .messages import (
     Rule,
     Shown,
     Unrule,
+    WhyNot,
     read_request,
     write_reply,
 )
@@ -102,7 +103,7 @@ class Page:
         return write_reply(Shown(evening.view(), events, moments, evening.game))
 
     def _must_be_affordable(self, request: Request) -> None:
-        if isinstance(request, Hint) and not self._hints.take():
+        if isinstance(request, Hint | WhyNot) and not self._hints.take():
             raise failure(KongboxError, "too-many-hints")
         if isinstance(request, Lay | New | Resume) and not self.tables.take():
             raise failure(KongboxError, "too-many-tables")
@@ -251,6 +252,8 @@ class Room:
                 return None
             case Hint():
                 return self.evening.hint()
+            case WhyNot(about=about):
+                return self.evening.why_not(about)
         self._tell()
         return None
 

@@ -45,7 +45,7 @@ GENTLE = [
     pytest.param(kong_in_hand, "S say-mahjong", "error", "RX-INF-11", marks=pytest.mark.clause("RX-INF-11")),
     pytest.param(kong_in_hand, "S show-part", "error", "RX-INF-11", marks=pytest.mark.clause("RX-INF-11")),
     pytest.param(discarded, "W say-mahjong", "error", "RX-INF-11", marks=pytest.mark.clause("RX-INF-11")),
-    pytest.param(over, "S discard 1b", "hand-over", "", marks=pytest.mark.clause("RX-INF-14")),
+    pytest.param(over, "S discard 1b", "hand-over", "RX-PLAY-19", marks=pytest.mark.clause("RX-INF-14")),
     pytest.param(kong_in_hand, "S unmarked 5b", "error", "RX-INF-15", marks=pytest.mark.clause("RX-INF-15")),
     pytest.param(lambda: kong_in_hand("bmja"), "S misname 5b", "error", "BM-PEN-1", marks=pytest.mark.clause("BM-PEN-1")),
     pytest.param(lambda: discarded("bmja"), "W say-mahjong", "error", "BM-PEN-1", marks=pytest.mark.clause("BM-PEN-1")),
@@ -115,7 +115,7 @@ def test_a_strict_table_lets_players_err_in_what_its_rules_know(name: str) -> No
     if name == "redux":
         assert reason(game, "S draw-hastily") == Reason("error", "not-now", "RX-INF-7")
     else:
-        assert reason(game, "S take-wrong") == Reason("error", "unknown", rules=game.table.ruleset.name)
+        assert reason(game, "S take-wrong") == Reason("error", "unknown", "RX-INF-4", rules=game.table.ruleset.name)
 
 
 @pytest.mark.clause("RX-INF-8", "RX-PLAY-22")

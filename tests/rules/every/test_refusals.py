@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from situations import Situation, situation
+from situations import Situation, goulash, situation
 
 from kongbox.errors import BadInput
 from kongbox.game import IllegalAction, Reason
-from kongbox.game.play import refusal
+from kongbox.game.play import refusal, refusal_claims
 
 REST = "123b 456b 789b"
 FISHING = f"{REST} 44c 78d"
@@ -137,7 +137,37 @@ def second_chow() -> Situation:
     return game.throw("W", "N").play("E discard 8b")
 
 
+def foul() -> Situation:
+    """East's hand is complete, and foul."""
+    game = situation(E=f"{REST} 123c EE")
+    game.table.rule(0, "foul-hand")
+    return game
+
+
+def kong_before_play() -> Situation:
+    """South lays down a kong before the first turn, which West can rob; East, who deals, has not discarded yet."""
+    return situation(S="9999d", W="19b 19c 1d ESWNRGP 1b").play("S conceal 9d")
+
+
+def four_sets() -> Situation:
+    """Four sets lie before South, as before somebody with a long hand."""
+    game = discarded()
+    game.side("S").melds = 4
+    return game
+
+
+def wild_discard() -> Situation:
+    """A wild tile lies open, and everybody may err."""
+    game = goulash(E="J 147b", S="JJ", manners="strict")
+    game.state.faults.asked = 15
+    return game.play("E discard J")
+
+
 CASES = [
+    (foul, "E mahjong", "cannot-win"),
+    (kong_before_play, "E mahjong", "dealer-first"),
+    (four_sets, "S pung", "fifth-set"),
+    (wild_discard, "S kong", "wild-discard"),
     (second_chow, "S chow 789b", "second-chow"),
     (over, "S discard 1b", "hand-over"),
     (over, "E pass", "hand-over"),
@@ -216,9 +246,9 @@ def test_what_is_refused_and_why(game: Callable[[], Situation], move: str, code:
 
 
 def test_no_reason_is_left_out() -> None:
-    """Every code that the module can give is among the cases."""
-    source = ast.parse(Path(refusal.__file__).read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(source) if isinstance(node, ast.Call)]
+    """Every code that the modules can give is among the cases."""
+    sources = [ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")) for module in (refusal, refusal_claims)]
+    calls = [node for source in sources for node in ast.walk(source) if isinstance(node, ast.Call)]
     reasons = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Reason"]
     found = {reason.value for reason in reasons if isinstance(reason, ast.Constant)}
     assert len(found) > 15
@@ -228,7 +258,7 @@ def test_no_reason_is_left_out() -> None:
 def test_a_reason_says_what_is_missing() -> None:
     game = situation(E="9d", S=f"{REST} 44c 7d 7d", W="99d")
     game.play("E discard 9d")
-    assert why(game, "S mahjong") == Reason("not-complete", "claim", tile="9d", away=0)
+    assert why(game, "S mahjong") == Reason("not-complete", "claim", "RX-PLAY-1", "9d", away=0, waits=("4c", "7d"))
     assert why(game, "S pung") == Reason("no-pung", "held", "RX-PLAY-11", "9d", needed=2)
     assert why(situation(E="147b 258c 369d ESWNR"), "E mahjong").away > 1
 

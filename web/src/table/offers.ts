@@ -10,14 +10,15 @@ export interface Offer {
   /** What a screen reader says: it begins with the word that is seen. */
   name: string;
   tiles: string[];
-  tone: "good" | "claim" | "quiet";
+  /** What a strict table asks about once looks different from what is merely good. */
+  tone: "good" | "grave" | "claim" | "quiet";
 }
 
 const CLAIMS: ActionKind[] = ["mahjong", "kong", "pung", "chow", "fish"];
 const KEYS: Partial<Record<ActionKind, string[]>> = {
   mahjong: ["m"],
   fish: ["f"],
-  kong: ["k", "l", "j", "u", "g", "y", "z"],
+  kong: ["k", "l", "j", "u", "g", "y"],
   pung: ["p", "o"],
   chow: ["c", "v", "b"],
   fishing: ["a"],
@@ -30,8 +31,8 @@ const KEYS: Partial<Record<ActionKind, string[]>> = {
 };
 /** R announces riichi. */
 const RIICHI = "r";
-/** Letters that always mean the same; h, n and s belong to the table. */
-const TAKEN = new Set([...Object.values(KEYS).flat(), RIICHI, ..."hns"]);
+/** Letters that always mean the same; h, n, s and z belong to the table. */
+const TAKEN = new Set([...Object.values(KEYS).flat(), RIICHI, ..."hnsz"]);
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Chows come in the order in which their tiles stand in a hand. */
@@ -39,6 +40,10 @@ const LOW = new Intl.Collator("en");
 
 /** The key of the errors, where there are any. */
 export const ERRS = "e";
+/** The key of "why not?". */
+export const WHY = "?";
+/** The great verbs by their keys: where one is not offered, its key asks why. */
+export const GREAT: Record<string, string> = { m: "mahjong", k: "kong", p: "pung", c: "chow" };
 
 /** Everything but what the tiles of the hand offer, and errors; announcing goes with the selected tile where it can. */
 export function offers(legal: ActionView[], selected: string | null): Offer[] {
@@ -60,7 +65,7 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
         word,
         name: word === label ? word : `${word}: ${label}`,
         tiles: pictures(action, same.length > 1),
-        tone: kind === "mahjong" ? "good" : kind === "pass" ? "quiet" : "claim",
+        tone: action.asks ? "grave" : kind === "mahjong" ? "good" : kind === "pass" ? "quiet" : "claim",
       };
     });
   });

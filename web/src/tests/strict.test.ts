@@ -23,7 +23,7 @@ const faults = (seat: number) =>
 test("what looks like a claim is offered as ever, right or wrong, and errors are not", () => {
   const { legal } = fixture("strict-claim").view;
   expect(offers(legal, null).map(({ action, key, tone }) => [action.id, key, tone])).toEqual([
-    ["mahjong", "m", "good"],
+    ["mahjong", "m", "grave"],
     ["pung", "p", "claim"],
     ["chow 789b", "c", "claim"],
     ["pass", " ", "quiet"],
@@ -48,6 +48,55 @@ test("E shows the errors, a click makes one, and the sheet goes", async () => {
   await fireEvent.click(sheet.querySelector('[data-action="misname 2d"]') as HTMLElement);
   expect(acts()).toEqual(["misname 2d"]);
   expect(screen.queryByTestId("errors-sheet")).toBeNull();
+});
+
+test("what could cost dear looks different and is asked about once: by key, Enter or a second click; Escape keeps it", async () => {
+  const { press, acts, find } = await table("strict-turn");
+  await press("m");
+  expect(acts()).toEqual([]);
+  expect(screen.getByTestId("doubt").textContent).toContain("is an error");
+  await press("Escape");
+  expect(screen.queryByTestId("doubt")).toBeNull();
+  await press("Enter");
+  expect(acts()).toEqual([]);
+  await press("m");
+  await press("Enter");
+  expect(acts()).toEqual(["mahjong"]);
+  expect(find('[data-action="mahjong"]')?.className).toContain("grave");
+});
+
+test("a double click is one: only a click of its own confirms", async () => {
+  const { find, acts } = await table("strict-claim");
+  const button = find('[data-action="mahjong"]') as HTMLElement;
+  await fireEvent.click(button, { detail: 1 });
+  await fireEvent.click(button, { detail: 2 });
+  expect(acts()).toEqual([]);
+  await fireEvent.click(button, { detail: 1 });
+  expect(acts()).toEqual(["mahjong"]);
+});
+
+test("the question goes with the moment that asked it, and with another choice", async () => {
+  const { press, acts, socket } = await table("strict-turn");
+  await press("m");
+  await press("1");
+  expect(screen.queryByTestId("doubt")).toBeNull();
+  await press("m");
+  const later = fixture("strict-turn");
+  socket.say({ ...later, view: { ...later.view, serial: later.view.serial + 1 } });
+  await tick();
+  expect(screen.queryByTestId("doubt")).toBeNull();
+  await press("m");
+  expect(acts()).toEqual([]);
+});
+
+test("errors that end a hand are asked about in their own sheet", async () => {
+  const { press, acts } = await table("strict-turn");
+  await press("e");
+  const one = screen.getByTestId("errors-sheet").querySelector('[data-action="say-mahjong"]') as HTMLElement;
+  await fireEvent.click(one);
+  expect(acts()).toEqual([]);
+  await fireEvent.click(one);
+  expect(acts()).toEqual(["say-mahjong"]);
 });
 
 test("where the table prevents errors there is no button and E does nothing", async () => {

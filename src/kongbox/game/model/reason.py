@@ -7,8 +7,8 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """A code that never changes, and what there is to say about it.
 
     `case` tells apart what one code is about: a "no-kong" may be claimed, concealed or added. Facts: the `clause`, the `tile`,
-    how many `needed` and `held`, how many tiles the hand is `away` from ready, different `heads`, `wilds` to be used, the
-    player's `wind`, whether it comes too `late`, the name of the `rules`.
+    how many `needed` and `held`, how many tiles the hand is `away` from ready and which it `waits` for, different `heads`,
+    `wilds` to be used, the player's `wind`, the wind whose `turn` it is, whether it comes too `late`, the name of the `rules`.
     """
 
     code: str
@@ -23,3 +23,5 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     wind: str | None = None
     late: bool = False
     rules: str = ""
+    waits: tuple[str, ...] = ()
+    turn: str | None = None

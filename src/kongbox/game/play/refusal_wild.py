@@ -22,7 +22,7 @@ def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
     if action.verb == "no-exchange":
         return Reason("compulsory", clause="BM-GO-2, BM-GO-3")
     if action.verb == "give":
-        return Reason("no-such-tile", "held", tile=NAMES[action.tiles[0]])
+        return Reason("no-such-tile", "held", "BM-GO-2", NAMES[action.tiles[0]])
     if action.verb in ("fishing", "mahjong"):
         return Reason("not-now", action.verb, "BM-GO-3", late=side.gave > 0)
     return Reason("exchange", clause="BM-GO-2")
@@ -31,10 +31,10 @@ def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
 def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
     """Why wild tiles do not serve so. (BM-GO-4)"""
     if lookup.rules.goulash.wild == 0:
-        return Reason("no-wild-tiles")
+        return Reason("no-wild-tiles", clause="BM-GO-1")
     held = side.hand[WILD]
     if held < action.wilds:
-        return Reason("no-such-tile", "wild", held=held, wilds=action.wilds)
+        return Reason("no-such-tile", "wild", "BM-GO-4", held=held, wilds=action.wilds)
     if action.verb == "fish":
         return Reason("not-fishing", "wild", "BM-PLAY-9")
     if action.verb == "add":

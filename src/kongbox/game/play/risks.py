@@ -39,7 +39,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
     clause = clause_of(ruleset, what)
     if not ruleset.rules.faults.manners:
         return Reason("error", verb, clause or usual)
-    return Reason("error", "not-now", clause) if clause else Reason("error", "unknown", rules=ruleset.name)
+    return Reason("error", "not-now", clause) if clause else Reason("error", "unknown", usual, rules=ruleset.name)
 
 
 def risk_of(table: "Table", seat: int, verb: str) -> Risk | None:

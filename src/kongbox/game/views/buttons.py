@@ -11,15 +11,18 @@ from ..model.question import Question
 from ..play.risks import misnamed_as, risk_of
 from ..play.table import Table
 from ..play.threats import call_of, threats_of
+from ..score.consequences import consequence
 from ..words.buttons import error_text, label, that_ends_the_hand, word
 from ..words.dangers import danger_text
-from ..words.offences import cost_text, risk_text
+from ..words.offences import asks_text, cost_text, risk_text
 from ..words.reader import Reader
 from .kinds import ActionKind
 from .wire import ActionView, ThreatView
 
 KONGS = ("kong", "conceal", "add")
 PLEA = "no-choice"
+GRAVE = ("mahjong", "say-mahjong", "show-part")
+"""What a strict table asks about once: mahjong, whether it is true or not. (RX-INF-11)"""
 EXCUSED = "RX-CAN-3"
 """What excuses a discard: the hand is shown."""
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
@@ -35,6 +38,9 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
     told, reader = button(action, table, question), Reader.by_wind(me, table.east)
     if action.verb in KONGS and question.last_tile:
         told = msgspec.structs.replace(told, label=that_ends_the_hand(told.label), ends=True)
+    if action.verb in GRAVE and question.strict:
+        price = consequence(table.ruleset, "false-mahjong-shown")
+        told = msgspec.structs.replace(told, asks=asks_text(action.verb, price), clauses=named_in([price.clause]))
     risk = risk_of(table, me, action.verb)
     if risk is not None:
         cost, named = risk_text(risk), named_in(follows.clause for follows in risk.follows)

@@ -96,7 +96,8 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
     strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
     the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
-    `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn.
+    `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn. What could cost dear `asks`
+    once before it is done, right or wrong.
     """
 
     id: str
@@ -114,6 +115,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     threats: list[ThreatView] | None = None
     risk: tuple[Consequence, ...] | None = None
     clauses: list[str] = []
+    asks: str | None = None
 
 
 class CannonView(msgspec.Struct, frozen=True):

@@ -61,6 +61,12 @@ def risk_text(risk: Risk) -> str:
     return several([follows_text(follows, "you") for follows in risk.follows], "sentences")
 
 
+def asks_text(verb: str, price: Consequence) -> str:
+    """What is asked once before mahjong is declared at a table where nobody checks it."""
+    asked = say("asks", verb)
+    return several([asked, follows_text(price, "you", clause=False)], "sentences") if verb == "mahjong" else asked
+
+
 def cost_text(verb: str, clause: str) -> str:
     """What comes of an action that is no infraction by itself."""
     return with_clause(say("cost", verb), clause)

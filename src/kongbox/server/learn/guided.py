@@ -11,8 +11,8 @@ from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..evening import PLAYERS
-from ..hints import hinted
-from ..messages import Hinted, Shown
+from ..hints import hinted, why_not_offered
+from ..messages import Hinted, Reasons, Shown
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide
@@ -69,6 +69,10 @@ class GuidedHand:
         if self.step.do is None:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, read_action(self.step.do))
+
+    def why_not(self, about: str) -> Reasons:
+        """Why the learner is not offered what they ask about. Raises BadInput for what is no verb and no action."""
+        return why_not_offered(self.table, 0, about)
 
     def do(self, serial: int, action: str) -> Iterator[None]:
         """The learner's action: the step's, or another, to which a gentle word is said.

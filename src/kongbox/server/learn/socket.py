@@ -13,7 +13,7 @@ from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ..bucket import Bucket
-from ..messages import Act, GoOn, Hint, Misread, Next, Refused, Request, read_request, write_reply
+from ..messages import Act, GoOn, Hint, Misread, Next, Refused, Request, WhyNot, read_request, write_reply
 from .guided import GuidedHand
 from .script import first_hand
 
@@ -53,6 +53,10 @@ async def answer(socket: WebSocket, hand: GuidedHand, text: str, pace: tuple[flo
     if isinstance(request, Hint):
         with suppress(KongboxError):
             await socket.send_text(write_reply(hand.hint()).decode())
+        return
+    if isinstance(request, WhyNot):
+        with suppress(KongboxError):
+            await socket.send_text(write_reply(hand.why_not(request.about)).decode())
         return
     try:
         moves = wanted(hand, request)

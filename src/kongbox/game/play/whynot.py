@@ -1,0 +1,71 @@
+""" "Why not?": for each of the great verbs that a seat is not offered, the reason.
+
+What a seat is told depends on its own tiles and on what lies open, never on what is hidden from it.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...core.play.kongs import exposed_pung
+from ...core.state import codes as n
+from ...core.state.records import Side
+from ...tiles import EAST, NONE, PLAYED, RANK
+from ..model.actions import WITH_TILE, Action
+from ..model.reason import Reason
+from .refusal import why_not
+
+if TYPE_CHECKING:
+    from .table import Table
+
+GREAT = ("mahjong", "kong", "pung", "chow", "discard")
+"""The verbs that every player thinks of."""
+MEANT = {"kong": ("kong", "conceal", "add"), "discard": ("discard", "fish", "out-of-turn", "misname")}
+"""What stands for a verb where another word is used for it."""
+
+
+class Answer(NamedTuple):
+    """A verb that is not offered, and why not."""
+
+    verb: str
+    reason: Reason
+
+
+def reasons(table: "Table", seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
+    """Why a seat is not offered these verbs; nothing of those that it is offered."""
+    offered = {action.verb for action in table.legal(seat)}
+    found = []
+    for verb in verbs:
+        if offered.isdisjoint(MEANT.get(verb, (verb,))):
+            found.append(Answer(verb, why_not(table.state, table.ruleset, seat, nearest(table, seat, verb))))
+    return tuple(found)
+
+
+def reason_of(table: "Table", seat: int, action: Action) -> Reason | None:
+    """Why a seat is not offered an action; None where it is."""
+    return None if action in table.legal(seat) else why_not(table.state, table.ruleset, seat, action)
+
+
+def nearest(table: "Table", seat: int, verb: str) -> Action:
+    """The action of a verb that a seat comes nearest to."""
+    state, side = table.state, table.state.side[seat]
+    if verb == "chow":
+        return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))
+    if verb == "kong" and state.phase in (n.TURN, n.OPENING) and state.pending >> seat & 1:
+        return kong_in_hand(side)
+    if verb in WITH_TILE:
+        return Action(verb, (next((tile for tile in range(PLAYED) if side.hand[tile]), 0),))
+    return Action(verb)
+
+
+def chow_with(tile: int) -> tuple[int, int, int]:
+    """A chow in which a tile can stand; any chow for one that stands in none."""
+    low = 0 if tile == NONE or tile >= EAST else tile - max(0, RANK[tile] - 7)
+    return low, low + 1, low + 2
+
+
+def kong_in_hand(side: Side) -> Action:
+    """The kong that a hand comes nearest to: of the tile that it holds most of, or of one that it has an exposed pung of."""
+    most = max(range(PLAYED), key=lambda tile: side.hand[tile])
+    pungs = [tile for tile in range(PLAYED) if exposed_pung(side, tile) != NONE]
+    if side.hand[most] < 3 and pungs:
+        return Action("add", (pungs[0],))
+    return Action("conceal", (most,))

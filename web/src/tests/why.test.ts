@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import type { Reply } from "../protocol";
+import { table } from "./page";
+import { fixture } from "./views";
+
+afterEach(cleanup);
+
+const SAID: Reply = {
+  type: "why",
+  answers: [
+    { verbs: ["Kong", "Pung"], code: "no-pung", text: "Two more are needed.", clauses: ["RX-PLAY-11"] },
+    { verbs: ["Chow"], code: "not-next", text: "Another is next.", clauses: [] },
+  ],
+};
+
+test("? asks about every great verb, a tile about its discard, the key of a verb about that", async () => {
+  const { press, socket, find } = await table("claim");
+  await press("?");
+  await fireEvent.click(find("[data-held]") as HTMLElement);
+  await fireEvent.click(screen.getByTestId("why"));
+  const tile = find("[data-held]")?.dataset.tile;
+  expect(socket.sent).toEqual(
+    ["", `discard ${tile}`, ""].map((about) => ({ type: "why", about })),
+  );
+});
+
+test("the key of a great verb that is not offered asks about it", async () => {
+  const { press, socket } = await table("deal");
+  for (const key of ["m", "k", "p", "c"]) await press(key);
+  expect(socket.sent).toEqual(["mahjong", "kong", "pung", "chow"].map((about) => ({ type: "why", about })));
+});
+
+test("the answer stands at the prompt with its clauses, until it is closed or the table changes", async () => {
+  const { press, socket } = await table("claim");
+  socket.say(SAID);
+  await tick();
+  const note = screen.getByTestId("why-not");
+  expect([...note.querySelectorAll("dt")].map((one) => one.textContent)).toEqual(["Kong, Pung", "Chow"]);
+  expect(note.querySelector("dd")?.textContent).toContain("Two more are needed.");
+  expect(note.querySelector("[data-clause]")?.getAttribute("data-clause")).toBe("RX-PLAY-11");
+  await press("Escape");
+  expect(screen.queryByTestId("why-not")).toBeNull();
+  socket.say(SAID);
+  await tick();
+  await fireEvent.click(screen.getByTestId("why-close"));
+  expect(screen.queryByTestId("why-not")).toBeNull();
+  socket.say(SAID);
+  const later = fixture("claim");
+  socket.say({ ...later, view: { ...later.view, serial: later.view.serial + 1 } });
+  await tick();
+  expect(screen.queryByTestId("why-not")).toBeNull();
+});
