@@ -29,13 +29,13 @@ def west_claims(
 
 
 def cannon(game: Situation) -> tuple[str, str, str] | None:
-    """Who pays for all, by his wind; with which tile and by which danger he let it come to that."""
+    """Who pays for all, by their wind; with which tile and by which danger they let it come to that."""
     found = game.result.cannon
     return None if found is None else (game.wind(found.seat), found.tile, found.danger)
 
 
 def pays_for_all(game: Situation, culprit: str) -> bool:
-    """Does he pay the winner the sum of all debts, and does nobody pay anything else?"""
+    """Do they pay the winner the sum of all debts, and does nobody pay anything else?"""
     winner = str(game.winner)
     score = game.score(winner).total
     debts = sum(score * (2 if "E" in (wind, winner) else 1) for wind in "ESWN" if wind != winner)
@@ -43,7 +43,7 @@ def pays_for_all(game: Situation, culprit: str) -> bool:
 
 
 def everybody_pays(game: Situation) -> bool:
-    """Does each loser pay the winner his own debt?"""
+    """Does each loser pay the winner their own debt?"""
     winner = str(game.winner)
     score = game.score(winner).total
     debts = {(wind, score * (2 if "E" in (wind, winner) else 1)) for wind in "ESWN" if wind != winner}

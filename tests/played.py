@@ -15,7 +15,7 @@ STRIDE = 5  # divides neither 136 nor 144
 
 
 def washed_out(ruleset: Ruleset) -> tuple[int, int]:
-    """Everybody discards what he draws, and claims nothing: discards and bonus tiles until the wash-out."""
+    """Everybody discards what they draw, and claims nothing: discards and bonus tiles until the wash-out."""
     whole = [kind for kind in range(KINDS if ruleset.options.bonus else PLAYED) for _ in range(COPIES[kind])]
     table = Table(ruleset, wall=[whole[place * STRIDE % len(whole)] for place in range(len(whole))], dice=DICE)
     while not table.over:
@@ -67,7 +67,7 @@ def let_off(ruleset: Ruleset) -> set[tuple[str, str, int]]:
 
 
 def false_mahjong(ruleset: Ruleset) -> set[tuple[str, str, int]] | str:
-    """East shows a hand that is no mahjong: what he pays, or why he cannot."""
+    """East shows a hand that is no mahjong: what they pay, or why they cannot."""
     game = dealt(ruleset, 100_000)
     try:
         return game.go("E mahjong").paid()

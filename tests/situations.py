@@ -102,8 +102,8 @@ def goulash(
 ) -> "Situation":
     """A goulash whose exchanges are over, the winds holding these tiles; or, `dealt`, one that begins with the exchanges.
 
-    In every exchange each gives the last three of his tiles, and what he gets becomes his last; so three exchanges the other way
-    round tell what must be dealt.
+    In every exchange each gives the last three of their tiles, and what they get becomes their last; three exchanges the other
+    way round tell what must be dealt.
     """
     ruleset = rules("bmja", **options).goulash
     left = Counter(ruleset.tiles)

@@ -40,7 +40,7 @@ class StandingWall:
                 top, bottom = next(supply), next(supply)
                 stack.tiles = [bottom, top]
             square += side
-            builder = TO_THE_LEFT[builder]  # who goes on at his left end finds the right end of his left neighbour
+            builder = TO_THE_LEFT[builder]  # whoever goes on at their left end finds the right end of their left neighbour
         for stack, following in zip(square, square[1:] + square[:1], strict=True):
             stack.left, following.right = following, stack
         self.square = square

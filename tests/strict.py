@@ -56,7 +56,7 @@ def may_win(game: Situation, wind: str) -> bool:
 
 
 def ended_by(game: Situation) -> str | None:
-    """Whose error ended the hand, by his wind; None while it goes on, or where it ended otherwise."""
+    """Whose error ended the hand, by their wind; None while it goes on, or where it ended otherwise."""
     if game.table.result is None or game.result.why != "penalty":
         return None
     return game.wind(game.state.faults.culprit)

@@ -85,7 +85,7 @@ def robbing() -> Hand:
 
 
 def wash_out() -> Hand:
-    """Everybody throws what he draws until the wall is out."""
+    """Everybody throws what they draw until the wall is out."""
     wall = wall_for(REDUX, ("147b 258c 369d ESWN R", "", "", ""))
     return Hand(wall, (Script(), Script(), Script()))
 

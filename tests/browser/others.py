@@ -98,14 +98,14 @@ def pure() -> Hand:
 
 
 def drawn() -> Hand:
-    """Everybody throws what he draws until the wall is out; the British play a goulash then."""
+    """Everybody throws what they draw until the wall is out; the British play a goulash then."""
     return Hand(wall_for(BMJA, ("147b 258c 369d ESWN R", "", "", "")), IDLE)
 
 
 def goulash() -> Hand:
     """After three exchanges I claim a kong with a wild tile, and win with another.
 
-    In every exchange each gives the last three tiles of his hand, and what he gets become his last.
+    In every exchange each gives the last three tiles of their hand, and what they get become their last.
     """
     hands = (
         "77c 444d 99d GG JJ 1c 5b R",

@@ -1,4 +1,4 @@
-"""A strict table in a browser: errors are made and paid for; the referee is called, and his ruling taken back."""
+"""A strict table in a browser: errors are made and paid for; the referee is called, and their ruling taken back."""
 
 from collections.abc import Callable
 from typing import Any

@@ -138,7 +138,7 @@ def test_tiles_are_neither_made_nor_lost(options: dict[str, Any], seed: int, sty
 @given(any_rules, seeds, styles)
 @few
 def test_every_hand_has_the_right_number_of_tiles(options: dict[str, Any], seed: int, style: str) -> None:
-    """Thirteen, a displayed set counting three; one more in one's turn, and the dealer's until he has discarded."""
+    """Thirteen, a displayed set counting three; one more in one's turn, and the dealer's until they have discarded."""
     table = dealt(options, seed)
     state = table.state
     present = [seat for seat in range(4) if not state.absent >> seat & 1]

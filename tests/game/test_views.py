@@ -1,4 +1,4 @@
-"""What a player sees, and above all what he does not."""
+"""What a player sees, and above all what they do not."""
 
 import random
 from typing import Any
@@ -108,7 +108,7 @@ def test_hidden_tiles_do_not_change_a_view(seed: int, moves: int, me: int, dead_
 
 @given(st.integers(0, 10**6), st.integers(0, 160), st.integers(0, 3))
 def test_hidden_tiles_do_not_change_a_view_of_a_strict_table(seed: int, moves: int, me: int) -> None:
-    """Nor does who else is asked about a tile because he may err."""
+    """Nor does who else is asked about a tile because they may err."""
     table = played_strictly(seed, moves)
     if table.over:
         return

@@ -50,7 +50,7 @@ def dangers(given: Given, tile: str, taker: int) -> set[str]:
 
 
 def no_choice(given: Given) -> bool:
-    """After a draw, everything he kept is dangerous to somebody too."""
+    """After a draw, everything that they kept is dangerous to somebody too."""
     as_discard = given._replace(added=False)
     others = [seat for seat in range(4) if seat != given.giver]
     return given.drew and all(any(dangers(as_discard, tile, seat) for seat in others) for tile in given.kept)

@@ -36,7 +36,7 @@ def sets_of(table: Table, seat: int) -> list[list[str]]:
 
 
 def choose(table: Table, seat: int, group: set[int], collector: int, dice: random.Random) -> Action:
-    """The collector takes and keeps his group; the others throw anything, and let him have what is his."""
+    """The collector takes and keeps their group; the others throw anything, and let them have what is theirs."""
     legal = table.legal(seat)
     if seat != collector and legal[0].verb == "pass" and dice.random() < 0.9:
         return legal[0]

@@ -21,7 +21,7 @@ REDUX = Ruleset.load("redux")
 SHEET = REDUX.sheet
 ROWS = {row.rule: row for row in SHEET.rows.all()}
 ALIKE_FOR_LOSERS = {
-    # a loser has no last tile and no claim to mahjong, so these are never true of him
+    # a loser has no last tile and no claim to mahjong, so these are never true of them
     *("mahjong", "only_possible", "last_tile_forms_eye", "last_tile_forms_eye_of_majors", "last_tile_drawn"),
     *("won_on_loose_tile", "final_tile", "robbing_the_kong", "original_call"),
     *("thirteen_orphans", "nine_gates", "twofold_plenty", "plum_blossom", "moon_from_the_sea", "carrying_pole"),

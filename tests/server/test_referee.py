@@ -1,4 +1,4 @@
-"""The referee at a table: what he can be asked to rule, what follows, and how it is taken back. (RX-INF-12, RX-INF-14)"""
+"""The referee at a table: what they can be asked to rule, what follows, and how it is taken back. (RX-INF-12, RX-INF-14)"""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""What a player sees of a goulash: his own exchange, wild tiles, and nothing of what others give each other."""
+"""What a player sees of a goulash: their own exchange, wild tiles, and nothing of what others give each other."""
 
 import random
 

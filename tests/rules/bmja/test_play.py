@@ -47,7 +47,7 @@ def test_144_tiles_of_which_14_are_the_kong_box() -> None:
 
 @pytest.mark.clause("BM-WALL-2", "BM-WALL-6")
 def test_where_the_wall_is_broken() -> None:
-    state = game(dice=(1, 2, 3, 4)).state  # the third player from East; ten stacks from the right end of his wall
+    state = game(dice=(1, 2, 3, 4)).state  # the third player from East; ten stacks from the right end of their wall
     assert (state.wall.breaker, state.wall.counted) == (2, (36 + 9) % 72)
     assert state.wall.first == 2 * (state.wall.counted + 1)
     far = game(dice=(6, 6, 6, 6)).state  # on round the corner
@@ -378,7 +378,7 @@ def test_all_pay_the_winner_and_losers_settle_with_east_doubling_in_every_round(
 
 @pytest.mark.clause("BM-ROT-1", "BM-ROT-2")
 def test_winds_and_rounds_go_round() -> None:
-    """South wins sixteen times; before each of his wins East wins once, and stays."""
+    """South wins sixteen times; before each of these wins East wins once, and stays."""
     match = Match(rules("bmja"), NAMES, seed=5, seats=(0, 1, 2, 3))
     seen = []
     while not match.over:
@@ -410,7 +410,7 @@ def test_the_limit_comes_before_easts_doubling() -> None:
 
 
 def fishing_until(penalty: int, *moves: str, hand: str = "123b 444d 777d 88c 9c 1d") -> Situation:
-    """South says "fishing" in his first turn and goes on so; West wins on 5 characters."""
+    """South says "fishing" in their first turn and goes on so; West wins on 5 characters."""
     wanted: dict[str, Any] = {"E": "R 5c", "S": hand, "W": "46c 222d 333d 111c EE", "draws": "8c R G P"}
     table = situation("bmja", fishing_penalty=penalty, **wanted).play("E discard R").pass_all()
     return table.play("S fishing", *moves)

@@ -240,7 +240,7 @@ def test_riichi_binds_to_discard_what_is_drawn() -> None:
     assert seen(game, "W").seats[1].fishing
     assert [event.code for event in game.table.events if event.kind == "discard"] == [None, "riichi"]
     game.throw("W", "N", "E")
-    assert game.legal("S") == ["discard 5c"]  # no kong, though he holds three
+    assert game.legal("S") == ["discard 5c"]  # no kong, though South holds three
     assert game.refused("S discard 1b") == "riichi"
 
 
@@ -248,7 +248,7 @@ def test_riichi_binds_to_discard_what_is_drawn() -> None:
 def test_after_riichi_no_call_but_to_win() -> None:
     game = deal(E="R", S="123b 456b 555c 44d 78d", W="4d", draws="1c", N="6d").go("E discard R", "S fish 1c")
     game.play("W discard 4d")
-    assert "S" not in game.waiting  # he could have made a pung
+    assert "S" not in game.waiting  # they could have made a pung
     game.pass_all().play("N discard 6d")
     assert game.legal("S") == ["pass", "mahjong"]
     game.play("S pass")

@@ -12,7 +12,7 @@ PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 
 
 def declared(said: str, draws: str, **wanted: str) -> Situation:
-    """East's first turn: he says mahjong, which he has not, and discards."""
+    """East's first turn: they say mahjong, which they have not, and discard."""
     game = strict(E=f"R {WAITS}", draws=draws, **wanted).pass_all().play(f"E {said}")
     assert game.waiting == "E" and game.table.result is None  # play goes on
     return game.play("E discard R").pass_all()
@@ -20,7 +20,7 @@ def declared(said: str, draws: str, **wanted: str) -> Situation:
 
 @pytest.mark.clause("RX-INF-11")
 def test_nothing_shown_bars_until_after_ones_next_turn() -> None:
-    """Said in his own turn, East cannot win on a discard before his next turn, nor in that; after it he can."""
+    """Said in their own turn, East cannot win on a discard before their next turn, nor in that; after it they can."""
     game = declared("say-mahjong", "1c 3c 9d 4c 5c 9d")
     assert guilty(game) == ["E false-mahjong"]
     game.throw("S", "W").play("N discard 9d")
@@ -35,7 +35,7 @@ def test_nothing_shown_bars_until_after_ones_next_turn() -> None:
 
 @pytest.mark.clause("RX-INF-11")
 def test_said_of_a_discard_it_bars_until_after_ones_next_turn_too() -> None:
-    """West's next turn is the one after South's: he draws what he waits for, and cannot win; he can on North's discard."""
+    """West's next turn is the one after South's: they draw what they wait for, and cannot win; they can on North's discard."""
     game = strict(asked="W", E="R", W=WAITS, draws="1c 9d 4c").play("E discard R", "W say-mahjong")
     assert guilty(game) == ["W false-mahjong"] and game.waiting == "S"
     game.throw("S")
@@ -117,7 +117,7 @@ def test_a_true_mahjong_of_another_does_not_help() -> None:
 
 
 def false_mahjong(match: Match, wind: str) -> Table:
-    """The next hand of an evening, ended by a false mahjong of a wind's in his first turn."""
+    """The next hand of an evening, ended by a false mahjong of a wind's in their first turn."""
     east, prevailing, *_ = match.place
     hands = ["", "", "", ""]
     hands["ESWN".index(wind)] = "123b 456b 789b 44c"

@@ -30,7 +30,7 @@ def test_who_misnames_forfeits_his_next_turn() -> None:
 
 @pytest.mark.clause("RX-INF-6")
 def test_he_takes_no_part_until_the_turn_after_that() -> None:
-    """East holds two red dragons: he is not asked about those of the others before he has drawn again."""
+    """East holds two red dragons: they are not asked about those of the others before they have drawn again."""
     game = misnamed(E="7b RR", S="R", W="R", draws="1c 3c 5c 7c 9c 2d 4d 6d")
     game.play("S discard R")
     assert game.waiting == "W"
@@ -111,7 +111,7 @@ def test_a_tile_that_wins_under_any_name_wins() -> None:
 
 @pytest.mark.clause("RX-INF-10", "RX-INF-6")
 def test_a_misnamed_tile_does_not_stay_in_a_bogus_set() -> None:
-    """West has two 8 bamboo and is excused; North has not, and has exposed his tiles for nothing."""
+    """West has two 8 bamboo and is excused; North has not, and has exposed their tiles for nothing."""
     game = misnamed(asked="WN", W="88b").play("W pung", "N pung")
     assert game.sets("W") == game.sets("N") == [] and game.waiting == "S"
     assert guilty(game) == ["E misnamed", "N foul-hand"]
@@ -162,7 +162,7 @@ def test_british_the_fifty_are_owed_whatever_comes_of_the_hand() -> None:
 
 @pytest.mark.clause("BM-PEN-1")
 def test_british_a_misnamed_tile_claimed_for_mah_jong_pays_for_all() -> None:
-    """As much as the hand would have won on the tile that was named: from South for himself, for North, and for East double."""
+    """As much as the hand would have won on the named tile: from South for themselves, for North, and for East double."""
     right = strict("bmja", E="1d", S="8b", W=BRITISH_8B).go("E discard 1d").pass_all().play("S discard 8b", "W mahjong")
     score = right.score("W").total
     game = strict("bmja", E="1d", S="7b", W=BRITISH_8B).go("E discard 1d").pass_all().play("S misname 7b", "W mahjong")

@@ -26,7 +26,7 @@ def opening() -> Situation:
 
 
 def claimed() -> Situation:
-    """South has made a pung, and would be out had he drawn the tile."""
+    """South has made a pung, and would be out had they drawn the tile."""
     return situation(E="5c", S=f"55c 44c {REST}", W="GG").go("E discard 5c", "S pung")
 
 
@@ -36,7 +36,7 @@ def discarded() -> Situation:
 
 
 def robbing() -> Situation:
-    """South adds 5 characters to his pung; West can rob it."""
+    """South adds 5 characters to their pung; West can rob it."""
     game = situation(E="5c", S="55c GG", W="46c 444d 123b 789b EE", N="46c", draws="1c 2d 3d 5c", loose="7d")
     return game.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c")
 
@@ -76,7 +76,7 @@ def washing() -> Situation:
 
 
 def riichi() -> Situation:
-    """South has declared riichi with a pung of 5 characters in hand; it is his turn, and then North's discard lies open."""
+    """South has declared riichi with a pung of 5 characters in hand; it is their turn, and then North's discard lies open."""
     game = situation("dummies", E="R", S="123b 456b 555c 44d 78d", W="P", N="G", draws="1c 2c 3c 4c 5c")
     game.go("E discard R", "S fish 1c")
     return game.throw("W", "N", "E")
@@ -89,24 +89,24 @@ def against_riichi() -> Situation:
 
 
 def eight_heads() -> Situation:
-    """East holds eight different terminals and honours in his first turn, North nine and a pung when West discards."""
+    """East holds eight different terminals and honours in their first turn, North nine and a pung when West discards."""
     game = situation("dummies", E="19b 19c 19d ES 22b 445c 6d", N="19b 19c 19d EESW 2b3c4d")
     assert game.waiting == "E"
     return game
 
 
 def first_turn_by_claim() -> Situation:
-    """North's first turn: he has made a pung, and drawn nothing."""
+    """North's first turn: they have made a pung, and drawn nothing."""
     return situation("dummies", E="E", N="19b 19c 19d EESW 2b3c4d", S="RR").go("E discard E", "N pung")
 
 
 def silent() -> Situation:
-    """East could announce that he is fishing, were it known in these rules."""
+    """East could announce that they are fishing, were it known in these rules."""
     return situation("pung_chow", E=f"{FISHING} 1b")
 
 
 def after_claims() -> Situation:
-    """North has made a pung; then South, in his first turn, holds nine heads."""
+    """North has made a pung; then South, in their first turn, holds nine heads."""
     game = situation("dummies", nine_heads="unclaimed", E="55c R", S="19b 19c 19d ESWN 2b3c4d", N="RR P")
     return game.go("E discard R", "N pung", "N discard P", "E discard 5c").pass_all()
 

@@ -72,7 +72,7 @@ def test_who_speaks_up_forfeits_his_next_turn(name: str, manners: str) -> None:
     assert game.waiting == "S" and game.events("forfeit") == ["S forfeit"]
     game.throw("S")
     game.play("W discard R")
-    assert game.waiting == "S" and "pung" in game.legal("S")  # he takes part again
+    assert game.waiting == "S" and "pung" in game.legal("S")  # South takes part again
 
 
 @pytest.mark.clause("RX-INF-12", "RX-INF-6")

@@ -7,11 +7,11 @@ from strict import bill, ended_by, errors, guilty, may_win, reason, strict, tile
 from kongbox.game import Reason
 
 KONG = "5555b 123c 456c 99d 8c"
-"""South's; with the loose tile 9 dots he would wait for 8 characters."""
+"""South's; with the loose tile 9 dots South would wait for 8 characters."""
 
 
 def forgotten(name: str = "redux", *, W: str = "", draws: str = "1d 1c 2c 3c 8c", asked: str = "") -> Situation:
-    """South's first turn; he has laid down a kong and forgotten its loose tile."""
+    """South's first turn; they have laid down a kong and forgotten its loose tile."""
     game = strict(name, asked=asked, E="R", S=KONG, W=W, draws=draws, loose="9d").go("E discard R").pass_all()
     return game.play("S forget 5b")
 
@@ -37,12 +37,12 @@ def test_with_the_discard_it_is_too_late() -> None:
     assert reason(game, "S replace") == Reason("error", "not-now", "RX-INF-1")
     assert not may_win(game, "S") and errors(game, "S", "mahjong") == ["mahjong"]
     game.play("S discard 8c").pass_all()
-    assert game.waiting == "W"  # he plays on, turn for turn
+    assert game.waiting == "W"  # West plays on, turn for turn
 
 
 @pytest.mark.clause("RX-INF-1")
 def test_a_short_hand_scores() -> None:
-    """Another wins: South's kong is worth 16, and 16 more than nothing is what he is ahead of who has nothing."""
+    """Another wins: South's kong is worth 16, and 16 more than nothing is what South is ahead of a player who has nothing."""
     game = forgotten(W="123b 789b 111d 22d 78c", draws="1d 1c 2c 3c 9c")
     game.play("S discard 1d").throw("W", "N", "E").play("S discard 9c", "W mahjong")
     assert game.score("S").total == 16 and game.side("S").score == 16
@@ -82,7 +82,7 @@ LONG = "RRR GGG 555c 8c 9d 2b 5b"
 
 
 def long_hand(name: str = "redux", *, again: bool = True) -> Situation:
-    """South has drawn two tiles in his turn, or one; then West wins on a tile of his."""
+    """South has drawn two tiles in their turn, or one; then West wins on a tile of South's."""
     draws = "9c P" if again else "9c"
     game = strict(name, E="SSS 1b", S=LONG, W="123b 789b 111d 22d 78c", N="NNN", draws=draws)
     game.go("E discard 1b").pass_all()
@@ -131,7 +131,7 @@ def test_a_long_hand_that_declares_mahjong_pays() -> None:
 
 @pytest.mark.clause("RX-INF-3")
 def test_a_tile_that_was_seen_is_kept_by_a_ruling() -> None:
-    """What no program sees: he had felt a tile that was not his to draw."""
+    """What no program sees: they had felt a tile that was not theirs to draw."""
     game = strict(E="1b", S=LONG, W="123b 789b 111d 22d 78c", draws="9c").go("E discard 1b").pass_all()
     game.table.rule(game.seat("S"), "tile-seen")
     assert guilty(game) == ["S tile-seen"]

@@ -83,7 +83,7 @@ def test_loose_tiles_come_from_the_end_of_the_wall(sheet: str) -> None:
 @pytest.mark.clause("PC-PLAY-1")
 def test_the_loose_tiles_lie_behind_the_wall_the_farther_first() -> None:
     game = situation("pung_chow", dice=(1, 1, 1, 1), E="R", S="555c", draws="5c").go("E discard R")
-    # 2 counts to the right neighbour of East, 4 to the fourth stack from his right end: the last of the wall
+    # 2 counts to the right neighbour of East, 4 to the fourth stack from their right end: the last of the wall
     seen = view(Match(game.table.ruleset, NAMES, seats=(0, 1, 2, 3)), game.table, 0).wall
     assert [tile for tile in seen.tiles if tile[3] == "loose"] == [(1, 4, 0, "loose"), (1, 3, 0, "loose")]
     standing = [tile[:3] for tile in seen.tiles if tile[3] == "live"]

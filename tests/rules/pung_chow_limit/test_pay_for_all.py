@@ -61,13 +61,13 @@ def test_only_the_tile_that_wins_is_paid_for() -> None:
 
 @pytest.mark.clause("PC2-PEN-2")
 def test_all_other_scores_are_cancelled_and_east_counts_double() -> None:
-    """North, with a limit hand against him, pays East's double too."""
+    """North, with a limit hand against them, pays East's double too."""
     game = limit("R", "G", keep="PP 123d 44d", N="P EEE").go("N discard P", "W mahjong")
     assert game.paid() == {("N", "W", 600 + 600 + 1200)}
 
 
 def excused(N: str, draws: str, **more: object) -> bool:
-    """North lets West win one suit, with this hand: is he excused?"""
+    """North lets West win one suit, with this hand: are they excused?"""
     return cannon(limit(*BAMBOO, keep=WAITING, N=N, draws=draws, **more).go("N discard 5b", "W mahjong")) is None
 
 
@@ -92,7 +92,7 @@ def test_excused_with_two_complete_doubling_honours_and_waiting(hand: str, draws
 @pytest.mark.clause("PC2-PEN-3")
 @pytest.mark.parametrize(("prevailing", "free"), [(3, True), (0, False)])
 def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int, free: bool) -> None:
-    """North waits for his own wind, which doubles twice in its own round, and has one dragon set."""
+    """North waits for their own wind, which doubles twice in its own round, and has one dragon set."""
     assert excused("RRR NN 55d 123c 7d", "8d 9d 5b", prevailing=prevailing) == free
 
 

@@ -72,7 +72,7 @@ def test_seats_as_by_hand(row: str) -> None:
             roller = (host + first - 1) % 4
             order = [(roller + second - 1 + turn) % 4 for turn in range(4)]
             drew = dict(zip(order, row, strict=True))
-            chair = order[box]  # who finds the box sets it before him
+            chair = order[box]  # who finds the box sets it before them
             assert seating.chair == chair
             where = {"E": chair, "S": (chair + 1) % 4, "W": (chair + 2) % 4, "N": (chair - 1) % 4}
             assert [seating.seat[player] for player in range(4)] == [where[drew[player]] for player in range(4)]

@@ -8,7 +8,7 @@ FISHING = f"{REST} 44c 78d"  # waits for 6 and 9 dots
 
 
 def called(draws: str = "1c 2d 3d 5c", **hands: str) -> Situation:
-    """East announces an original call with his first discard; South, West and North have had a turn each."""
+    """East announces an original call with their first discard; South, West and North have had a turn each."""
     return situation(E=f"{FISHING} R", draws=draws, hands=hands).go("E fish R").throw("S", "W", "N")
 
 
@@ -86,7 +86,7 @@ def test_it_is_lost_by_a_claim() -> None:
 
 @pytest.mark.clause("RX-PLAY-6")
 def test_it_is_lost_by_a_chow() -> None:
-    """The tile could have won as well; he takes it for a chow, and waits anew."""
+    """The tile could have won as well; they take it for a chow, and wait anew."""
     game = situation(E="123b 456b 567b 44c 78d R", N="4b", draws="1c 2d 3d").go("E fish R").throw("S", "W")
     game.go("N discard 4b", "E chow 456b", "E discard 7b")
     assert game.side("E").calling == 0
@@ -157,7 +157,7 @@ def test_a_kind_of_which_the_player_holds_all_four_is_no_wait() -> None:
 
 @pytest.mark.clause("RX-PLAY-7", "RX-PLAY-6")
 def test_nor_is_one_that_lies_in_his_own_kongs() -> None:
-    """Ruling 5: 78 dots, and all the sixes and nines are his."""
+    """Ruling 5: 78 dots, and all the sixes and nines are theirs."""
     game = situation(E="6666d 9999d 78d 44c 1b R", loose="2b 3b").play("E conceal 6d", "E conceal 9d")
     assert game.hand("E") == "123b 44c 78d R"
     assert game.refused("E fish R") == "not-fishing"

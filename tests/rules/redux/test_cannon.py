@@ -181,7 +181,7 @@ ONLY_BAMBOO: dict[str, Any] = {"N": "1b 33b 55b 6b 77b 888b", "draws": "3b 5b 6b
 
 @pytest.mark.clause("RX-CAN-3")
 def test_no_choice_after_a_draw() -> None:
-    """Every tile that North has is a bamboo; with one tile more he would have had a choice."""
+    """Every tile that North has is a bamboo; with one tile more they would have had a choice."""
     game = west_claims(*BAMBOO, keep=WAITING, **ONLY_BAMBOO).go("N discard 5b", "W mahjong")
     assert everybody_pays(game)
     game = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b").go("N discard 5b", "W mahjong")
@@ -190,7 +190,7 @@ def test_no_choice_after_a_draw() -> None:
 
 @pytest.mark.clause("RX-CAN-3")
 def test_no_choice_but_bamboos_and_a_fresh_pair() -> None:
-    """The second white dragon in his hand is as fresh as the one that he discards."""
+    """The second white dragon in their hand is as fresh as the one that they discard."""
     for ending in ("P 5d", "P 5d 6d", "P 5d 6d 7d", "P 5d 6d 7d 8d"):
         game = west_claims(
             *BAMBOO, keep="55b PP", N="P 11b 33b 6b 77b 888b", draws="3b 6b 1b", last=ending, spare=("3c", "6c", "7c")
@@ -222,7 +222,7 @@ def test_no_excuse_after_a_claimed_kong_either() -> None:
 
 
 def fourth_meld(draws: str, **more: object) -> Situation:
-    """North lets West pung 6 bamboo, his fourth meld of bamboos; now West waits for an 8 and East is the next but one."""
+    """North lets West pung 6 bamboo, their fourth meld of bamboos; now West waits for an 8 and East is the next but one."""
     game = west_claims(*BAMBOO, keep="66b 88b", N="6b", E="8b", draws=draws, **more)  # type: ignore[arg-type]
     return game.go("N discard 6b", "W pung", "W discard 8b")
 
@@ -270,7 +270,7 @@ def test_a_tile_that_is_used_for_a_kong_is_no_cannon() -> None:
 
 @pytest.mark.clause("RX-CAN-3")
 def test_a_fourth_tile_added_later_does_not_clear_the_blame_for_the_third() -> None:
-    """With North's tile West made a pung, and that did bring his mahjong nearer."""
+    """With North's tile West made a pung, and that did bring their mahjong nearer."""
     game = fourth_meld("E S 1c 2c 3c 4c 6b", loose="8b").throw("N", "E", "S").go("W add 6b", "W mahjong")
     assert cannon(game) == ("N", "6b", "three_melds_of_a_suit")
 
@@ -286,7 +286,7 @@ def test_a_concealed_kong_may_count_as_exposed(counts: bool) -> None:
 
 @pytest.mark.clause("RX-CAN-4")
 def test_three_times_his_own_debt() -> None:
-    """East, whose debt is doubled, pays it three times; North his three times."""
+    """East, whose debt is doubled, pays it three times; North theirs three times."""
     game = fourth_meld("E S 1c 2c 3c 4c 8b", cannon="three").throw("N").go("E discard 8b", "W mahjong")
     assert game.paid() == {("E", "W", 6 * game.score("W").total)}
     game = west_claims(*BAMBOO, keep=WAITING, N="5b", cannon="three").go("N discard 5b", "W mahjong")

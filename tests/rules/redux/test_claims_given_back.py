@@ -10,7 +10,7 @@ THROWN = "1c 3c 5c 7c 2d 4d 6d"
 
 
 def south_wins(*answers: str, pair: str = "RR", draws: str = THROWN[:0]) -> dict[str, int]:
-    """East discards a red dragon, then South a tile; West answers to them as he is told; South wins on his next draw but one."""
+    """East discards a red dragon, then South a tile; West answers as told; South wins on their next draw but one."""
     game = strict(asked="W", E="R", W=pair, S=WAITS_FOR_9D, draws=draws or "1c 3c 5c 7c 9d")
     game.play("E discard R", f"W {answers[0]}", "S discard 1c", f"W {answers[1]}")
     return bill(game.throw("W", "N", "E").play("S mahjong"))

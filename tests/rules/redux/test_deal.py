@@ -73,7 +73,7 @@ def test_each_player_replaces_all_his_bonus_tiles_before_the_next_does() -> None
     game = situation(E="1f 2y", S="4f", N="3y", draws="2f 5d 6d 1y 8c 7c")
     assert game.events("bonus", "draw", "loose") == [
         "E bonus 1f",
-        "E bonus 2f",  # which his replacement was
+        "E bonus 2f",  # which the replacement was
         "E draw 5d",
         "E bonus 2y",
         "E draw 6d",

@@ -9,7 +9,7 @@ from kongbox.game.views.views import view
 
 
 def foul(**wanted: str) -> Situation:
-    """East's red dragon lies open, and West calls a pung that he has not."""
+    """East's red dragon lies open, and West calls a pung that they have not."""
     game = strict(asked="W", E="R", draws="1c 3c 5d 7d 9c", **wanted).play("E discard R")
     assert errors(game, "W", "pung") == ["pung"]
     return game.play("W pung")
@@ -23,7 +23,7 @@ def test_the_claimed_tile_stays_in_a_bogus_set() -> None:
     assert game.events("bogus") == ["W bogus R"] and game.count("W", "P") == 0
     assert game.waiting == "W" and tiles_in_hand(game, "W") == 11 and game.events("draw") == []
     game.play("W discard 1b").throw("N", "E", "S")
-    assert game.waiting == "W" and tiles_in_hand(game, "W") == 11  # and he plays on
+    assert game.waiting == "W" and tiles_in_hand(game, "W") == 11  # and they play on
 
 
 @pytest.mark.clause("RX-INF-10")
@@ -36,7 +36,7 @@ def test_a_chow_that_is_none() -> None:
 
 @pytest.mark.clause("RX-INF-10")
 def test_who_could_claim_it_has_it() -> None:
-    """North's pung is one: he takes the tile, and West takes his tiles back; his hand is foul all the same."""
+    """North's pung is one: they take the tile, and West takes their tiles back; West's hand is foul all the same."""
     game = strict(asked="W", E="R", W="123b 456b 789b 44c PP", N="RR", draws="1c").play("E discard R")
     game.play("W pung", "N pung")
     assert game.sets("N") == ["pung R exposed"] and game.waiting == "N"
@@ -60,7 +60,7 @@ def test_a_foul_hand_cannot_win() -> None:
 
 @pytest.mark.clause("RX-INF-10")
 def test_a_foul_hand_scores() -> None:
-    """North wins; West's pungs are 4 and 8 points, what he has shown wrongly nothing."""
+    """North wins; West's pungs are 4 and 8 points, what they have shown wrongly nothing."""
     game = foul(W="PP 222b 999c 5b 8c 3d 5d 1d", N="123b 456b 789b 55d 67c")
     game.play("W discard 8c", "N mahjong")
     assert game.score("W").total == 12 and game.side("W").score == 12

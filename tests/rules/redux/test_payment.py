@@ -49,7 +49,7 @@ def test_a_settlement_by_hand() -> None:
 @pytest.mark.clause("RX-PAY-2")
 @pytest.mark.parametrize("winner", ["E", "S", "W", "N"])
 def test_the_winner_is_paid_by_all_and_pays_nobody(winner: str) -> None:
-    """Even where others scored more than he."""
+    """Even where others scored more than they."""
     payments = paid(winner, SCORES)
     assert {giver for giver, taker in payments if taker == winner} == set("ESWN") - {winner}
     assert not any(giver == winner for giver, _ in payments)
@@ -162,7 +162,7 @@ def test_the_highest_loser_collects_before_the_others() -> None:
         ("W", "E"): 20,
         ("N", "E"): 20,
         ("S", "N"): 20,
-        ("W", "N"): 10,  # all that he has left; South gets none of it
+        ("W", "N"): 10,  # all that they have left; South gets none of it
     }
 
 

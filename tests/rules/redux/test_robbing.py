@@ -8,7 +8,7 @@ ORPHANS = "19b 19c 1d ESWNRGP 1b"  # waits for 9 dots
 
 
 def added(tile: str = "5c", pair: str = "55c", **hands: str) -> Situation:
-    """South adds the fourth tile to his exposed pung; West, North and East have had one turn each, East has 13 tiles."""
+    """South adds the fourth tile to their exposed pung; West, North and East have had one turn each, East has 13 tiles."""
     game = situation(E=f"{hands.pop('E', '')} {tile}", S=f"{pair} GG", draws=f"1c 2d 3d {tile}", loose="7d", hands=hands)
     game.go(f"E discard {tile}", "S pung", "S discard G").throw("W", "N", "E")
     return game.play(f"S add {tile}")

@@ -108,7 +108,7 @@ def test_literally_the_player_whose_wind_prevails_deals() -> None:
     game = Situation(match.deal())
     assert game.waiting == "S"
     assert [len(game.hand(wind).translate(str.maketrans("", "", "bcd "))) for wind in WINDS] == [13, 14, 13, 13]
-    # he keeps his place by winning, and loses it to East
+    # they keep their place by winning, and lose it to East
     assert goes(match, "S", None, "E") == [("keeps", "Ben"), ("again", "Ben"), ("passes", "Cid")]
     assert match.name_at(match.place.east) == "Ben"
 

@@ -82,14 +82,14 @@ def test_an_odd_total_draws_from_the_odd_end_and_an_even_one_from_the_even_end()
 
 @pytest.mark.clause("RX-SEAT-4")
 def test_the_drawer_of_east_takes_easts_chair_and_the_others_sit_around_him() -> None:
-    seating = seated(0, [3, 5, 5], "WNSE")  # East's chair is the host's opposite; he keeps the dice
+    seating = seated(0, [3, 5, 5], "WNSE")  # East's chair is the host's opposite; East keeps the dice
     assert seating.chair == seating.drawer == 2
     assert [seating.wind[player] for player in (2, 3, 0, 1)] == ["ESWN".index(wind) for wind in "WNSE"]
     east, south, west, north = (next(p for p in range(4) if seating.wind[p] == wind) for wind in range(4))
     assert seating.seat[east] == 2
     assert seating.seat[south] == TO_THE_RIGHT[2]
     assert seating.seat[west] == 0  # opposite
-    assert TO_THE_RIGHT[seating.seat[north]] == 2  # East sits to the right of North: North to his left
+    assert TO_THE_RIGHT[seating.seat[north]] == 2  # East sits to the right of North: North to East's left
 
 
 @pytest.mark.clause("RX-SEAT-1", "RX-SEAT-2", "RX-SEAT-3", "RX-SEAT-4")

@@ -6,7 +6,7 @@ from strict import guilty, strict
 
 
 def kong_of_5b(verb: str, draws: str = "1d 1c 2c 3c 9c") -> Situation:
-    """South's second turn; in his first he has laid down four 5 bamboo."""
+    """South's second turn; in their first they have laid down four 5 bamboo."""
     game = strict(E="R", S="5555b 123c 456c 99d 8c", draws=draws, loose="9d").go("E discard R").pass_all()
     game.play(f"S {verb} 5b", "S discard 1d")
     return game.throw("W", "N", "E")
@@ -14,7 +14,7 @@ def kong_of_5b(verb: str, draws: str = "1d 1c 2c 3c 9c") -> Situation:
 
 @pytest.mark.clause("RX-INF-15")
 def test_it_counts_as_exposed_for_points_and_doublers() -> None:
-    """South wins on 8 characters that he draws, all his tiles his own: 40 points and Fully Concealed, or 32 and no doubler."""
+    """South draws 8 characters and wins, all the tiles their own: 40 points and Fully Concealed, or 32 and no doubler."""
     marked = kong_of_5b("conceal", "1d 1c 2c 3c 8c").play("S mahjong")
     assert marked.sets("S") == ["kong 5b concealed"] and guilty(marked) == []
     assert (marked.score("S").points, marked.score("S").doublers, marked.score("S").total) == (40, 1, 80)
@@ -43,7 +43,7 @@ def kong_of_5b_lost(verb: str) -> Situation:
 
 @pytest.mark.clause("RX-INF-15")
 def test_until_the_discard_it_is_marked_still() -> None:
-    """South wins on the loose tile: nobody has waited for him to mark anything."""
+    """South wins on the loose tile: nobody has waited for them to mark anything."""
     game = strict(E="R", S="5555b 123c 456c 99d 8c", draws="9d", loose="8c").go("E discard R").pass_all()
     game.play("S unmarked 5b", "S mahjong")
     assert game.sets("S") == ["kong 5b concealed"] and guilty(game) == []

@@ -99,11 +99,11 @@ def test_four_sides_two_tiles_high(bonus: bool) -> None:
 @pytest.mark.parametrize(
     ("dealer", "dice", "breaker", "counted"),
     [
-        (0, (1, 1, 1, 1), 1, (1, 3)),  # 2 counts to his right neighbour; 4 stacks from that one's right end
+        (0, (1, 1, 1, 1), 1, (1, 3)),  # 2 counts to their right neighbour; 4 stacks from that one's right end
         (0, (2, 3, 1, 1), 0, (0, 6)),
         (2, (6, 6, 1, 2), 1, (1, 14)),
         (3, (2, 2, 6, 6), 2, (2, 15)),
-        (1, (6, 6, 6, 6), 0, (3, 5)),  # 24 of 18: the count runs on into the side of his left neighbour
+        (1, (6, 6, 6, 6), 0, (3, 5)),  # 24 of 18: the count runs on into the side of their left neighbour
         (0, (5, 4, 6, 4), 0, (3, 0)),
     ],
 )
@@ -117,7 +117,7 @@ def test_the_rolls_name_a_player_and_a_stack(dealer: int, dice: tuple[int, ...],
 
 @pytest.mark.clause("RX-KB-1")
 def test_the_kong_box_as_the_rulebook_lays_it_out() -> None:
-    state, _ = broken(rules().lookup, 144, 0, 5, 5)  # the tenth stack of the dealer himself
+    state, _ = broken(rules().lookup, 144, 0, 5, 5)  # the tenth stack of the dealer's own side
     assert [where(state, place) for place in state.wall.loose] == [(0, 4, 2), (0, 6, 2)]  # five and three places back
     assert list(state.wall.loose) == [2 * 9, 2 * 9 + 1]
     assert where(state, live_place(state)) == (0, 10, 1)
@@ -249,7 +249,7 @@ def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> No
 @SIZES
 @pytest.mark.parametrize("bot", ["greedy", "kongs"])
 def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool, bot: str) -> None:
-    """Every tile that any seat gets is the one that lies where the rulebook sends his hand."""
+    """Every tile that any seat gets is the one that lies where the rulebook sends their hand."""
     ruleset = rules(wall=wall, bonus=bonus)
     lookup, replenished = ruleset.lookup, 0
     for seed in range(12):

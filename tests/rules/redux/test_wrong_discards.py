@@ -10,7 +10,7 @@ WAITS_FOR_9C = "123b 456b 789b 44d 78c"
 
 
 def early(answer: str = "pass", **wanted: str) -> Situation:
-    """East discards a red dragon; North discards 9 characters out of turn; South answers as he is told."""
+    """East discards a red dragon; North discards 9 characters out of turn; South answers as they are told."""
     game = strict(asked="N", E="R", N="9c", draws="1c 3c 5d 7d", **wanted).play("E discard R")
     if "S" in game.waiting:
         game.play(f"S {answer}")
@@ -48,7 +48,7 @@ def test_the_next_player_of_whom_discarded_it_may_chow_it() -> None:
 
 @pytest.mark.clause("RX-INF-5")
 def test_it_is_no_pung_where_another_has_the_turn_with_a_tile_to_discard() -> None:
-    """South has made a pung of the red dragon: were the turn taken from him, he would have a tile too many."""
+    """South has made a pung of the red dragon: were the turn taken from them, they would have a tile too many."""
     game = early("pung", S="RR 9c", W="99c")
     assert game.waiting == "S" and game.sets("S") == ["pung R exposed"]  # West is not even asked
     assert game.events("discard", "pung") == ["E discard R", "N discard 9c", "S pung R"]
