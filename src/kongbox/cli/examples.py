@@ -6,7 +6,7 @@ import click
 
 from ..errors import KongboxError
 from ..rulesets import Ruleset
-from ..rulesets.form import PlacedFault, SheetFault, Source
+from ..rulesets.faults import PlacedFault, SheetFault, Source
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
@@ -14,7 +14,7 @@ def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
     faults = []
     for rule, example in ruleset.sheet.examples.items():
         if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
-            faults.append(SheetFault(f".examples.{rule}", what, "bad-example"))
+            faults.append(SheetFault(f".examples.{rule}", "bad-example", what))
     return [source.placed(fault) for fault in faults]
 
 

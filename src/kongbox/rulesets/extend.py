@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from .form import SheetFault, did_you_mean, fitted
+from .faults import SheetFault
+from .form import did_you_mean, fitted
 from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
 PARTS = ("points", "doublers", "special")
@@ -70,7 +71,8 @@ class Merger:
         for place, rule in enumerate(house.rows.leave_out):
             self._must_be(rule, known, f".rows.leave_out[{place}]", base)
             if rule in house.rows.change:
-                self.faults.append(SheetFault(f".rows.leave_out[{place}]", f"{rule!r} is changed and left out"))
+                what = f"{rule!r} is changed and left out"
+                self.faults.append(SheetFault(f".rows.leave_out[{place}]", "changed-and-left-out", what))
         for rule in house.rows.change:
             self._must_be(rule, known, f".rows.change.{rule}", base)
         gone = set(house.rows.leave_out)
@@ -84,7 +86,8 @@ class Merger:
             for place, added in enumerate(getattr(house.rows, part)):
                 path = f".rows.{part}[{place}]"
                 if added.rule in known:
-                    self.faults.append(SheetFault(f"{path}.{'id' if added.id else 'pattern'}", second(added.rule, base)))
+                    key = "id" if added.id else "pattern"
+                    self.faults.append(SheetFault(f"{path}.{key}", "id-taken", second(added.rule, base)))
                     continue
                 self.came[f".rows.{part}[{len(rows)}]"] = path
                 rows.append(msgspec.to_builtins(added))
@@ -108,7 +111,8 @@ class Merger:
 
     def _must_be(self, rule: str, known: list[str], path: str, base: Sheet) -> None:
         if rule not in known:
-            self.faults.append(SheetFault(path, f"no row of {base.id} is called {rule!r}{did_you_mean(rule, known)}"))
+            what = f"no row of {base.id} is called {rule!r}{did_you_mean(rule, known)}"
+            self.faults.append(SheetFault(path, "unknown-row", what))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
         """The row with what the house changes of it; it keeps its id, whatever its pattern."""
@@ -116,7 +120,8 @@ class Merger:
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
         if "id" in change:
-            faults.append(SheetFault(f".rows.change.{row.rule}.id", "a row keeps its id; leave it out and add another"))
+            what = "a row keeps its id; leave it out and add another"
+            faults.append(SheetFault(f".rows.change.{row.rule}.id", "id-changed", what))
         self.faults += faults
         if change.get("pattern", row.pattern) != row.pattern:
             change["id"] = row.rule
@@ -155,4 +160,4 @@ def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault])
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
     """What stands in both parts."""
     for name in sorted(options.keys() & procedure.keys()):
-        yield SheetFault(f".options.{name}", "fixed under procedure: it cannot be chosen too")
+        yield SheetFault(f".options.{name}", "fixed-twice", "fixed under procedure: it cannot be chosen too")

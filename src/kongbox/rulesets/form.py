@@ -2,71 +2,23 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache, cached_property
-from typing import Any, Literal, NamedTuple, get_args, get_origin
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from ..errors import BadInput
-from .places import places
+from .faults import SheetFault
 
-LONGEST = 300
-"""Characters that an error says of a sheet."""
 LONGEST_NAME = 60
 """Characters of a name that are compared with those that are known."""
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 MISSING = re.compile(r"Object missing required field `(.*)`")
-
-
-class BadSheet(BadInput):
-    """A sheet that cannot be used."""
-
-
-class SheetFault(NamedTuple):
-    """What is wrong, and the path of the key that it is wrong with: ".rows.points[3].who"."""
-
-    path: str
-    what: str
-    code: str = "bad-sheet"
-
-
-class PlacedFault(msgspec.Struct, frozen=True):
-    """A fault with the file and the line in which it stands."""
-
-    file: str
-    line: int | None
-    key: str
-    message: str
-    code: str = "bad-sheet"
-
-    def __str__(self) -> str:
-        line = f":{self.line}" if self.line else ""
-        told = " ".join(f"{self.key}{': ' if self.key else ''}{self.message}".split())
-        return f"{self.file}{line}: {told if len(told) < LONGEST else told[:LONGEST] + ' …'}"
-
-    def error(self) -> BadSheet:
-        """One line that names the file, the line and the key."""
-        return BadSheet(str(self), code=self.code)
-
-
-class Source:
-    """A text that a sheet was read from, and the name by which errors call it."""
-
-    def __init__(self, where: str, text: str = "") -> None:
-        self.where = where
-        self.text = text
-
-    @cached_property
-    def places(self) -> dict[str, int]:
-        """The line of every key."""
-        return places(self.text)
-
-    def placed(self, fault: SheetFault) -> PlacedFault:
-        """The fault where it stands."""
-        near = fault.path
-        while near and near not in self.places:  # what is missing stands nowhere: then what it belongs to
-            near = near[: max(near.rfind("."), near.rfind("["), 0)]
-        return PlacedFault(self.where, self.places.get(near), fault.path[1:], fault.what, fault.code)
+FORMS = {
+    "unknown-value": re.compile("Invalid enum value"),
+    "wrong-type": re.compile("Expected `[^`]*`, got `"),
+    "wrong-length": re.compile("Expected `[^`]*` of length"),
+}
+"""How msgspec says what it finds, by our code; of numbers it says what they must be."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
@@ -81,7 +33,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
         for key in [key for key in value if not is_a(key, of_key)]:
             names = list(get_args(of_key))
             known = did_you_mean(key, names) or f"; there are: {', '.join(names)}"
-            faults.append(SheetFault(f"{path}.{key}", f"no such key{known}"))
+            faults.append(SheetFault(f"{path}.{key}", "unknown-key", f"no such key{known}"))
             value = {other: item for other, item in value.items() if other != key}
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
         return {key: item for key, item in made.items() if item is not msgspec.UNSET}
@@ -93,7 +45,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
         msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
-        if fault.what.startswith("Invalid enum value"):
+        if fault.code == "unknown-value":
             fault = fault._replace(what=f"{fault.what}; it may be {either(words_of(kind))}")
         faults.append(fault)
         return msgspec.UNSET
@@ -125,11 +77,11 @@ def fitted_struct(
         if key in fields:
             made[key] = fitted(item, fields[key].type, f"{path}.{key}", faults)
         else:
-            faults.append(SheetFault(f"{path}.{key}", f"no such key{did_you_mean(key, sorted(fields))}"))
+            faults.append(SheetFault(f"{path}.{key}", "unknown-key", f"no such key{did_you_mean(key, sorted(fields))}"))
     for key, field in fields.items():
         if whole and field.required and made.get(key, msgspec.UNSET) is msgspec.UNSET:
             if key not in value:
-                faults.append(SheetFault(path, f"the key {key!r} is missing"))
+                faults.append(SheetFault(path, "missing-key", f"the key {key!r} is missing"))
             made[key] = harmless(field.type)
     return {key: item for key, item in made.items() if item is not msgspec.UNSET}
 
@@ -150,10 +102,10 @@ def fault_of(error: msgspec.ValidationError, path: str) -> SheetFault:
     message, _, inner = str(error).partition(" - at `$")
     path += inner.rstrip("`")
     if unknown := UNKNOWN.fullmatch(message):
-        return SheetFault(f"{path}.{unknown[1]}", "no such key")
+        return SheetFault(f"{path}.{unknown[1]}", "unknown-key", "no such key")
     if missing := MISSING.fullmatch(message):
-        return SheetFault(path, f"the key {missing[1]!r} is missing")
-    return SheetFault(path, message)
+        return SheetFault(path, "missing-key", f"the key {missing[1]!r} is missing")
+    return SheetFault(path, next((code for code, form in FORMS.items() if form.match(message)), "out-of-range"), message)
 
 
 def words_of(kind: Any) -> list[int | str]:

@@ -18,8 +18,9 @@ from ..errors import BadInput
 from .bounds import too_much
 from .choices import BY_ROWS, COMMON
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
+from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .files import open_regular, resolved
-from .form import BadSheet, PlacedFault, SheetFault, Source, did_you_mean, either, fitted, under
+from .form import did_you_mean, either, fitted, under
 from .largest import HALF_LIMIT, number, too_large
 from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
@@ -76,7 +77,7 @@ def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
 
 
 def text_of(path: Path) -> str:
-    """What a sheet's file says. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "bad-sheet")."""
+    """What a sheet's file says. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "no-text")."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
@@ -87,19 +88,19 @@ def text_of(path: Path) -> str:
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise BadSheet(f"{path}: not text in UTF-8", code="bad-sheet") from None
+        raise BadSheet(f"{path}: not text in UTF-8", code="no-text") from None
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
     """The sheet in a text, with all that is wrong with it."""
     if beyond := too_much(text):
-        return None, [PlacedFault(where, beyond.line, "", beyond.what, "sheet-too-large")]
+        return None, [PlacedFault(where, beyond.line, "", "sheet-too-large", beyond.what)]
     try:
         data = tomllib.loads(text)
     except ValueError as error:
         message, _, place = str(error).partition(" (at ")
         line = re.match(r"line (\d+)", place)
-        return None, [PlacedFault(where, int(line[1]) if line else len(text.splitlines()), "", message)]
+        return None, [PlacedFault(where, int(line[1]) if line else len(text.splitlines()), "", "no-toml", message)]
     source = Source(where, text)
     if "extends" in data:
         return examine_house(data, source, path, above)
@@ -120,7 +121,7 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
         try:
             base, others = examine_base(lookup.extends, path, above)
         except BadSheet as error:
-            faults.append(SheetFault(".extends", error.message, error.code))
+            faults.append(SheetFault(".extends", error.code, error.message))
     if base is None or others:
         return None, [*(source.placed(fault) for fault in faults), *others]
     merger = Merger(base, lookup, path.stem)
@@ -147,7 +148,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
         names = [sheet.name for sheet in (*chain[chain.index(found) :], base)]
         raise BadSheet(f"the sheets extend each other in a circle: {' → '.join(names)}", code="circular-extends")
     if len(chain) >= HIGHEST:
-        raise BadSheet(f"more than {HIGHEST} sheets, one upon another", code="bad-sheet")
+        raise BadSheet(f"more than {HIGHEST} sheets, one upon another", code="too-many-sheets")
     return examine_file(base, chain)
 
 
@@ -175,87 +176,89 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
     for name, what in not_together(options):
-        yield SheetFault(f".{'options' if name in sheet.options else 'procedure'}.{name}", what)
+        yield SheetFault(f".{'options' if name in sheet.options else 'procedure'}.{name}", "not-together", what)
     seen: set[str] = set()
     variants = 0
     refused = {name: what for name, value in sheet.options.items() if (what := not_allowed(sheet, name, value))}
     countable = not refused
     for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
         for place, row in enumerate(rows):
-            for key, what in wrong_with(row, options, seen):
+            for fault in wrong_with(row, options, seen):
                 countable = False
-                yield SheetFault(f".rows.{part}[{place}].{key}", what)
+                yield fault._replace(path=f".rows.{part}[{place}].{fault.path}")
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
             if before <= MOST_VARIANTS < variants:
-                yield SheetFault(
-                    f".rows.{part}[{place}].template", f"one too many: in all suits there is room for {MOST_VARIANTS}"
-                )
+                what = f"one too many: in all suits there is room for {MOST_VARIANTS}"
+                yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
     if len(seen) > MOST_ROWS:
-        yield SheetFault(".rows", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+        yield SheetFault(".rows", "no-room", f"{len(seen)} rows; there is room for {MOST_ROWS}")
     if countable:
         for path, _, what in too_large(sheet, options):
-            yield SheetFault(f".rows.{path}", what)
+            yield SheetFault(f".rows.{path}", "total-too-large", what)
     yield from wrong_with_cannon(sheet, options, seen)
     numbers = {"start": sheet.start, "version": sheet.version}
     numbers |= {f"procedure.{name}": value for name, value in sheet.procedure.items() if name in WIDEST}
     for name, value in numbers.items():
         widest = WIDEST[name.rpartition(".")[2]]
         if not widest.admits(value):
-            yield SheetFault(f".{name}", f"{value} is out of range: {widest}")
+            yield SheetFault(f".{name}", "out-of-range", f"{value} is out of range: {widest}")
     for part in ("options", "procedure"):
         for name, value in getattr(sheet, part).items():
             for amount in value if isinstance(value, (list, tuple)) else ():
                 if type(amount) is int and not AMOUNT.admits(amount):
-                    yield SheetFault(f".{part}.{name}", f"{amount} is out of range: {AMOUNT}")
+                    yield SheetFault(f".{part}.{name}", "out-of-range", f"{amount} is out of range: {AMOUNT}")
     for name, allowed in sheet.allowed.items():
         yield from wrong_with_allowed(sheet, name, allowed)
     for name, what in refused.items():
-        yield SheetFault(f".options.{name}", what, "bad-option")
+        yield SheetFault(f".options.{name}", "bad-option", what)
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
-        yield SheetFault(".id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
+        yield SheetFault(".id", "bad-id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS]
     for name in sheet.clauses:
         if name not in known:
-            yield SheetFault(f".clauses.{name}", f"no option is called {name!r}{did_you_mean(name, known)}")
+            yield SheetFault(f".clauses.{name}", "unknown-option", f"no option is called {name!r}{did_you_mean(name, known)}")
     for name in sheet.examples:
         if name not in seen:
-            yield SheetFault(f".examples.{name}", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")
+            yield SheetFault(f".examples.{name}", "unknown-row", f"no row is called {name!r}{did_you_mean(name, sorted(seen))}")
 
 
-def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[tuple[str, str]]:
-    """The keys of a row that are wrong, and what is wrong with them."""
+def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFault]:
+    """What is wrong with the keys of a row; their paths begin in it."""
     if row.pattern not in NUMBER:
-        yield "pattern", f"no pattern is called {row.pattern!r}{did_you_mean(row.pattern, list(NUMBER))}"
+        near = did_you_mean(row.pattern, list(NUMBER))
+        yield SheetFault("pattern", "unknown-pattern", f"no pattern is called {row.pattern!r}{near}")
     if row.rule in seen:
-        yield "id" if row.id else "pattern", f"a second row is called {row.rule!r}; give it an id of its own"
+        key = "id" if row.id else "pattern"
+        yield SheetFault(key, "id-taken", f"a second row is called {row.rule!r}; give it an id of its own")
     for key in ("value", "fishing"):
         worth = getattr(row, key)
         if type(worth) is int and not WIDEST[key].admits(worth):
-            yield key, f"{worth} is out of range: {WIDEST[key]}"
+            yield SheetFault(key, "out-of-range", f"{worth} is out of range: {WIDEST[key]}")
     if row.fishing and not row.value:
-        yield "fishing", "only a special hand, which has a value, is fished for"
+        yield SheetFault("fishing", "bad-fishing", "only a special hand, which has a value, is fished for")
     elif row.fishing and (row.fishing == "points") != (row.value == "points"):
-        yield "fishing", 'a hand that is worth its "points" is fished for likewise, any other for a number'
+        what = 'a hand that is worth its "points" is fished for likewise, any other for a number'
+        yield SheetFault("fishing", "bad-fishing", what)
     if row.unless and type(getattr(options, row.unless, None)) is not bool:
-        yield "unless", f"no option that is true or false is called {row.unless!r}"
+        yield SheetFault("unless", "unknown-option", f"no option that is true or false is called {row.unless!r}")
     if (row.unless == "") != (row.instead == "") or (row.instead and row.instead not in NUMBER):
-        yield "instead", f"no pattern is called {row.instead!r}; one goes with `unless`"
+        yield SheetFault("instead", "unknown-pattern", f"no pattern is called {row.instead!r}; one goes with `unless`")
     yield from wrong_with_template(row)
     yield from wrong_numbers(row, options)
 
 
-def wrong_numbers(row: Row, options: Options) -> Iterator[tuple[str, str]]:
+def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
     """The numbers of a row that no kernel can count with; those that name an option are what it is."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
-            yield key, f"no option with a number is called {worth!r}"
+            yield SheetFault(key, "unknown-option", f"no option with a number is called {worth!r}")
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
             continue  # told of the option itself
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{worth} = " if isinstance(worth, str) else ""
-            yield key, f"{named}{number(worth, options)} is out of range: {WIDEST[key]}"
+            yield SheetFault(key, "out-of-range", f"{named}{number(worth, options)} is out of range: {WIDEST[key]}")
 
 
 def suits_of(row: Row) -> int:
@@ -276,59 +279,61 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
-        yield SheetFault(f".{part}.cannon", f"{options.cannon}: the sheet names no dangers under cannon.dangers", "bad-option")
+        what = f"{options.cannon}: the sheet names no dangers under cannon.dangers"
+        yield SheetFault(f".{part}.cannon", "no-dangers", what)
     if len(cannon.dangers) > MOST_DANGERS:
-        yield SheetFault(".cannon.dangers", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
+        yield SheetFault(".cannon.dangers", "no-room", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
     for place, danger in enumerate(cannon.dangers):
         path = f".cannon.dangers[{place}]"
         if danger.pattern not in DANGERS:
-            yield SheetFault(
-                f"{path}.pattern", f"no danger is called {danger.pattern!r}{did_you_mean(danger.pattern, list(DANGERS))}"
-            )
+            near = did_you_mean(danger.pattern, list(DANGERS))
+            yield SheetFault(f"{path}.pattern", "unknown-danger", f"no danger is called {danger.pattern!r}{near}")
         if len(danger.wins) > MOST_WINS:
-            yield SheetFault(f"{path}.wins", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
+            yield SheetFault(f"{path}.wins", "no-room", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
-                yield SheetFault(
-                    f"{path}.wins[{which}]", f"no row or pattern is called {win!r}{did_you_mean(win, sorted({*rows, *NUMBER}))}"
-                )
+                near = did_you_mean(win, sorted({*rows, *NUMBER}))
+                yield SheetFault(f"{path}.wins[{which}]", "unknown-row", f"no row or pattern is called {win!r}{near}")
     for place, one in enumerate(cannon.excuses):
         if one.pattern not in EXCUSES:
             near = did_you_mean(one.pattern, list(EXCUSES))
-            yield SheetFault(f".cannon.excuses[{place}].pattern", f"no excuse is called {one.pattern!r}{near}")
+            what = f"no excuse is called {one.pattern!r}{near}"
+            yield SheetFault(f".cannon.excuses[{place}].pattern", "unknown-excuse", what)
 
 
-def wrong_with_template(row: Row) -> Iterator[tuple[str, str]]:
+def wrong_with_template(row: Row) -> Iterator[SheetFault]:
     """What is wrong with the tiles that a row names."""
     if row.template is None:
         if row.pattern == "named_tiles":
-            yield "pattern", 'name the tiles: template = { tiles = "1112345678999x", any = "123456789x" }'
+            what = 'name the tiles: template = { tiles = "1112345678999x", any = "123456789x" }'
+            yield SheetFault("pattern", "bad-template", what)
         return
     if row.pattern != "named_tiles" or not row.value:
-        yield "template", 'tiles are named in a row with a value whose pattern is "named_tiles"'
+        what = 'tiles are named in a row with a value whose pattern is "named_tiles"'
+        yield SheetFault("template", "bad-template", what)
     try:
         variants_of(row.template)
     except BadInput as error:
-        yield "template", error.message
+        yield SheetFault("template", error.code, error.message)
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
     """Numbers have spans or lists, words have lists, of what the option may be."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
-        yield SheetFault(f".allowed.{name}", f"no option with a number is called {name!r}")
+        yield SheetFault(f".allowed.{name}", "unknown-option", f"no option with a number is called {name!r}")
         return
     if isinstance(allowed, Span):
         if allowed.first > allowed.last and not allowed.also:
-            yield SheetFault(f".allowed.{name}", f"{allowed} is no number at all")
+            yield SheetFault(f".allowed.{name}", "nothing-allowed", f"{allowed} is no number at all")
         return
     for place, value in enumerate(allowed):
         faults: list[SheetFault] = []
         fitted_choices({name: value}, "options", faults)
         for fault in faults:
-            yield SheetFault(f".allowed.{name}[{place}]", fault.what)
+            yield fault._replace(path=f".allowed.{name}[{place}]")
         if not faults and isinstance(value, int) and not WIDEST[name].admits(value):
-            yield SheetFault(f".allowed.{name}[{place}]", f"{value} is out of range: {WIDEST[name]}")
+            yield SheetFault(f".allowed.{name}[{place}]", "out-of-range", f"{value} is out of range: {WIDEST[name]}")
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:

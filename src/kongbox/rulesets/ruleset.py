@@ -51,7 +51,8 @@ from ..core.state.codes import (
 from ..core.state.record import Record
 from ..core.state.records import Lookup, Rules, Table
 from ..tiles import NONE
-from .form import LONGEST_NAME, BadSheet, did_you_mean
+from .faults import BadSheet
+from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
 from .load import check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .schema import Danger, Options, Row, Sheet
@@ -75,7 +76,8 @@ class Ruleset:
     def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """A ruleset of the program by its id, or one from a file by its path, with some options chosen.
 
-        Raises BadSheet (a KongboxError): code "unknown-ruleset", "no-such-sheet", "bad-sheet", "unknown-option" or "bad-option".
+        Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option"; or the code of the first fault
+        of a sheet ("unknown-key"), whose `facts` name file, line and key.
         """
         path = Path(name)
         sheet = load_file(path) if path.suffix.lower() == ".toml" else load_shipped(str(name))
@@ -133,8 +135,8 @@ class Ruleset:
         for _, complaint in not_together(made):
             raise BadSheet(f"option {complaint}", code="bad-option")
         for row in sheet.rows.all():
-            for key, complaint in wrong_numbers(row, made):
-                raise BadSheet(f"option {complaint}, the {key} of {row.rule}", code="bad-option")
+            for fault in wrong_numbers(row, made):
+                raise BadSheet(f"option {fault.what}, the {fault.path} of {row.rule}", code="bad-option")
         for _, rule, complaint in too_large(sheet, made):
             raise BadSheet(f"option {', '.join(options)}: {rule}: {complaint}", code="bad-option")
         return type(self)(sheet, is_goulash=self.is_goulash)

@@ -212,5 +212,5 @@ def test_the_wind_that_deals_must_be_somebodys(tmp_path: Path) -> None:
     sheet = tmp_path / "few.toml"
     text = (files("kongbox.rulesets") / "pung_chow.toml").read_text(encoding="utf-8")
     sheet.write_text(text.replace("players = 4", 'dealer = "prevailing"\nplayers = 3'), encoding="utf-8")
-    with fails("bad-sheet", BadInput):
+    with fails("not-together", BadInput):
         Match(Ruleset.load(sheet), NAMES)
