@@ -5,7 +5,7 @@ seats could claim an open tile, or could lay down a kong they were dealt.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
@@ -25,7 +25,7 @@ from ..words.prompts import prompt
 from ..words.reader import Reader
 from ..words.results import cannon_text, result_text
 from .buttons import action_view
-from .kinds import Wind
+from .kinds import SAID, EventName, Wind
 from .seat import seat_view
 from .wall import wall_view
 from .wire import (
@@ -47,29 +47,7 @@ from .wire import (
     View,
 )
 
-TOLD = (
-    "deal",
-    "bonus",
-    "give",
-    "no-exchange",
-    "say",
-    "draw",
-    "loose",
-    "discard",
-    "chow",
-    "pung",
-    "kong",
-    "conceal",
-    "add",
-    "danger",
-    "infraction",
-    "shown",
-    "forfeit",
-    "bogus",
-    "no-choice",
-    "win",
-    "washout",
-)
+TOLD = {"say", *get_args(EventName)} - {*SAID}
 """The events that players are told; the settlement is told by the result."""
 
 

@@ -1,0 +1,93 @@
+"""The table in the terminal in another language: a hand is played, everything is asked for, and no plain English is left."""
+
+import io
+import random
+import sys
+from collections import deque
+from typing import Any, get_args
+
+import pytest
+from pseudo import english_left, marked
+
+from kongbox.cli.terminal import Gone, Sitting
+from kongbox.cli.terminal_read import typed
+from kongbox.game.views.kinds import ActionName
+from kongbox.game.words.catalogue import english, speaking
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+
+ASKED = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "zz", "d 99", "chow 1z", "pung", "discard e")
+AFTERWARDS = ("sheet", "score", "table", "zz")
+ERRS = 0.03
+"""How often an error is chosen at a strict table: more of them, and the hand has no end."""
+TYPED = ("word", "command")
+"""The parts of the catalogue with what somebody types: they stay, or nothing could be asked for."""
+
+
+def foreign() -> dict[str, Any]:
+    """The made-up language."""
+    made: dict[str, Any] = marked(english())
+    made["terminal"] = made["terminal"] | {part: english()["terminal"][part] for part in TYPED}
+    return made
+
+
+def known(ruleset: Ruleset) -> list[str]:
+    """What a sheet calls things, the players' names, and what is typed."""
+    named = [ruleset.name, ruleset.sheet.cannon.did, "Ada", "Bo", "Cleo", "Dora"]
+    named += [row.name for row in ruleset.sheet.rows.all()]
+    named += [text for danger in ruleset.dangers for text in (danger.name, danger.clause)]
+    words = [word for part in TYPED for told in english()["terminal"][part].values() for word in told.split()]
+    return [*named, *words, *get_args(ActionName), *ASKED]
+
+
+class Curious(io.TextIOBase):
+    """Somebody who asks everything now and then, answers anything that is offered, and leaves after so many hands."""
+
+    def __init__(self, evening: Evening, seed: int, hands: int) -> None:
+        self.evening = evening
+        self.chance = random.Random(seed)
+        self.hands = hands
+        self.lines: deque[str] = deque(ASKED)
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        if not self.lines:
+            self.lines.extend(self.next_lines())
+        return f"{self.lines.popleft()}\n" if self.lines else ""
+
+    def next_lines(self) -> list[str]:
+        """What to type, as the table stands; nothing leaves it."""
+        view = self.evening.view()
+        if view.result is not None:
+            self.hands -= 1
+            return [*AFTERWARDS, *(["next", "new", *ASKED] if self.hands > 0 else ["quit"])]
+        wrong = [action for action in view.legal if action.error]
+        right = [action for action in view.legal if not action.error]
+        wanted = typed(self.chance.choice(wrong if wrong and self.chance.random() < ERRS else right))
+        sure = ["yes"] if self.chance.random() < 0.5 else []
+        return [*(ASKED if self.chance.random() < 0.1 else ()), wanted, *sure]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "hands"),
+    [
+        ("redux", {"manners": "strict"}, 1),
+        ("redux", {"scoring": False}, 1),
+        ("bmja", {}, 2),
+        ("dummies", {}, 1),
+        ("pung_chow_limit", {"players": 3}, 1),
+    ],
+    ids=["strict", "no scores", "bmja", "dummies", "three players"],
+)
+def test_no_english_stands_outside_the_catalogue_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, name: str, options: dict[str, Any], hands: int
+) -> None:
+    ruleset = Ruleset.load(name, options)
+    monkeypatch.setattr(sys, "stdout", said := io.StringIO())
+    with speaking(foreign()):
+        evening = Evening(ruleset, seed=5, bots=("greedy",) * 3)
+        monkeypatch.setattr(sys, "stdin", Curious(evening, 5, hands))
+        with pytest.raises(Gone):
+            Sitting(evening).play()
+    told = set(said.getvalue().splitlines())
+    assert len(told) > 60
+    assert {line for line in told if english_left(line, known(ruleset))} == set()
