@@ -1,15 +1,24 @@
 """How much one page may ask: it never makes another wait, and no message does harm."""
 
+import asyncio
 import json
 import logging
 import random
+from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
-from serving import page_at, serve_room
+from serving import PATIENCE, page_at, serve_room
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Message
 
 from kongbox.rulesets import Ruleset
 from kongbox.server.bucket import Bucket
+from kongbox.server.budget import READS, Budget
 from kongbox.server.evening import Evening
 from kongbox.server.messages import LARGEST
 from kongbox.server.room import HINTS, MESSAGES, TABLES, Page, Room
@@ -166,3 +175,61 @@ def test_no_message_is_left_without_its_answer() -> None:
             assert answer["type"] in ("view", "hint") or (answer["code"] not in ("", "fault") and "\n" not in answer["reason"])
     assert codes(page, b"x" * (LARGEST + 1)) == ["too-long"]
     assert codes(page, b"\xff\xfe") == ["bad-message"]
+
+
+def asked(address: str, path: str) -> tuple[int, Any, str | None]:
+    """The status, the answer, and after how many seconds to ask again."""
+    try:
+        with urlopen(f"http://{address}{path}", timeout=PATIENCE) as answer:
+            return answer.status, json.loads(answer.read()), None
+    except HTTPError as refused:
+        with refused:
+            return refused.code, json.loads(refused.read()), refused.headers["Retry-After"]
+
+
+def test_what_is_read_has_a_budget_and_whoever_goes_beyond_it_is_told_when_to_ask_again(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("kongbox")
+    room = a_room()
+    clock = room.clock
+    assert isinstance(clock, Clock)
+    with serve_room(room, static=tmp_path) as address, page_at(address) as page:
+        page.first_view()
+        paths = ("/clause/33", "/learn/lessons", "/term/pung", "/clause/none")
+        found = [asked(address, paths[number % 4])[0] for number in range(READS[0])]
+        assert found == [(200, 200, 200, 404)[number % 4] for number in range(READS[0])]
+        for path in ("/rules", "/rulesets", "/referee", *paths):
+            status, told, later = asked(address, path)
+            assert (status, told["code"], later) == (429, "too-many-reads", "1")
+        with urlopen(f"http://{address}/", timeout=PATIENCE) as client:  # the files of the client are not counted
+            assert client.read() == b"kongbox"
+        page.send("nonsense")
+        assert page.receive()["code"] == "bad-message"  # and sockets are heard
+        clock.now += 2 / READS[1]
+        assert [asked(address, "/rules")[0] for _ in range(3)] == [200, 200, 429]
+
+
+def test_what_is_read_is_worked_out_one_after_another() -> None:
+    """However many ask at once, the table waits for one of them at most."""
+    at_work, most = 0, 0
+
+    async def work(_request: Request) -> Response:
+        nonlocal at_work, most
+        at_work += 1
+        most = max(most, at_work)
+        await asyncio.sleep(0)
+        at_work -= 1
+        return Response()
+
+    async def send(_message: Message) -> None:
+        await asyncio.sleep(0)
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def all_at_once() -> None:
+        (route,) = Budget(Clock()).over([Route("/", work)])
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
+        await asyncio.gather(*(route.handle(dict(scope), receive, send) for _ in range(20)))
+
+    asyncio.run(all_at_once())
+    assert most == 1

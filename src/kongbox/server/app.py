@@ -1,6 +1,7 @@
 """The web application: the client's files, what a page reads of the rules, and the socket of the table."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..errors import KongboxError
 from ..game.words.catalogue import say
 from ..rulesets import Ruleset
+from .budget import Budget
 from .clauses import clause_views
 from .evening import Evening
 from .files import STATIC, BuiltClient
@@ -98,7 +100,8 @@ def make_app(
         *learn_routes(room.pace if room else pace),
         Mount("/", BuiltClient(static)),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard)], lifespan=lifespan)
+    budget = Budget(room.clock if room else time.monotonic)
+    return Starlette(routes=budget.over(routes), middleware=[Middleware(Guard)], lifespan=lifespan)
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:

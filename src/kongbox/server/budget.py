@@ -1,0 +1,57 @@
+"""How often a page may ask for something to read: often enough for a person, never so often that the others are heard late."""
+
+import asyncio
+from collections.abc import Sequence
+from math import ceil
+
+import msgspec
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..game.words.catalogue import say
+from .bucket import Bucket, Clock
+from .messages import Misread
+
+READS = (120, 30.0)
+"""So many requests are answered at once, and so many more a second, of all pages together; the client's files are not counted."""
+
+
+class Budget:
+    """Answers requests one after another, as long as they are within the budget; those beyond it are told when to ask again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.reads = Bucket(*READS, clock)
+        self.turn = asyncio.Lock()
+        """Two that are worked out at the same time would both keep the sockets waiting."""
+
+    def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
+        """The routes, each of which is paid for; sockets and files are not."""
+        for route in routes:
+            if isinstance(route, Route):
+                route.app = self._paid(route.app)
+        return [*routes]
+
+    def _paid(self, app: ASGIApp) -> ASGIApp:
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            if not self.reads.take():
+                await refusal(self.reads.wait)(scope, receive, send)
+                return
+            told: list[Message] = []
+
+            async def note(message: Message) -> None:
+                told.append(message)
+
+            async with self.turn:
+                await app(scope, receive, note)
+            for message in told:  # whoever reads slowly keeps nobody waiting
+                await send(message)
+
+        return answer
+
+
+def refusal(wait: float) -> Response:
+    """Too many requests: one sentence, and after how many seconds to ask again."""
+    told = Misread("too-many-reads", say("door", "too-many-reads"))
+    headers = {"Cache-Control": "no-store", "Retry-After": str(ceil(wait) or 1)}
+    return Response(msgspec.json.encode(told), 429, headers, "application/json")
