@@ -1,6 +1,6 @@
 """`kongbox settle`: who pays whom."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -9,7 +9,10 @@ from .common import bold, columns, json_option, load_rules, pair, rules_options,
 
 if TYPE_CHECKING:
     from ..game import Payment
+    from ..game.score.sticks import Handed, Purse
 
+MOST_STICKS = 2
+"""Figures in a number of sticks."""
 COUNTED = ("no payment", "one payment", "two payments", "three payments")
 
 
@@ -25,6 +28,14 @@ COUNTED = ("no payment", "one payment", "two payments", "three payments")
 @click.option(
     "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="What the referee ruled: RX-INF-11:S; repeatable."
 )
+@click.option("--sticks", is_flag=True, help="Say which counting sticks to hand over; each has a whole set of 2,000 points.")
+@click.option(
+    "--purse",
+    "purses",
+    multiple=True,
+    metavar="WIND=500s,100s,10s,2s",
+    help="A player's sticks, where it is no whole set; repeatable.",
+)
 @json_option
 def command(
     scores: tuple[str, ...],
@@ -35,10 +46,13 @@ def command(
     held: tuple[str, ...],
     cannon: str | None,
     rulings: tuple[str, ...],
+    sticks: bool,
+    purses: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Settle a hand from its four scores: E=608 S=64 W=400 N=16."""
     from ..game import settle
+    from ..game.score.sticks import in_sticks
     from ..game.score.transfers import fewest_transfers
     from ..tiles import WIND_NAMES, WINDS
 
@@ -46,8 +60,10 @@ def command(
     holdings = numbers(held) if held else None
     found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
     transfers = fewest_transfers(found.net)
+    handed = in_sticks(transfers, purses_of(purses, found.net)) if sticks or purses else ()
     if as_json:
-        say_json({"payments": found.payments, "net": found.net, "transfers": transfers})
+        told = {"payments": found.payments, "net": found.net, "transfers": transfers}
+        say_json(told | ({"sticks": handed and [one._asdict() for one in handed]} if sticks or purses else {}))
         return
     names = dict(zip(WINDS, WIND_NAMES, strict=True))
     if not found.payments:
@@ -62,12 +78,54 @@ def command(
         say(f"Settled in {COUNTED[len(transfers)]}:")
         for line in paid(transfers, names):
             say(line)
+    for line in in_hand(handed, names):
+        say(line)
 
 
 def paid(payments: "Sequence[Payment]", names: Mapping[str, str]) -> list[str]:
     """Who pays whom, a line each."""
     rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
     return columns(rows, right=(3,), indent="") if rows else []
+
+
+def in_hand(handed: "Sequence[Handed] | None", names: Mapping[str, str]) -> list[str]:
+    """Which sticks each payment hands over, and which come back."""
+    if handed is None:
+        return ["", "In sticks it cannot be paid: somebody has to change some first, or the sum is odd."]
+    rows = [
+        [
+            names[one.payment.giver],
+            "gives",
+            names[one.payment.taker],
+            counted(one.given),
+            any(one.change) * f"and gets back {counted(one.change)}",
+        ]
+        for one in handed
+    ]
+    return ["", "In sticks, one after the other:", *columns(rows, indent="")] if rows else []
+
+
+def counted(purse: "Purse") -> str:
+    """Sticks as people count them out: 2 × 500, 1 × 10."""
+    from ..game.score.sticks import VALUES
+
+    return ", ".join(f"{count} × {value}" for count, value in zip(purse, VALUES, strict=True) if count)
+
+
+def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
+    """WIND=500s,100s,10s,2s for some players; the others have a whole set."""
+    from ..game.score.sticks import START, as_purse
+
+    found = dict.fromkeys(players, START)
+    for text in given:
+        key, value = pair(text, "E=2,9,8,10")
+        counts = value.split(",")
+        if key.upper() not in found:
+            raise click.UsageError(f"{text!r}: {key!r} is nobody who plays; write one of {', '.join(found)}.")
+        if len(counts) != len(START) or not all(one.isascii() and one.isdecimal() and len(one) <= MOST_STICKS for one in counts):
+            raise click.UsageError(f"{text!r}: write how many sticks of 500, 100, 10 and 2: {key}=2,9,8,10.")
+        found[key.upper()] = as_purse([int(one) for one in counts])
+    return found
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
