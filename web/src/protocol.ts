@@ -564,6 +564,69 @@ export interface Offer {
   options: Option[];
 }
 
+/** By what a ruleset is known; `about` is a sentence on it, where there is one. */
+export interface BookName {
+  id: string;
+  name: string;
+  version: number;
+  about: string;
+}
+
+/** What either says of one thing; nothing where it is silent. */
+export interface Pair {
+  a: Told | null;
+  b: Told | null;
+}
+
+/** A chapter, and where the two differ in it. */
+export interface Unlike {
+  heading: string;
+  pairs: Pair[];
+}
+
+/** A row of the score card as either has it; nothing where it has none. */
+export interface RowPair {
+  a: RowTold | null;
+  b: RowTold | null;
+}
+
+/** Rows of one kind that are not in both, or not alike. */
+export interface UnlikeRows {
+  heading: string;
+  pairs: RowPair[];
+}
+
+/** What either leaves to the house; nothing where it is fixed, or not known. */
+export interface OptionPair {
+  a: Option | null;
+  b: Option | null;
+}
+
+/** Everything in which two rulesets differ, as they are played. */
+export interface Comparison {
+  a: BookName;
+  b: BookName;
+  same: boolean;
+  sections: Unlike[];
+  rows: UnlikeRows[];
+  options: OptionPair[];
+}
+
+/**
+ * Something to be found: under which title, its text, and where it stands.
+ *
+ * A `word` stands in the glossary, under `where`. A `row` or a `rule` stands in the chapter `where` of the pages of the rulesets
+ * in `books`. A `clause`, by its id, stands in the rulebook.
+ */
+export interface Entry {
+  kind: "clause" | "row" | "rule" | "word";
+  title: string;
+  text: string;
+  where: string;
+  books?: string[];
+  clause?: string;
+}
+
 /** A piece of a text; `clause` is the clause or ruling that it names, where it names one. */
 export interface Run {
   text: string;

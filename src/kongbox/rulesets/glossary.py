@@ -12,6 +12,8 @@ from .rulebook import PACKAGE, plain
 FILE = "glossary.md"
 PLACES = (PACKAGE / "rulebook" / FILE, PACKAGE.parent.parent / "docs" / FILE)
 """In an installed package, and in a checkout."""
+PRIVATE = "Program"
+"""The heading of the words that no player needs."""
 LINE = re.compile(r"\| \*\*(.+?)\*\*(.*?) \| (.+) \|")
 
 
@@ -54,3 +56,19 @@ def glossary() -> dict[str, Term]:
             entry = Term(match[1], plain(match[2]).replace("*", "").strip(), section, plain(match[3]).replace("*", ""))
             found |= {word.lower(): entry for word in match[1].split(", ")}
     return found
+
+
+@cache
+def forms() -> dict[str, str]:
+    """Every form in which a text may have a word of the game, and the word as the glossary has it: "chows" is "chow"."""
+    words = [word for word, entry in glossary().items() if entry.section != PRIVATE]
+    return {form: word for word in words for form in (other_number(word), word)}
+
+
+def other_number(word: str) -> str:
+    """The plural of a word, or of a plural the singular: "kong boxes", "dragon"."""
+    if word.endswith("s"):
+        return word.removesuffix("s")
+    if word.endswith("y"):
+        return f"{word.removesuffix('y')}ies"
+    return f"{word}{'es' if word.endswith(('x', 'h')) else 's'}"

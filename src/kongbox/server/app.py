@@ -29,7 +29,8 @@ from .messages import LARGEST, Lay, Misread, read_request
 from .opening import Opening
 from .referee import accused, referee
 from .room import MOST_PAGES, PACE, Page, Room
-from .rulebook import offer, rulebook
+from .rulebook import offer
+from .rules.routes import rules_routes
 
 TOO_BIG = 1009
 TRY_LATER = 1013
@@ -61,10 +62,6 @@ def make_app(
             return
         await attend(room, socket)
 
-    async def rules(request: Request) -> Response:
-        evening = (await opening.room()).evening
-        return await asyncio.to_thread(lambda: as_json(rulebook(evening.ruleset)))
-
     async def rulesets(request: Request) -> Response:
         evening = (await opening.room()).evening
         return await asyncio.to_thread(lambda: as_json([offer(ruleset) for ruleset in evening.offers.values()]))
@@ -92,7 +89,7 @@ def make_app(
 
     routes = [
         WebSocketRoute("/ws", table),
-        Route("/rules", rules),
+        *rules_routes(opening),
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
         Route("/clause/{id}", clause),

@@ -12,6 +12,8 @@ from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, worth
 
 FEW = 16
 """As many numbers a person picks from; of more they write one."""
+HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hands"}
+"""The parts of a score card, and what stands above them."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -100,7 +102,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
         for heading, sentences in rules_in_words(sheet).items()
     ]
     played = {id(row) for row in ruleset.rows}
-    parts = (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special))
+    parts = [(heading, getattr(sheet.rows, part)) for part, heading in HEADINGS.items()]
     cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     return Rulebook(
         sheet.id,

@@ -19,6 +19,8 @@ from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermVi
 from .messages import Reply, Request
 from .referee import Referee
 from .rulebook import Offer, Rulebook
+from .rules.compared import Comparison
+from .rules.lookup import Entry
 
 HEAD = (
     "/** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */"
@@ -31,7 +33,9 @@ PLAIN: dict[Any, str] = {
 }
 READ = get_args(Request)
 SENT = (
-    *(*get_args(Reply), Referee, Rulebook, Offer, ClauseView, Guide, TermView, LessonName, LessonPage, Exercise, Checked),
+    *get_args(Reply),
+    *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
+    *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices),
 )
 

@@ -1,9 +1,12 @@
 /** The rules of the table, and those that another could have, as the server tells them. */
 import type { Chosen, Offer, Option } from "../protocol";
-import { grouped } from "../words";
+import { grouped, listed } from "../words";
+
+/** What can be asked for. */
+type Told = "/rules" | `/rules/${string}` | "/rulebooks" | "/rulesets" | "/lookup" | "/referee" | `/clause/${string}`;
 
 /** Something that the server tells; an error where it does not answer. */
-export async function told<T>(path: "/rules" | "/rulesets" | "/referee" | `/clause/${string}`): Promise<T> {
+export async function told<T>(path: Told): Promise<T> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return (await answer.json()) as T;
@@ -17,6 +20,13 @@ export function chosenWords(option: Option): string {
   }
   if (typeof option.value === "number") return grouped(option.value);
   return option.values.find(({ value }) => value === option.value)?.words ?? String(option.value);
+}
+
+/** What else might be chosen, in words. */
+export function mayBe({ kind, values, range }: Option): string {
+  if (kind === "switch") return "yes or no";
+  if (kind === "several") return `any of ${values.length}`;
+  return kind === "one" ? listed(values.map(({ words }) => words), "or") : range;
 }
 
 /** Only what differs from the offer; all of several has a word of its own. */

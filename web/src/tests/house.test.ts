@@ -74,7 +74,9 @@ test("a choice is told in words", () => {
 test("the rules of the table are read with their clauses and an example", async () => {
   await paper("deal", "rules", BOOK);
   const rules = await screen.findByTestId("rules");
-  await within(rules).findByText("Kongs may be robbed.", { exact: false });
+  await within(rules).findByText("Classical");
+  expect(rules.textContent).toContain("Kongs may be robbed.");
+  expect(within(rules).getByTestId("rules-whole").getAttribute("href")).toBe("#/rules/table");
   for (const words of ["RX-PLAY-9", "Orphans", "the limit", "winner only"]) expect(rules.textContent).toContain(words);
   expect(within(rules).getByRole("img", { name: "For example 1 bamboo, 9 bamboo, white dragon" })).toBeTruthy();
 });

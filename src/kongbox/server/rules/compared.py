@@ -1,0 +1,137 @@
+"""Two rulesets beside each other, as people read rules: a sentence of the one, and that of the other in its place."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+import msgspec
+
+from ...rulesets import Row, Ruleset
+from ...rulesets.choices import CHOICES
+from ...rulesets.compare import PARTS, compare_rows, part_of
+from ...rulesets.wording import Sentence, rules_in_words
+from ..rulebook import HEADINGS, Option, RowTold, Told, choices, told
+
+BOOKISH = {"clause"}
+"""What two books always have otherwise, and no player notices."""
+
+
+class BookName(msgspec.Struct, frozen=True):
+    """By what a ruleset is known; `about` is a sentence on it, where there is one."""
+
+    id: str
+    name: str
+    version: int
+    about: str = ""
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """What either says of one thing; nothing where it is silent."""
+
+    a: Told | None
+    b: Told | None
+
+
+class Unlike(msgspec.Struct, frozen=True):
+    """A chapter, and where the two differ in it."""
+
+    heading: str
+    pairs: list[Pair]
+
+
+class RowPair(msgspec.Struct, frozen=True):
+    """A row of the score card as either has it; nothing where it has none."""
+
+    a: RowTold | None
+    b: RowTold | None
+
+
+class UnlikeRows(msgspec.Struct, frozen=True):
+    """Rows of one kind that are not in both, or not alike."""
+
+    heading: str
+    pairs: list[RowPair]
+
+
+class OptionPair(msgspec.Struct, frozen=True):
+    """What either leaves to the house; nothing where it is fixed, or not known."""
+
+    a: Option | None
+    b: Option | None
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Everything in which two rulesets differ, as they are played."""
+
+    a: BookName
+    b: BookName
+    same: bool
+    sections: list[Unlike]
+    rows: list[UnlikeRows]
+    options: list[OptionPair]
+
+
+def compared(a: Ruleset, b: Ruleset) -> Comparison:
+    """Where two rulesets differ, chapter by chapter."""
+    first, second = rules_in_words(a.sheet), rules_in_words(b.sheet)
+    found = [
+        Unlike(heading, pairs(heading, first.get(heading, []), second.get(heading, [])))
+        for heading in in_order([*first, *second], [*CHOICES])
+    ]
+    sections = [one for one in found if one.pairs]
+    rows, options = unlike_rows(a, b), unlike_options(a, b)
+    return Comparison(name(a), name(b), not (sections or rows or options), sections, rows, options)
+
+
+def name(ruleset: Ruleset) -> BookName:
+    """A ruleset by its name."""
+    return BookName(ruleset.id, ruleset.name, ruleset.sheet.version)
+
+
+def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -> list[Pair]:
+    """The sentences of a chapter that only one of the two has, those about one option beside each other."""
+    texts = [{one.text for one in side} for side in (first, second)]
+    mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
+    found = []
+    for option in in_order([one.option for one in (*mine, *theirs)], [*CHOICES.get(heading, {})]):
+        sides = ([Told(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
+        found += [Pair(*both) for both in zip_longest(*sides)]
+    return found
+
+
+def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
+    """Each once, as they stand in the order; what is not there comes last."""
+    return sorted(dict.fromkeys(wanted), key=lambda one: order.index(one) if one in order else len(order))
+
+
+def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
+    """The rows in which they differ, by kinds; those of `a` first."""
+    differ = compare_rows(a, b)
+    changed = {one.rule for one in differ.changed if {each.key for each in one.changes} - BOOKISH}
+    wanted = changed | {one.rule for one in (*differ.added, *differ.removed)}
+    sides = [{row.rule: row for row in ruleset.rows if row.rule in wanted} for ruleset in (a, b)]
+    found = {
+        part: [
+            RowPair(*(told(row, ruleset) if row else None for row, ruleset in zip(both, (a, b), strict=True)))
+            for rule in dict.fromkeys([*sides[0], *sides[1]])
+            if home(both := [side.get(rule) for side in sides], (a, b)) == part
+        ]
+        for part in PARTS
+    }
+    return [UnlikeRows(HEADINGS[part], rows) for part, rows in found.items() if rows]
+
+
+def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
+    """The kind of a row, by the first of two that has it."""
+    return next(part_of(row, ruleset.sheet) for row, ruleset in zip(rows, rulesets, strict=True) if row)
+
+
+def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
+    """What only one of them leaves to the house, or leaves otherwise; which hands are played, the rows tell."""
+    first, second = ({one.key: one for one in choices(ruleset.sheet) if one.kind != "several"} for ruleset in (a, b))
+    both = [(first.get(key), second.get(key)) for key in dict.fromkeys([*first, *second])]
+    return [OptionPair(*pair) for pair in both if offered(pair[0]) != offered(pair[1])]
+
+
+def offered(option: Option | None) -> object:
+    """What is chosen, and what might be."""
+    return option and (option.kind, option.value, [one.value for one in option.values], option.range)

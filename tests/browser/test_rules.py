@@ -1,0 +1,84 @@
+"""The rules in the browser: read, searched by keys, laid beside each other, printed; at every size and for everybody."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from serving import PATIENCE, served
+
+from browser.driver import DESKTOP, PHONE, SHOTS
+from browser.test_page import barriers, wider_than_the_screen
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+
+pytestmark = pytest.mark.browser
+
+
+@contextmanager
+def reading(browser: Browser, size: tuple[int, int]) -> Iterator[tuple[Page, str]]:
+    """A page, and where the rules are; nothing may be left on its console."""
+    complaints: list[str] = []
+    with served(Evening(Ruleset.load("redux", {"limit": 2000}), seed=1)) as address:
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("response", lambda got: complaints.append(got.url) if got.status >= 400 else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        yield page, f"http://{address}/#/rules"
+        context.close()
+    assert complaints == []
+
+
+def look(page: Page, name: str) -> None:
+    """Keep a picture, and see that nobody is kept out."""
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+
+
+def test_rules_are_read_searched_and_printed_by_keys(browser: Browser) -> None:
+    with reading(browser, DESKTOP) as (page, rules):
+        page.goto(f"{rules}/redux/special-hands")
+        expect(page.get_by_text("Thirteen Orphans", exact=True)).to_be_in_viewport()
+        term = page.locator('[data-term="concealed"]').last
+        term.focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("term").filter(visible=True)).to_contain_text("from the wall")
+        page.keyboard.press("Escape")
+        expect(term).to_be_focused()
+        look(page, "rules-page")
+        page.keyboard.press("/")
+        page.keyboard.type("dead wall")
+        expect(page.get_by_test_id("results").locator("mark").first).to_be_visible()
+        look(page, "rules-search")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        entry = page.locator('[data-word="dead wall"]')
+        expect(entry).to_be_focused()
+        expect(entry).to_be_in_viewport()
+        page.goto(f"{rules}/redux")
+        expect(page.get_by_test_id("page")).to_be_visible()
+        page.emulate_media(media="print")
+        expect(page.get_by_test_id("print")).to_be_hidden()
+        expect(page.get_by_role("navigation", name="Contents")).to_be_hidden()
+        assert page.pdf(prefer_css_page_size=True, print_background=True).startswith(b"%PDF")
+
+
+def test_two_rulesets_beside_each_other_on_a_phone(browser: Browser) -> None:
+    with reading(browser, PHONE) as (page, rules):
+        page.goto(rules)
+        expect(page.get_by_test_id("book-bmja")).to_be_visible()
+        look(page, "rules-shelf-phone")
+        page.goto(f"{rules}/redux")
+        page.get_by_role("button", name="Contents").click()
+        page.get_by_role("link", name="Kongs", exact=True).click()
+        expect(page.get_by_role("heading", name="Kongs", exact=True)).to_be_in_viewport()
+        assert wider_than_the_screen(page) == []
+        page.goto(f"{rules}/compare/redux/table")
+        beside = page.get_by_test_id("comparison")
+        expect(beside.locator(".side").first).to_contain_text("1,000")
+        expect(beside.locator(".side").nth(1)).to_contain_text("2,000")
+        look(page, "rules-compare-phone")

@@ -1,0 +1,104 @@
+"""The rules as pages of their own: every ruleset, two beside each other, all that can be looked up, and the words of the game."""
+
+import json
+from pathlib import Path
+
+import pytest
+from server.test_new_table import get
+from server.test_server import get as answer
+from serving import served
+
+from kongbox.game.words.catalogue import knows
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.glossary import forms, glossary, other_number, term
+from kongbox.rulesets.rulebook import rulebook as clauses
+from kongbox.rulesets.wording import rules_in_words
+from kongbox.server.evening import Evening
+from kongbox.server.rules.compared import compared
+from kongbox.server.rules.lookup import index
+
+PAIRS = [(a, b) for a in SHIPPED for b in SHIPPED if a != b]
+
+
+def test_every_ruleset_is_read_by_its_name_and_the_tables_own_as_chosen() -> None:
+    with served(Evening(Ruleset.load("redux", {"limit": 2000}), seed=1)) as address:
+        names = get(address, "/rulebooks")
+        assert [one["id"] for one in names] == [*SHIPPED, "table"]
+        books = {name: get(address, f"/rules/{name}") for name in (*SHIPPED, "table")}
+        assert [book["id"] for book in books.values()] == [*SHIPPED, "redux"]
+        limits = {name: {one["key"]: one["value"] for one in book["options"]}.get("limit") for name, book in books.items()}
+        assert (limits["redux"], limits["table"]) == (1000, 2000)
+        beside = get(address, "/rules/compare/redux/table")
+        assert [(part["heading"], len(part["pairs"])) for part in beside["sections"]] == [("Score", 1)]
+        assert [one["a"]["key"] for one in beside["options"]] == ["limit"]
+        for place in ("/rules/nobody", "/rules/compare/redux/nobody"):
+            status, text, _ = answer(address, place)
+            assert (status, json.loads(text)["code"]) == (404, "unknown-ruleset"), place
+
+
+def test_a_sheet_of_ones_own_is_read_beside_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "redux"\nname = "Ours"\n[options]\nlimit = 500\n')
+    with served(Evening(Ruleset.load(path), seed=1)) as address:
+        assert get(address, "/rules/ours")["name"] == "Ours"
+        assert not get(address, "/rules/compare/redux/ours")["same"]
+        assert get(address, "/rules/compare/ours/table")["same"]
+
+
+def test_every_ruleset_has_a_sentence() -> None:
+    assert all(knows("book", name) for name in SHIPPED)
+
+
+@pytest.mark.parametrize(("a", "b"), PAIRS)
+def test_what_only_one_of_two_says_stands_in_its_place(a: str, b: str) -> None:
+    """Each sentence on the side of the ruleset that has it, and none that both have; turned round, the other way about."""
+    first, second = Ruleset.load(a), Ruleset.load(b)
+    told_a, told_b = ({one.text for part in rules_in_words(each.sheet).values() for one in part} for each in (first, second))
+    found, turned = compared(first, second), compared(second, first)
+    assert not found.same
+    for side, mine, other in (("a", told_a, told_b), ("b", told_b, told_a)):
+        said = {one.text for part in found.sections for pair in part.pairs if (one := getattr(pair, side))}
+        assert mine - other <= said <= mine
+    mirror = [(part.heading, {(pair.b, pair.a) for pair in part.pairs}) for part in turned.sections]
+    assert sorted((part.heading, {(pair.a, pair.b) for pair in part.pairs}) for part in found.sections) == sorted(mirror)
+
+
+def test_rows_stand_beside_each_other_by_what_they_are() -> None:
+    found = compared(Ruleset.load("redux"), Ruleset.load("bmja"))
+    special = {pair.a.name if pair.a else pair.b.name if pair.b else "": pair for part in found.rows for pair in part.pairs}
+    assert special["Nine Gates"].b is None
+    wins = special["Heads and Tails"]
+    assert wins.a and wins.b and (wins.a.worth, wins.b.worth) == ("the limit", "the limit; fished for 400")
+    assert special["Purity"].a is None
+    assert {one.key for pair in found.options for one in (pair.a, pair.b) if one} >= {"goulash", "wall"}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_ruleset_plays_like_itself(name: str) -> None:
+    assert compared(Ruleset.load(name), Ruleset.load(name)).same
+
+
+def test_all_that_is_told_can_be_looked_up() -> None:
+    entries = index()
+    assert {one.clause for one in entries if one.kind == "clause"} == set(clauses())
+    assert {one.title for one in entries if one.kind == "word"} == {one.word for one in glossary().values()}
+    for name in SHIPPED:
+        ruleset = Ruleset.load(name)
+        mine = [one for one in entries if name in one.books]
+        assert {one.title for one in mine if one.kind == "row"} == {row.name for row in ruleset.rows}
+        said = {one.text for part in rules_in_words(ruleset.sheet).values() for one in part}
+        assert {one.text for one in mine if one.kind == "rule"} == said
+    alike = [(one.kind, one.title, one.text, one.where) for one in entries]
+    assert len(alike) == len(set(alike))
+
+
+def test_a_word_is_known_by_its_forms_and_none_of_the_programs_own() -> None:
+    numbers = {"chow": "chows", "kong box": "kong boxes", "dragons": "dragon", "wash-out": "wash-outs", "purity": "purities"}
+    assert {word: other_number(word) for word in numbers} == numbers
+    known = forms()
+    assert (known["chows"], known["kong boxes"], known["dragon"]) == ("chow", "kong box", "dragons")
+    assert "kernel" not in known and "catalogue" not in known
+    assert all(term(word) for word in known.values())
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address:
+        assert get(address, "/terms") == known
+        assert len(get(address, "/lookup")) == len(index())

@@ -1,0 +1,101 @@
+/** Finds what somebody looks for in all the books: every word of it must be there, in any order, at the beginning of words first. */
+import type { Entry } from "../protocol";
+
+export interface Found {
+  entry: Entry;
+  score: number;
+}
+
+/** A piece of a text; `hit` is one that was looked for. */
+export interface Mark {
+  text: string;
+  hit: boolean;
+}
+
+/** How near a title must be to be meant, from 0 to 1. */
+const NEAR = 0.35;
+
+/** Letters as they are compared; as many as there were, so that places stay what they are. */
+export function fold(text: string): string {
+  return [...text].map((sign) => (sign.normalize("NFD")[0] ?? sign).toLowerCase().padEnd(sign.length).slice(0, sign.length)).join("");
+}
+
+export function wordsOf(query: string): string[] {
+  return [...new Set(fold(query).split(/[\s,;]+/).filter(Boolean))];
+}
+
+/** What holds every word, the likeliest first; of the same likelihood as they stand in the books. */
+export function find(entries: Entry[], query: string): Found[] {
+  const words = wordsOf(query);
+  if (!words.length) return [];
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+function scoreOf({ title, text, where }: Entry, words: string[]): number {
+  const [head, body, place] = [fold(title), fold(text), fold(where)];
+  let score = 0;
+  for (const word of words) {
+    const worth = Math.max(6 * rank(head, word) + (head === word ? 12 : 0), 2 * rank(body, word), rank(place, word));
+    if (!worth) return 0;
+    score += worth;
+  }
+  return score;
+}
+
+/** 0 where the word is not there, more at the beginning of a word, most at that of the text. */
+function rank(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at < 0) return 0;
+  if (at === 0) return 3;
+  return beginsWord(text, word) ? 2 : 1;
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? "")) return true;
+  }
+  return false;
+}
+
+/** A text in pieces, what was looked for among them. */
+export function marks(text: string, query: string): Mark[] {
+  const folded = fold(text);
+  const hit = new Array<boolean>(text.length).fill(false);
+  for (const word of wordsOf(query)) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) hit.fill(true, at, at + word.length);
+  }
+  const pieces: Mark[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const last = pieces.at(-1);
+    if (last && last.hit === hit[at]) last.text += text[at];
+    else pieces.push({ text: text[at] ?? "", hit: hit[at] ?? false });
+  }
+  return pieces;
+}
+
+/** Titles that somebody may have meant who found nothing, the nearest first. */
+export function nearest(entries: Entry[], query: string): string[] {
+  const titles = new Set(entries.filter(({ kind, title }) => title && kind !== "clause").map(({ title }) => title));
+  const wanted = fold(query.trim());
+  return [...titles]
+    .map((title) => ({ title, near: Math.max(...[fold(title), ...fold(title).split(" ")].map((one) => likeness(one, wanted))) }))
+    .filter(({ near }) => near > NEAR)
+    .sort((a, b) => b.near - a.near)
+    .slice(0, 4)
+    .map(({ title }) => title);
+}
+
+/** How many pairs of letters two words share. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  const shared = a.filter((pair) => b.includes(pair)).length;
+  return (2 * shared) / (a.length + b.length);
+}
+
+function pairsOf(word: string): string[] {
+  const padded = ` ${word} `;
+  return Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2));
+}
