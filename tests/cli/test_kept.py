@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from keeping import at, kept_evening, on_store, steps, take
 from recorded import edited, write_session
+from shelf import hand, session
 
 from kongbox.cli.app import kongbox
 from kongbox.record import verify
@@ -179,3 +180,83 @@ def test_a_store_that_cannot_be_used_is_one_sentence(
     assert result.exit_code == status, result.output
     assert result.stderr.count("error: ") == 1 and "Traceback" not in result.output
     assert harm == "file" or (games / FILE).read_bytes() == before
+
+
+def shelf(folder: Path) -> None:
+    """Three evenings, written by hand."""
+    changes = [
+        *session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0, at_limit=True), hand(2, (-64, 64, 0, 0), 1, 0)),
+        *session("bbbb", "2026-02-10", hand(1, (60, -20, -20, -20), 0, special="thirteen_unique_wonders"), rules="bmja"),
+        *session("cccc", "2026-03-15", hand(1, (0, 0, 0, 0)), status="left", rules="dummies"),
+    ]
+
+    async def write(store: Store) -> None:
+        await store.write(changes)
+
+    on_store(at(folder), write)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ([], "cba"),
+        (["--rules", "bmja"], "b"),
+        (["--result", "first"], "ba"),
+        (["--result", "left"], "c"),
+        (["--player", "Ada", "--until", "2026-02"], "ba"),
+        (["--since", "2026-02-11"], "c"),
+        (["--text", "wonders"], "b"),
+        (["--last", "2"], "cb"),
+        (["--rules", "none"], ""),
+    ],
+    ids=str,
+)
+def test_games_are_looked_for(games: Path, words: list[str], found: str) -> None:
+    shelf(games)
+    assert "".join(one["id"][0] for one in json.loads(call(games, "history", *words, "--json").stdout)) == found
+    assert call(games, "history", *words).stdout.count("\n") == (len(found) + 2 if found else 1)
+
+
+def test_a_game_is_told_hand_by_hand(games: Path) -> None:
+    shelf(games)
+    told = json.loads(call(games, "history", "aaaa", "--json").stdout)
+    assert [(one["number"], one["net"]) for one in told["hands"]] == [(1, [96, -32, -32, -32]), (2, [-64, 64, 0, 0])]
+    lines = call(games, "history", "aaaa").stdout.splitlines()
+    assert len(lines) == 4 and "2,096" in lines[2] and "2,032" in lines[3]
+    assert call(games, "history", "aaaa", "--rules", "redux").exit_code == 2
+    assert call(games, "history", "ffff").exit_code == 2
+
+
+def test_figures(games: Path) -> None:
+    shelf(games)
+    told = json.loads(call(games, "figures", "--json").stdout)
+    assert told["player"] == "You" and {rules: one["hands"] for rules, one in told["rules"].items()} == {
+        "redux": 2,
+        "bmja": 1,
+        "dummies": 1,
+    }
+    at_length = json.loads(call(games, "figures", "--rules", "redux", "--json").stdout)["figures"]
+    assert (at_length["total"]["wins"], at_length["total"]["dealt_in"], len(at_length["best"])) == (1, 1, 1)
+    assert call(games, "figures").stdout.count("\n") == 4
+    assert "56c 55d" in call(games, "figures", "--rules", "redux").stdout
+    assert call(games, "figures", "--me", "Nobody").exit_code == 2
+    assert call(games / "none", "figures").exit_code == 0
+
+
+def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> None:
+    import csv
+
+    shelf(games)
+    every = list(csv.DictReader(call(games, "export", "--csv").stdout.splitlines()))
+    assert [(row["session"][0], row["hand"]) for row in every] == [("c", "1"), ("b", "1"), ("a", "1"), ("a", "2")]
+    assert call(games, "export", "--csv", "aaaa", "--out", str(tmp_path)).exit_code == 0
+    (path,) = tmp_path.glob("*.csv")
+    assert [row["total 2"] for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())] == ["1968", "2032"]
+    assert call(games, "export", "--csv", "--out", str(path)).exit_code == 1  # never over a file that is there
+
+
+@pytest.mark.parametrize("words", [["--result", "fifth"], ["--since", "yesterday"], ["--text", "x" * 100]], ids=str)
+def test_what_nobody_can_look_for_is_one_sentence(games: Path, words: list[str]) -> None:
+    shelf(games)
+    result = call(games, "history", *words)
+    assert result.exit_code == 2 and result.stderr.count("\n") == 1 and result.stderr.startswith("error: ")

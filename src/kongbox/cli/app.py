@@ -18,8 +18,9 @@ COMMANDS = {
     "replay": "Step through a recorded game.",
     "verify": "Play a record again: is every word of it true?",
     "sign": "Vouch for a record with a key.",
-    "history": "List the games that are kept.",
-    "export": "Write kept games as records.",
+    "history": "List the games that are kept, or one hand by hand.",
+    "figures": "Count what was won and lost in them.",
+    "export": "Write kept games as records, or their hands as a table.",
     "import": "Keep games from records.",
     "rules": "List rulesets, or show one.",
 }

@@ -1,4 +1,4 @@
-"""`kongbox export`: kept games as records."""
+"""`kongbox export`: kept games as records, or their hands for a spreadsheet."""
 
 import sys
 from pathlib import Path
@@ -20,14 +20,18 @@ if TYPE_CHECKING:
 @click.option(
     "--out", default="-", metavar="FILE", help="File to write, or a folder for several; - is standard output, if none is given."
 )
+@click.option("--csv", "as_csv", is_flag=True, help="Hands as comma-separated values, of all games where none is named.")
 @data_option
-def command(sessions: tuple[str, ...], out: str, data: str | None) -> None:
-    """Write kept games as records, which verify, replay and import read.
+def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None) -> None:
+    """Write kept games as records, which verify, replay and import read; or their hands, a line each, for a spreadsheet.
 
     SESSION is what history lists, or as much of it as tells it from others; without one it is the game that was played last. Of a
     game that is not over everything up to its last whole hand is written.
     """
     path = Path(out)
+    if as_csv:
+        write_hands(sessions, path, data)
+        return
     if len(sessions) > 1 and not path.is_dir():
         raise click.UsageError("Several games go into a folder: --out DIR names one that is there.")
 
@@ -46,13 +50,32 @@ def command(sessions: tuple[str, ...], out: str, data: str | None) -> None:
 
         raise failure(KongboxError, "no-such-session", "empty", place=Place.find(data).name)
     for session, record in found.items():
-        if out == "-":
-            sys.stdout.buffer.write(record)
-            sys.stdout.buffer.flush()
-        else:
-            write(path / f"{session}.jsonl" if path.is_dir() else path, record)
+        put(path / f"{session}.jsonl" if path.is_dir() else path, record)
     if out != "-":
         click.echo(f"{several(len(found), 'game')} written to {plain(out)}", err=True)
+
+
+def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
+    """The hands of these games, or of all, in one file."""
+
+    async def hands(store: "Store") -> str:
+        from ..store.history import Wanted, hands_of, open_session
+        from ..store.spreadsheet import as_csv
+
+        if sessions:
+            return as_csv([await open_session(store, await store.find(called)) for called in sessions])
+        return as_csv(await hands_of(store, Wanted()))
+
+    put(path / "kongbox.csv" if path.is_dir() else path, with_store(data, hands, empty="").encode())
+
+
+def put(path: Path, content: bytes) -> None:
+    """Into a new file, or to standard output."""
+    if str(path) != "-":
+        write(path, content)
+        return
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
 
 
 def write(path: Path, record: bytes) -> None:

@@ -1,50 +1,128 @@
-"""`kongbox history`: the games that are kept."""
+"""`kongbox history`: the games that are kept, and one of them hand by hand."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from .common import bold, columns, data_option, json_option, say, say_json, several
-from .kept import with_store
+from .kept import filter_options, wanted_by, with_store
 
 if TYPE_CHECKING:
-    from ..store.kept import SessionKept
+    from ..store.history import Found, PlayedSession
+    from ..store.kept import HandKept, SessionKept
+    from ..store.store import Store
 
 STATES = {"playing": "goes on", "left": "left", "over": "over"}
 SHOWN = 8
 """Signs of a session's id."""
+MOST = 10_000
+"""Sessions that are listed at once."""
+PLACES = ("1st", "2nd", "3rd", "4th")
 
 
 @click.command("history")
+@click.argument("session", required=False)
+@filter_options
+@click.option("--last", type=click.IntRange(1, MOST), metavar="N", help="So many of them only, the last played.")
 @data_option
 @json_option
-def command(data: str | None, as_json: bool) -> None:
-    """List the games that are kept, the last one that was played first.
+def command(session: str | None, last: int | None, data: str | None, as_json: bool, **looked_for: str | None) -> None:
+    """List the games that are kept, the last one that was played first; or one of them, hand by hand.
 
-    The first column is what export calls a session by.
+    SESSION is the first column, or as much of it as tells it from others. Of a hand that is being played nothing is told.
     """
-    from ..store.place import Place
+    if session is not None:
+        if any(looked_for.values()) or last is not None:
+            raise click.UsageError("SESSION names one game: it takes no --rules, --player and the like.")
+        show(session, data, as_json=as_json)
+        return
+    wanted = wanted_by(looked_for)
 
-    nothing: list[SessionKept] = []
-    sessions = with_store(data, lambda store: store.sessions(), empty=nothing)
+    async def look(store: "Store") -> "tuple[str, Found]":
+        import msgspec
+
+        from ..store.history import find, person
+
+        me = await person(store, wanted.me)
+        return me, await find(store, msgspec.structs.replace(wanted, me=me), size=last or MOST)
+
+    nobody: Any = ("", None)
+    me, found = with_store(data, look, empty=nobody)
+    sessions = found.sessions if found else []
     if as_json:
         say_json(sessions)
         return
-    if not sessions:
-        say(f"No games are kept in {Place.find(data).name} yet.")
+    from ..store.place import Place
+
+    where = Place.find(data).name
+    if found is None:
+        say(f"No games are kept in {where} yet.")
         return
-    rows = [("SESSION", "PLAYED", "RULES", "HANDS", "", "PLAYERS"), *map(row, sessions)]
+    if not sessions:
+        say(f"None of the games in {where} is like that.")
+        return
+    rows = [("SESSION", "PLAYED", "RULES", "HANDS", "", "PLACE", "PLAYERS"), *(row(one, me) for one in sessions)]
     head, *lines = columns(rows, right=(3,), indent="")
     say(bold(head))
     for line in lines:
         say(line)
-    hands = sum(session.hands for session in sessions)
-    say(f"{several(len(sessions), 'session')}, {several(hands, 'hand')}, in {Place.find(data).name}")
+    hands = sum(one.hands for one in sessions)
+    say(f"{several(len(sessions), 'session')}, {several(hands, 'hand')}, in {where}")
+    if found.unread:
+        say(f"{several(found.unread, 'session')} cannot be read")
 
 
-def row(session: "SessionKept") -> tuple[str, ...]:
+def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     """A session in a line; times are as in Greenwich."""
-    players = sorted(session.seats, key=lambda seat: -seat.total)
-    told = ", ".join(f"{seat.name} {seat.total:,}" for seat in players)
+    players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
+    held = {seat.seat: f"{seat.total:,}" if session.scored else str(seat.wins) for seat in players}
+    told = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
+    mine = next((seat.place for seat in players if seat.name == me and seat.bot is None), 0)
     when = session.changed[:16].replace("T", " ")
-    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES[session.status], told
+    place = PLACES[mine - 1] if 0 < mine <= len(PLACES) and session.hands else ""
+    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES.get(session.status, ""), place, told
+
+
+def show(called: str, data: str | None, *, as_json: bool) -> None:
+    """A session, hand by hand."""
+
+    async def look(store: "Store") -> "PlayedSession":
+        from ..store.history import open_session
+
+        return await open_session(store, await store.find(called))
+
+    opened = with_store(data, look)
+    session = opened.session
+    if as_json:
+        say_json({"session": session, "hands": opened.hands})
+        return
+    from ..store.spreadsheet import with_totals
+
+    say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {STATES.get(session.status, '')}"))
+    if not opened.hands:
+        say("No hand of it is over yet.")
+        return
+    names = {seat.seat: seat.name for seat in session.seats}
+    heads = ("HAND", "", "DEALER", "WINNER", "HOW", "POINTS", *(name.upper() for name in names.values()), "")
+    lines = [hand_row(hand, totals, names, scored=session.scored) for hand, totals in with_totals(session, opened.hands)]
+    numbers = (0, *range(5, 6 + len(names)))
+    head, *table = columns([heads, *lines], right=numbers, indent="")
+    say(bold(head))
+    for line in table:
+        say(line)
+    if opened.unread:
+        say(f"{several(opened.unread, 'hand')} cannot be read")
+
+
+def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
+    """A hand in a line: what everybody held after it, or where nothing is paid who won."""
+    from ..store.spreadsheet import ended_words
+    from ..tiles import WINDS
+
+    winner = "" if hand.winner is None else names.get(hand.winner, "")
+    giver = "" if hand.giver is None else f", {names.get(hand.giver, '')}"
+    points = "" if hand.points is None else f"{hand.points:,}"
+    won = [f"{totals[seat]:,}" if scored else "*" * (hand.winner == seat) for seat in names]
+    special = (hand.special or "").replace("_", " ") + (" (limit)" if hand.at_limit else "")
+    dealer, wind = names.get(hand.dealer, ""), WINDS[hand.prevailing % len(WINDS)]
+    return str(hand.number), wind, dealer, winner, ended_words(hand) + giver, points, *won, special.strip()

@@ -1,13 +1,51 @@
-"""The store, as the commands use it: opened, asked, closed."""
+"""The store, as the commands use it: opened, asked, closed; and what is looked for in it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
 
 if TYPE_CHECKING:
+    from ..store.history import Wanted
     from ..store.store import Store
 
+F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
+TIMES = {
+    "rules": ("ID", "Games by this ruleset only."),
+    "since": ("DATE", "Played on this day or later: 2026-11-22, or 2026-11, or 2026."),
+    "until": ("DATE", "Played on this day or earlier."),
+    "me": ("NAME", "Whose games these are; else the person's who plays here most."),
+}
+LOOKED_FOR = TIMES | {
+    "player": ("NAME", "With this player."),
+    "result": ("PLACE", "That ended so for me: first, second, third, fourth; or playing, or left."),
+    "text": ("WORDS", "With these words in the name of the rules, of a player, of a special hand."),
+}
+
+
+def options(named: Mapping[str, tuple[str, str]]) -> Callable[[F], F]:
+    """Options for everything that can be looked for."""
+
+    def add(command: F) -> F:
+        for name, (value, told) in reversed(list(named.items())):
+            command = click.option(f"--{name}", metavar=value, help=told)(command)
+        return command
+
+    return add
+
+
+filter_options = options(LOOKED_FOR)
+time_options = options(TIMES)
+
+
+def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
+    """What somebody looks for. Raises BadInput (code "bad-filter")."""
+    from ..store.history import Wanted
+
+    told: dict[str, Any] = {name: value for name, value in given.items() if value}
+    return Wanted(**told).checked()
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:

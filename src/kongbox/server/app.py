@@ -23,6 +23,7 @@ from .clauses import clause_views
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
+from .history.routes import history_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .messages import LARGEST, Lay, Misread, read_request
@@ -95,6 +96,7 @@ def make_app(
         Route("/clause/{id}", clause),
         *home_routes(opening, prepare),
         *learn_routes(room.pace if room else pace),
+        *history_routes(opening),
         Mount("/", BuiltClient(static)),
     ]
     budget = Budget(room.clock if room else time.monotonic)

@@ -16,6 +16,9 @@ from .messages import Misread
 READS = (120, 30.0)
 """So many requests are answered at once, and so many more a second, of all pages together; the client's files are not counted."""
 
+ALONE = ("bring",)
+"""A record that is brought is played again in a thread of its own, one at a time."""
+
 
 class Budget:
     """Answers requests one after another, as long as they are within the budget; those beyond it are told when to ask again."""
@@ -26,9 +29,9 @@ class Budget:
         """Two that are worked out at the same time would both keep the sockets waiting."""
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """The routes, each of which is paid for; sockets and files are not."""
+        """The routes, each of which is paid for; sockets and files are not, nor what takes long and sees to itself."""
         for route in routes:
-            if isinstance(route, Route):
+            if isinstance(route, Route) and route.name not in ALONE:
                 route.app = self._paid(route.app)
         return [*routes]
 

@@ -1,11 +1,12 @@
 """What is written into the store: a list of these is one transaction, and afterwards all of it is there or nothing."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
 
-from ..game import Result
+from ..game import Result, Score
 from ..record.form import Deal
 from ..tiles import WINDS
 
@@ -29,13 +30,14 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A session begins."""
+    """A session begins; `scored`: its hands are counted and paid for."""
 
     session: str
     at: str
     rules: str
     called: str
     hash: str
+    scored: bool
     settings: Settings
     seats: tuple[tuple[int, str, str | None, int], ...]
     """Seat, player, bot, and what they hold."""
@@ -55,12 +57,17 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A hand is over: what is looked up of it."""
+    """A hand is over: what is looked up of it.
+
+    Of the winner's score: its `points` altogether, the `doublers` in it, the rule of its `special` hand, whether it comes to the
+    limit that was agreed; and the `hand` itself, in notation. Without scores there is none of these.
+    """
 
     session: str
     number: int
     ended: str
     east: int
+    dealer: int
     prevailing: int
     goulash: bool
     winner: int | None
@@ -68,12 +75,16 @@ class Finished:
     how: str | None
     why: str | None
     points: int | None
+    doublers: int | None
+    special: str | None
+    at_limit: bool
+    hand: str | None
     net: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a session stands now."""
+    """How a session stands now: by seat what the players hold, the hands that they have won, and their places."""
 
     session: str
     status: Status
@@ -81,27 +92,58 @@ class Standing:
     hands: int
     seal: str
     totals: tuple[int, ...]
+    wins: tuple[int, ...]
+    places: tuple[int, ...]
 
 
 Change = Opened | Written | Finished | Standing
 
 
-def finished(session: str, deal: Deal, result: Result, ended: str) -> Finished:
-    """A hand that is over, as its record tells it."""
-    points = None
-    if result.winner is not None and result.scores:
-        points = result.scores[result.winner].total
+def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
+    """A hand that is over, as its record tells it; a `limit` of 0 is none."""
+    score = result.scores[result.winner] if result.winner is not None and result.scores else None
     return Finished(
         session,
         deal.hand,
         ended,
         deal.east,
+        dealer,
         WINDS.index(deal.prevailing),
         deal.goulash,
         result.winner,
         result.giver,
         result.how,
         result.why,
-        points,
+        score.total if score else None,
+        score.doublers if score else None,
+        special_of(score) if score else None,
+        bool(score and limit and score.total >= limit),
+        score.hand if score else None,
         result.net,
     )
+
+
+def special_of(score: Score) -> str | None:
+    """The rule of the special hand that a winner has, where they have one."""
+    return next((line.rule for line in score.lines if line.name == score.special), None) if score.special else None
+
+
+def standing(
+    session: str,
+    status: Status,
+    at: str,
+    seal: str,
+    *,
+    seats: Collection[int],
+    totals: Sequence[int],
+    won: Sequence[int | None],
+    scored: bool,
+) -> Standing:
+    """How a session stands in which the players at `seats` hold `totals`, and these seats have `won` hand after hand.
+
+    A player who holds as much as another shares their place; where nothing is `scored` the hands that were won decide.
+    """
+    wins = [won.count(seat) for seat in range(4)]
+    worth = totals if scored else wins
+    places = [1 + sum(worth[other] > worth[seat] for other in seats) if seat in seats else 0 for seat in range(4)]
+    return Standing(session, status, at, len(won), seal, tuple(totals), tuple(wins), tuple(places))

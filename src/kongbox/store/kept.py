@@ -6,16 +6,21 @@ from .changes import Status
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """Who sat where, by which bot if any, and what they hold."""
+    """Who sat where, by which bot if any, what they hold, how many hands they have won, and which place that is."""
 
     seat: int
     name: str
     bot: str | None
     total: int
+    wins: int = 0
+    place: int = 0
 
 
 class SessionKept(msgspec.Struct, frozen=True):
-    """A session: when it was begun and last played, by which rules, how many hands are over, and how it stands."""
+    """A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
+
+    Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed.
+    """
 
     id: str
     status: Status
@@ -26,16 +31,23 @@ class SessionKept(msgspec.Struct, frozen=True):
     hash: str
     hands: int
     seal: str
-    seats: list[SeatKept]
+    seats: list[SeatKept] = []
+    scored: bool = True
+    away: bool = False
 
 
 class HandKept(msgspec.Struct, frozen=True):
-    """A hand that is over: its place in the session, who won from whom, how, or why nobody did, with how many points."""
+    """A hand that is over: its place in the session, who won from whom, how, or why nobody did, with how many points.
+
+    Of the winner's hand, where hands are scored: its `doublers`, the rule of a `special` hand, whether it comes to the limit that
+    was agreed, and its tiles in notation.
+    """
 
     session: str
     number: int
     ended: str
     east: int
+    dealer: int
     prevailing: int
     goulash: bool
     winner: int | None
@@ -43,4 +55,8 @@ class HandKept(msgspec.Struct, frozen=True):
     how: str | None
     why: str | None
     points: int | None
+    doublers: int | None
+    special: str | None
+    at_limit: bool
+    hand: str | None
     net: tuple[int, ...]

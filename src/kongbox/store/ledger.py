@@ -18,7 +18,7 @@ from ..record.form import Count, Deal, Text
 from ..record.lines import deal_of, encode, hand_lines
 from ..record.texts import move_text
 from ..record.write import header_of
-from .changes import Change, Opened, Settings, Standing, Status, Written, finished
+from .changes import Change, Opened, Settings, Status, Written, finished, standing
 
 NONE_LEFT = "the session is over"
 
@@ -58,8 +58,9 @@ class Ledger:
         bots = dict(zip(match.seats[1:], settings.bots, strict=False))
         seats = tuple((seat, match.name_at(seat), bots.get(seat), match.totals[seat]) for seat in sorted(match.seats))
         ruleset, now = match.ruleset, self._clock()
+        told = (ruleset.id, ruleset.name, ruleset.hash, ruleset.options.scoring)
         playing = ("", *settings.bots)
-        self.waiting.append(Opened(self.session, now, ruleset.id, ruleset.name, ruleset.hash, settings, seats))
+        self.waiting.append(Opened(self.session, now, *told, settings, seats))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
         self._stand("playing")
@@ -116,7 +117,9 @@ class Ledger:
         for line in lines[1:]:
             self._write(line, number)
         deal = msgspec.json.decode(lines[0], type=Deal)
-        self.waiting.append(finished(self.session, deal, table.result, self._clock()))
+        self.waiting.append(
+            finished(self.session, deal, table.result, self._clock(), dealer=table.dealer, limit=match.ruleset.options.limit)
+        )
         if match.over:
             self._write(encode(Closing(number, self._seal)), number)
         self._done = self._seal
@@ -155,5 +158,15 @@ class Ledger:
     def _stand(self, status: Status) -> None:
         assert self._match is not None, NONE_LEFT
         match = self._match
-        totals = tuple(match.totals)
-        self.waiting.append(Standing(self.session, status, self._clock(), len(match.results), self._done, totals))
+        self.waiting.append(
+            standing(
+                self.session,
+                status,
+                self._clock(),
+                self._done,
+                seats=match.seats,
+                totals=match.totals,
+                won=[result.winner for result in match.results],
+                scored=match.ruleset.options.scoring,
+            )
+        )

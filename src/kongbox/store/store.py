@@ -1,8 +1,8 @@
 """The store: what waits in a ledger is written in one transaction, and sessions are found again."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
 from itertools import groupby
 from types import TracebackType
 from typing import Any, Self
@@ -69,20 +69,20 @@ class Store:
         """Is this line there, byte for byte? So it can be found out what became of a write that was cut off."""
         where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
 
     async def sessions(self) -> list[SessionKept]:
         """Every session, the last one that was played first."""
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 columns = [column for column in t.sessions.c if column.name != "settings"]
                 newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
                 rows = (await connection.execute(select(*columns).order_by(*newest))).mappings().all()
                 sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
                 seats = defaultdict[str, list[SeatKept]](list)
                 for seat in (await connection.execute(sitting)).mappings():
-                    seats[seat["session"]].append(SeatKept(seat["seat"], seat["name"], seat["bot"], seat["total"]))
+                    seats[seat["session"]].append(seat_of(seat))
         return [SessionKept(**row, seats=seats[row["id"]]) for row in rows]
 
     async def hands(self, session: str | None = None) -> list[HandKept]:
@@ -91,9 +91,9 @@ class Store:
         if session is not None:
             asked = asked.where(t.hands.c.session == session)
         with told(self.place):
-            async with self._reading() as connection:
-                rows = (await connection.execute(asked)).all()
-        return [HandKept(*(*row[:-4], tuple(row[-4:]))) for row in rows]
+            async with self.reading() as connection:
+                rows = (await connection.execute(asked)).mappings().all()
+        return [hand_of(row) for row in rows]
 
     async def find(self, called: str) -> str:
         """The whole id of the session that somebody calls so, by as many of its first signs as tell it from others.
@@ -102,7 +102,7 @@ class Store:
         """
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 found = list(await connection.scalars(asked))
         if len(found) != 1 or len(called) < SHORTEST:
             raise failure(BadInput, "no-such-session", "several" if len(found) > 1 else "none", given=called[:40])
@@ -111,7 +111,7 @@ class Store:
     async def status(self, session: str) -> Status | None:
         """How a session stands; None for one that is not here."""
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 found: Status | None = await connection.scalar(select(t.sessions.c.status).where(t.sessions.c.id == session))
         return found
 
@@ -126,21 +126,21 @@ class Store:
     async def settings(self, session: str) -> Settings:
         """How a session goes on."""
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 text = await connection.scalar(select(t.sessions.c.settings).where(t.sessions.c.id == session))
         return msgspec.json.decode(text or "{}", type=Settings)
 
     async def rows(self, session: str) -> list[Written]:
         """Every line and piece of a session, in order."""
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 asked = select(t.events).where(t.events.c.session == session).order_by(t.events.c.number)
                 return [Written(**row) for row in (await connection.execute(asked)).mappings()]
 
     async def record(self, session: str) -> list[bytes]:
         """The session's record, line by line, up to its last hand that is over: what `kongbox verify` reads."""
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 asked = (
                     select(t.events.c.text)
                     .where(t.events.c.session == session, t.events.c.line.is_not(None))
@@ -153,7 +153,7 @@ class Store:
         """The session whose record has this line at this place, if any has."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text).limit(1)
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 found: str | None = await connection.scalar(asked)
         return found
 
@@ -161,11 +161,24 @@ class Store:
         """The sessions whose record ends with one of these seals."""
         asked = select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals)))
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 return [str(one) for one in await connection.scalars(asked)]
 
-    def _reading(self) -> Any:
-        return self._engine.execution_options(**READS).connect()
+    async def put_away(self, session: str, *, away: bool) -> bool:
+        """Take a session that is not being played out of the history, or bring it back; its record stays as it is.
+
+        Is there such a session, and did it change anything?
+        """
+        ours = (t.sessions.c.id == session) & (t.sessions.c.status != "playing") & (t.sessions.c.away != away)
+        with told(self.place):
+            async with self._engine.begin() as connection:
+                done = await connection.execute(update(t.sessions).where(ours).values(away=away))
+        return bool(done.rowcount)
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection that only reads; errors are told by `faults.told`."""
+        connection: AbstractAsyncContextManager[AsyncConnection] = self._engine.execution_options(**READS).connect()
+        return connection
 
     async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
         match change:
@@ -178,6 +191,7 @@ class Store:
                     "rules": change.rules[:60],
                     "called": change.called[:200],
                     "hash": change.hash,
+                    "scored": change.scored,
                     "hands": 0,
                     "seal": "",
                     "settings": msgspec.json.encode(change.settings).decode(),
@@ -185,7 +199,7 @@ class Store:
                 await connection.execute(insert(t.sessions), values)
                 for seat, name, bot, total in change.seats:
                     who = await self._player(connection, name)
-                    row = {"session": change.session, "seat": seat, "player": who, "bot": bot, "total": total}
+                    row = {"session": change.session, "seat": seat, "player": who, "bot": bot, "total": total, "place": 1}
                     await connection.execute(insert(t.seats), row)
             case Finished():
                 hand = {name: value for name, value in fields(change).items() if name != "net"}
@@ -195,9 +209,9 @@ class Store:
                 ours = t.sessions.c.id == change.session
                 now = {"status": change.status, "changed": change.at, "hands": change.hands, "seal": change.seal}
                 await connection.execute(update(t.sessions).where(ours).values(now))
-                for seat, total in enumerate(change.totals):
+                for seat, (total, wins, place) in enumerate(zip(change.totals, change.wins, change.places, strict=True)):
                     sitting = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
-                    await connection.execute(update(t.seats).where(sitting).values(total=total))
+                    await connection.execute(update(t.seats).where(sitting).values(total=total, wins=wins, place=place))
 
     async def _player(self, connection: AsyncConnection, name: str) -> int:
         found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
@@ -207,6 +221,17 @@ class Store:
                     await connection.execute(insert(t.players), {"name": name})
             found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
         return int(found or 0)
+
+
+def seat_of(row: Mapping[Any, Any]) -> SeatKept:
+    """Who sat at a seat, from its row and the player's name."""
+    return SeatKept(**{field: row[field] for field in SeatKept.__struct_fields__})
+
+
+def hand_of(row: Mapping[Any, Any]) -> HandKept:
+    """A hand, from its row."""
+    found: dict[str, Any] = {field: row[field] for field in HandKept.__struct_fields__ if field != "net"}
+    return HandKept(**found, net=tuple(row[f"net_{seat}"] for seat in range(4)))
 
 
 def fields(change: Written | Finished) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
+    true,
 )
 
 metadata = MetaData(
@@ -47,6 +49,8 @@ sessions = Table(
     Column("hands", Integer, nullable=False),
     Column("seal", String(32), nullable=False),  # of the record's last line
     Column("settings", Text, nullable=False),
+    Column("scored", Boolean, nullable=False, server_default=true()),
+    Column("away", Boolean, nullable=False, server_default=false()),  # put away: kept, and not listed
     Index("ix_sessions_changed", "changed"),
 )
 
@@ -58,6 +62,8 @@ seats = Table(
     Column("player", Integer, ForeignKey("players.id"), nullable=False),
     Column("bot", String(60)),
     Column("total", BigInteger, nullable=False),
+    Column("wins", Integer, nullable=False, server_default="0"),
+    Column("place", Integer, nullable=False, server_default="0"),
     Index("ix_seats_player", "player"),
 )
 
@@ -68,6 +74,7 @@ hands = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("ended", String(20), nullable=False),
     Column("east", Integer, nullable=False),
+    Column("dealer", Integer, nullable=False, server_default="0"),
     Column("prevailing", Integer, nullable=False),
     Column("goulash", Boolean, nullable=False),
     Column("winner", Integer),
@@ -75,6 +82,10 @@ hands = Table(
     Column("how", String(20)),
     Column("why", String(20)),
     Column("points", BigInteger),
+    Column("doublers", Integer),
+    Column("special", Text),  # the rule of a special hand
+    Column("at_limit", Boolean, nullable=False, server_default=false()),
+    Column("hand", Text),  # the winner's tiles, in notation
     Column("net_0", BigInteger, nullable=False),
     Column("net_1", BigInteger, nullable=False),
     Column("net_2", BigInteger, nullable=False),

@@ -1,0 +1,96 @@
+"""`kongbox figures`: what somebody has won and lost."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .common import bold, columns, data_option, json_option, say, say_json
+from .history import SHOWN
+from .kept import time_options, wanted_by, with_store
+
+if TYPE_CHECKING:
+    from ..store.figures import Figures, Shown, Tally
+    from ..store.store import Store
+
+
+@click.command("figures")
+@time_options
+@data_option
+@json_option
+def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
+    """Count the games that are kept: hands, wins and their value, discards that others won on, best hands, special hands.
+
+    By every ruleset; with --rules one of them, at length.
+    """
+    wanted = wanted_by(looked_for)
+
+    async def look(store: "Store") -> "tuple[str, dict[str, Tally], Figures | None]":
+        import msgspec
+
+        from ..store.figures import figures, tallies
+        from ..store.history import person
+
+        mine = msgspec.structs.replace(wanted, me=await person(store, wanted.me))
+        return mine.me, await tallies(store, mine), await figures(store, mine) if mine.rules else None
+
+    nobody: Any = ("", {}, None)
+    me, by_rules, found = with_store(data, look, empty=nobody)
+    if as_json:
+        say_json({"player": me, "rules": by_rules} | ({"figures": found} if found else {}))
+    elif not by_rules:
+        say("No hand of anybody's is counted yet.")
+    else:
+        for line in table(by_rules):
+            say(line)
+        for line in at_length(found, me) if found else ():
+            say(line)
+
+
+def table(by_rules: "dict[str, Tally]") -> list[str]:
+    """A ruleset a line."""
+    heads = ("RULES", "HANDS", "WON", "", "MEAN", "DEALT IN", "", "NOBODY WON", "NET")
+    rows = [heads, *(tally_row(rules, one) for rules, one in sorted(by_rules.items(), key=lambda pair: -pair[1].hands))]
+    head, *lines = columns(rows, right=range(1, len(heads)), indent="")
+    return [bold(head), *lines]
+
+
+def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
+    """What is counted of so many hands."""
+    mean = f"{tally.points / tally.counted:,.0f}" if tally.counted else ""
+    wins, dealt_in = share(tally.wins, tally.hands), share(tally.dealt_in, tally.hands)
+    return (
+        *(name, f"{tally.hands:,}", f"{tally.wins:,}", wins, mean),
+        *(f"{tally.dealt_in:,}", dealt_in, f"{tally.nobody:,}", f"{tally.net:+,}"),
+    )
+
+
+def share(part: int, whole: int) -> str:
+    """A part of a whole, in hundredths."""
+    return f"{100 * part / whole:.0f} %" if whole else ""
+
+
+def at_length(found: "Figures", me: str) -> list[str]:
+    """Best and dearest hands, special hands, and who sat there too."""
+    lines = []
+    for title, hands in (("BEST", found.best), ("DEAREST", found.dearest)):
+        if hands:
+            rows = [shown_row(one) for one in hands]
+            lines += ["", bold(title), *columns(rows, right=(2, 3), indent="")]
+    if found.made:
+        rows = [(one.at[:10], one.session[:SHOWN], one.by, one.rule.replace("_", " ")) for one in found.made]
+        lines += ["", bold("SPECIAL HANDS"), *columns(rows, indent="")]
+    if found.opponents:
+        heads = ("AGAINST", "HANDS", "WON", "ON YOUR DISCARD", "YOU ON THEIRS", "EVENINGS", "YOU AHEAD")
+        met = [
+            (one.name, *map(str, (one.hands, one.wins, one.gave, one.took, one.evenings, one.ahead))) for one in found.opponents
+        ]
+        head, *rest = columns([heads, *met], right=range(1, len(heads)), indent="")
+        lines += ["", bold(head), *rest]
+    return lines
+
+
+def shown_row(one: "Shown") -> tuple[str, ...]:
+    """A hand in a line."""
+    hand = one.hand
+    points = "" if hand.points is None else f"{hand.points:,}"
+    return hand.ended[:10], hand.session[:SHOWN], str(hand.number), f"{one.net:+,}", one.winner, points, hand.hand or ""

@@ -1,0 +1,138 @@
+"""What the pages of the history show, made of what the store tells."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ...errors import KongboxError
+from ...game.words.failures import failure
+from ...rulesets import SHIPPED, Ruleset
+from ...store.figures import Figures, Made, figures, tallies
+from ...store.history import Wanted, choices, find, header, open_session, person
+from ...store.kept import HandKept
+from ...store.spreadsheet import ended_words, started, with_totals
+from ...store.store import Store
+from ...tiles import WINDS
+from ..rulebook import told
+from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special
+
+Wild = Literal["2b", "joker"]
+
+
+class Carried(msgspec.Struct):
+    """What the first line of a record carries of its rules."""
+
+    ruleset: msgspec.Raw
+
+
+async def history_page(store: Store, wanted: Wanted, page: int, running: str) -> HistoryPage:
+    """A page of the sessions that somebody looks for; the best known name is theirs. Raises BadInput."""
+    who = await person(store, wanted.me)
+    found = await find(store, msgspec.structs.replace(wanted, me=who), page)
+    return HistoryPage(who, running, found, await choices(store))
+
+
+async def session_page(store: Store, session: str, me: str, running: str) -> SessionPage:
+    """A session with its hands. Raises BadInput (code "no-such-session")."""
+    opened = await open_session(store, session)
+    ruleset = await rules_of(store, opened.session.rules)
+    names = special_names(ruleset)
+    lines = [hand_line(hand, totals, names) for hand, totals in with_totals(opened.session, opened.hands)]
+    start = started(opened.session, opened.hands)
+    who = await person(store, me)
+    return SessionPage(who, session == running, opened.session, start, lines, wild(ruleset), opened.unread)
+
+
+def hand_line(hand: HandKept, totals: list[int], names: dict[str, str]) -> HandLine:
+    """A hand in a line."""
+    return HandLine(
+        number=hand.number,
+        ended=hand.ended,
+        round=round_of(hand),
+        dealer=hand.dealer,
+        goulash=hand.goulash,
+        winner=hand.winner,
+        giver=hand.giver,
+        told=ended_words(hand),
+        points=hand.points,
+        doublers=hand.doublers,
+        special=special_name(hand.special, names),
+        at_limit=hand.at_limit,
+        hand=hand.hand,
+        net=list(hand.net),
+        totals=totals,
+    )
+
+
+def round_of(hand: HandKept) -> Any:
+    """The wind of the round."""
+    return WINDS[hand.prevailing % len(WINDS)]
+
+
+async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
+    """The figures of somebody by one ruleset, the one they play most where none is named. Raises BadInput."""
+    me = await person(store, wanted.me)
+    wanted = msgspec.structs.replace(wanted, me=me)
+    there = await choices(store)
+    called = {rules: name for rules, name, _ in there.rules}
+    by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
+    every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))
+    chosen = wanted.rules or (every[0][0] if every else "")
+    if wanted.rules and wanted.rules not in {*called, *SHIPPED}:
+        raise failure(KongboxError, "unknown-ruleset", "offered", given=wanted.rules, known=(*SHIPPED, *called))
+    found = await figures(store, msgspec.structs.replace(wanted, rules=chosen))
+    ruleset = await rules_of(store, chosen) if chosen else None
+    return FiguresPage(
+        me,
+        chosen,
+        called.get(chosen) or (ruleset.name if ruleset else chosen),
+        [RulesTally(rules, called.get(rules, rules), one) for rules, one in every],
+        found,
+        special_names(ruleset),
+        collection(ruleset, found),
+        wild(ruleset),
+        there,
+    )
+
+
+async def rules_of(store: Store, rules: str) -> Ruleset | None:
+    """The rules that go by an id: the program's, or those of the last record that carries them; None where it cannot be read."""
+    if rules in SHIPPED:
+        return Ruleset.load(rules)
+    line = await header(store, rules)
+    try:
+        return Ruleset.from_json(bytes(msgspec.json.decode(line or "", type=Carried).ruleset))
+    except (KongboxError, msgspec.MsgspecError):
+        return None
+
+
+def collection(ruleset: Ruleset | None, found: Figures) -> list[Special]:
+    """Every special hand of the rules, in the order of the sheet, with those that were made."""
+    rows = ruleset.sheet.rows.special if ruleset else []
+    shown = []
+    for row in rows:
+        made = [one for one in found.made if one.rule == row.rule]
+        mine = [one for one in made if one.mine]
+        first: Sequence[Made] = mine or made
+        card = told(row, ruleset) if ruleset else None
+        assert card is not None
+        shown.append(
+            Special(row.rule, row.name, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
+        )
+    return shown
+
+
+def special_names(ruleset: Ruleset | None) -> dict[str, str]:
+    """By their rules, what special hands are called."""
+    return {row.rule: row.name for row in ruleset.sheet.rows.special} if ruleset else {}
+
+
+def special_name(rule: str | None, names: dict[str, str]) -> str | None:
+    """What a special hand is called; one that no sheet here knows, by its rule."""
+    return names.get(rule, rule.replace("_", " ")) if rule else None
+
+
+def wild(ruleset: Ruleset | None) -> Wild:
+    """The tile that is wild in a goulash of these rules."""
+    return "joker" if ruleset and ruleset.options.wild_tiles == "jokers" else "2b"

@@ -1,0 +1,104 @@
+"""What the history tells a page; the client's types are written from these."""
+
+from typing import Literal
+
+import msgspec
+
+from ...store.figures import Figures, Made, Tally
+from ...store.history import Choices, Found
+from ...store.kept import SessionKept
+
+Round = Literal["E", "S", "W", "N"]
+
+
+class HistoryPage(msgspec.Struct, frozen=True):
+    """A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for."""
+
+    me: str
+    running: str
+    found: Found
+    choices: Choices
+
+
+class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
+    """A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
+
+    `special` is the hand's name, `hand` the winner's tiles; `totals` are after it. Of a hand that cannot be told any more there
+    is no line.
+    """
+
+    number: int
+    ended: str
+    round: Round
+    dealer: int
+    goulash: bool
+    winner: int | None
+    giver: int | None
+    told: str
+    points: int | None
+    doublers: int | None
+    special: str | None
+    at_limit: bool
+    hand: str | None
+    net: list[int]
+    totals: list[int]
+
+
+class SessionPage(msgspec.Struct, frozen=True):
+    """A session with every hand that is over; `start` is what each seat held before the first.
+
+    `wild` is the tile that is wild in its goulashes; `unread` hands cannot be read.
+    """
+
+    me: str
+    running: bool
+    session: SessionKept
+    start: list[int]
+    hands: list[HandLine]
+    wild: Literal["2b", "joker"]
+    unread: int
+
+
+class RulesTally(msgspec.Struct, frozen=True):
+    """What somebody has won and lost by a ruleset."""
+
+    rules: str
+    called: str
+    tally: Tally
+
+
+class Special(msgspec.Struct, frozen=True):
+    """A special hand of the collection: what it is worth, an example in notation, how often it was made, and when first.
+
+    `times` are mine; `first` is mine, or else the first that was made at my table.
+    """
+
+    rule: str
+    name: str
+    worth: str
+    clause: str
+    example: str | None
+    times: int
+    seen: int
+    first: Made | None
+
+
+class FiguresPage(msgspec.Struct, frozen=True):
+    """Figures of somebody: by every ruleset that they have played, and all of one; special hands by their names."""
+
+    me: str
+    rules: str
+    called: str
+    every: list[RulesTally]
+    figures: Figures
+    names: dict[str, str]
+    collection: list[Special]
+    wild: Literal["2b", "joker"]
+    choices: Choices
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What became of a record that was brought: its session, and how many hands of it are new."""
+
+    session: str
+    hands: int

@@ -1,0 +1,267 @@
+"""Figures of somebody's games: what the store was told of every hand, counted; nothing is reckoned again."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, and_, case, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import tables as t
+from .faults import told
+from .history import Wanted, between, readable
+from .kept import HandKept
+from .store import Store, hand_of
+
+SHOWN = 5
+"""Hands that are shown as the best, and as the dearest."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What somebody has won and lost in so many hands.
+
+    `points` are those of their wins that were `counted`; `from_wall` of their wins were by tiles that they drew themselves;
+    `dealt_in` is how often another won on their discard; `at_limit` and `special` are wins of theirs.
+    """
+
+    hands: int = 0
+    wins: int = 0
+    counted: int = 0
+    points: int = 0
+    from_wall: int = 0
+    dealt_in: int = 0
+    nobody: int = 0
+    at_limit: int = 0
+    special: int = 0
+    net: int = 0
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on."""
+
+    session: str
+    at: str
+    hands: int
+    net: int
+    place: int
+    over: bool
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A hand that is shown: what it brought or cost, and who won it from whom."""
+
+    hand: HandKept
+    net: int
+    winner: str
+    giver: str | None
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """Somebody who sat at the table: the bot that played for them, if any, the hands together, and those that they won.
+
+    `gave` is how often they won on my discard, `took` how often I won on theirs; of the `evenings` that came to an end I was
+    `ahead` of them in so many.
+    """
+
+    name: str
+    bot: str | None
+    hands: int
+    wins: int
+    gave: int
+    took: int
+    evenings: int = 0
+    ahead: int = 0
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A special hand that was made at the table, by whom and when."""
+
+    rule: str
+    session: str
+    number: int
+    at: str
+    by: str
+    mine: bool
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """Everything that is counted of somebody by one ruleset: altogether, month by month, evening by evening."""
+
+    total: Tally
+    months: list[tuple[str, Tally]]
+    evenings: list[Evening]
+    best: list[Shown]
+    dearest: list[Shown]
+    opponents: list[Opponent]
+    made: list[Made]
+
+
+me = t.seats.alias("me")
+myself = t.players.alias("myself")
+other = t.seats.alias("other")
+others = t.players.alias("others")
+won = t.hands.c.winner == me.c.seat
+gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
+
+
+def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
+    """What a hand brought a seat."""
+    return case(*((seat == number, t.hands.c[f"net_{number}"]) for number in range(4)), else_=0)
+
+
+def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
+    """How often it is true; or the sum of something where it is."""
+    return func.coalesce(func.sum(case((what, of), else_=0)), 0)
+
+
+TALLY: tuple[ColumnElement[Any], ...] = (
+    func.count(),
+    count(won),
+    count(and_(won, t.hands.c.points.is_not(None))),
+    count(won, t.hands.c.points),
+    count(and_(won, t.hands.c.giver.is_(None))),
+    count(gave),
+    count(t.hands.c.winner.is_(None)),
+    count(and_(won, t.hands.c.at_limit)),
+    count(and_(won, t.hands.c.special.is_not(None))),
+    func.coalesce(func.sum(net_of(me.c.seat)), 0),
+)
+"""The columns of a tally, in its order."""
+
+
+async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
+    """What somebody has won and lost, by ruleset. Raises BadInput (code "bad-filter")."""
+    asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
+    with told(store.place):
+        async with store.reading() as connection:
+            return {str(row[0]): tally(row[1:]) for row in await connection.execute(asked)}
+
+
+async def figures(store: Store, wanted: Wanted) -> Figures:
+    """Everything that is counted of somebody (`wanted.me`) by one ruleset. Raises BadInput (code "bad-filter")."""
+    wanted.checked()
+    month = func.substr(t.hands.c.ended, 1, 7)
+    order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
+    net = net_of(me.c.seat)
+    with told(store.place):
+        async with store.reading() as connection:
+
+            async def rows(asked: Select[Any]) -> list[Any]:
+                return list((await connection.execute(asked)).all())
+
+            months = await rows(of_mine(wanted, month, *TALLY).group_by(month).order_by(month))
+            evenings = await rows(by_evening(wanted))
+            best = of_mine(wanted, t.hands, net.label("net")).where(won, t.hands.c.points.is_not(None))
+            dear = of_mine(wanted, t.hands, net.label("net")).where(net < 0)
+            best_rows = await shown(connection, best.order_by(t.hands.c.points.desc(), *order))
+            dear_rows = await shown(connection, dear.order_by(net, *order))
+            against = await rows(opponents_of(wanted))
+            ahead = {row[0]: row[1:] for row in await rows(ahead_of(wanted))}
+            special = await rows(specials_of(wanted).order_by(*order))
+    found = [(str(row[0]), tally(row[1:])) for row in months]
+    met = [opponent(row, ahead.get(row[0], (0, 0))) for row in against]
+    return Figures(
+        total(one for _, one in found),
+        found,
+        [evening(row) for row in evenings],
+        best_rows,
+        dear_rows,
+        sorted(met, key=lambda one: (-one.hands, one.name)),
+        [made(row) for row in special],
+    )
+
+
+def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
+    """Something of every hand at which `wanted.me` sat themselves, but of sessions that were put away."""
+    found = select(*columns).select_from(
+        t.hands.join(t.sessions).join(me, me.c.session == t.hands.c.session).join(myself, myself.c.id == me.c.player)
+    )
+    found = found.where(myself.c.name == wanted.me, me.c.bot.is_(None), t.sessions.c.away.is_(False))
+    if wanted.rules:
+        found = found.where(t.sessions.c.rules == wanted.rules)
+    return found.where(*between(t.hands.c.ended, wanted))
+
+
+def by_evening(wanted: Wanted) -> Select[Any]:
+    """Session after session."""
+    of = (t.hands.c.session, t.sessions.c.changed, t.sessions.c.status, me.c.place)
+    brought = func.sum(net_of(me.c.seat))
+    asked = of_mine(wanted, of[0], of[1], func.count(), brought, of[3], of[2])
+    return asked.group_by(*of).order_by(t.sessions.c.changed, t.hands.c.session)
+
+
+def opponents_of(wanted: Wanted) -> Select[Any]:
+    """With whom, and who won on whose discard."""
+    theirs = t.hands.c.winner == other.c.seat
+    took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
+    asked = of_mine(
+        wanted, others.c.name, func.max(other.c.bot), func.count(), count(theirs), count(and_(theirs, gave)), count(took)
+    )
+    asked = asked.join(other, and_(other.c.session == t.hands.c.session, other.c.seat != me.c.seat))
+    return asked.join(others, others.c.id == other.c.player).group_by(others.c.name)
+
+
+def ahead_of(wanted: Wanted) -> Select[Any]:
+    """The evenings that came to an end, and in how many of them the place was better."""
+    played = me.join(myself, myself.c.id == me.c.player).join(t.sessions, t.sessions.c.id == me.c.session)
+    both = played.join(other, and_(other.c.session == me.c.session, other.c.seat != me.c.seat))
+    asked = select(others.c.name, func.count(), count(me.c.place < other.c.place))
+    asked = asked.select_from(both.join(others, others.c.id == other.c.player)).group_by(others.c.name)
+    mine = myself.c.name == wanted.me, me.c.bot.is_(None), t.sessions.c.away.is_(False), t.sessions.c.status == "over"
+    rules = [t.sessions.c.rules == wanted.rules] if wanted.rules else []
+    return asked.where(*mine, *rules, *between(t.sessions.c.changed, wanted))
+
+
+def specials_of(wanted: Wanted) -> Select[Any]:
+    """The special hands that were made, and by whom."""
+    hands = t.hands.c
+    asked = of_mine(wanted, hands.special, hands.session, hands.number, hands.ended, others.c.name, case((won, 1), else_=0))
+    asked = asked.join(other, and_(other.c.session == hands.session, other.c.seat == hands.winner))
+    return asked.join(others, others.c.id == other.c.player).where(hands.special.is_not(None))
+
+
+def evening(row: Any) -> Evening:
+    """A session, from its columns."""
+    session, at, hands, net, place, status = row
+    return Evening(str(session), str(at), int(hands), int(net), int(place), status == "over")
+
+
+def opponent(row: Any, ahead: Any) -> Opponent:
+    """Somebody at the table, from their columns."""
+    name, bot, hands, wins, gave, took = row
+    return Opponent(str(name), bot, int(hands), int(wins), int(gave), int(took), *map(int, ahead))
+
+
+def made(row: Any) -> Made:
+    """A special hand, from its columns."""
+    rule, session, number, at, by, mine = row
+    return Made(str(rule), str(session), int(number), str(at), str(by), bool(mine))
+
+
+async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[Shown]:
+    """The first hands of those, with the names of the players."""
+    rows: list[Mapping[Any, Any]] = [dict(row) for row in (await connection.execute(asked.limit(SHOWN))).mappings()]
+    names = defaultdict[tuple[str, int], str](str)
+    if rows:
+        seats = select(t.seats.c.session, t.seats.c.seat, t.players.c.name).join(t.players)
+        for session, seat, name in await connection.execute(seats.where(t.seats.c.session.in_([row["session"] for row in rows]))):
+            names[session, seat] = name
+    found = []
+    for row in rows:
+        for hand in readable([row], hand_of, HandKept):
+            winner = "" if hand.winner is None else names[hand.session, hand.winner]
+            giver = None if hand.giver is None else names[hand.session, hand.giver]
+            found.append(Shown(hand, int(row["net"]), winner, giver))
+    return found
+
+
+def tally(row: Iterable[Any]) -> Tally:
+    """A tally, from its columns."""
+    return Tally(*(int(one or 0) for one in row))
+
+
+def total(parts: Iterable[Tally]) -> Tally:
+    """All of them together."""
+    rows = [msgspec.structs.astuple(one) for one in parts]
+    return Tally(*map(sum, zip(*rows, strict=True))) if rows else Tally()

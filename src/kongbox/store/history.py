@@ -1,0 +1,259 @@
+"""The history: sessions by what somebody looks for, page by page, and one session with all its hands."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, TypeVar, get_args
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..errors import BadInput
+from ..game.words.failures import failure
+from . import tables as t
+from .faults import told
+from .kept import HandKept, SeatKept, SessionKept
+from .store import Store, hand_of, seat_of
+
+Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
+"""How a session has ended for somebody, or that it has not."""
+OUTCOMES = get_args(Outcome)
+MOMENT = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\dZ?)?)?)?)?", re.ASCII)
+LONGEST = 80
+"""Signs of anything that is looked for."""
+WORDS = 8
+PAGE = 50
+"""Sessions that are listed at once."""
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody looks for: sessions by these rules, with this player, with this end for `me`, between moments, with words.
+
+    Moments are written as far as they matter, "2026", "2026-11", "2026-11-22", and both are included. `away`: those put away.
+    """
+
+    rules: str = ""
+    player: str = ""
+    result: str = ""
+    since: str = ""
+    until: str = ""
+    text: str = ""
+    me: str = ""
+    away: bool = False
+
+    def checked(self) -> "Wanted":
+        """The same. Raises BadInput (code "bad-filter") for what nothing can agree with."""
+        if self.result and self.result not in OUTCOMES:
+            raise failure(BadInput, "bad-filter", "result", given=self.result[:LONGEST], known=OUTCOMES)
+        for what in ("since", "until"):
+            given = getattr(self, what)
+            if given and not MOMENT.fullmatch(given):
+                raise failure(BadInput, "bad-filter", "date", what=what, given=given[:LONGEST])
+        for what in ("rules", "player", "text", "me"):
+            if len(getattr(self, what)) > LONGEST:
+                raise failure(BadInput, "bad-filter", "long", what=what, most=LONGEST)
+        return self
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who sat at a table themselves, in so many sessions; in `alone` of them all others were bots."""
+
+    name: str
+    sessions: int
+    alone: int
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read."""
+
+    sessions: list[SessionKept]
+    page: int
+    pages: int
+    count: int
+    hands: int
+    unread: int = 0
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What there is to look for: rulesets with their names and sessions, players, persons; how many sessions were put away."""
+
+    rules: list[tuple[str, str, int]]
+    players: list[str]
+    persons: list[Person]
+    away: int
+
+
+class PlayedSession(msgspec.Struct, frozen=True):
+    """A session with its hands in order; `unread` of them cannot be read."""
+
+    session: SessionKept
+    hands: list[HandKept]
+    unread: int = 0
+
+
+async def choices(store: Store) -> Choices:
+    """What there is to look for."""
+    people = select(t.seats.c.session).where(t.seats.c.bot.is_(None)).group_by(t.seats.c.session)
+    single = people.having(func.count() == 1)
+    who = select(t.players.c.name, func.count(), func.sum(case((t.seats.c.session.in_(single), 1), else_=0)))
+    who = who.join(t.seats).where(t.seats.c.bot.is_(None)).group_by(t.players.c.name)
+    rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), func.count()).group_by(t.sessions.c.rules)
+    with told(store.place):
+        async with store.reading() as connection:
+            by_rules = [(str(row[0]), str(row[1]), int(row[2])) for row in await connection.execute(rules)]
+            names = list(await connection.scalars(select(t.players.c.name)))
+            persons = [person_of(row) for row in await connection.execute(who)]
+            away = await connection.scalar(select(func.count()).where(t.sessions.c.away))
+    persons.sort(key=lambda one: (-one.alone, -one.sessions, one.name))
+    by_rules.sort(key=lambda one: (-one[2], one[0]))
+    return Choices(by_rules, sorted(names, key=str.casefold), persons, int(away or 0))
+
+
+def person_of(row: Any) -> Person:
+    """Somebody, from their columns."""
+    name, sessions, alone = row
+    return Person(str(name), int(sessions), int(alone or 0))
+
+
+async def person(store: Store, name: str = "") -> str:
+    """The person of whom the history tells: who is named, else who most often played against bots alone; nobody where nobody did.
+
+    Raises BadInput (code "no-such-player") where nobody of this name sat at a table themselves.
+    """
+    persons = (await choices(store)).persons
+    if not name:
+        return persons[0].name if persons else ""
+    if all(one.name != name for one in persons):
+        raise failure(BadInput, "no-such-player", given=name[:LONGEST])
+    return name
+
+
+async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE) -> Found:
+    """The sessions that somebody looks for; a page beyond the last is the last. Raises BadInput (code "bad-filter")."""
+    agreed = agreeing(wanted.checked())
+    newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
+    columns = [column for column in t.sessions.c if column.name != "settings"]
+    with told(store.place):
+        async with store.reading() as connection:
+            sums = select(func.count(), func.coalesce(func.sum(t.sessions.c.hands), 0)).where(*agreed)
+            count, hands = (await connection.execute(sums)).one()
+            pages = max(1, -(-count // size))
+            page = min(max(1, page), pages)
+            listed = select(*columns).where(*agreed).order_by(*newest).limit(size).offset((page - 1) * size)
+            rows = (await connection.execute(listed)).mappings().all()
+            found = await with_seats(connection, rows)
+    return Found(found, page, pages, int(count), int(hands), len(rows) - len(found))
+
+
+async def open_session(store: Store, session: str) -> PlayedSession:
+    """A session with its hands. Raises BadInput (code "no-such-session") where there is none of this id."""
+    columns = [column for column in t.sessions.c if column.name != "settings"]
+    with told(store.place):
+        async with store.reading() as connection:
+            rows = (await connection.execute(select(*columns).where(t.sessions.c.id == session))).mappings().all()
+            found = await with_seats(connection, rows)
+            asked = select(t.hands).where(t.hands.c.session == session).order_by(t.hands.c.number)
+            played = (await connection.execute(asked)).mappings().all()
+    if not found:
+        raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
+    hands = readable(played, hand_of, HandKept)
+    return PlayedSession(found[0], hands, len(played) - len(hands))
+
+
+async def header(store: Store, rules: str) -> str | None:
+    """The first line of the record that was played last by these rules."""
+    asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
+    with told(store.place):
+        async with store.reading() as connection:
+            found: str | None = await connection.scalar(asked.order_by(t.sessions.c.changed.desc()).limit(1))
+    return found
+
+
+async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
+    """Every session that somebody looks for, with its hands; the last played first. Raises BadInput (code "bad-filter")."""
+    agreed = agreeing(wanted.checked())
+    columns = [column for column in t.sessions.c if column.name != "settings"]
+    newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
+    with told(store.place):
+        async with store.reading() as connection:
+            rows = (await connection.execute(select(*columns).where(*agreed).order_by(*newest))).mappings().all()
+            found = await with_seats(connection, rows)
+            asked = select(t.hands).join(t.sessions).where(*agreed).order_by(t.hands.c.session, t.hands.c.number)
+            played = (await connection.execute(asked)).mappings().all()
+    hands, unread = defaultdict[str, list[HandKept]](list), Counter[str]()
+    for row in played:
+        if made := readable([row], hand_of, HandKept):
+            hands[row["session"]] += made
+        else:
+            unread[row["session"]] += 1
+    return [PlayedSession(session, hands[session.id], unread[session.id]) for session in found]
+
+
+def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
+    """What must be true of a session that somebody looks for."""
+    sessions = t.sessions.c
+    found: list[ColumnElement[bool]] = [sessions.away == wanted.away]
+    if wanted.rules:
+        found.append(sessions.rules == wanted.rules)
+    if wanted.player:
+        found.append(exists(sitting().where(t.players.c.name == wanted.player)))
+    if wanted.result in ("playing", "left"):
+        found.append(sessions.status == wanted.result)
+    elif wanted.result:
+        mine = and_(t.players.c.name == wanted.me, t.seats.c.bot.is_(None), t.seats.c.place == OUTCOMES.index(wanted.result) + 1)
+        found += [sessions.status == "over", exists(sitting().where(mine))]
+    found += between(sessions.changed, wanted)
+    return found + [has_word(word) for word in wanted.text.split()[:WORDS]]
+
+
+def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
+    """It lies between two moments, both included as far as they are written."""
+    found: list[ColumnElement[bool]] = []
+    if wanted.since:
+        found.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
+    if wanted.until:
+        found.append(func.substr(moment, 1, len(wanted.until)) <= wanted.until)
+    return found
+
+
+def sitting() -> Select[Any]:
+    """The players of the session in question."""
+    return select(t.seats.c.seat).join(t.players).where(t.seats.c.session == t.sessions.c.id).correlate(t.sessions)
+
+
+def has_word(word: str) -> ColumnElement[bool]:
+    """A word stands in the name of the rules, of a player, of a special hand that was made, or begins the session's id."""
+    word = word.lower()
+    special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
+    return or_(
+        func.lower(t.sessions.c.called).contains(word, autoescape=True),
+        func.lower(t.sessions.c.rules).contains(word, autoescape=True),
+        t.sessions.c.id.startswith(word, autoescape=True),
+        t.sessions.c.changed.startswith(word, autoescape=True),
+        exists(sitting().where(func.lower(t.players.c.name).contains(word, autoescape=True))),
+        exists(special.where(t.hands.c.special.contains(word, autoescape=True))),
+    )
+
+
+async def with_seats(connection: AsyncConnection, rows: Iterable[Mapping[Any, Any]]) -> list[SessionKept]:
+    """The sessions of these rows with who sat where; those that cannot be read are left out."""
+    ids = [row["id"] for row in rows]
+    seats = defaultdict[str, list[SeatKept]](list)
+    for first in range(0, len(ids), 500):  # a statement has room for so many values
+        asked = select(t.seats, t.players.c.name).join(t.players).where(t.seats.c.session.in_(ids[first : first + 500]))
+        for row in (await connection.execute(asked.order_by(t.seats.c.session, t.seats.c.seat))).mappings():
+            seats[row["session"]] += readable([row], seat_of, SeatKept)
+    return readable(rows, lambda row: SessionKept(**row, seats=seats[row["id"]]), SessionKept)
+
+
+def readable(rows: Iterable[Mapping[Any, Any]], make: Callable[[Mapping[Any, Any]], T], kind: type[T]) -> list[T]:
+    """What these rows say; one that somebody has spoilt is left out, and the others stand."""
+    found = []
+    for row in rows:
+        try:
+            found.append(msgspec.convert(msgspec.to_builtins(make(row)), kind))
+        except (msgspec.ValidationError, TypeError, ValueError):
+            continue
+    return found

@@ -1,0 +1,85 @@
+"""Hands as a spreadsheet reads them: comma-separated values, a hand a line."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from ..game.words.catalogue import knows, say
+from ..tiles import WINDS
+from .history import PlayedSession
+from .kept import HandKept, SessionKept
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A cell that begins so would be worked out by the program that reads it: names come from anywhere."""
+COLUMNS = (
+    *("session", "hand", "ended", "rules", "round", "dealer", "winner", "how", "from", "points", "doublers", "special", "limit"),
+    *("tiles", "goulash", *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "change", "total"))),
+)
+
+
+def as_csv(sessions: Iterable[PlayedSession]) -> str:
+    """Every hand of these sessions, in the order in which they were played, with a line of headings."""
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\r\n")
+    lines.writerow(COLUMNS)
+    for opened in sessions:
+        names = {seat.seat: plain(seat.name) for seat in opened.session.seats}
+        for hand, totals in with_totals(opened.session, opened.hands):
+            lines.writerow(row(opened.session, hand, totals, names))
+    return out.getvalue()
+
+
+def row(session: SessionKept, hand: HandKept, totals: list[int], names: dict[int, str]) -> list[object]:
+    """A hand in a line."""
+    seats = [part for seat in range(4) for part in cells(seat, hand, totals, names)]
+    return [
+        session.id,
+        hand.number,
+        hand.ended,
+        plain(session.rules),
+        WINDS[hand.prevailing % 4],
+        names.get(hand.dealer, ""),
+        names.get(hand.winner, "") if hand.winner is not None else "",
+        ended_words(hand),
+        names.get(hand.giver, "") if hand.giver is not None else "",
+        hand.points,
+        hand.doublers,
+        plain(hand.special or ""),
+        int(hand.at_limit),
+        plain(hand.hand or ""),
+        int(hand.goulash),
+        *seats,
+    ]
+
+
+def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -> list[object]:
+    """A player, what the hand brought them, and what they held after it."""
+    return [names[seat], hand.net[seat], totals[seat]] if seat in names else ["", "", ""]
+
+
+def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
+    """Every hand with what each seat held after it: what they hold now, less what they have won since."""
+    held = started(session, hands)
+    for hand in hands:
+        held = [total + change for total, change in zip(held, hand.net, strict=True)]
+        yield hand, held
+
+
+def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
+    """What each seat held before the first hand."""
+    held = [0] * 4
+    for seat in session.seats:
+        if 0 <= seat.seat < 4:
+            held[seat.seat] = seat.total - sum(hand.net[seat.seat] for hand in hands)
+    return held
+
+
+def ended_words(hand: HandKept) -> str:
+    """How a hand ended, in a word or two: "from the wall", "wash-out"; nothing where nobody knows."""
+    codes = ("history", "nobody", hand.why or "") if hand.winner is None else ("history", "how", hand.how or "")
+    return say(*codes) if knows(*codes) else ""
+
+
+def plain(text: str) -> str:
+    """A text that is no formula."""
+    return f"'{text}" if text.startswith(FORMULA) else text

@@ -1,0 +1,57 @@
+"""An application is asked without a socket: a request goes in, what is answered comes out."""
+
+import json
+from typing import Any, NamedTuple
+
+from starlette.types import ASGIApp, Message
+
+
+class Answer(NamedTuple):
+    """What was answered."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        """The body as JSON."""
+        return json.loads(self.body)
+
+
+async def ask(app: ASGIApp, path: str, method: str = "GET", body: bytes = b"") -> Answer:
+    """Ask for an address of this table, as its own page would."""
+    host = b"127.0.0.1:8765"
+    where, _, query = path.partition("?")
+    headers = [(b"host", host), *([(b"origin", b"http://" + host)] if method != "GET" else [])]
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "scheme": "http",
+        "method": method,
+        "path": where,
+        "raw_path": where.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "headers": headers,
+        "server": ("127.0.0.1", 8765),
+        "client": ("127.0.0.1", 50000),
+    }
+    half = len(body) // 2
+    parts: list[Message] = [
+        {"type": "http.request", "body": body[:half], "more_body": True},
+        {"type": "http.request", "body": body[half:]},
+    ]
+    told: list[Message] = []
+
+    async def receive() -> Message:
+        return parts.pop(0) if parts else {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    await app(scope, receive, send)
+    start = next(message for message in told if message["type"] == "http.response.start")
+    found = {name.decode(): value.decode() for name, value in start["headers"]}
+    return Answer(start["status"], found, b"".join(message.get("body", b"") for message in told))
