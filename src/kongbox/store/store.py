@@ -120,7 +120,7 @@ class Store:
         events = t.events.c
         asked = select(events.session, func.max(events.at)).where(events.session.in_(sessions)).group_by(events.session)
         with told(self.place):
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 return {str(session): str(at) for session, at in await connection.execute(asked)}
 
     async def settings(self, session: str) -> Settings:
