@@ -810,6 +810,31 @@ export interface Choices {
   length: string;
 }
 
+/**
+ * A hand that is over, moment by moment, as one of its players saw it, or with all hands `opened`.
+ *
+ * `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
+ * it was, `seat` the one at the bottom. The `first` moment is the deal; every other is told by what `changes` from the one
+ * before. `told` is what happened up to each moment since the one before.
+ */
+export interface ReviewHand {
+  session: string;
+  hand: number;
+  hands: number;
+  names: string[];
+  mine: Seat | null;
+  seat: Seat;
+  opened: boolean;
+  first: View;
+  changes: unknown[];
+  told: EventView[][];
+}
+
+/** A moment of a hand as text, from which one can play on. */
+export interface PositionText {
+  text: string;
+}
+
 export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot;
 
 export type Reply = Shown | Refused | Misread | Hinted | Reasons;

@@ -29,6 +29,7 @@ from .learn.routes import learn_routes
 from .messages import LARGEST, Lay, Misread, read_request
 from .opening import Opening
 from .referee import accused, referee
+from .review.routes import review_routes
 from .room import MOST_PAGES, PACE, Page, Room
 from .rulebook import offer
 from .rules.routes import rules_routes
@@ -96,6 +97,7 @@ def make_app(
         Route("/clause/{id}", clause),
         *home_routes(opening, prepare),
         *learn_routes(room.pace if room else pace),
+        *review_routes(opening.room),
         *history_routes(opening),
         Mount("/", BuiltClient(static)),
     ]

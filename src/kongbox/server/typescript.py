@@ -18,6 +18,7 @@ from .home.going import FirstPage
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .referee import Referee
+from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
 from .rules.compared import Comparison
 from .rules.lookup import Entry
@@ -30,6 +31,7 @@ PLAIN: dict[Any, str] = {
     inspect.IntType: "number",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
+    inspect.RawType: "unknown",
 }
 READ = get_args(Request)
 SENT = (
@@ -37,6 +39,7 @@ SENT = (
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices),
+    *(ReviewHand, PositionText),
 )
 
 

@@ -14,6 +14,7 @@ from ...tiles import WINDS
 from ..model.next_deal import NextDeal, Turn
 from ..model.result import Result
 from ..words.failures import failure
+from .booked import Told
 from .drawn import Drawn, drawn_of, find_seats, lay_drawn
 from .seeds import following, sound_seed
 from .table import Table
@@ -139,7 +140,7 @@ class Match:
             seed = following(self.seed * 1_000_003, self.session.hands)
         return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
 
-    def conclude(self, table: Table) -> NextDeal:
+    def conclude(self, table: Table | Told) -> NextDeal:
         """Book a hand that is over, turn the winds as it ended, and say who deals next, and why."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)

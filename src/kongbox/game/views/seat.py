@@ -59,18 +59,30 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 def seat_view(
-    table: Table, seat: int, me: int, *, name: str, kind: Player, total: int | None, announced: bool, emblem: str | None = None
+    table: Table,
+    seat: int,
+    me: int,
+    *,
+    name: str,
+    kind: Player,
+    total: int | None,
+    announced: bool,
+    emblem: str | None = None,
+    opened: bool = False,
 ) -> SeatView:
-    """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it."""
+    """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it.
+
+    `opened`: the hand is over, and this is a moment of it.
+    """
     options = table.ruleset.options
-    hand = list(table.hand(seat))
+    hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
     sets = [set_view(meld, seat, options) for meld in table.melds_to_see(seat)]
     sequence = table.sequence_won(seat)
     for tile in sequence:
         hand.remove(tile)
     if sequence:
         sets.append(SetView("chow", [*sequence], ["up", "up", "top"], concealed=True, giver=None, claimed=None))
-    open_to_me = seat == me or table.over
+    open_to_me = seat == me or table.over or opened
     return SeatView(
         seat=seat,
         wind=WINDS[table.wind(seat)],
@@ -84,7 +96,7 @@ def seat_view(
         sets=sets,
         bonus=[*table.bonus(seat)],
         fishing=is_fishing(table, seat, announced, known=open_to_me),
-        hint_away=max(0, table.distance(seat)) if seat == me and not table.over else None,
+        hint_away=max(0, table.distance(seat)) if (seat == me or opened) and not table.over else None,
         faults=[FaultView(fault.code, fault_text(fault), fault.amount) for fault in table.faults(seat)],
         emblem=emblem,
     )

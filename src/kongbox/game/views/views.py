@@ -1,7 +1,8 @@
 """What one player may see of a hand: the one place where hidden information is taken out.
 
 Hidden are the tiles in the other hands and in the wall, and with them everything that only those tiles decide: which other
-seats could claim an open tile, or could lay down a kong they were dealt.
+seats could claim an open tile, or could lay down a kong they were dealt. Only who brings the whole of a hand, which nobody has
+before it is over, is shown its moments with all hands open.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,6 +15,7 @@ from ..model.events import Event
 from ..model.next_deal import NextDeal
 from ..model.question import Question
 from ..model.result import Result
+from ..play.dealt import Played
 from ..play.match import Match
 from ..play.question import question_of
 from ..play.table import Table
@@ -61,14 +63,18 @@ def view(
     next: NextDeal | None = None,
     trouble: str | None = None,
     emblems: Mapping[int, str] | None = None,
+    ended: Played | None = None,
 ) -> View:
     """A hand of a match as the player at seat `me` sees it.
 
     `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
-    `trouble` what the table has to say of itself; `emblems` are the marks of those who have one, by seat.
+    `trouble` what the table has to say of itself; `emblems` are the marks of those who have one, by seat. With the whole of the
+    hand as it `ended` this is a moment of it to somebody who looks back at it from that seat: all hands lie open, and nothing is
+    asked.
     """
     ruleset, present = table.ruleset, table.present
-    legal = table.legal(me)
+    opened = ended is not None and is_moment_of(table, ended)
+    legal = () if opened else table.legal(me)
     question = question_of(table, me, legal)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
@@ -88,7 +94,7 @@ def view(
             played=[played_view(result) for result in match.results] if match.over else [],
         ),
         phase=table.phase,
-        waiting=awaited(table, me),
+        waiting=[*table.waiting] if opened else awaited(table, me),
         prompt=prompt(question, Reader.by_wind(me, table.east)),
         wall=wall_view(table),
         dice=(table.dice[:2], table.dice[2:]),
@@ -97,11 +103,12 @@ def view(
                 table,
                 seat,
                 me,
-                name="You" if seat == me else match.name_at(seat),
+                name="You" if seat == me and not opened else match.name_at(seat),
                 kind="empty" if seat not in present else "you" if seat == me else "bot" if seat in bots else "friend",
                 total=totals[seat] if ruleset.options.scoring else None,
                 announced=has_called(events, seat),
                 emblem=emblems.get(seat) if emblems else None,
+                opened=opened,
             )
             for seat in range(4)
         ],
@@ -114,6 +121,14 @@ def view(
         trouble=trouble,
         ruling=None if table.over or table.ruled is None else RuledView(*table.ruled),
     )
+
+
+def is_moment_of(table: Table, ended: Played) -> bool:
+    """Is what lies at a table a moment of a hand that is over? A hand that is being played is opened to nobody."""
+    moves = table.actions
+    if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
+        raise ValueError("this is no moment of the hand that is over")
+    return True
 
 
 def played_view(result: Result) -> PlayedView:
@@ -251,14 +266,17 @@ def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
 
-def event_views(table: Table, me: int, first: int = 0) -> list[EventView]:
-    """What happened from one event of the hand on, as the player at seat `me` was told it."""
-    return [event_view(event, table, me) for event in table.events[first:] if event.kind in TOLD]
+def event_views(table: Table, me: int, first: int = 0, *, ended: Played | None = None) -> list[EventView]:
+    """What happened from one event of the hand on, as the player at seat `me` was told it; `ended` is as for a view."""
+    opened = ended is not None and is_moment_of(table, ended)
+    return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in TOLD]
 
 
-def event_view(event: Event, table: Table, me: int) -> EventView:
-    """One event; a tile that another drew is taken out."""
-    if (event.kind in ("draw", "loose") and event.seat != me) or (event.kind == "give" and me not in (event.seat, event.other)):
+def event_view(event: Event, table: Table, me: int, *, opened: bool = False) -> EventView:
+    """One event; a tile that another drew is taken out where it was not `opened` since."""
+    drawn = event.kind in ("draw", "loose") and event.seat != me
+    given = event.kind == "give" and me not in (event.seat, event.other)
+    if (drawn or given) and not opened:
         event = event._replace(tile=None)
     giver = None if event.other == event.seat else event.other
     kind: Any = event.code or "" if event.kind == "say" else event.kind

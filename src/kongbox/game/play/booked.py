@@ -1,0 +1,34 @@
+"""A hand that is over as its record tells it, for a session that only books it: nothing is played again."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...core.state import codes as n
+from ...core.state.records import Table as State
+from ...tiles import NONE
+from ..model.codes import WHY
+from ..model.result import Result
+
+if TYPE_CHECKING:
+    from .match import Match
+
+REASONS = {why: code for code, why in WHY.items()}
+
+
+class Told(NamedTuple):
+    """What `Match.conclude` wants to know of a hand: how it ended, who dealt, and the record as the kernels read it."""
+
+    result: Result
+    dealer: int
+    state: State
+
+
+def told_to(match: "Match", result: Result) -> Told:
+    """The next hand of a session, by its result."""
+    state, place = State.new(), match.place
+    state.dealer = (place.east + place.prevailing) % 4 if match.ruleset.rules.seats.dealer else place.east
+    state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
+    state.why = REASONS[result.why] if result.why else 0
+    state.faults.culprit = NONE if result.by is None else result.by
+    for seat, amount in enumerate(result.net):
+        state.side[seat].net = amount
+    return Told(result, state.dealer, state)

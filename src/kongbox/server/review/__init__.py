@@ -1,0 +1,1 @@
+"""Looking back: every hand that is over, moment by moment."""

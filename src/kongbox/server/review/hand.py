@@ -1,0 +1,160 @@
+"""A hand that is over, played again from its record: it must come to what is written, or the line says where it does not."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...errors import BadInput, KongboxError
+from ...game import Match, Table
+from ...game.play.booked import told_to
+from ...game.play.dealt import Played
+from ...game.views.views import TOLD, event_views, view
+from ...game.views.wire import EventView, View
+from ...game.words.failures import failure
+from ...record.chain import BadRecord
+from ...record.form import PARTS, Deal, End, Header, Moves
+from ...record.lines import deal_of, encode, hand_lines
+from ...record.read import Group, bad, grouped, head, understand
+from ...record.replay import blaming, must_be_over, play, table_of
+from ...record.verify import compare, seat_players
+from ...rulesets import Ruleset
+from ...store.restore import as_shipped
+
+SILENT = "give"
+"""What changes the table before it is told: tiles are put out one by one. (BM-GO-2)"""
+
+
+class Moment(NamedTuple):
+    """What was to be seen at a moment of a hand, and what had happened since the one before."""
+
+    view: View
+    told: list[EventView]
+
+
+class Reviewed:
+    """A hand of a session, by the lines of its record: the moments after the deal and after every answer that brought something.
+
+    `bots` are the players whom no person played, by their places among the players of the record. Raises KongboxError (code
+    "no-such-hand"), and code "hand-spoilt" with the line where the record is damaged, or the engine comes to something else.
+    """
+
+    def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Sequence[int] = ()) -> None:
+        self.session, self.number, self.hands = session, number, hands_in(lines)
+        if not 1 <= number <= self.hands:
+            raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
+        self._lines, self._bots = lines, bots
+        with spoilt():
+            self._open()
+
+    def moments(self, seat: int, *, opened: bool) -> Iterator[Moment]:
+        """Every moment, as the player at a seat saw it then, or with all hands open."""
+        ended = self.played if opened else None
+        match = self._session()
+        bots = [match.seats[place] for place in self._bots]
+        seen, number = 0, 0
+        for table in self._tables(match):
+            concluded = match.conclude(table) if table.over else None
+            now = view(match, table, seat, serial=number, bots=bots, next=concluded, ended=ended)
+            yield Moment(now, event_views(table, seat, seen, ended=ended))
+            seen, number = len(table.events), number + 1
+
+    def table_at(self, moment: int) -> Table:
+        """The table at a moment. Raises KongboxError (code "no-such-moment")."""
+        for number, table in enumerate(self._tables(self._session())):
+            if number == moment:
+                return table
+        raise failure(BadInput, "no-such-moment", number=moment)
+
+    @property
+    def names(self) -> list[str]:
+        """The players, by seat."""
+        return self._session().names
+
+    @property
+    def mine(self) -> int | None:
+        """The seat of the person, where one played and no more."""
+        persons = [seat for place, seat in enumerate(self.header.seats) if place not in self._bots]
+        return persons[0] if len(persons) == 1 else None
+
+    def _open(self) -> None:
+        """Check every line up to the end of the hand, and play it."""
+        every = grouped(self._lines)
+        first = next(every)
+        if first.damage:
+            raise first.damage
+        self.header, self.ruleset = opening(first.contents[0])
+        self._before: list[End] = []
+        for _ in range(1, self.number):
+            group = whole(next(every))
+            self._before.append(understand(group.contents[3], End, group.line + 3))
+        self._group = whole(next(every))
+        self.deal = understand(self._group.contents[0], Deal, self._group.line)
+        self._moves = understand(self._group.contents[1], Moves, self._group.line + 1)
+        self._play()
+
+    def _session(self) -> Match:
+        """The session before this hand, its hands booked as the record tells them."""
+        match = seat_players(self.header, self.ruleset)
+        if match is None:
+            raise bad(1, "hands that have nothing to do with each other are no session")
+        for place, end in enumerate(self._before):
+            with blaming(5 + len(PARTS) * place):
+                match.conclude(told_to(match, end.result))
+        return match
+
+    def _play(self) -> None:
+        """Play the hand to its end: it comes to the lines that are written."""
+        group, match, number = self._group, self._session(), self.number
+        table = self._deal(match)
+        compare(group, 0, encode(deal_of(number, table.dealt)))
+        for move, text in enumerate(self._moves.moves):
+            play(table, text, move, group.line + 1)
+        must_be_over(table, self._moves, group.line + 1)
+        concluded = match.conclude(table)
+        for part, right in enumerate(hand_lines(number, table.played, totals=match.totals, concluded=concluded)):
+            compare(group, part, right)
+        self.played: Played = table.played
+
+    def _deal(self, match: Match) -> Table:
+        return table_of(self.ruleset, self.deal, self._group.line, match.place)
+
+    def _tables(self, match: Match) -> Iterator[Table]:
+        """The table at every moment; it goes on to the next as soon as that is asked for."""
+        table = self._deal(match)
+        yield table
+        for move, text in enumerate(self._moves.moves):
+            seen = len(table.events)
+            _, action = play(table, text, move, self._group.line + 1)
+            if table.over or action.verb == SILENT or any(event.kind in TOLD for event in table.events[seen:]):
+                yield table
+
+
+@contextmanager
+def spoilt() -> Iterator[None]:
+    """A fault of a record is told as one that a page shows: a sentence with the line."""
+    try:
+        yield
+    except BadRecord as error:
+        raise failure(KongboxError, "hand-spoilt", why=error.message) from None
+
+
+def hands_in(lines: Sequence[bytes]) -> int:
+    """How many hands of a record are over."""
+    return (len(lines) - 1) // len(PARTS)
+
+
+def whole(group: Group) -> Group:
+    """The lines of a hand, none of them damaged."""
+    if group.damage:
+        raise group.damage
+    if group.is_end:
+        raise bad(group.line, "the record ends before this hand")
+    return group
+
+
+@lru_cache(maxsize=16)
+def opening(content: bytes) -> tuple[Header, Ruleset]:
+    """The first line of a record; the rules of one are looked up once, for that takes a while."""
+    header, ruleset = head(Group(1, [content]))
+    return header, as_shipped(ruleset)

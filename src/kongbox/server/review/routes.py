@@ -1,0 +1,93 @@
+"""Where hands that are over are read: a hand with all its moments. One that is being played is shown to nobody."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from ...errors import KongboxError
+from ...game.play.arguments import seat_number
+from ...game.words.failures import failure
+from ..learn.plain import as_json
+from ..messages import Misread
+from ..room import Room
+from .changes import change
+from .hand import Reviewed, hands_in
+from .wire import PositionText, ReviewHand
+
+if TYPE_CHECKING:
+    from ...store.store import Store
+
+LARGEST = 10**6
+RUNNING = 403
+GONE = 404
+
+
+def review_routes(open_room: Callable[[], Awaitable[Room]]) -> list[BaseRoute]:
+    """The routes of the review, at the table that keeps the hands."""
+
+    async def looked_at(request: Request) -> Reviewed:
+        room = await open_room()
+        if room.keeper is None:
+            raise failure(KongboxError, "nothing-to-review")
+        params = request.path_params
+        return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]))
+
+    async def hand(request: Request) -> Response:
+        try:
+            found = await looked_at(request)
+            told = await asyncio.to_thread(tell, found, request.query_params.get("seat"), "open" in request.query_params)
+        except KongboxError as error:
+            return refused(error)
+        return as_json(told)
+
+    async def position(request: Request) -> Response:
+        try:
+            found = await looked_at(request)
+            table = await asyncio.to_thread(found.table_at, number(request.path_params["moment"]))
+            return as_json(PositionText(table.to_text()))
+        except KongboxError as error:
+            return refused(error)
+
+    return [
+        Route("/review/{session}/{hand}", hand),
+        Route("/review/{session}/{hand}/{moment}", position),
+    ]
+
+
+def refused(error: KongboxError) -> Response:
+    """Why there is nothing to be shown."""
+    return as_json(Misread(error.code, error.message), RUNNING if error.code == "hand-running" else GONE)
+
+
+async def reviewed(store: "Store", called: str, hand: int) -> Reviewed:
+    """A hand of a session that is kept.
+
+    Raises KongboxError, code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt".
+    """
+    session = await store.find(called)
+    lines, settings = await store.record(session), await store.settings(session)
+    if hand == hands_in(lines) + 1 and await store.status(session) != "over":
+        raise failure(KongboxError, "hand-running")
+    bots = range(1, 1 + len(settings.bots))
+    return await asyncio.to_thread(Reviewed, session, lines, hand, bots)
+
+
+def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
+    """The whole hand, from the seat that is asked for, else from the person's."""
+    below = (found.mine or 0) if seat is None else seat_number(number(seat))
+    moments = list(found.moments(below, opened=opened))
+    views = [moment.view for moment in moments]
+    changes = [msgspec.Raw(msgspec.json.encode(change(*two) or {})) for two in pairwise(views)]
+    told = [moment.told for moment in moments]
+    return ReviewHand(found.session, found.number, found.hands, found.names, found.mine, below, opened, views[0], changes, told)
+
+
+def number(text: str) -> int:
+    """A number in an address; 0, which names nothing, where there is none."""
+    return min(int(text[:9]), LARGEST) if text[:9].isascii() and text[:9].isdecimal() else 0

@@ -1,0 +1,142 @@
+"""Hands to look back on: an evening with all that its player was shown, and a page that reads from a table that is kept."""
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+from keeping import kept_evening, steps, take
+from starlette.applications import Starlette
+
+from kongbox.game import Action
+from kongbox.game.views.wire import View
+from kongbox.server.app import make_app
+from kongbox.server.keeper import Keeper
+from kongbox.server.opening import Opening
+from kongbox.server.room import Room
+from kongbox.store.changes import Written
+from kongbox.store.place import Place
+from kongbox.store.store import Store
+
+
+class Shown(NamedTuple):
+    """What a player was shown: in which hand, after which answers and events, and the view; of a moment the answers are lost."""
+
+    hand: int
+    answers: int
+    actions: tuple[tuple[int, Action], ...]
+    events: int
+    view: View
+
+
+class Kept(NamedTuple):
+    """An evening: the lines of its record, how many hands of it are over, and everything that its player was shown."""
+
+    lines: list[bytes]
+    hands: int
+    shown: list[Shown]
+    seat: int
+
+
+def kept(game: str, hands: int = 1, seed: int = 1) -> Kept:
+    """So many hands of a game, played by lot."""
+    evening, shown = kept_evening(game, seed), list[Shown]()
+    for _ in steps(evening, random.Random(seed), hands):
+        table, match = evening.table, evening.match
+        number = len(match.results) + (0 if table.over else 1)
+        shown.append(Shown(number, len(table.actions), table.actions, len(table.events), evening.view()))
+        for moment in evening._moments._kept:
+            shown.append(Shown(number, 10**6, (), moment.mark, moment.view))
+    lines = [f"{row.text}\n".encode() for row in take(evening) if isinstance(row, Written) and row.line is not None]
+    done = len(evening.match.results)
+    return Kept(lines[: 1 + 4 * done], done, shown, evening.me)
+
+
+def at_a_kept_table(
+    place: Place, game: str, hands: int, work: Callable[[Room, "Reader"], Awaitable[None]], moves: int = 3
+) -> None:
+    """Play so many hands of a game and some moves of the next; then do something there as a page that reads."""
+
+    async def sit() -> None:
+        async def open_room() -> Room:
+            store = await Store.open(place)
+            evening = kept_evening(game)
+            assert evening.ledger is not None
+            room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+            chance = random.Random(1)
+            for _ in steps(evening, chance, hands):
+                pass
+            if not evening.match.over:
+                evening.next()
+            for _, _ in zip(range(moves), steps(evening, chance, hands + 1), strict=False):
+                pass
+            await room.keep()
+            return room
+
+        opening = Opening(open_room)
+        app = make_app(opening=opening)
+        opening.begin()
+        try:
+            await work(await opening.room(), Reader(app))
+        finally:
+            await opening.end()
+
+    asyncio.run(sit())
+
+
+class Reader:
+    """Reads from a table without a socket."""
+
+    def __init__(self, app: Starlette) -> None:
+        self.app = app
+
+    async def get(self, path: str) -> tuple[int, Any, int]:
+        """What is answered: the status, the JSON, and how many bytes it has."""
+        address, _, query = path.partition("?")
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": address,
+            "raw_path": address.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(b"host", b"localhost")],
+            "server": ("localhost", 80),
+            "client": ("localhost", 1),
+        }
+        status, body = 0, b""
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            nonlocal status, body
+            status = message.get("status", status)
+            body += message.get("body", b"")
+
+        await self.app(scope, receive, send)
+        return status, json.loads(body), len(body)
+
+
+def changed(before: Any, change: Any) -> Any:
+    """What a page makes of a change; `before` as JSON."""
+    if isinstance(change, list) and len(change) == 1:
+        return change[0]
+    if isinstance(change, list):
+        start, dropped, items = change
+        return [*before[:start], *items, *before[start + dropped :]]
+    if isinstance(before, list):
+        return [changed(one, change[str(place)]) if str(place) in change else one for place, one in enumerate(before)]
+    return before | {name: changed(before.get(name), one) for name, one in change.items()}
+
+
+def views(told: Any) -> Sequence[Any]:
+    """Every view of a hand that was told by its changes."""
+    found = [told["first"]]
+    for change in told["changes"]:
+        found.append(changed(found[-1], change))
+    return found

@@ -1,0 +1,171 @@
+"""Looking back: each moment is what the player was shown then; nothing is shown of a hand that is being played."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from keeping import GAMES, at
+from reviewing import Kept, Reader, at_a_kept_table, kept, views
+
+from kongbox.errors import KongboxError
+from kongbox.game import Match, Table
+from kongbox.game.views.views import event_views, view
+from kongbox.game.views.wire import View
+from kongbox.record.chain import FIRST, seal, unseal
+from kongbox.server.review.changes import change
+from kongbox.server.review.hand import Reviewed
+from kongbox.server.room import Room
+
+HANDS = {"goulash": 2}
+"""After a hand that nobody has won comes a goulash."""
+
+
+def looked(found: Kept, number: int) -> Reviewed:
+    """A hand of it, with three bots."""
+    return Reviewed("x", found.lines, number, range(1, 4))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stepping_shows_at_each_moment_what_the_player_was_shown(game: str) -> None:
+    found = kept(game, HANDS.get(game, 1))
+    compared = 0
+    for number in range(1, found.hands + 1):
+        hand = looked(found, number)
+        when = [(len(table.events), len(table.actions)) for table in hand._tables(hand._session())]
+        moments = list(zip(when, hand.moments(found.seat, opened=False), strict=True))
+        for shown in found.shown:
+            if shown.hand == number and shown.actions == hand.played.actions[: len(shown.actions)]:
+                then = [seen.view for (events, answers), seen in moments if events == shown.events and answers <= shown.answers]
+                assert msgspec.structs.replace(then[-1], serial=0) == msgspec.structs.replace(shown.view, serial=0)
+                compared += 1
+    assert compared > 10
+
+
+def test_with_all_hands_open_every_tile_lies_in_one_place() -> None:
+    found = kept("redux")
+    for moment in looked(found, 1).moments(2, opened=True):
+        seen = moment.view
+        assert seen.legal == [] and all(seat.tiles is not None and len(seat.tiles) == seat.count for seat in seen.seats)
+        lying = sum(seat.count + len(seat.bonus) + sum(len(one.tiles) for one in seat.sets) for seat in seen.seats)
+        last = seen.last is not None and seen.result is not None and seen.result.giver is not None
+        assert lying + len(seen.discards) + len(seen.wall.tiles) == 144 or last
+        assert all(event.tile for event in moment.told if event.kind in ("draw", "loose"))
+        assert [seat.name for seat in seen.seats if seat.kind != "empty"].count("You") == 1
+
+
+def test_the_tiles_of_others_are_not_in_the_view_of_a_seat() -> None:
+    for moment in looked(kept("redux"), 1).moments(1, opened=False):
+        if moment.view.result is None:
+            assert [seat.seat for seat in moment.view.seats if seat.tiles is not None] == [1]
+            assert not [event for event in moment.told if event.kind == "draw" and event.seat != 1 and event.tile]
+
+
+def test_no_view_opens_a_hand_that_is_being_played() -> None:
+    """Not even to who has the whole of another hand, or of the same wall played otherwise."""
+    ended, other = Table("redux", seed=3), Table("redux", seed=4)
+    ended.play_out()
+    match = Match(ended.ruleset, ("You", "Ada", "Bo", "Cleo"), seats=(0, 1, 2, 3))
+    for told in (view, event_views):
+        with pytest.raises(ValueError, match="no moment"):
+            told(*([match] if told is view else []), other, 0, ended=ended.played)  # type: ignore[arg-type]
+    again = Table("redux", seed=3)
+    assert view(match, again, 0, ended=ended.played).seats[1].tiles is not None
+    unlike = next(action for action in again.legal(0) if (0, action) != ended.actions[0])
+    again.step(0, unlike)
+    with pytest.raises(ValueError, match="no moment"):
+        view(match, again, 0, ended=ended.played)
+
+
+def test_changes_lead_from_each_view_to_the_next() -> None:
+    for opened in (False, True):
+        seen = [moment.view for moment in looked(kept("strict"), 1).moments(0, opened=opened)]
+        told = {"first": msgspec.to_builtins(seen[0]), "changes": []}
+        for one, other in zip(seen, seen[1:], strict=False):
+            told["changes"].append(msgspec.json.decode(msgspec.json.encode(change(one, other) or {})))
+        assert [msgspec.convert(one, View) for one in views(told)] == seen
+
+
+@pytest.mark.parametrize("game", ["redux", "strict"])
+def test_a_hand_is_read_in_one_answer(game: str, tmp_path: Path) -> None:
+    async def work(room: Room, reader: Reader) -> None:
+        session = room.evening.game
+        for query, seat, opened in (("", room.evening.me, False), ("?open", room.evening.me, True), ("?seat=2", 2, False)):
+            status, told, size = await reader.get(f"/review/{session}/1{query}")
+            assert (status, told["seat"], told["opened"], told["hands"]) == (200, seat, opened, 1)
+            assert (told["mine"], len(told["told"])) == (room.evening.me, 1 + len(told["changes"]))
+            assert size < 300_000
+            end = msgspec.convert(views(told)[-1], View)
+            assert end.result is not None and end.phase == "over"
+        assert told["names"] == room.evening.match.names
+
+    at_a_kept_table(at(tmp_path), game, 1, work)
+
+
+def test_of_a_hand_that_is_being_played_nothing_is_told(tmp_path: Path) -> None:
+    async def work(room: Room, reader: Reader) -> None:
+        session = room.evening.game
+        assert not room.evening.table.over
+        for path in ("2", "2?open", "2?seat=1", "2/0", "2/1"):
+            status, told, _ = await reader.get(f"/review/{session}/{path}")
+            assert (status, told["code"], set(told)) == (403, "hand-running", {"type", "code", "reason"})
+
+    at_a_kept_table(at(tmp_path), "redux", 1, work)
+
+
+GONE = {
+    "{game}/3": "no-such-hand",
+    "{game}/0": "no-such-hand",
+    "{game}/x": "no-such-hand",
+    "{game}/99999999999": "no-such-hand",
+    "ffffffffffffffff/1": "no-such-session",
+    "{game}/1?seat=7": "bad-seat",
+    "{game}/1/9999": "no-such-moment",
+}
+
+
+def test_what_is_gone_is_said_in_a_sentence(tmp_path: Path) -> None:
+    async def work(room: Room, reader: Reader) -> None:
+        for path, code in GONE.items():
+            status, told, _ = await reader.get("/review/" + path.format(game=room.evening.game))
+            assert (status, told["code"]) == (404, code) and told["reason"]
+
+    at_a_kept_table(at(tmp_path), "redux", 1, work)
+
+
+def test_a_position_of_a_hand_that_is_over_can_be_read(tmp_path: Path) -> None:
+    async def work(room: Room, reader: Reader) -> None:
+        status, told, _ = await reader.get(f"/review/{room.evening.game}/1/5")
+        assert status == 200
+        _, hand, _ = await reader.get(f"/review/{room.evening.game}/1?open")
+        seen: dict[str, Any] = views(hand)[5]
+        table = Table.from_text(told["text"])
+        assert [list(table.hand(seat)) for seat in range(4)] == [seat["tiles"] for seat in seen["seats"]]
+        status, told, _ = await reader.get(f"/review/{room.evening.game}/1/{len(hand['changes'])}")
+        assert (status, told["code"]) == (404, "hand-over")
+
+    at_a_kept_table(at(tmp_path), "redux", 1, work)
+
+
+def spoil(lines: list[bytes], place: int, old: bytes, new: bytes, *, sealed: bool) -> list[bytes]:
+    """A record with other words on one line; `sealed`: all hashes are made to fit."""
+    before, found, mark = FIRST, list[bytes](), FIRST
+    for number, line in enumerate(lines, 1):
+        content, before = unseal(line, before, number)
+        if number == place:
+            assert old in content
+            content = content.replace(old, new, 1)
+        again, mark = seal(content, mark)
+        found.append(again if sealed else line.replace(old, new, 1) if number == place else line)
+    return found
+
+
+@pytest.mark.parametrize("sealed", [False, True], ids=["changed", "sealed again"])
+def test_a_record_that_is_spoilt_is_told_by_its_line(*, sealed: bool) -> None:
+    """By its hash, or by the engine, which comes to something else."""
+    found = kept("redux", 2)
+    spoilt = spoil(found.lines, 8, b" deal 14", b" deal 15", sealed=sealed)
+    Reviewed("x", spoilt, 1)
+    with pytest.raises(KongboxError) as caught:
+        Reviewed("x", spoilt, 2)
+    assert (caught.value.code, "line 8" in str(caught.value.facts["why"])) == ("hand-spoilt", True)
