@@ -3,10 +3,13 @@
 import asyncio
 import json
 import random
-from collections.abc import Awaitable, Callable, Sequence
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from keeping import kept_evening, steps, take
+from serving import serve_app
 from starlette.applications import Starlette
 
 from kongbox.game import Action
@@ -59,22 +62,7 @@ def at_a_kept_table(
     """Play so many hands of a game and some moves of the next; then do something there as a page that reads."""
 
     async def sit() -> None:
-        async def open_room() -> Room:
-            store = await Store.open(place)
-            evening = kept_evening(game)
-            assert evening.ledger is not None
-            room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
-            chance = random.Random(1)
-            for _ in steps(evening, chance, hands):
-                pass
-            if not evening.match.over:
-                evening.next()
-            for _, _ in zip(range(moves), steps(evening, chance, hands + 1), strict=False):
-                pass
-            await room.keep()
-            return room
-
-        opening = Opening(open_room)
+        opening = opening_of(place, game, hands, moves)
         app = make_app(opening=opening)
         opening.begin()
         try:
@@ -83,6 +71,45 @@ def at_a_kept_table(
             await opening.end()
 
     asyncio.run(sit())
+
+
+def opening_of(place: Place, game: str, hands: int, moves: int = 3) -> Opening:
+    """A table that is kept, after so many hands of a game and some moves of the next."""
+
+    async def open_room() -> Room:
+        store = await Store.open(place)
+        evening = kept_evening(game)
+        assert evening.ledger is not None
+        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+        chance = random.Random(1)
+        for _ in steps(evening, chance, hands):
+            pass
+        if not evening.match.over:
+            evening.next()
+        for _, _ in zip(range(moves), steps(evening, chance, hands + 1), strict=False):
+            pass
+        await room.keep()
+        return room
+
+    return Opening(open_room)
+
+
+@contextmanager
+def served_kept(place: Place, game: str, hands: int) -> Iterator[tuple[str, str]]:
+    """The address of such a table, and the name of its session."""
+    opening, games = opening_of(place, game, hands), list[str]()
+    open_room = opening._open_room
+
+    async def noted() -> Room:
+        room = await open_room()
+        games.append(room.evening.game)
+        return room
+
+    opening._open_room = noted
+    with serve_app(make_app(opening=opening)) as address:
+        while not games:
+            time.sleep(0.005)
+        yield address, games[0]
 
 
 class Reader:

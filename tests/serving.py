@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
 from kongbox.server import settings
@@ -34,8 +35,15 @@ def served(table: Evening, *, pace: tuple[float, float] = AT_ONCE, static: Path 
 @contextmanager
 def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
     """The address of a room with its table."""
+    with serve_app(make_app(static=static, room=room)) as address:
+        yield address
+
+
+@contextmanager
+def serve_app(app: Starlette) -> Iterator[str]:
+    """The address of an application."""
     listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(settings(make_app(static=static, room=room)))
+    server = uvicorn.Server(settings(app))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:

@@ -1,5 +1,6 @@
 """Looking back: each moment is what the player was shown then; nothing is shown of a hand that is being played."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_changes_lead_from_each_view_to_the_next() -> None:
     for opened in (False, True):
         seen = [moment.view for moment in looked(kept("strict"), 1).moments(0, opened=opened)]
         told = {"first": msgspec.to_builtins(seen[0]), "changes": []}
-        for one, other in zip(seen, seen[1:], strict=False):
+        for one, other in pairwise(seen):
             told["changes"].append(msgspec.json.decode(msgspec.json.encode(change(one, other) or {})))
         assert [msgspec.convert(one, View) for one in views(told)] == seen
 

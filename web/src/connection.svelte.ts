@@ -36,12 +36,13 @@ export class Connection {
     return this.#sent || this.queue.busy;
   }
 
+  /** The game that this page shows, by the name that its table keeps it under; nothing where none keeps it. */
+  game = $state("");
+
   #sent = $state(false);
   /** What is still to be sent of several actions, one with each new view. */
   #others: string[] = [];
   #socket: WebSocket | null = null;
-  /** The game that this page shows, by the name that its table keeps it under. */
-  #game = "";
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -59,7 +60,7 @@ export class Connection {
     this.#drop();
     this.#others = [];
     this.queue.clear();
-    const socket = this.open(this.#game ? `${this.address}?game=${encodeURIComponent(this.#game)}` : this.address);
+    const socket = this.open(this.game ? `${this.address}?game=${encodeURIComponent(this.game)}` : this.address);
     this.#socket = socket;
     socket.onmessage = (message) => this.#hear(message.data);
     socket.onclose = () => this.#lose();
@@ -145,7 +146,7 @@ export class Connection {
     }
     this.#sent = false;
     if (message.type === "view") {
-      this.#game = message.game ?? "";
+      this.game = message.game ?? "";
       this.queue.push(framesOf(message));
       this.#sendNext(message.view);
     } else if (OF_A_GAME.has(message.code)) {

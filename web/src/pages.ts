@@ -8,6 +8,7 @@ type Load = () => Promise<{ default: Page }>;
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   learn: () => import("./learn/Learn.svelte"),
+  review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   table: () => import("./TablePage.svelte"),
 };

@@ -1,7 +1,7 @@
 """What changes from one view to the next: moments of a hand are told by that, for most of a table stays as it is.
 
-A change is `[value]`, the whole of it new; `[start, dropped, items]`, a piece of a list that others have taken the place of; or an
-object of changes by field, or by place in a list.
+A change is `[value]`, the whole of it new; `[start, dropped, items]`, a piece of a list that others have taken the place of; or
+an object of changes by field, or by place in a list.
 """
 
 from typing import Any

@@ -20,6 +20,7 @@ from ...record.replay import blaming, must_be_over, play, table_of
 from ...record.verify import compare, seat_players
 from ...rulesets import Ruleset
 from ...store.restore import as_shipped
+from ..evening import emblems
 
 SILENT = "give"
 """What changes the table before it is told: tiles are put out one by one. (BM-GO-2)"""
@@ -35,7 +36,7 @@ class Moment(NamedTuple):
 class Reviewed:
     """A hand of a session, by the lines of its record: the moments after the deal and after every answer that brought something.
 
-    `bots` are the players whom no person played, by their places among the players of the record. Raises KongboxError (code
+    `bots` are the players whom no person played, by their places in the record, where it does not say so itself. Raises KongboxError (code
     "no-such-hand"), and code "hand-spoilt" with the line where the record is damaged, or the engine comes to something else.
     """
 
@@ -55,7 +56,7 @@ class Reviewed:
         seen, number = 0, 0
         for table in self._tables(match):
             concluded = match.conclude(table) if table.over else None
-            now = view(match, table, seat, serial=number, bots=bots, next=concluded, ended=ended)
+            now = view(match, table, seat, serial=number, bots=bots, next=concluded, emblems=emblems(match), ended=ended)
             yield Moment(now, event_views(table, seat, seen, ended=ended))
             seen, number = len(table.events), number + 1
 
@@ -84,6 +85,7 @@ class Reviewed:
         if first.damage:
             raise first.damage
         self.header, self.ruleset = opening(first.contents[0])
+        self._bots = [place for place, bot in enumerate(self.header.bots) if bot] or self._bots
         self._before: list[End] = []
         for _ in range(1, self.number):
             group = whole(next(every))

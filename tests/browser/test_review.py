@@ -1,0 +1,109 @@
+"""Looking back in the browser: keys, the slider, a finger; any seat; a link to the moment; what is gone is said."""
+
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+from keeping import at
+from playwright.sync_api import Browser, Page, expect
+from reviewing import served_kept
+
+from browser.driver import DESKTOP, PHONE, SHOTS
+from browser.test_page import barriers, wider_than_the_screen
+
+pytestmark = pytest.mark.browser
+ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
+SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [DESKTOP, PHONE]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The address of a table that is kept, after two hands, and the name of its session."""
+    with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 2) as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page on which nothing moves; nothing may be left on the console at the end."""
+    page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.close()
+    assert [one for one in complaints if "404" not in one and "403" not in one] == []
+
+
+def open_moment(page: Page, kept: tuple[str, str], rest: str) -> None:
+    """Open the review at a hand and a moment."""
+    address, session = kept
+    page.goto(f"http://{address}/#/review/{session}/{rest}")
+    page.locator("main[data-moment]").wait_for()
+
+
+def moment(page: Page) -> int:
+    """The moment that is shown."""
+    return int(page.locator("main").get_attribute("data-moment") or -1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_moment(page, kept, "1/30")
+    expect(page.locator(".opponent .hand.shown")).to_have_count(3)
+    if os.environ.get("KONGBOX_SHOTS"):
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SHOTS / f"review-{size[0]}x{size[1]}.png")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+    for place in page.locator(".bar button, header button, header select").all():
+        box = place.bounding_box()
+        assert box is None or size == DESKTOP or (box["height"] >= 43.5), place.inner_text()
+
+
+def test_keys_and_the_slider_step_and_the_address_names_the_moment(page: Page, kept: tuple[str, str]) -> None:
+    open_moment(page, kept, "1/0")
+    last = int(page.get_by_test_id("slider").get_attribute("max") or 0)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert moment(page) == 2 and page.url.endswith("/1/2")
+    page.keyboard.press("ArrowDown")
+    assert moment(page) > 2
+    page.get_by_test_id("slider").focus()
+    page.keyboard.press("End")
+    assert moment(page) == last
+    page.keyboard.press("ArrowLeft")
+    assert moment(page) == last - 1
+    page.keyboard.press("s")
+    expect(page.get_by_test_id("sheet")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("s")
+    expect(page.get_by_test_id("sheet")).to_be_visible()
+    page.get_by_test_id("next").click()
+    expect(page.locator("h1")).to_contain_text("hand 2")
+    page.keyboard.press("PageUp")
+    expect(page.locator("h1")).to_contain_text("hand 1")
+    page.reload()
+    expect(page.locator("main")).to_have_attribute("data-moment", "0")
+
+
+def test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is(page: Page, kept: tuple[str, str]) -> None:
+    open_moment(page, kept, "1/20")
+    page.keyboard.press("o")
+    expect(page.locator(".opponent .hand.shown")).to_have_count(0)
+    page.get_by_test_id("seat").select_option("2")
+    expect(page).to_have_url(re.compile(r"/1/20/2$"))
+    expect(page.get_by_test_id("seat-2")).to_have_class(re.compile("mine"))
+    page.reload()
+    expect(page.get_by_test_id("seat-2")).to_have_class(re.compile("mine"))
+    expect(page.locator(".opponent .hand.shown")).to_have_count(0)
+
+
+def test_a_link_to_a_hand_that_is_gone_or_still_played_says_so(page: Page, kept: tuple[str, str]) -> None:
+    address, session = kept
+    for wanted in (f"{session}/3/0", f"{session}/99/0", "ffffffffffffffff/1/0"):
+        page.goto(f"http://{address}/#/review/{wanted}")
+        expect(page.get_by_test_id("gone")).to_have_attribute("role", "alert")
+        page.goto("about:blank")

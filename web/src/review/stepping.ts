@@ -1,0 +1,96 @@
+/** A hand that is over, moment by moment: its views, and where each key leads. */
+import type { EventView, ReviewHand, Seat, View } from "../protocol";
+
+/** A new value; a piece of a list: where it begins, how many it replaces, and with what; or changes by field or place. */
+type Change = [unknown] | [number, number, unknown[]] | { [place: string]: Change };
+
+/** What a change makes of a value; nothing of the value itself is altered. */
+export function changed<T>(before: T, change: unknown): T {
+  return applied(before, change as Change) as T;
+}
+
+function applied(before: unknown, change: Change): unknown {
+  if (Array.isArray(change)) {
+    if (change.length === 1) return change[0];
+    const [start, dropped, items] = change;
+    return (before as unknown[]).toSpliced(start, dropped, ...items);
+  }
+  if (Array.isArray(before)) return before.map((one, at) => (change[at] === undefined ? one : applied(one, change[at])));
+  const after: Record<string, unknown> = { ...(before as Record<string, unknown>) };
+  for (const [name, one] of Object.entries(change)) after[name] = applied(after[name], one);
+  return after;
+}
+
+/** The view at every moment. */
+export function viewsOf({ first, changes }: ReviewHand): View[] {
+  const views = [first];
+  for (const change of changes) views.push(changed(views.at(-1) as View, change));
+  return views;
+}
+
+/** The moments at which a turn has ended with a discard, and the first and the last. */
+export function turnsOf(told: EventView[][]): number[] {
+  const ended = told.flatMap((events, at) => (events.some(({ kind }) => kind === "discard") ? [at] : []));
+  return [...new Set([0, ...ended, told.length - 1])];
+}
+
+/** A step: to a moment of this hand, or to another hand. */
+export type Step = { moment: number } | { hands: 1 | -1 };
+
+/** Where a key leads from a moment; nothing where it is none of ours. */
+export function keyed(key: string, shift: boolean, at: number, told: EventView[][]): Step | null {
+  const last = told.length - 1;
+  const turns = turnsOf(told);
+  const back = { moment: turns.findLast((turn) => turn < at) ?? 0 };
+  const on = { moment: turns.find((turn) => turn > at) ?? last };
+  switch (key) {
+    case "ArrowLeft":
+      return shift ? back : { moment: Math.max(at - 1, 0) };
+    case "ArrowRight":
+      return shift ? on : { moment: Math.min(at + 1, last) };
+    case "ArrowUp":
+      return back;
+    case "ArrowDown":
+      return on;
+    case "Home":
+      return { moment: 0 };
+    case "End":
+      return { moment: last };
+    case "PageUp":
+      return { hands: -1 };
+    case "PageDown":
+      return { hands: 1 };
+  }
+  return null;
+}
+
+/** A moment as an address names it; nothing of a seat is the person's own, with all hands open. */
+export interface Place {
+  session: string;
+  hand: number;
+  moment: number;
+  seat: Seat | null;
+  opened: boolean;
+}
+
+/** "#/review/SESSION/HAND/MOMENT", then "/2" for what was seen from seat 2, or "/2-open" for all hands from there. */
+export function placeIn(wanted: string): Place {
+  const [session = "", hand = "", moment = "", seat = ""] = wanted.split("/");
+  const chair = /^[0-3](-open)?$/.test(seat) ? (Number(seat[0]) as Seat) : null;
+  return { session, hand: whole(hand, 1), moment: whole(moment, 0), seat: chair, opened: chair === null || seat.endsWith("-open") };
+}
+
+export function addressOf({ session, hand, moment, seat, opened }: Place): string {
+  const chair = seat === null ? "" : `/${seat}${opened ? "-open" : ""}`;
+  return `#/review/${encodeURIComponent(session)}/${hand}/${moment}${chair}`;
+}
+
+/** Where the server tells of a hand. */
+export function pathOf({ session, hand, seat, opened }: Place): string {
+  const query = [seat === null ? "" : `seat=${seat}`, opened ? "open" : ""].filter(Boolean).join("&");
+  return `/review/${encodeURIComponent(session)}/${hand}${query ? `?${query}` : ""}`;
+}
+
+function whole(text: string, otherwise: number): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
+}

@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { EventKind, EventView, ReviewHand } from "../protocol";
+import Review from "../review/Review.svelte";
+import { addressOf, changed, keyed, pathOf, placeIn, turnsOf, viewsOf } from "../review/stepping";
+import { table } from "./page";
+import { fixture } from "./views";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+const event = (kind: EventKind, text = ""): EventView => ({ kind, seat: 0, tile: null, from: null, text, code: null });
+/** A deal, two turns with a claim between them, the end. */
+const TOLD = [
+  [event("deal", "The deal.")],
+  [event("discard", "First discard.")],
+  [event("pung", "Pung.")],
+  [event("discard", "Second discard.")],
+  [event("draw", "A draw.")],
+  [event("win", "The end.")],
+];
+
+test("changes make the next view and leave the one before", () => {
+  const before = { a: [1, 2, 3, 4], b: { c: 1, d: [{ e: 1 }, { e: 2 }] }, f: "x" };
+  const kept = structuredClone(before);
+  expect(changed(before, { a: [1, 2, [9]], b: { c: [null], d: { "1": { e: [7] } } }, f: [["y"]] })).toEqual({
+    a: [1, 9, 4],
+    b: { c: null, d: [{ e: 1 }, { e: 7 }] },
+    f: ["y"],
+  });
+  expect(before).toEqual(kept);
+});
+
+test.each([
+  ["ArrowRight", false, 1, { moment: 2 }],
+  ["ArrowRight", false, 5, { moment: 5 }],
+  ["ArrowLeft", false, 1, { moment: 0 }],
+  ["ArrowLeft", false, 0, { moment: 0 }],
+  ["ArrowDown", false, 1, { moment: 3 }],
+  ["ArrowRight", true, 3, { moment: 5 }],
+  ["ArrowUp", false, 4, { moment: 3 }],
+  ["ArrowLeft", true, 1, { moment: 0 }],
+  ["Home", false, 4, { moment: 0 }],
+  ["End", false, 1, { moment: 5 }],
+  ["PageUp", false, 1, { hands: -1 }],
+  ["PageDown", false, 1, { hands: 1 }],
+  ["x", false, 1, null],
+] as const)("the key %s (shift %s) leads from moment %i to %j", (key, shift, at, step) => {
+  expect(keyed(key, shift, at, TOLD)).toEqual(step);
+});
+
+test("a turn ends with a discard", () => {
+  expect(turnsOf(TOLD)).toEqual([0, 1, 3, 5]);
+});
+
+test("an address names a moment, and from whose seat it is seen", () => {
+  for (const address of ["#/review/ab/3/17", "#/review/ab/3/17/2", "#/review/ab/3/17/2-open"])
+    expect(addressOf(placeIn(address.slice("#/review/".length)))).toBe(address);
+  expect(placeIn("ab")).toEqual({ session: "ab", hand: 1, moment: 0, seat: null, opened: true });
+  expect(placeIn("ab/x/-1/9")).toEqual({ session: "ab", hand: 1, moment: 0, seat: null, opened: true });
+  expect(pathOf(placeIn("ab/3/17"))).toBe("/review/ab/3?open");
+  expect(pathOf(placeIn("ab/3/17/2"))).toBe("/review/ab/3?seat=2");
+});
+
+function hand(): ReviewHand {
+  const { view } = fixture("win");
+  return {
+    session: "ab",
+    hand: 1,
+    hands: 2,
+    names: ["You", "Ada", "Bo", "Cleo"],
+    mine: view.me,
+    seat: view.me,
+    opened: true,
+    first: { ...view, result: null, phase: "turn", discards: [] },
+    changes: [...TOLD.slice(2).map(() => ({})), { result: [view.result], phase: ["over"] }],
+    told: TOLD,
+  };
+}
+
+async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+  });
+  const shown = render(Review, { wanted });
+  await waitFor(() => expect(shown.container.querySelector("[data-moment], [role=alert]")).not.toBeNull());
+  const press = async (key: string) => {
+    await fireEvent.keyDown(document.body, { key });
+    await tick();
+  };
+  const at = () => Number(shown.container.querySelector<HTMLElement>("main")?.dataset.moment);
+  return { ...shown, asked, press, at };
+}
+
+test("keys, the slider and the lines of the story step", async () => {
+  const { press, at, container } = await page();
+  expect(viewsOf(hand())).toHaveLength(6);
+  for (const [key, moment] of [["ArrowRight", 1], ["ArrowDown", 3], ["End", 5], ["ArrowLeft", 4], ["Home", 0]] as const) {
+    await press(key);
+    expect(at()).toBe(moment);
+  }
+  await fireEvent.input(screen.getByTestId("slider"), { target: { value: "4" } });
+  expect([at(), location.hash]).toEqual([4, "#/review/ab/1/4"]);
+  await fireEvent.click(screen.getByText("Pung.", { selector: "button span" }));
+  expect(at()).toBe(2);
+  expect(container.querySelector("[aria-current=step]")?.textContent).toContain("Pung.");
+  expect(screen.getByTestId("now").textContent).toContain("Pung.");
+});
+
+test("the next hand, another seat, a closed hand: each is asked for", async () => {
+  const { press, asked } = await page();
+  await press("PageDown");
+  await waitFor(() => expect(asked).toEqual(["/review/ab/1?open", "/review/ab/2?open"]));
+  await fireEvent.change(screen.getByTestId("seat"), { target: { value: "2" } });
+  await fireEvent.click(screen.getByTestId("opened"));
+  await waitFor(() => expect(asked.slice(2)).toEqual(["/review/ab/2?seat=2&open", "/review/ab/2?seat=2"]));
+  expect(location.hash).toBe("#/review/ab/2/0/2");
+});
+
+test("the sheet is there at the end", async () => {
+  const { press } = await page("ab/1/4");
+  expect((screen.getByTestId("sheet-open") as HTMLButtonElement).disabled).toBe(true);
+  await press("ArrowRight");
+  await press("s");
+  expect(screen.getByTestId("sheet").textContent).toContain(fixture("win").view.result?.text);
+  await press("Escape");
+  expect(screen.queryByTestId("sheet")).toBeNull();
+});
+
+test("the sheet of a hand at the table leads to its review, where it is kept", async () => {
+  const { socket } = await table("win");
+  expect(screen.queryByTestId("look-back")).toBeNull();
+  socket.say({ ...fixture("win"), game: "ab" });
+  await tick();
+  expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/ab/${fixture("win").view.session.hand}/0`);
+});
+
+test("a hand that is gone is told in its sentence", async () => {
+  await page("ab/9/0", { type: "error", code: "no-such-hand", reason: "There is no such hand." }, 404);
+  expect(screen.getByTestId("gone").textContent).toContain("There is no such hand.");
+});
