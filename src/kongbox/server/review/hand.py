@@ -15,7 +15,7 @@ from ...game.words.failures import failure
 from ...record.chain import BadRecord
 from ...record.form import PARTS, Deal, End, Header, Moves
 from ...record.lines import deal_of, encode, hand_lines
-from ...record.read import Group, bad, grouped, head, understand
+from ...record.read import Group, grouped, head, understand
 from ...record.replay import blaming, must_be_over, play, table_of
 from ...record.verify import compare, seat_players
 from ...rulesets import Ruleset
@@ -36,8 +36,9 @@ class Moment(NamedTuple):
 class Reviewed:
     """A hand of a session, by the lines of its record: the moments after the deal and after every answer that brought something.
 
-    `bots` are the players whom no person played, by their places in the record, where it does not say so itself. Raises KongboxError (code
-    "no-such-hand"), and code "hand-spoilt" with the line where the record is damaged, or the engine comes to something else.
+    `bots` are the players whom no person played, by their places in the record, where it does not say so itself. Raises
+    KongboxError (code "no-such-hand"), and code "hand-spoilt" with the line where the record is damaged, or the engine comes to
+    something else.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Sequence[int] = ()) -> None:
@@ -98,8 +99,7 @@ class Reviewed:
     def _session(self) -> Match:
         """The session before this hand, its hands booked as the record tells them."""
         match = seat_players(self.header, self.ruleset)
-        if match is None:
-            raise bad(1, "hands that have nothing to do with each other are no session")
+        assert match is not None, "the store keeps sessions alone"
         for place, end in enumerate(self._before):
             with blaming(5 + len(PARTS) * place):
                 match.conclude(told_to(match, end.result))
@@ -150,8 +150,7 @@ def whole(group: Group) -> Group:
     """The lines of a hand, none of them damaged."""
     if group.damage:
         raise group.damage
-    if group.is_end:
-        raise bad(group.line, "the record ends before this hand")
+    assert not group.is_end, "the hand was counted among those that are over"
     return group
 
 
