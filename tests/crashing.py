@@ -23,7 +23,10 @@ for line in sys.stdin:
     if child == 0:
         print(os.getpid(), flush=True)
         rules = Ruleset.load(wanted["rules"], wanted["options"])
-        server.serve_table(rules, 0, False, wanted["seed"], None, wanted["clumsy"], data=wanted["data"], asked=["rules"])
+        port, new = wanted.get("port", 0), wanted.get("new", False)
+        server.serve_table(
+            rules, port, False, wanted["seed"], None, wanted["clumsy"], data=wanted["data"], asked=["rules"], new=new
+        )
         os._exit(0)
     os.waitpid(child, 0)
     print("gone", flush=True)

@@ -70,9 +70,8 @@ def err(player: Player, action: str) -> None:
 
 
 def call_referee(player: Player) -> None:
-    """From the menu."""
+    """From the menu: of a strict table at once."""
     player.page.get_by_test_id("menu").click()
-    player.page.get_by_test_id("more").click()
     player.page.get_by_test_id("open-referee").click()
     expect(player.page.get_by_test_id("referee")).to_be_visible()
 

@@ -278,7 +278,7 @@ def test_a_view_travels_as_json() -> None:
     told = match.conclude(table)
     sent = msgspec.json.decode(msgspec.json.encode(view(match, table, 0, serial=7, bots=(1, 2, 3), next=told)))
     assert sent["serial"] == 7 and sent["me"] == 0
-    assert sent["rules"] == {"id": "redux", "name": REDUX.name, "call": "fishing", "wild": None, "scored": True}
+    assert sent["rules"] == {"id": "redux", "name": REDUX.name, "call": "fishing", "wild": None, "scored": True, "strict": False}
     assert sent["session"]["hand"] == 1 and sent["session"]["round"] == "E"
     assert [seat["kind"] for seat in sent["seats"]] == ["you", "bot", "bot", "bot"]
     assert sent["result"]["totals"] == match.totals

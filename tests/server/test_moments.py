@@ -1,7 +1,7 @@
 """A tile that a bot takes is seen before it is taken; that one was asked and let it pass is not told."""
 
 from browser.evenings import REDUX, SEATS, Script
-from serving import sat_down
+from serving import page_at, sat_down, served
 from situations import DICE, wall_for
 
 from kongbox.server.evening import Evening
@@ -48,3 +48,25 @@ def test_a_page_is_sent_what_stood_in_between_and_only_once() -> None:
         assert moment["view"]["discards"] == [{"tile": "8c", "seat": 0}]
         assert moment["events"] == 1
         assert "moments" not in page.receive()
+
+
+def test_a_page_that_is_opened_later_is_told_what_it_would_have_seen_and_nothing_more() -> None:
+    """Of the hand that is played, in its order, and nobody's hidden tiles."""
+    with served(table("pung 8c")) as address:
+        with page_at(address) as page:
+            view = page.first_view()
+            page.send({"type": "act", "serial": view["serial"], "action": "discard 8c"})
+            events = page.receive()["events"]
+            while True:
+                shown = page.receive()
+                events += shown["events"]
+                if shown["view"]["waiting"] == [view["me"]]:
+                    break
+        with page_at(address) as other:
+            first = other.receive()
+            assert first["events"] == [] and first["before"][-len(events) :] == events
+            assert first["before"][0]["kind"] == "deal"
+            drawn = [event for event in first["before"] if event["kind"] == "draw" and event["seat"] != view["me"]]
+            assert drawn and all(event["tile"] is None for event in drawn)
+            other.send({"type": "act", "serial": first["view"]["serial"], "action": first["view"]["legal"][0]["id"]})
+            assert "before" not in other.receive()

@@ -14,6 +14,7 @@ from kongbox.rulesets.glossary import forms, glossary, other_number, term
 from kongbox.rulesets.rulebook import rulebook as clauses
 from kongbox.rulesets.wording import rules_in_words
 from kongbox.server.evening import Evening
+from kongbox.server.rulebook import rulebook
 from kongbox.server.rules.compared import compared
 from kongbox.server.rules.lookup import index
 
@@ -43,6 +44,14 @@ def test_a_sheet_of_ones_own_is_read_beside_the_others(tmp_path: Path) -> None:
         assert get(address, "/rules/ours")["name"] == "Ours"
         assert not get(address, "/rules/compare/redux/ours")["same"]
         assert get(address, "/rules/compare/ours/table")["same"]
+
+
+@pytest.mark.clause("RX-AID-2")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_where_nothing_is_scored_no_card_of_scores_is_read(name: str) -> None:
+    assert rulebook(Ruleset.load(name)).cards
+    unscored = rulebook(Ruleset.load(name, {"scoring": False}))
+    assert (unscored.cards, unscored.start) == ([], None)
 
 
 def test_every_ruleset_has_a_sentence() -> None:

@@ -14,6 +14,8 @@ const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
 export class Connection {
   view = $state.raw<View | null>(null);
   events = $state.raw<EventView[]>([]);
+  /** What has happened in this hand before the line stood. */
+  before = $state.raw<EventView[]>([]);
   line = $state<Line>("calling");
   /** Why the last action was refused, until the table changes. */
   refusal = $state<string | null>(null);
@@ -147,6 +149,7 @@ export class Connection {
     this.#sent = false;
     if (message.type === "view") {
       this.game = message.game ?? "";
+      if (message.before) this.before = message.before;
       this.queue.push(framesOf(message));
       this.#sendNext(message.view);
     } else if (OF_A_GAME.has(message.code)) {

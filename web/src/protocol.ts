@@ -80,6 +80,7 @@ export interface WhyNot {
  *
  * `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
  * `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
+ * `strict` is true where errors are not prevented.
  */
 export interface RulesView {
   id: string;
@@ -87,6 +88,7 @@ export interface RulesView {
   call: "fishing" | "riichi";
   wild: "2b" | "joker" | null;
   scored: boolean;
+  strict: boolean;
 }
 
 export type Wind = "E" | "N" | "S" | "W";
@@ -417,7 +419,8 @@ export interface Moment {
 /**
  * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
  *
- * `game` is the session by its id in the store, if one keeps it.
+ * `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
+ * was opened; only the first view of a page has it.
  */
 export interface Shown {
   type: "view";
@@ -425,6 +428,7 @@ export interface Shown {
   events: EventView[];
   moments?: Moment[];
   game?: string;
+  before?: EventView[];
 }
 
 /** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */

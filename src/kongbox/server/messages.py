@@ -87,13 +87,15 @@ class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
     """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
 
-    `game` is the session by its id in the store, if one keeps it.
+    `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
+    was opened; only the first view of a page has it.
     """
 
     view: View
     events: list[EventView]
     moments: list[Moment] = []
     game: str = ""
+    before: list[EventView] = []
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):

@@ -99,8 +99,9 @@ class Page:
         self.changed.clear()
         events = [] if self._told is None else evening.events_since(self._told)
         moments = [] if self._told is None else evening.moments_since(self._told)
+        before = evening.events_since((evening.deals, 0)) if self._told is None else []
         self._told = evening.mark
-        return write_reply(Shown(evening.view(), events, moments, evening.game))
+        return write_reply(Shown(evening.view(), events, moments, evening.game, before))
 
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint | WhyNot) and not self._hints.take():

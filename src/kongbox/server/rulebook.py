@@ -104,6 +104,8 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     played = {id(row) for row in ruleset.rows}
     parts = [(heading, getattr(sheet.rows, part)) for part, heading in HEADINGS.items()]
     cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
+    if not ruleset.options.scoring:
+        cards = []  # nothing is counted, so that no card is needed
     return Rulebook(
         sheet.id,
         sheet.name,

@@ -138,7 +138,6 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(RULINGS))));
   const { socket } = await table("strict-turn");
   await fireEvent.click(screen.getByTestId("menu"));
-  await fireEvent.click(screen.getByTestId("more"));
   await fireEvent.click(screen.getByTestId("open-referee"));
   await fireEvent.click(await screen.findByTestId("accused-3"));
   expect((screen.getByTestId("rule") as HTMLButtonElement).disabled).toBe(true);
@@ -153,4 +152,15 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   await fireEvent.click(screen.getByTestId("unrule"));
   await fireEvent.click(screen.getByTestId("paper-close"));
   expect(socket.sent.slice(2)).toEqual([{ type: "unrule" }, { type: "go-on" }]);
+});
+
+test("only where players err the referee stands in the menu itself", async () => {
+  for (const [name, there] of [["strict-turn", true], ["deal", false]] as const) {
+    await table(name);
+    await fireEvent.click(screen.getByTestId("menu"));
+    expect(screen.queryByTestId("open-referee") !== null).toBe(there);
+    await fireEvent.click(screen.getByTestId("more"));
+    expect(screen.getAllByTestId("open-referee")).toHaveLength(1);
+    cleanup();
+  }
 });

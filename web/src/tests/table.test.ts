@@ -138,6 +138,31 @@ test("the sheet is put aside with Escape and brought back; Enter deals the next 
   expect(acts()).toEqual(["next"]);
 });
 
+test("where nothing is scored no score sheet is offered", async () => {
+  for (const [name, words] of [["unscored-over", "All hands"], ["win", "Score sheet"]] as const) {
+    const { press } = await table(name);
+    await press("Escape");
+    expect(screen.getByTestId("sheet-back").textContent).toContain(words);
+    cleanup();
+  }
+});
+
+test("the log tells what happened before the page was opened, and after a lost line nothing twice", async () => {
+  const { socket } = await table("deal");
+  const said = (text: string) => ({ kind: "discard" as const, seat: 1 as const, tile: "5b", from: null, text, code: null });
+  const message = fixture("claim");
+  const log = () => [...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent);
+  socket.say({ ...message, events: [], before: [said("One."), said("Two.")] });
+  await tick();
+  expect(log()).toEqual(["One.", "Two."]);
+  socket.say({ ...message, view: { ...message.view, serial: message.view.serial + 1 }, events: [said("Three.")] });
+  await tick();
+  expect(log()).toEqual(["One.", "Two.", "Three."]);
+  socket.say({ ...message, events: [], before: [said("One."), said("Two."), said("Three."), said("Four.")] });
+  await tick();
+  expect(log()).toEqual(["One.", "Two.", "Three.", "Four."]);
+});
+
 test("a lost line says so over the table and offers one thing to do", async () => {
   const { socket } = await table("deal");
   socket.onclose?.();

@@ -155,7 +155,9 @@ def rules_view(ruleset: Ruleset) -> RulesView:
     """The rules of a hand."""
     call: Literal["fishing", "riichi"] = "riichi" if call_of(ruleset) == "riichi" else "fishing"
     wild: Literal["2b", "joker"] = "2b" if ruleset.options.wild_tiles == "two_bamboos" else "joker"
-    return RulesView(ruleset.id, ruleset.name, call, wild if ruleset.is_goulash else None, ruleset.options.scoring)
+    options = ruleset.options
+    lying = wild if ruleset.is_goulash else None
+    return RulesView(ruleset.id, ruleset.name, call, lying, options.scoring, options.manners == "strict")
 
 
 def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | None:

@@ -17,6 +17,7 @@ class RulesView(msgspec.Struct, frozen=True):
 
     `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
     `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
+    `strict` is true where errors are not prevented.
     """
 
     id: str
@@ -24,6 +25,7 @@ class RulesView(msgspec.Struct, frozen=True):
     call: Literal["fishing", "riichi"]
     wild: Literal["2b", "joker"] | None = None
     scored: bool = True
+    strict: bool = False
 
 
 class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
