@@ -25,6 +25,8 @@ EXCEPTIONS = {
     "bots/tactics.py": "a kernel",
     "bots/players.py": "hands the kernels what they decide with",
     "bots/acting.py": "hands the kernels what they decide with",
+    "coach/aims.py": "asks the kernels of distance about a hand that it has laid out itself, and reads its score",
+    "coach/nearest.py": "asks the kernels of distance about such a hand",
     "game/model/actions.py": "translates the numbers of actions",
     "game/model/codes.py": "translates all other numbers",
     "game/score/laid.py": "lays a written hand before the kernels that score it",

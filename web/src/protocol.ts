@@ -814,6 +814,93 @@ export interface Choices {
   length: string;
 }
 
+/** A kind of tile, and how many of it this player does not see. */
+export interface Unseen {
+  tile: string;
+  unseen: number;
+}
+
+/** How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and how many that are. */
+export interface Reach {
+  away: number;
+  tiles: Unseen[];
+  total: number;
+}
+
+/** To whom a discard is dangerous, and why. */
+export interface DiscardDanger {
+  seat: Seat;
+  code: string;
+  text: string;
+  clauses: string[];
+}
+
+/** A discard, what it leaves, and to whom it is dangerous. */
+export interface Keep {
+  tile: string;
+  leaves: Reach;
+  dangers: DiscardDanger[];
+}
+
+/** A tile that could be discarded, and to whom that is dangerous. */
+export interface Dangerous {
+  tile: string;
+  dangers: DiscardDanger[];
+}
+
+/** A line of a score: what counts, what it brings, and its clause. */
+export interface AimRow {
+  name: string;
+  points: number;
+  doublers: number;
+  clause: string;
+}
+
+/** What the hand may become: a title, tiles from ready, the hand written, and what it would be worth so. */
+export interface Aim {
+  title: string;
+  away: number;
+  hand: string;
+  points: number | null;
+  doublers: number | null;
+  total: number;
+  rows: AimRow[];
+}
+
+/** A special hand within reach: tiles from ready, what is still wanted, and its clause. */
+export interface SpecialHand {
+  name: string;
+  away: number;
+  wants: string[];
+  clause: string;
+}
+
+/** Something that the coach has to say of a player, with the clauses on which it stands. */
+export interface Remark {
+  seat: Seat;
+  text: string;
+  clauses: string[];
+}
+
+/**
+ * What a coach tells of the view with this serial.
+ *
+ * `reach` is of thirteen tiles, `keeps` are the best discards of fourteen, `dangerous` the others that the rules call so,
+ * `further` the special hands that are out of reach.
+ */
+export interface Coaching {
+  serial: number;
+  text: string;
+  reach: Reach | null;
+  keeps: Keep[];
+  dangerous: Dangerous[];
+  aims: Aim[];
+  specials: SpecialHand[];
+  further: string[];
+  players: Remark[];
+  claims: Remark[];
+}
+
 /**
  * A hand that is over, moment by moment, as one of its players saw it, or with all hands `opened`.
  *

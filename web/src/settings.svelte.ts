@@ -8,6 +8,8 @@ interface Chosen {
   sound: boolean;
   night: boolean;
   dangers: boolean;
+  /** A coach says what one could see for oneself. */
+  coach: boolean;
   /** All discards in one heap, as they lay in the old days. */
   heap: boolean;
   /** How fast the others play. */
@@ -24,6 +26,7 @@ const DEFAULTS: Chosen = {
   sound: false,
   night: prefers("(prefers-color-scheme: dark)"),
   dangers: true,
+  coach: false,
   heap: false,
   pace: "natural",
   offered: false,

@@ -20,6 +20,7 @@ from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from .budget import Budget
 from .clauses import clause_views
+from .coach import coach_routes
 from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
@@ -95,6 +96,7 @@ def make_app(
         Route("/rulesets", rulesets),
         Route("/referee", rulings),
         Route("/clause/{id}", clause),
+        *coach_routes(opening.room),
         *home_routes(opening, prepare),
         *learn_routes(room.pace if room else pace),
         *review_routes(opening.room),

@@ -12,6 +12,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
+from ..coach.wire import Coaching
 from .clauses import ClauseView
 from .home.choosing import Choices
 from .home.going import FirstPage
@@ -38,7 +39,7 @@ SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
-    *(FirstPage, Choices),
+    *(FirstPage, Choices, Coaching),
     *(ReviewHand, PositionText),
 )
 

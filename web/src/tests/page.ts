@@ -5,10 +5,10 @@ import App from "../App.svelte";
 import { Connection } from "../connection.svelte";
 import { FakeSocket, fixture } from "./views";
 
-export async function table(name: string) {
+export async function table(name: string, coached = false) {
   const socket = new FakeSocket();
   const connection = new Connection("", () => socket as unknown as WebSocket);
-  const page = render(App, { connection });
+  const page = render(App, { connection, coached });
   socket.say(fixture(name));
   await tick();
   const find = (selector: string) => page.container.querySelector<HTMLElement>(selector);

@@ -11,6 +11,12 @@ from typing import Any
 Catalogue = Mapping[str, Any]
 """Templates by their codes, one within another as in the file."""
 
+PAGES = (
+    *("english.toml", "english-coach.toml", "english-errors.toml", "english-home.toml", "english-lessons.toml"),
+    "english-terminal.toml",
+)
+"""The files of the catalogue."""
+
 
 @cache
 def english() -> Catalogue:
@@ -18,7 +24,14 @@ def english() -> Catalogue:
     room = Path(__file__).parent
     return {
         key: part
-        for name in ("english.toml", "english-errors.toml", "english-home.toml", "english-lessons.toml", "english-terminal.toml")
+        for name in (
+            "english.toml",
+            "english-coach.toml",
+            "english-errors.toml",
+            "english-home.toml",
+            "english-lessons.toml",
+            "english-terminal.toml",
+        )
         for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()
     }
 

@@ -1,0 +1,180 @@
+"""What a hand may become, and what it would be worth: the nearest hands of every field, scored as if they were complete."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..bots.plans import ANY, PLANS, PUNGS, in_plan, plan_distance
+from ..core.hand.distance import FAR, distance_to
+from ..core.state import codes as n
+from ..core.state.records import Hand
+from ..game.model.score import Score
+from ..game.score.circumstances import Circumstances
+from ..game.score.laid import lay_alone, scored
+from ..game.score.lines import explain
+from ..game.words.catalogue import say
+from ..notation import WrittenHand, WrittenSet
+from ..rulesets import Ruleset
+from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
+from .fields import EVERY, NAMED
+from .fields import PUNGS as PUNG_FIELDS
+from .nearest import Found, by_name, by_pungs, by_steps
+from .wire import Aim, AimRow, SpecialHand
+
+FURTHER = 2
+"""A hand so many tiles further from ready than the nearest is still thought of."""
+MOST_AIMS = 3
+REACH = 4
+"""A special hand so many tiles from ready is within reach."""
+FALLS = 3
+"""A tile further from ready makes a hand so many times less likely."""
+
+
+class Candidate(NamedTuple):
+    """A hand of a field, as it would lie: what it is worth when it is won plainly, and at best."""
+
+    field: str
+    found: Found
+    plain: WrittenHand
+    best: WrittenHand
+
+
+class Seat(NamedTuple):
+    """The winds of a player, and the rules."""
+
+    wind: int
+    prevailing: int
+    ruleset: Ruleset
+
+
+def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
+    """The nearest hand of every field; none where wild tiles stand for others."""
+    if WILD in hand.tiles:
+        return
+    side, lookup = lay_alone(hand).side[0], ruleset.lookup
+    found = by_steps(side, left, lambda one: plan_distance(lookup, one, ANY), EVERY)
+    near = found.away if found else FAR
+    if found:
+        yield candidate("any", found, hand)
+    for plan in range(1, PLANS):
+        kinds = sum(1 << tile for tile in range(PLAYED) if in_plan(plan, tile))
+        if plan != PUNGS and all(in_plan(plan, laid.low) for laid in hand.sets):
+            if plan_distance(lookup, side, plan) > near + FURTHER + 1:
+                continue
+            found = by_steps(side, left, lambda one, plan=plan: plan_distance(lookup, one, plan), kinds)  # type: ignore[misc]
+            if found:
+                suit = SUIT_NAMES[(plan - 1) % 3]
+                yield candidate(f"{'suit' if plan <= 3 else 'clear'}-{suit}", found, hand)
+    for field in PUNG_FIELDS:
+        found = by_pungs(hand, left, field)
+        if found:
+            yield candidate(field.name, found, hand)
+    for named in NAMED:
+        found = by_name(hand, left, named)
+        if found:
+            yield candidate(named.name, found, hand)
+    for shape in range(n.ORPHANS, n.TEMPLATES + n.MOST_TEMPLATES):
+        if lookup.rules.shapes.known >> shape & 1 and distance_to(lookup, side, shape) <= max(near + FURTHER, REACH):
+            found = by_steps(side, left, lambda one, shape=shape: distance_to(lookup, one, shape), EVERY)  # type: ignore[misc]
+            if found:
+                yield candidate("shape", found, hand)
+
+
+def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
+    """A found hand laid out: plainly, what is still to come of its pungs claimed; at best, everything drawn."""
+    best = hand._replace(concealed=found.concealed)
+    if found.size == 4:
+        laid = tuple(grown(one) for one in hand.sets)
+        claimed = {kind: WrittenSet("kong", kind, (kind,) * 4, "exposed") for kind in found.growing}
+        rest = tuple(tile for tile in found.concealed if tile not in claimed)
+        hidden = {kind: WrittenSet("kong", kind, (kind,) * 4, "concealed") for kind in set(rest) if rest.count(kind) == 4}
+        rest = tuple(tile for tile in rest if tile not in hidden)
+        whole = hand._replace(concealed=rest, sets=(*laid, *claimed.values(), *hidden.values()))
+        return (
+            Candidate(field, found, won_on(whole, rest[-1]), won_on(whole, rest[-1]))
+            if rest
+            else Candidate(field, found, whole, whole)
+        )
+    claimed = {
+        kind: WrittenSet("pung", kind, (kind,) * 3, "exposed")
+        for kind in found.growing
+        if kind != found.last and found.concealed.count(kind) == 3
+    }
+    rest = tuple(tile for tile in found.concealed if tile not in claimed)
+    plain = hand._replace(concealed=rest, sets=(*hand.sets, *claimed.values()))
+    return Candidate(field, found, won_on(plain, found.last), won_on(best, found.last))
+
+
+def grown(laid: WrittenSet) -> WrittenSet:
+    """A pung on the table once its fourth tile lies there."""
+    return laid if laid.kind == "kong" else WrittenSet("kong", laid.low, (laid.low,) * 4, laid.display)
+
+
+def won_on(hand: WrittenHand, last: int) -> WrittenHand:
+    """The hand with one of its tiles as the winning one."""
+    concealed = list(hand.concealed)
+    concealed.remove(last)
+    return hand._replace(concealed=tuple(concealed), winning=last)
+
+
+def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
+    """The engine's own score of a complete hand; None where the rules do not call it mahjong."""
+    case = Circumstances(seat.wind, seat.prevailing, won, *[False] * 6)
+    return scored(hand, case, seat.ruleset, ())
+
+
+def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
+    """The hands worth aiming at, the special hands within reach, and the names of those that are further away."""
+    found = sorted(candidates(hand, left, seat.ruleset), key=lambda one: one.found.away)
+    near = found[0].found.away if found else 0
+    close = [one for one in found if one.found.away <= max(near + FURTHER, REACH)]
+    specials = special_hands(close, seat)
+    further = [row.name for row in seat.ruleset.rows if row.value and row.name not in specials]
+    return aims([one for one in close if one.found.away <= near + FURTHER], near, seat), [*specials.values()], further
+
+
+def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
+    """The special hands among those that were found, by name, the nearest of each; at best a hand is several at once."""
+    specials: dict[str, SpecialHand] = {}
+    weighed: set[WrittenHand] = set()
+    for one in found:
+        if one.best in weighed:
+            continue
+        weighed.add(one.best)
+        best = weigh(one.best, seat, "wall")
+        for number, row in enumerate(seat.ruleset.rows):
+            if best is not None and row.value and best.times[number]:
+                wants = [NAMES[kind] for kind in sorted(one.found.wants)]
+                specials.setdefault(row.name, SpecialHand(row.name, one.found.away, wants, row.clause))
+    return specials
+
+
+def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
+    """The hands that are worth most for the way to them; with them always the nearest."""
+    worth: dict[WrittenHand, tuple[float, Candidate, Hand]] = {}
+    for one in found:
+        if one.plain not in worth and (hand := weigh(one.plain, seat, "discard")) is not None:
+            worth[one.plain] = hand.total / FALLS ** (one.found.away - near), one, hand
+    told: list[Aim] = []
+    quick = min(worth.values(), key=lambda one: (one[1].found.away, -one[0]), default=None)
+    for _, one, hand in sorted(worth.values(), key=lambda one: -one[0]):
+        if len(told) == MOST_AIMS - 1 and quick is not None and all(other.away > near for other in told):
+            _, one, hand = quick
+        made = aim(one, explain(hand, seat.ruleset, str(one.plain)))
+        if not any(doublers(made) == doublers(other) and made.away >= other.away for other in told):
+            told.append(made)
+        if len(told) == MOST_AIMS:
+            break
+    return told
+
+
+def doublers(aim: Aim) -> tuple[str, ...]:
+    """The names of what doubles a hand, or of the special hand that it is."""
+    return tuple(row.name for row in aim.rows if row.doublers or aim.points is None)
+
+
+def aim(one: Candidate, score: Score) -> Aim:
+    """A candidate as a page shows it."""
+    rows = [AimRow(line.name, line.points + line.extra, line.doublers, line.clause) for line in score.lines]
+    title = score.special or say("coach", "field", one.field)
+    return Aim(title, one.found.away, str(one.plain), score.points, score.doublers, score.total, rows)

@@ -1,0 +1,69 @@
+"""Where the coach looks for hands that this one may become: the kinds and sets among which it seeks the nearest complete hand.
+
+A field is no rule. What a hand that is found there is worth, and whether it is a special one, the scorer alone says.
+"""
+
+from typing import Final, NamedTuple
+
+from ..core.pay.dangers import DRAGONS, GREENS, HEADS, HONOURS, SUITS, TERMINALS, WINDS
+from ..tiles import EAST, GREEN, NONE, PLAYED, RED, SUIT_NAMES, WHITE
+
+EVERY: Final = (1 << PLAYED) - 1
+
+
+class Pungs(NamedTuple):
+    """Pungs and an eye among some kinds, some of which must be pungs; `size` 4 seeks kongs.
+
+    A `chow` may stand among them, by its lowest tile; `eye` are the kinds that the eye may be of.
+    """
+
+    name: str
+    kinds: int
+    wanted: tuple[int, ...] = ()
+    size: int = 3
+    chow: int = NONE
+    eye: int = EVERY
+
+
+class Named(NamedTuple):
+    """The very tiles of a concealed hand."""
+
+    name: str
+    tiles: tuple[int, ...]
+    any_of: int = 0
+    """One tile more may be any of these kinds."""
+
+
+def pung_fields() -> tuple[Pungs, ...]:
+    """Every field of pungs."""
+    winds, dragons = tuple(range(EAST, RED)), tuple(range(RED, WHITE + 1))
+    found = [Pungs("pungs", EVERY), Pungs("honours", HONOURS), Pungs("terminals", TERMINALS), Pungs("majors", HEADS)]
+    for suit, name in enumerate(SUIT_NAMES):
+        found += [Pungs(f"pungs-{name}", SUITS[suit]), Pungs(f"pungs-{name}-honours", SUITS[suit] | HONOURS)]
+    found += [
+        Pungs("greens", GREENS, chow=1),
+        Pungs("greens-dragon", GREENS, eye=1 << GREEN),
+        Pungs("greens-pungs", GREENS, (GREEN,)),
+    ]
+    found += [Pungs("dragons", EVERY, dragons), Pungs("winds", EVERY, winds)]
+    found += [Pungs("three-winds", EVERY, tuple(w for w in winds if w != eye), eye=1 << eye) for eye in winds]
+    found += [Pungs("two-dragons", EVERY, tuple(d for d in dragons if d != eye), eye=1 << eye) for eye in dragons]
+    return (*found, Pungs("kongs", EVERY, size=4))
+
+
+def named_fields() -> tuple[Named, ...]:
+    """Every field of named tiles: a suit from one to nine with its ends three times, and a snake of one suit."""
+    found = []
+    for suit, name in enumerate(SUIT_NAMES):
+        one = 9 * suit
+        nine = one + 8
+        run = tuple(range(one, nine + 1))
+        found.append(Named(f"gates-{name}", (one, one, *run, nine, nine), SUITS[suit]))
+        for eye in (1, 4, 7):
+            found.append(Named(f"snake-{name}", (one,) * 2 + (nine,) * 2 + (one + eye,) + run))
+    return tuple(found)
+
+
+PUNGS: Final = pung_fields()
+NAMED: Final = named_fields()
+assert DRAGONS | WINDS == HONOURS

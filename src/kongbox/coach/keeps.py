@@ -1,0 +1,52 @@
+"""How far the hand is from ready, which tiles help, and what each discard keeps."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ..game.score.analysis import analyse
+from ..notation import WrittenHand, tile_count
+from ..rulesets import Ruleset
+from ..tiles import KIND
+from .wire import Reach, Unseen
+
+BEST = 5
+"""So many discards are told."""
+
+
+def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
+    """Of thirteen tiles, what helps; None for another number."""
+    if tile_count(hand) != 13:
+        return None
+    found = analyse(hand, ruleset)
+    return reach(found.distance, found.waits or found.useful, ruleset, left)
+
+
+def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
+    """The kinds that help, those first of which most are unseen; none of which every tile is wild."""
+    known = set(ruleset.tiles)
+    found = [Unseen(tile, left[KIND[tile]]) for tile in useful if KIND[tile] in known]
+    tiles = sorted(found, key=lambda one: (-one.unseen, KIND[one.tile]))
+    return Reach(away, tiles, sum(one.unseen for one in tiles))
+
+
+def discards(hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str]) -> list[tuple[str, Reach]]:
+    """The best discards of fourteen tiles, of those that are open: nearest to ready, then with most tiles that help."""
+    if tile_count(hand) != 14:
+        return []
+    found = [
+        (one.tile, reach(one.distance, one.useful, ruleset, left))
+        for one in analyse(hand, ruleset).discards
+        if one.tile in open_to
+    ]
+    best = sorted(found, key=lambda one: (one[1].away, -one[1].total, KIND[one[0]]))[:BEST]
+    if ruleset.is_goulash:
+        best = [(tile, reach_of(without(hand, tile), ruleset, left) or kept) for tile, kept in best]
+        best.sort(key=lambda one: (one[1].away, -one[1].total, KIND[one[0]]))
+    return best
+
+
+def without(hand: WrittenHand, tile: str) -> WrittenHand:
+    """The hand without one tile."""
+    concealed = list(hand.concealed)
+    concealed.remove(KIND[tile])
+    return hand._replace(concealed=tuple(concealed))

@@ -1,0 +1,169 @@
+"""The nearest complete hand of a field that can still be had, and how far it is."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ..core.hand.hands import gain
+from ..core.state.records import Side
+from ..notation import WrittenHand, WrittenSet
+from ..tiles import NONE, PLAYED
+from .fields import Named, Pungs
+
+FAR = 99
+Measure = Callable[[Side], int]
+"""How far a hand is from ready, along some plan."""
+
+
+class Found(NamedTuple):
+    """A complete hand: tiles from ready, what is wanted, its concealed tiles, the kinds of its pungs that are still to come."""
+
+    away: int
+    wants: tuple[int, ...]
+    concealed: tuple[int, ...]
+    growing: tuple[int, ...] = ()
+    size: int = 3
+
+    @property
+    def last(self) -> int:
+        """The tile that would come last."""
+        return self.wants[-1]
+
+
+def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
+    """The nearest hand of pungs and an eye among the kinds of a field, as far as the missing tiles are unseen."""
+    if any(not fits(laid, field) for laid in hand.sets):
+        return None
+    had, best = Counter(hand.concealed), None
+    chows = sum(laid.kind == "chow" for laid in hand.sets)
+    for more in range(3 - chows) if field.chow != NONE else (0,):
+        found = with_chows(hand, had, left, field, more)
+        if found and (best is None or found.away < best.away):
+            best = found
+    return best
+
+
+def fits(laid: WrittenSet, field: Pungs) -> bool:
+    """Can a set on the table stand in a hand of the field?"""
+    if laid.kind == "chow":
+        return laid.low == field.chow
+    return bool(field.kinds >> laid.low & 1) and (field.size == 3 or laid.kind == "kong" or laid.display == "exposed")
+
+
+def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: Pungs, chows: int) -> Found | None:
+    """The same with so many chows more."""
+    laid = {one.low for one in hand.sets if one.kind != "chow"}
+    target: Counter[int] = Counter({field.chow + step: chows for step in range(3)} if chows else {})
+    must = [kind for kind in field.wanted if kind not in laid]
+    free = 4 - len(hand.sets) - chows - len(must)
+    if free < 0:
+        return None
+    grown = [one.low for one in hand.sets if field.size == 4 and one.kind == "pung"]
+    if any(had[kind] + left[kind] < 1 for kind in grown):
+        return None
+    kinds = [kind for kind in range(PLAYED) if field.kinds >> kind & 1 and kind not in must and kind not in laid]
+    rest = {kind: had[kind] - target[kind] for kind in range(PLAYED)}
+    able = [kind for kind in kinds if rest[kind] + left[kind] >= field.size]
+    able.sort(key=lambda kind: (-min(rest[kind], field.size), -left[kind], -kind))
+    best: tuple[int, int, list[int]] | None = None
+    for eye in range(PLAYED):
+        if not field.kinds >> eye & 1 or not field.eye >> eye & 1 or eye in must or eye in laid or rest[eye] + left[eye] < 2:
+            continue
+        pungs = [*must, *[kind for kind in able if kind != eye][:free]]
+        if len(pungs) < len(must) + free or any(rest[kind] + left[kind] < field.size for kind in must):
+            continue
+        lacks = max(0, 2 - rest[eye]) + sum(max(0, field.size - rest[kind]) for kind in pungs)
+        if best is None or lacks < best[0]:
+            best = lacks, eye, pungs
+    if best is None:
+        return None
+    _, eye, pungs = best
+    for kind in pungs:
+        target[kind] += field.size
+    target[eye] += 2
+    wants = lacking(target, had)
+    if any(wants.count(kind) > left[kind] for kind in set(wants)):
+        return None
+    wants = [*(kind for kind in grown if not had[kind]), *wants]
+    if not wants:
+        return None
+    growing = tuple(kind for kind in pungs if had[kind] < field.size)
+    tiles = tuple(sorted(target.elements()))
+    return Found(len(wants) - 1, ordered(wants, left), tiles, growing, field.size)
+
+
+def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
+    """The nearest hand of a field's very tiles, nothing of it on the table."""
+    if hand.sets:
+        return None
+    had, target = Counter(hand.concealed), Counter(field.tiles)
+    spare = [kind for kind in range(PLAYED) if field.any_of >> kind & 1]
+    if spare:
+        more = max(spare, key=lambda kind: (had[kind] > target[kind], left[kind], -kind))
+        target[more] += 1
+    wants = lacking(target, had)
+    if not wants or any(wants.count(kind) > left[kind] for kind in set(wants)):
+        return None
+    return Found(len(wants) - 1, ordered(wants, left), tuple(sorted(target.elements())))
+
+
+def lacking(target: Counter[int], had: Counter[int]) -> list[int]:
+    """The tiles of a hand that are not there."""
+    return sorted((target - had).elements())
+
+
+def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
+    """The rarest first: what comes last is what is most likely to come."""
+    return tuple(sorted(wants, key=lambda kind: (left[kind], kind)))
+
+
+def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
+    """The nearest hand by a measure of distance, a tile at a time: take what brings it nearer, throw what it misses least."""
+    unseen = Counter(left)
+    wants: list[int] = []
+    before = {tile: side.hand[tile] for tile in range(PLAYED)}
+    now = throw(side, measure, kinds) if sum(side.hand[:PLAYED]) % 3 == 2 else measure(side)
+    away = now
+    try:
+        while now >= 0:
+            tile = take(side, unseen, measure, kinds, now)
+            if tile == NONE or len(wants) > FAR:
+                return None
+            gain(side, tile, 1)
+            unseen[tile] -= 1
+            wants.append(tile)
+            now -= 1
+            if now >= 0:
+                throw(side, measure, kinds)
+        concealed = tuple(tile for tile in range(PLAYED) for _ in range(side.hand[tile]))
+        return Found(away, tuple(wants), concealed) if wants else None
+    finally:
+        for tile, count in before.items():
+            gain(side, tile, count - side.hand[tile])
+
+
+def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
+    """The tile of which most are unseen among those that bring the hand nearer, or NONE."""
+    best, most = NONE, 0
+    for tile in range(PLAYED):
+        if kinds >> tile & 1 and unseen[tile] > most and side.hand[tile] < 4:
+            gain(side, tile, 1)
+            if measure(side) < now:
+                best, most = tile, unseen[tile]
+            gain(side, tile, -1)
+    return best
+
+
+def throw(side: Side, measure: Measure, kinds: int) -> int:
+    """Throw the tile that is missed least, what does not belong first; how far the hand is then."""
+    best, least, lone = NONE, FAR, 0
+    for tile in range(PLAYED):
+        if side.hand[tile]:
+            gain(side, tile, -1)
+            away = measure(side)
+            gain(side, tile, 1)
+            odd = 2 * (1 - (kinds >> tile & 1)) + (side.hand[tile] == 1)
+            if away < least or (away == least and odd > lone):
+                best, least, lone = tile, away, odd
+    gain(side, best, -1)
+    return least

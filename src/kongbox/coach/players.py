@@ -1,0 +1,86 @@
+"""What the others show: who may lack one tile, of what their sets are, and to whom a discard is dangerous."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..game.views.wire import ActionView, View
+from ..game.words.catalogue import say
+from ..game.words.reader import Reader
+from ..notation import WrittenSet
+from ..tiles import EAST, KIND, SUIT, SUITS
+from .seen import sets_of
+from .wire import DiscardDanger, Remark
+
+HONOURS = 3
+THREE = 3
+"""So many sets on the table, and the hand may lack one tile."""
+TWO = 2
+"""So many sets of one suit tell what their player collects."""
+
+
+class Shown(NamedTuple):
+    """What one of the others shows: how many sets, the one suit of which they are, whether they say that they lack one tile."""
+
+    seat: int
+    name: str
+    sets: int
+    suit: int | None
+    fishing: bool
+    thrown: tuple[int, ...]
+
+    @property
+    def near(self) -> bool:
+        """May the hand lack one tile?"""
+        return self.fishing or self.sets >= THREE
+
+    def wants(self, tile: int) -> bool:
+        """May the player want this tile, by what they show and have not thrown?"""
+        return tile not in self.thrown and (self.suit is None or SUIT[tile] in (self.suit, HONOURS))
+
+
+def shown(view: View, reader: Reader) -> list[Shown]:
+    """The others, in turn order."""
+    found = []
+    for turn in range(1, 4):
+        seat = view.seats[(view.me + turn) % 4]
+        if seat.kind != "empty":
+            sets = sets_of(seat)
+            thrown = tuple(KIND[one.tile] for one in view.discards if one.seat == seat.seat)
+            name = reader.who(seat.seat)
+            found.append(Shown(seat.seat, name, len(sets), suit_of(sets), seat.fishing, thrown))
+    return found
+
+
+def suit_of(sets: Sequence[WrittenSet]) -> int | None:
+    """The one suit of several sets, honours apart."""
+    suits = {SUIT[one.low] for one in sets if one.low < EAST}
+    return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
+
+
+def told(players: Sequence[Shown]) -> list[Remark]:
+    """What is worth saying of the others."""
+    found = []
+    for one in players:
+        said = []
+        if one.fishing:
+            said.append(say("coach", "player", "fishing", name=one.name))
+        elif one.sets >= THREE:
+            said.append(say("coach", "player", "near", number=one.sets, name=one.name))
+        if one.suit is not None:
+            suit = say("coach", "suit", SUITS[one.suit])
+            times = sum(SUIT[tile] == one.suit for tile in one.thrown)
+            said.append(say("coach", "player", "suit", "none" if times == 0 else "some", name=one.name, suit=suit))
+        found += [Remark(one.seat, text, []) for text in said]
+    return found
+
+
+def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
+    """To whom a discard is dangerous: by the rules, as the table tells; and to those who may lack one tile."""
+    found = []
+    if action is not None and action.danger:
+        seats = list(dict.fromkeys(threat.seat for threat in action.threats or ()))
+        found += [DiscardDanger(seat, "rule", action.danger, action.clauses) for seat in seats[:1]]
+    for one in players:
+        if one.near and one.wants(KIND[tile]) and not any(danger.seat == one.seat for danger in found):
+            found.append(DiscardDanger(one.seat, "near", say("coach", "danger", "near", name=one.name), []))
+    return found

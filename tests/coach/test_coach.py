@@ -1,0 +1,231 @@
+"""The coach: every number is counted anew, every hand it aims at is scored anew, and what is hidden changes nothing."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from situations import rules, situation
+
+from kongbox import Match, Ruleset, analyse, score
+from kongbox.bots import choose_action
+from kongbox.coach.aims import Seat, aims_and_specials, candidates
+from kongbox.coach.coach import coach
+from kongbox.coach.keeps import without
+from kongbox.coach.seen import own_hand, unseen
+from kongbox.coach.wire import Coaching, Reach
+from kongbox.game import Table
+from kongbox.game.views.views import event_views, view
+from kongbox.game.views.wire import View
+from kongbox.notation import WrittenHand, read_hand
+from kongbox.tiles import NAMES, PLAYED, WINDS
+
+PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
+TABLES = {
+    "redux": rules(),
+    "bmja": rules("bmja"),
+    "goulash": rules("bmja").goulash,
+    "pung_chow_limit": rules("pung_chow_limit"),
+    "dummies": rules("dummies"),
+    "unscored": rules(scoring=False),
+}
+
+
+def seen(table: Table, seat: int = 0) -> View:
+    """What a player sees at a table that stands alone."""
+    match = Match(table.ruleset if not table.ruleset.is_goulash else rules("bmja"), PLAYERS[: len(table.present)], seed=1)
+    return view(match, table, seat)
+
+
+def told(table: Table, seat: int = 0) -> Coaching:
+    """What the coach says to a seat."""
+    return coach(seen(table, seat), event_views(table, seat), table.ruleset)
+
+
+def positions(ruleset: Ruleset, seeds: int, every: int) -> Iterator[Table]:
+    """Hands that are played by bots, now and then."""
+    for seed in range(seeds):
+        table, dice = Table(ruleset, seed=seed), random.Random(seed)
+        for number in range(400):
+            if table.over:
+                break
+            if number % every == seed % every and table.phase not in ("exchange", "vote"):
+                yield table
+            seat = table.waiting[0]
+            action = choose_action(table, seat, "keen") if dice.random() < 0.9 else dice.choice(table.legal(seat))
+            table.step(seat, action)
+
+
+def left_by_hand(table: Table, seat: int) -> Counter[str]:
+    """Of every kind the tiles that a seat does not see, by what the table says of what lies where."""
+    left = Counter(NAMES[kind] for kind in table.ruleset.tiles)
+    left.subtract(table.hand(seat))
+    for other in table.present:
+        left.subtract(tile for meld in table.melds_to_see(other) for tile in meld.tiles)
+    left.subtract(discard.tile for discard in table.discards if discard.taker is None)
+    return left
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_tile_that_helps_is_found_by_trying_it_and_counted_by_hand(name: str) -> None:
+    ruleset = TABLES[name]
+    for table in positions(ruleset, 1, 43 if name == "bmja" else 21):
+        seat = table.present[0]
+        said, left = told(table, seat), left_by_hand(table, seat)
+        hand = own_hand(seen(table, seat))
+        assert hand is not None
+        if said.reach is not None:
+            must_be_right(said.reach, hand, ruleset, left)
+        for keep in said.keeps:
+            must_be_right(keep.leaves, without(hand, keep.tile), ruleset, left)
+        order = [(keep.leaves.away, -keep.leaves.total) for keep in said.keeps]
+        assert order == sorted(order)
+        if said.keeps:
+            best = min(
+                one.distance for one in analyse(hand, ruleset).discards if one.tile in map(NAMES.__getitem__, hand.concealed)
+            )
+            assert ruleset.is_goulash or said.keeps[0].leaves.away == best
+
+
+def must_be_right(reach: Reach, hand: WrittenHand, ruleset: Ruleset, left: Counter[str]) -> None:
+    """The kinds are those that bring thirteen tiles nearer, and each is counted."""
+    before = analyse(hand, ruleset)
+    assert reach.away == before.distance
+    helps = set()
+    for kind in range(PLAYED):
+        if hand.tiles.count(kind) < 4 and kind in ruleset.tiles:
+            more = hand._replace(concealed=(*hand.concealed, kind))
+            if analyse(more, ruleset).distance < before.distance:
+                helps.add(NAMES[kind])
+    found = {one.tile for one in reach.tiles}
+    assert found == helps or (ruleset.is_goulash and found <= helps)
+    assert {one.tile: one.unseen for one in reach.tiles} == {tile: left[tile] for tile in found}
+    assert reach.total == sum(left[tile] for tile in found)
+
+
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
+def test_a_hand_that_is_aimed_at_can_be_had_and_is_worth_what_is_said(name: str) -> None:
+    ruleset = TABLES[name]
+    for table in positions(ruleset, 2, 23):
+        seat = table.present[0]
+        said, left, own = told(table, seat), left_by_hand(table, seat), own_hand(seen(table, seat))
+        assert own is not None
+        wind, prevailing = WINDS[table.wind(seat)], WINDS[table.prevailing]
+        for aim in said.aims:
+            found = score(aim.hand, ruleset, seat=wind, round=prevailing, won="discard")
+            assert (aim.points, aim.doublers, aim.total) == (found.points, found.doublers, found.total)
+            assert [(row.name, row.clause) for row in aim.rows] == [(line.name, line.clause) for line in found.lines]
+            wanted = Counter(NAMES[tile] for tile in read_hand(aim.hand).tiles) - Counter(NAMES[tile] for tile in own.tiles)
+            assert sum(wanted.values()) == aim.away + 1
+            assert all(left[tile] >= count for tile, count in wanted.items())
+        assert len({one.name for one in said.specials} | {*said.further}) == len(said.specials) + len(said.further)
+
+
+@pytest.mark.parametrize("name", ["redux", "bmja"])
+def test_every_field_finds_hands_that_can_be_had(name: str) -> None:
+    ruleset = TABLES[name]
+    for table in positions(ruleset, 1, 29):
+        own, left = own_hand(seen(table)), left_by_hand(table, 0)
+        assert own is not None
+        for one in candidates(own, unseen(seen(table), ruleset), ruleset):
+            wanted = Counter(one.best.tiles) - Counter(own.tiles)
+            assert sum(wanted.values()) == one.found.away + 1, one.field
+            assert all(left[NAMES[kind]] >= count for kind, count in wanted.items()), one.field
+
+
+SPECIAL = [
+    ("redux", "19b 19c 19d ESWN R 2b4c", "Thirteen Orphans", 2),
+    ("redux", "1112345678b 99b 1c", "Nine Gates", 1),
+    ("redux", "111b 999c 11c 99d +111d 2b", "Heads and Tails", 0),
+    ("redux", "EEE RRR SS GG 7c +WWW", "All Symbols", 0),
+    ("redux", "RRR GGG PP 55c 77b 1d", "Three Great Scholars", 1),
+    ("redux", "EEE SSS WW NN 5c 7c 9d", "Four Blessings Hovering over the Door", 2),
+    ("redux", "111b 999b 55b 234b 6b 1c", "Wriggling Snake", 1),
+    ("redux", "234b 666b 88b G 1c +444b", "Imperial Jade", 1),
+    ("bmja", "1b1c 2b2c 3b3c 4b4c 5b5c 6b 9d W", "Knitting", 2),
+    ("bmja", "EE SS WW NN RR 1b 9c 5d", "All Pair Honours", 1),
+]
+
+
+@pytest.mark.clause(
+    "RX-SH-1", "RX-SH-2", "RX-SH-5", "RX-SH-6", "RX-SH-7", "RX-SH-8", "RX-SH-10", "RX-SH-11", "BM-SH-2", "BM-SH-3"
+)
+@pytest.mark.parametrize(("name", "hand", "special", "away"), SPECIAL, ids=[special for _, _, special, _ in SPECIAL])
+def test_how_far_a_special_hand_is(name: str, hand: str, special: str, away: int) -> None:
+    ruleset, written = TABLES[name], read_hand(hand)
+    left = Counter(ruleset.tiles)
+    left.subtract(written.tiles)
+    left = Counter({kind: count for kind, count in left.items() if kind < PLAYED and count > 0})
+    _, found, further = aims_and_specials(written, left, Seat(0, 0, ruleset))
+    assert {one.name: one.away for one in found}[special] == away
+    assert special not in further
+
+
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
+def test_hidden_tiles_change_nothing_of_what_the_coach_says(name: str) -> None:
+    dice = random.Random(name)
+    for table in positions(TABLES[name], 2, 31):
+        if table.phase != "turn" or table.turn != table.present[0]:
+            continue
+        before = told(table, table.turn)
+        other = table.copy()
+        shuffle_hidden(other, table.turn, dice)
+        assert told(other, table.turn) == before
+
+
+def shuffle_hidden(table: Table, seat: int, dice: random.Random) -> None:
+    """The tiles in the other hands and in the wall change places."""
+    state = table.state
+    others = [other for other in table.present if other != seat]
+    places = [place for place in range(state.wall.size) if state.wall.tile[place] < PLAYED]
+    standing = {place for place in places if place in {where for where, _ in left_places(table)}}
+    hidden = [state.wall.tile[place] for place in standing]
+    hidden += [tile for other in others for tile in range(PLAYED) for _ in range(state.side[other].hand[tile])]
+    counts = [sum(state.side[other].hand[tile] for tile in range(PLAYED)) for other in others]
+    dice.shuffle(hidden)
+    for place in standing:
+        state.wall.tile[place] = hidden.pop()
+    for other, count in zip(others, counts, strict=True):
+        for tile in range(PLAYED):
+            state.side[other].hand[tile] = 0
+        for _ in range(count):
+            state.side[other].hand[hidden.pop()] += 1
+
+
+def left_places(table: Table) -> list[tuple[int, str]]:
+    """The places of the wall where tiles stand."""
+    from kongbox.game.play.wall import places_left
+
+    return list(places_left(table.state, table.ruleset.lookup))
+
+
+@pytest.mark.clause("RX-SC-5")
+def test_why_another_claimed_is_told_by_what_the_set_earns() -> None:
+    game = situation(E="S 147b 258c", S="SS 5c", W="", N="").go("E discard S", "S pung")
+    (claim,) = told(game.table).claims
+    assert claim.seat == 1 and "RX-SC-5" in claim.clauses and "RX-SC-1" in claim.clauses
+    assert told(game.table, 1).claims == []
+
+
+@pytest.mark.clause("RX-CAN-2")
+def test_what_is_dangerous_is_told_with_its_clause() -> None:
+    game = situation(E="RGP 147b 258c 36d", S="", W="RR GG 123b 55b 98c", draws="9b")
+    game.go("E discard R", "W pung", "W discard 9c").pass_all()
+    while game.waiting != "E" or game.table.phase != "turn":
+        wind = game.waiting[0]
+        game.play(f"{wind} pass") if game.table.phase != "turn" else game.throw(wind)
+    game.go("E discard G", "W pung", "W discard 8c").pass_all()
+    while game.waiting != "E" or game.table.phase != "turn":
+        wind = game.waiting[0]
+        game.play(f"{wind} pass") if game.table.phase != "turn" else game.throw(wind)
+    said = told(game.table)
+    every = [(keep.tile, keep.dangers) for keep in said.keeps] + [(one.tile, one.dangers) for one in said.dangerous]
+    dangers = {tile: [(one.seat, one.code, one.clauses) for one in found] for tile, found in every}
+    assert dangers["P"] == [(2, "rule", ["RX-CAN-2"])]
+    assert [tile for tile, found in dangers.items() if found] == ["P"]
+
+
+def test_where_nothing_can_be_won_or_tiles_are_not_ones_own_yet_the_coach_says_so() -> None:
+    table = Table(rules("bmja").goulash, seed=1)
+    said = told(table)
+    assert table.phase == "exchange" and said.text and not said.aims and said.reach is None and not said.keeps

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import Coach from "../coach/Coach.svelte";
+import type { Coaching } from "../protocol";
+import { choose } from "../settings.svelte";
+import { table } from "./page";
+import { fixture } from "./views";
+
+afterEach(() => {
+  cleanup();
+  choose("coach", false);
+  vi.unstubAllGlobals();
+});
+
+const said = (serial: number): Coaching => ({
+  serial,
+  text: `<of ${serial}>`,
+  reach: null,
+  keeps: [
+    {
+      tile: "R",
+      leaves: { away: 1, tiles: [{ tile: "3b", unseen: 2 }, { tile: "6b", unseen: 0 }], total: 2 },
+      dangers: [{ seat: 2, code: "near", text: "<near>", clauses: ["RX-CAN-2"] }],
+    },
+  ],
+  dangerous: [],
+  aims: [
+    {
+      title: "<aim>",
+      away: 2,
+      hand: "56c 55d +RRR .7c",
+      points: 24,
+      doublers: 2,
+      total: 96,
+      rows: [{ name: "<row>", points: 0, doublers: 1, clause: "RX-SC-5" }],
+    },
+  ],
+  specials: [{ name: "<special>", away: 1, wants: ["E"], clause: "RX-SH-6" }],
+  further: ["<far>"],
+  players: [{ seat: 1, text: "<player>", clauses: [] }],
+  claims: [{ seat: 3, text: "<claim>", clauses: ["RX-SC-1"] }],
+});
+
+/** A server that says this, and how often it was asked. */
+function answers(serial: number): () => number {
+  let asked = 0;
+  vi.stubGlobal("fetch", (path: string) => {
+    if (path !== "/coach") throw new Error(path);
+    asked++;
+    return Promise.resolve(new Response(JSON.stringify(said(serial))));
+  });
+  return () => asked;
+}
+
+test("the coach tells of each discard what it keeps, with tiles drawn, dangers and clauses", async () => {
+  const { view } = fixture("deal");
+  answers(view.serial);
+  render(Coach, { view });
+  expect((await screen.findByTestId("coach-text")).textContent).toBe(`<of ${view.serial}>`);
+  const keeps = screen.getByTestId("coach-keeps");
+  expect([...keeps.querySelectorAll("b")].map((one) => one.textContent)).toEqual(["2", "2", "0"]);
+  expect(keeps.textContent).toContain("<near>");
+  expect(screen.getByTestId("coach-aims").textContent).toMatch(/<aim>.*2 away, about 96/s);
+  expect(screen.getByTestId("coach-specials").textContent).toContain("<special>");
+  expect(screen.getByTestId("coach-players").textContent).toMatch(/<player>.*<claim>/s);
+  expect([...document.querySelectorAll("[data-clause]")].map((one) => one.getAttribute("data-clause"))).toEqual([
+    "RX-CAN-2",
+    "RX-SC-5",
+    "RX-SH-6",
+    "RX-SC-1",
+  ]);
+});
+
+test("what it says of a later view is not shown before that", async () => {
+  const { view } = fixture("deal");
+  const asked = answers(view.serial + 3);
+  render(Coach, { view });
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await tick();
+  expect(screen.getByTestId("coach").dataset.about).toBeUndefined();
+  expect(screen.queryByTestId("coach-text")).toBeNull();
+});
+
+test("it is off until it is switched on, and then asked once for each view", async () => {
+  const { view } = fixture("deal");
+  const asked = answers(view.serial);
+  await table("deal", true);
+  expect(asked()).toBe(0);
+  await fireEvent.click(screen.getByTestId("menu"));
+  await fireEvent.click(screen.getByTestId("switch-coach"));
+  await screen.findByTestId("coach-text");
+  await tick();
+  expect(asked()).toBe(1);
+  await fireEvent.click(screen.getByTestId("coach-line"));
+  expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("true");
+});
