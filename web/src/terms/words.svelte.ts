@@ -50,3 +50,17 @@ function split(text: string): Piece[] {
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
 }
+
+const MARKS = /^[.,;:!?)”’"]+/;
+
+/** Pieces of which each word has the marks behind it, from which it is not parted at the end of a line. */
+export function withMarks(pieces: Piece[]): (Piece & { behind: string })[] {
+  let taken = 0;
+  return pieces.map((piece, at) => {
+    const text = piece.text.slice(taken);
+    const next = pieces[at + 1];
+    const behind = piece.term && next && !next.term && !next.clause ? (MARKS.exec(next.text)?.[0] ?? "") : "";
+    taken = behind.length;
+    return { ...piece, text, behind };
+  });
+}
