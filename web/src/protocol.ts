@@ -75,6 +75,13 @@ export interface WhyNot {
   about?: string;
 }
 
+/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats: an exercise. */
+export interface PlayOn {
+  type: "position";
+  text: string;
+  seat: Seat;
+}
+
 /**
  * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
  *
@@ -112,6 +119,7 @@ export interface PlayedView {
  * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
  *
  * `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
+ * An `exercise` is one hand from a position.
  */
 export interface SessionView {
   set: number;
@@ -122,6 +130,7 @@ export interface SessionView {
   over: boolean;
   standings: Standing[];
   played?: PlayedView[];
+  exercise?: boolean;
 }
 
 export type Phase = "claim" | "exchange" | "opening" | "over" | "rob" | "turn" | "vote" | "washing";
@@ -926,6 +935,6 @@ export interface PositionText {
   text: string;
 }
 
-export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot;
+export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn;
 
 export type Reply = Shown | Refused | Misread | Hinted | Reasons;

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from ..game import NextDeal, Result
 from ..game.play.match import MOST_HANDS
+from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
@@ -36,13 +37,14 @@ class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The first line: the form, the whole ruleset and its hash, the players, as many as play, and where each of them sits.
 
-    `kind` is "session", of which every hand follows from those before it, or "hands", which have nothing to do with each other.
+    `kind` is "session", of which every hand follows from those before it, "hands", which have nothing to do with each other, or
+    "exercise", one hand that goes on from a position.
     `seating` is there where chance seated the players, `seed` where everything followed from one. `hands` ends a session after so
     many, whatever its rounds. `bots` names what plays for each player, nothing for a person.
     """
 
     kongbox: int
-    kind: Literal["session", "hands"]
+    kind: Literal["session", "hands", "exercise"]
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     ruleset: msgspec.Raw
     players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=4)]
@@ -57,7 +59,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
 
-    `goulash`: it is one; `asked` are the seats that are asked about every open tile, for they may err.
+    `goulash`: it is one; `asked` are the seats that are asked about every open tile, for they may err. Where the hand goes on
+    from a `position`, that is how it begins, as `Table.to_text` writes it, and everything else here is as that has it.
     """
 
     hand: Count
@@ -69,6 +72,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     wall: Annotated[str, Meta(max_length=1000)]
     goulash: bool = False
     asked: tuple[Seat, ...] = ()
+    position: Annotated[str, Meta(max_length=LONGEST_POSITION)] = ""
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

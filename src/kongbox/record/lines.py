@@ -32,7 +32,8 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
     """The hand as it was dealt."""
     wind: Any = WINDS[dealt.prevailing]
     wall = " ".join(dealt.wall)
-    return Deal(number, dealt.east, wind, dealt.streak, dealt.held, dealt.dice, wall, dealt.goulash, dealt.asked)
+    place = (dealt.east, wind, dealt.streak, dealt.held, dealt.dice)
+    return Deal(number, *place, wall, dealt.goulash, dealt.asked, dealt.position)
 
 
 def encode(part: msgspec.Struct) -> bytes:

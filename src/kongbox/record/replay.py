@@ -52,6 +52,9 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
     """The table as it was dealt; `place` is what the session says of the hand, where that is to be believed instead."""
+    if deal.position:
+        with blaming(line):
+            return Table.from_text(deal.position, ruleset.goulash if deal.goulash else ruleset)
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
     with blaming(line):
         return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, asked=deal.asked)

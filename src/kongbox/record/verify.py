@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..game import Match
+from ..game import Match, Table
 from ..game.play.drawn import Drawn
 from ..rulesets import Ruleset
 from .chain import BadRecord
@@ -100,8 +100,9 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
     if header.kind == "hands":
         return None
     with blaming(1):
-        match = Match(ruleset, header.players, seed=header.seed, seats=header.seats, hands=header.hands)
-    if header.seating is None:
+        exercise = header.kind == "exercise"
+        match = Match(ruleset, header.players, seed=header.seed, seats=header.seats, hands=header.hands, exercise=exercise)
+    if header.seating is None or exercise:
         return match
     drawn = drawn_as(header, ruleset)
     with blaming(1, "seating: "):
@@ -125,6 +126,17 @@ def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
     return drawn
 
 
+def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> Table:
+    """The table of a hand as it begins: an exercise's at its position, a session's dealt where the session stands."""
+    exercise = match is not None and match.exercise
+    if exercise != bool(deal.position) and match is not None:
+        raise bad(line, "an exercise goes on from a position, and nothing else does")
+    table = table_of(ruleset, deal, line, None if match is None else match.place)
+    if match is not None and exercise:
+        match.sit_at(table)
+    return table
+
+
 def compare(group: Group, part: int, right: bytes) -> None:
     """The line is, to the byte, what the game gives."""
     if group.contents[part] != right:
@@ -141,7 +153,7 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
         if match is not None and match.over:
             raise bad(line, f"hand {number}: the session was over before it")
         deal = understand(contents[0], Deal, line)
-        table = table_of(ruleset, deal, line, None if match is None else match.place)
+        table = begin_hand(ruleset, deal, line, match)
         compare(group, 0, encode(deal_of(number, table.dealt)))
     if len(contents) > 1:
         moves = understand(contents[1], Moves, line + 1)

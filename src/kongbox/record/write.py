@@ -130,12 +130,13 @@ class Recorder:
 def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> Header:
     """The first line of a session's record; `bots` beyond the players are left out."""
     drawn = None if match.drawn is None else Seats(*match.drawn)
-    begun = header("session", match.ruleset, match.players, match.seats, drawn, match.seed, date)
+    kind: Literal["session", "exercise"] = "exercise" if match.exercise else "session"
+    begun = header(kind, match.ruleset, match.players, match.seats, drawn, match.seed, date)
     return replace(begun, hands=match.hands, bots=tuple(bot[:80] for bot in bots[: len(match.players)]))
 
 
 def header(
-    kind: Literal["session", "hands"],
+    kind: Literal["session", "hands", "exercise"],
     ruleset: Ruleset,
     players: Sequence[str],
     seats: Sequence[int],

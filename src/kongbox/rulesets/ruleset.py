@@ -177,6 +177,11 @@ class Ruleset:
         """The rules of the hand after one that nobody has won: wild tiles, exchanges, no chows. (BM-GO-1)"""
         return type(self)(self.sheet, is_goulash=True)
 
+    @property
+    def plain(self) -> Self:
+        """The rules of an ordinary hand, by the same sheet."""
+        return type(self)(self.sheet) if self.is_goulash else self
+
     @cached_property
     def tiles(self) -> list[int]:
         """All the tiles that are played with, as kinds in order."""

@@ -9,6 +9,7 @@ from ..bots import choose_action
 from ..bots.characters import USUAL, character_of, seated
 from ..errors import BadInput, RuleRefusal
 from ..game import Action, Match, NextDeal, Table, read_action
+from ..game.play.position import rules_of
 from ..game.play.seeds import following
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
@@ -140,12 +141,12 @@ class Evening:
     def events_since(self, mark: Mark) -> list[EventView]:
         """What the person was told since; of an older deal nothing more."""
         deals, events = mark
-        return event_views(self.table, self.me, events if deals == self.deals else 0)
+        return event_views(self.table, self.me, events if deals == self.deals else self._first)
 
     def moments_since(self, mark: Mark) -> list[Moment]:
         """What stood on the table in between, which no other view shows."""
         deals, events = mark
-        return self._moments.since(self.table, events if deals == self.deals else 0)
+        return self._moments.since(self.table, events if deals == self.deals else self._first)
 
     def act(self, serial: int, action: str) -> None:
         """The person's answer to the view with this serial.
@@ -189,10 +190,16 @@ class Evening:
         self._begin(self._next_table(self.match))
 
     def new(self) -> None:
-        """Open a new session. Raises RuleRefusal while one is played, KongboxError where it cannot be recorded."""
+        """Open a new session, or begin an exercise once more.
+
+        Raises RuleRefusal while one is played, KongboxError where it cannot be recorded.
+        """
         if not self.match.over:
             raise failure(RuleRefusal, "session-not-over")
-        self._open_session(self.ruleset, self._others, self._hands)
+        if self.match.exercise:
+            self.play_on(self.table.position, self.me)
+        else:
+            self._open_session(self.ruleset, self._others, self._hands)
 
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
         """Open a new session under other rules, whatever is being played; with the same others where none are named.
@@ -210,6 +217,21 @@ class Evening:
             self.ledger.turn_to(kept.ledger)
         self._diary.rest()
         self._go_on(kept)
+
+    def play_on(self, position: str, seat: int) -> None:
+        """Leave what is played as it stands, and play on from a position at one of its seats: an exercise of one hand.
+
+        Raises BadInput for a text that is no position, or a seat where nobody sits, BadSheet for rules that are not offered here,
+        and KongboxError where it cannot be recorded; nothing has changed then.
+        """
+        table = Table.from_text(position, rules_of(position, self.sheets))
+        ruleset = table.ruleset.plain
+        if seat not in table.present:
+            raise failure(BadInput, "empty-chair", "chair", chair=seat)
+        order = [seat, *(other for other in table.present if other != seat)]
+        match = Match(ruleset, (PERSON, *(name for name, _ in self._others)), seats=order, exercise=True)
+        match.sit_at(table)
+        self._open(match, table, self._others)
 
     def choose(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
         """The rules that a table could have here.
@@ -249,12 +271,15 @@ class Evening:
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
         players = (PERSON, *(name for name, _ in others))
         match = Match(ruleset, players, seed=seed, seats=self._seats if fit else None, hands=hands)
-        table = self._next_table(match)
+        self._open(match, self._next_table(match), others)
+        self._hands = hands
+
+    def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
         bots = tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
         self._diary.open(match, self.sessions + 1, ("", *bots))
         self.match = match
-        self._others, self._hands = [*others], hands
-        self._offer(ruleset)
+        self._others = [*others]
+        self._offer(match.ruleset)
         self.sessions += 1
         if self.ledger:
             self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.sessions, self.deals))
@@ -292,7 +317,8 @@ class Evening:
         self._carry_on()
 
     def _fresh(self) -> None:
-        """No bot has failed in this hand yet, and nothing of it was shown."""
+        """No bot has failed in this hand yet, and nothing of it was shown; what led to a position nobody is told."""
+        self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
         self._moments = Moments()
         self.stuck = False
         self.trouble: str | None = None

@@ -14,6 +14,9 @@ from .moments import Moment
 LARGEST = 16 * 1024
 """Bytes of the largest message that is read; a request has fewer than a hundred."""
 
+MOST_TEXT = 12_000
+"""Characters of a position; one that a program has written has about two thousand."""
+
 
 class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=True, frozen=True):
     """An action that the view with this serial offered."""
@@ -84,6 +87,13 @@ class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=
     about: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
+    """Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats: an exercise."""
+
+    text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+    seat: Seat
+
+
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
     """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
 
@@ -135,12 +145,12 @@ class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
     answers: list[Why]
 
 
-Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot
+Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn
 Reply = Shown | Refused | Misread | Hinted | Reasons
 
 KNOWN = (
     *("act (serial, action)", "next", "new", "table (rules, options, bots, hands)", "resume (session)", "hint"),
-    *("rule (serial, seat, name)", "unrule", "hold", "go-on", "why (about)"),
+    *("rule (serial, seat, name)", "unrule", "hold", "go-on", "why (about)", "position (text, seat)"),
 )
 """The requests, as an error names them."""
 

@@ -21,6 +21,7 @@ from .messages import (
     Misread,
     New,
     Next,
+    PlayOn,
     Refused,
     Reply,
     Request,
@@ -106,7 +107,7 @@ class Page:
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint | WhyNot) and not self._hints.take():
             raise failure(KongboxError, "too-many-hints")
-        if isinstance(request, Lay | New | Resume) and not self.tables.take():
+        if isinstance(request, Lay | New | Resume | PlayOn) and not self.tables.take():
             raise failure(KongboxError, "too-many-tables")
 
 
@@ -241,6 +242,8 @@ class Room:
                 self.evening.lay(request.rules, request.options, request.bots, request.hands)
             case Resume(session=session):
                 self._go_on(session, found)
+            case PlayOn(text=text, seat=seat):
+                self.evening.play_on(text, seat)
             case Rule(serial=serial, seat=seat, name=name):
                 self.evening.rule(serial, seat, name)
             case Unrule():

@@ -30,7 +30,8 @@ async def add_record(
 ) -> Imported:
     """Keep the record in a file. One that is there already is not kept again; of one that has gone on, what is new is added.
 
-    What was put away comes back. `called` is the file as its owner calls it, where it is another.
+    What was put away comes back; exercises are put away from the first. `called` is the file as its owner calls it,
+    where it is another.
 
     Raises BadInput (code "no-such-record", "no-session") for a file that has no session to keep, KongboxError (code "not-true")
     for a record that is not whole or not true, (code "goes-on") for a session that is being played here, and where the store
@@ -41,12 +42,12 @@ async def add_record(
     if not report.ok:
         raise failure(KongboxError, "not-true", path=name, problem=report.problem)
     header, ruleset, _ = stream(path)
-    if header.kind != "session":
+    if header.kind == "hands":
         raise failure(BadInput, "no-session", path=name)
     with open_regular(path) as file:
         lines = [line[:-1].decode() for line in file]
     if known := await store.with_line(len(lines), lines[-1]):
-        await store.put_away(known, away=False)
+        await store.put_away(known, away=header.kind == "exercise")
         return Imported(known, 0)
     source = Source(path, header, ruleset, report, lines)
     for session in await store.sealed([line[-34:-2] for line in lines]):
@@ -55,7 +56,7 @@ async def add_record(
         if await store.status(session) == "playing" or there != lines[: len(there)] or rows[-1].line is None:
             raise failure(KongboxError, "goes-on", path=name, session=session)
         await store.write(await asyncio.to_thread(told_by, source, session, len(there), rows[-1].number))
-        await store.put_away(session, away=False)
+        await store.put_away(session, away=header.kind == "exercise")
         return Imported(session, report.hands - (len(there) - 1) // len(PARTS))
     session = secrets.token_hex(8)
     await store.write(await asyncio.to_thread(told_by, source, session, 0, 0))
@@ -82,7 +83,8 @@ def told_by(source: Source, session: str, there: int, number: int) -> list[Chang
         bots = header.bots or ("",) * len(header.players)
         sitting = zip(header.seats, header.players, bots, strict=True)
         seats = tuple((seat, name, bot or None, ruleset.start) for seat, name, bot in sitting)
-        changes.append(Opened(session, begun, ruleset.id, ruleset.name, ruleset.hash, scored, Settings(), seats))
+        told_rules = (ruleset.id, ruleset.name, ruleset.hash, scored)
+        changes.append(Opened(session, begun, *told_rules, Settings(), seats, away=header.kind == "exercise"))
     for line, text in enumerate(lines[there:], there + 1):
         number += 1
         hand = min(report.hands, (line + len(PARTS) - 2) // len(PARTS))

@@ -10,8 +10,8 @@ from ..record.chain import BadRecord, unseal
 from ..record.form import Deal, End, Header, Moves
 from ..record.lines import deal_of, encode
 from ..record.read import Group, bad, grouped, head, understand
-from ..record.replay import blaming, play, table_of
-from ..record.verify import seat_players
+from ..record.replay import blaming, play
+from ..record.verify import begin_hand, seat_players
 from ..rulesets import SHIPPED, Ruleset
 from .changes import Settings, Written
 from .ledger import Ledger, Piece
@@ -71,7 +71,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
     if group.damage and len(contents) != 1:
         raise group.damage
     deal = understand(contents[0], Deal, line)
-    table = table_of(ruleset, deal, line, match.place)
+    table = begin_hand(ruleset, deal, line, match)
     if encode(deal_of(number, table.dealt)) != contents[0]:
         raise bad(line, "the hand cannot have been dealt so")
     if len(contents) == 1:

@@ -192,6 +192,7 @@ class Store:
                     "called": change.called[:200],
                     "hash": change.hash,
                     "scored": change.scored,
+                    "away": change.away,
                     "hands": 0,
                     "seal": "",
                     "settings": msgspec.json.encode(change.settings).decode(),

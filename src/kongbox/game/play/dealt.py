@@ -22,7 +22,7 @@ class Dealt(NamedTuple):
     """With the rules, everything that it takes to deal a hand again.
 
     `held` are the points of every seat before it, `wall` the tiles as built, written, by place; `asked` are the seats that answer
-    to every open tile at a strict table.
+    to every open tile at a strict table. A hand that was not dealt but goes on from a `position` has that, as text, instead.
     """
 
     east: int
@@ -33,6 +33,7 @@ class Dealt(NamedTuple):
     wall: tuple[str, ...]
     goulash: bool
     asked: tuple[int, ...]
+    position: str = ""
 
 
 class Played(NamedTuple):

@@ -35,6 +35,7 @@ class Facts(Locked):
     _actions: list[tuple[int, Action]]
     _events: tuple[Event, ...]
     _result: Result | None
+    _position: str
 
     @property
     def over(self) -> bool:
@@ -90,7 +91,12 @@ class Facts(Locked):
     @property
     def dealt(self) -> Dealt:
         """How the hand was dealt: with the rules all that it takes to deal it again."""
-        return dealt_of(self.state)
+        return dealt_of(self.state)._replace(position=self._position)
+
+    @property
+    def position(self) -> str:
+        """The position from which the hand goes on, as text; nothing where it was dealt."""
+        return self._position
 
     @property
     def dice(self) -> tuple[int, int, int, int]:

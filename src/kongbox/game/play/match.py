@@ -49,7 +49,7 @@ class Match:
     `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
     that are taken (PC-23-3). With a seed everything that chance decides follows from it; `drawn` are dice and wind tiles that
     were thrown and drawn already. Where a number of `hands` is agreed the session ends with the last of them, if not before;
-    0 agrees on none.
+    0 agrees on none. An `exercise` is one hand that goes on from a position: it takes its place from the table, see `sit_at`.
 
     Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs,
     and for what is no seed.
@@ -64,8 +64,10 @@ class Match:
         seats: Sequence[int] | None = None,
         drawn: Drawn | None = None,
         hands: int = 0,
+        exercise: bool = False,
     ) -> None:
         self.ruleset = ruleset
+        self.exercise = exercise
         self.hands = hands
         playing = ruleset.options.players
         if len(players) < playing:
@@ -140,13 +142,21 @@ class Match:
             seed = following(self.seed * 1_000_003, self.session.hands)
         return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
 
+    def sit_at(self, table: Table) -> None:
+        """Take the place of an exercise from its table: who is East, the wind of the round, what everybody holds."""
+        session, dealt = self.session, table.dealt
+        session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
+        session.goulash = int(table.ruleset.is_goulash)
+        for seat, points in enumerate(dealt.held):
+            session.total[seat] = points
+
     def conclude(self, table: Table | Told) -> NextDeal:
         """Book a hand that is over, turn the winds as it ended, and say who deals next, and why."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
         self.results.append(table.result)
-        if len(self.results) == self.hands:
+        if self.exercise or len(self.results) == self.hands:
             self.session.ended = 1
         return self._what_next(dealer, before, table.result)
 

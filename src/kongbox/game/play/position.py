@@ -1,18 +1,25 @@
 """Laying out a position that is written as text: its rules, and everything at the table in order."""
 
+from collections.abc import Mapping
+
 from ...core.state.records import Log
 from ...core.state.records import Table as State
 from ...errors import KongboxError
-from ...rulesets import Ruleset
+from ...rulesets import SHIPPED, Ruleset
 from .asking import ask, check_counts
 from .laying import Laying
 from .memory import lay_memory
-from .reading import Lines, fault, only, retold, short
+from .reading import Lines, fault, only, read_lines, retold, short
 from .standing import stand_wall
 
 
-def open_rules(read: Lines, rules: str | Ruleset | None) -> Ruleset:
-    """The rules of a position, or those that are to be used instead."""
+def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
+    """The rules of a position, of those that are known by their names."""
+    return open_rules(read_lines(text), None, known)
+
+
+def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
+    """The rules of a position, or those that are to be used instead; named ones are those of the program, or else `known`."""
     if rules is not None:
         return rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
     line = only(read, "rules")
@@ -31,7 +38,8 @@ def open_rules(read: Lines, rules: str | Ruleset | None) -> Ruleset:
             fault(word, "bad-option", given=short(word.text))
         options[option] = value
     try:
-        ruleset = Ruleset.load(name.text, options)
+        own = known.get(name.text) if known and name.text not in SHIPPED else None
+        ruleset = own.choose(options) if own else Ruleset.load(name.text, options)
     except KongboxError as error:
         retold(line.key, error)
     if goulash and not ruleset.rules.play.goulash:

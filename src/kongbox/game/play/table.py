@@ -101,6 +101,7 @@ class Table(Facts):
         self._actions: list[tuple[int, Action]] = []
         self._events: tuple[Event, ...] = ()
         self._result: Result | None = None
+        self._position = ""
         self._lock = threading.RLock()
         self._finish()
 
@@ -231,6 +232,7 @@ class Table(Facts):
 
         made = cls.__new__(cls)
         made._begin(*read_position(text, rules))
+        made._position = "" if made.over else made.to_text()
         return made
 
     def _forget(self, told: int) -> None:

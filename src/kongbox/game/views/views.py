@@ -92,6 +92,7 @@ def view(
             over=match.over,
             standings=standings(match, present),
             played=[played_view(result) for result in match.results] if match.over else [],
+            exercise=match.exercise,
         ),
         phase=table.phase,
         waiting=[*table.waiting] if opened else awaited(table, me),

@@ -57,6 +57,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
 
     `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
+    An `exercise` is one hand from a position.
     """
 
     set: int
@@ -67,6 +68,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool
     standings: list[Standing]
     played: list[PlayedView] = []
+    exercise: bool = False
 
 
 class Thrown(msgspec.Struct, frozen=True):

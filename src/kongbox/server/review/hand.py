@@ -16,8 +16,8 @@ from ...record.chain import BadRecord
 from ...record.form import PARTS, Deal, End, Header, Moves
 from ...record.lines import deal_of, encode, hand_lines
 from ...record.read import Group, grouped, head, understand
-from ...record.replay import blaming, must_be_over, play, table_of
-from ...record.verify import compare, seat_players
+from ...record.replay import blaming, must_be_over, play
+from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset
 from ...store.restore import as_shipped
 from ..evening import emblems
@@ -119,7 +119,7 @@ class Reviewed:
         self.played: Played = table.played
 
     def _deal(self, match: Match) -> Table:
-        return table_of(self.ruleset, self.deal, self._group.line, match.place)
+        return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def _tables(self, match: Match) -> Iterator[Table]:
         """The table at every moment; it goes on to the next as soon as that is asked for."""

@@ -1,0 +1,166 @@
+"""Playing on from a position: an exercise of one hand, kept and replayed like any other, which counts in no figures."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from keeping import GAMES, at, everything, kept_evening, on_store, resumed, steps, take
+from reviewing import Reader, at_a_kept_table, kept
+from server.test_review import looked, spoil
+
+from kongbox.errors import BadInput, KongboxError
+from kongbox.game import Table
+from kongbox.record import verify
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.room import Room
+from kongbox.store.changes import Change, Opened, Written
+from kongbox.store.history import Wanted, find
+from kongbox.store.imports import add_record
+from kongbox.store.ledger import Ledger
+from kongbox.store.store import Store
+
+SAID = """E 123b 456c 77d EE RRR G
+S 234b 567c 88d SS GG 9d
+turn E
+"""
+
+
+def record_of(changes: list[Change]) -> list[bytes]:
+    """The lines of the record that a ledger wrote last."""
+    opened = max(place for place, one in enumerate(changes) if isinstance(one, Opened))
+    return [f"{one.text}\n".encode() for one in changes[opened:] if isinstance(one, Written) and one.line is not None]
+
+
+def finish(evening: Evening, seed: int = 1) -> None:
+    """Play the hand to its end."""
+    done = len(evening.match.results) + 1
+    for _ in steps(evening, random.Random(seed), done):
+        pass
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_exercise_from_a_moment_of_a_hand_is_kept_and_verified(game: str, tmp_path: Path) -> None:
+    found = kept(game, 2 if game == "goulash" else 1)
+    hand = looked(found, found.hands)
+    ruled = [number for number, table in enumerate(hand._tables(hand._session())) if table.ruled or table.over]
+    table = hand.table_at(ruled[0] // 2)  # what a referee has ruled need not be true of the tiles
+    evening = kept_evening(game)
+    before = evening.game
+    evening.play_on(table.to_text(), 3)
+    if evening.table.actions == ():
+        assert evening.table == Table.from_text(table.to_text())
+    assert (evening.me, evening.match.exercise, evening.game != before) == (3, True, True)
+    assert evening.match.place.goulash == (game == "goulash")
+    finish(evening)
+    assert evening.match.over and evening.view().session.exercise
+    changes = take(evening)
+    path = tmp_path / "exercise.jsonl"
+    path.write_bytes(b"".join(record_of(changes)))
+    report = verify(path)
+    assert (report.ok, report.kind, report.hands, report.totals) == (True, "exercise", 1, evening.match.totals), report.problem
+    assert [one.away for one in changes if isinstance(one, Opened)] == [False, True]
+
+
+def test_an_exercise_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        evening = kept_evening()
+        evening.play_on(SAID, 0)
+        for _, _ in zip(range(5), steps(evening, random.Random(1), 1), strict=False):
+            pass
+        await store.write(take(evening))
+        again = Evening(await resumed(store, evening.game))
+        assert everything(again) == everything(evening)
+        assert (await find(store, Wanted())).count == 1
+        assert [one.away for one in await store.sessions()].count(True) == 1
+
+    on_store(at(tmp_path), work)
+
+
+def test_an_exercise_can_be_taken_in_again_and_is_not_listed(tmp_path: Path) -> None:
+    evening = kept_evening()
+    evening.play_on(SAID, 0)
+    finish(evening)
+    path = tmp_path / "exercise.jsonl"
+    path.write_bytes(b"".join(record_of(take(evening))))
+
+    async def work(store: Store) -> None:
+        for hands in (1, 0):
+            assert (await add_record(store, path)).hands == hands
+            assert (await find(store, Wanted())).count == 0
+
+    on_store(at(tmp_path / "games"), work)
+
+
+def test_once_more_begins_where_the_exercise_began() -> None:
+    evening = kept_evening()
+    evening.play_on(SAID, 2)
+    begun = evening.table.position
+    finish(evening)
+    evening.new()
+    assert (evening.table.position, evening.me, evening.match.exercise) == (begun, 2, True)
+
+
+def test_what_led_to_a_position_is_not_told_again() -> None:
+    evening = kept_evening()
+    mark = evening.mark
+    evening.play_on(SAID + "discards S:3d W:4d\n", 0)
+    assert evening.events_since(mark) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "code"),
+    [("nonsense", 0, "unknown-line"), (SAID + "rules nowhere\n", 0, "unknown-ruleset"), (SAID + "E 1b\n", 0, "line-twice")],
+)
+def test_what_is_no_position_changes_nothing(text: str, seat: int, code: str) -> None:
+    evening = kept_evening()
+    before = everything(evening)
+    with pytest.raises(KongboxError) as caught:
+        evening.play_on(text, seat)
+    assert (caught.value.code, everything(evening)) == (code, before)
+
+
+def test_nobody_plays_on_an_empty_chair() -> None:
+    evening = Evening(Ruleset.load("pung_chow"), ledger=Ledger())
+    with pytest.raises(BadInput) as caught:
+        evening.play_on("rules pung_chow players=3\nE 123b\n", 3)
+    assert caught.value.code in ("empty-chair", "wrong-count", "no-turn")
+
+
+def test_a_table_of_a_house_s_own_rules_is_played_on() -> None:
+    """Its rules are known at this table by their name, though the program does not bring them."""
+    own = Ruleset.from_json(Ruleset.load("redux").to_json().replace(b'"id":"redux"', b'"id":"ours"'))
+    evening = Evening(own, ledger=Ledger())
+    evening.play_on("rules ours\n" + SAID, 0)
+    assert evening.table.ruleset.id == "ours"
+
+
+def test_a_page_plays_on_and_the_game_before_is_left(tmp_path: Path) -> None:
+    async def work(room: Room, reader: Reader) -> None:
+        session, page = room.evening.game, room.join()
+        _, told, _ = await reader.get(f"/review/{session}/1/7")
+        answers = await room.hear(page, json.dumps({"type": "position", "text": told["text"], "seat": 1}))
+        shown = json.loads(answers[-1])
+        assert shown["view"]["session"]["exercise"] and shown["view"]["me"] == 1
+        assert room.keeper is not None
+        assert await room.keeper.store.status(session) == "left"
+        finish(room.evening)
+        await room.keep()
+        status, hand, _ = await reader.get(f"/review/{room.evening.game}/1?open")
+        assert (status, hand["mine"]) == (200, 1)
+
+    at_a_kept_table(at(tmp_path), "redux", 1, work)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(b'"exercise"', b'"session"'), (b"round E", b"round S"), (b"turn E", b"turn S"), (b"123b", b"124b")]
+)
+def test_an_exercise_that_was_changed_is_told_by_its_line(old: bytes, new: bytes, tmp_path: Path) -> None:
+    evening = kept_evening()
+    evening.play_on(SAID, 0)
+    finish(evening)
+    path = tmp_path / "exercise.jsonl"
+    path.write_bytes(b"".join(spoil(record_of(take(evening)), 1 if b"exercise" in old else 2, old, new, sealed=True)))
+    report = verify(path)
+    assert (report.ok, report.line) == (False, 2)
