@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { EventKind, EventView, ReviewHand } from "../protocol";
+import { playOn } from "../position/play";
 import Review from "../review/Review.svelte";
 import { addressOf, changed, keyed, pathOf, placeIn, turnsOf, viewsOf } from "../review/stepping";
 import { table } from "./page";
-import { fixture } from "./views";
+import { FakeSocket, fixture } from "./views";
 
 afterEach(() => {
   cleanup();
@@ -139,6 +140,21 @@ test("the sheet of a hand at the table leads to its review, where it is kept", a
   socket.say({ ...fixture("win"), game: "ab" });
   await tick();
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/ab/${fixture("win").view.session.hand}/0`);
+});
+
+test("playing on asks the table for the position, goes there, and says why it cannot", async () => {
+  const line = new FakeSocket();
+  const answered = playOn("turn E", 2, () => line as unknown as WebSocket);
+  line.say(fixture("deal"));
+  expect(line.sent).toEqual([{ type: "position", text: "turn E", seat: 2 }]);
+  const { view } = fixture("deal");
+  line.say({ type: "view", view: { ...view, me: 2, session: { ...view.session, exercise: true } }, events: [] });
+  expect([await answered, location.hash, line.closed]).toEqual([null, "#/table", true]);
+  const other = new FakeSocket();
+  const refused = playOn("nonsense", 0, () => other as unknown as WebSocket);
+  other.say(fixture("deal"));
+  other.say({ type: "refused", code: "unknown-line", reason: "That begins no line.", clauses: [] });
+  expect(await refused).toBe("That begins no line.");
 });
 
 test("a hand that is gone is told in its sentence", async () => {

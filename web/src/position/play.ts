@@ -1,0 +1,30 @@
+/** Plays on from a position: asks the table for it on a line of its own, and goes there. */
+import { addressOf } from "../connection.svelte";
+import type { Reply, Seat } from "../protocol";
+
+/** Why the table does not play on from it; nothing where it does, and the page goes to the table. */
+export function playOn(
+  text: string,
+  seat: Seat,
+  open: (address: string) => WebSocket = (address) => new WebSocket(address),
+): Promise<string | null> {
+  return new Promise((answer) => {
+    const socket = open(addressOf(location));
+    let asked = false;
+    const end = (reason: string | null) => {
+      socket.onclose = socket.onmessage = null;
+      socket.close();
+      if (reason === null) location.hash = "#/table";
+      answer(reason);
+    };
+    socket.onclose = () => end("The table does not answer. Is kongbox still running? Try again.");
+    socket.onmessage = ({ data }) => {
+      const reply = JSON.parse(String(data)) as Reply;
+      if (!asked) {
+        asked = true;
+        socket.send(JSON.stringify({ type: "position", text, seat }));
+      } else if (reply.type === "refused" || reply.type === "error") end(reply.reason);
+      else if (reply.type === "view" && reply.view.session.exercise && reply.view.me === seat) end(null);
+    };
+  });
+}
