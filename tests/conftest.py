@@ -1,9 +1,11 @@
 """What all tests share: the rulebook's examples, and the record of the clauses that were proved."""
 
+import asyncio
 import json
 import os
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -33,6 +35,32 @@ def pytest_configure(config: pytest.Config) -> None:
         from pseudo import speak_it_everywhere
 
         speak_it_everywhere()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
+    with out_of_the_loop(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    with out_of_the_loop(item):
+        return (yield)
+
+
+@contextmanager
+def out_of_the_loop(item: pytest.Item) -> Iterator[None]:
+    """A browser that was opened for other tests keeps a loop, at rest meanwhile: tests without one may run their own."""
+    resting = None if item.get_closest_marker("browser") else asyncio._get_running_loop()
+    if resting is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(resting)
 
 
 @pytest.fixture(scope="session")

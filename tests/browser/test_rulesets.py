@@ -256,7 +256,7 @@ def test_a_three_handed_game(sit: Sit) -> None:
 
 
 def open_paper(player: Player, name: str) -> None:
-    """Open a paper from the menu."""
+    """Open a paper, or another page, from the menu."""
     player.page.get_by_test_id("menu").click()
     player.page.get_by_test_id(f"open-{name}").click()
 
@@ -266,11 +266,12 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     player = sit(Evening(REDUX, seed=7), **wanted)
     page = player.page
     name = "desktop" if wanted["size"] == DESKTOP else "phone"
-    open_paper(player, "table")
+    open_paper(player, "play")
     for ruleset in SHIPPED:
         expect(page.get_by_test_id(f"ruleset-{ruleset}")).to_be_visible()
     expect(page.get_by_test_id("ruleset-redux")).to_be_checked()
     page.get_by_test_id("ruleset-pung_chow_limit").check()
+    page.get_by_test_id("house").locator("summary").first.click()
     page.get_by_test_id("option-players").select_option("3")
     page.get_by_test_id("option-limit").fill("601")
     player.shoot(f"new-table-{name}")
@@ -278,14 +279,11 @@ def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     assert wider_than_the_screen(page) == []
     lay = page.get_by_test_id("lay")
     lay.click()
-    expect(page.get_by_test_id("new-table")).to_contain_text("will be given up")
+    expect(page.get_by_role("alert")).to_contain_text("it may be 100 to 2000 in steps of 2 or 0")
     assert player.table.ruleset is REDUX
-    lay.click()
-    expect(page.get_by_test_id("new-table")).to_contain_text("it may be 100 to 2000 in steps of 2 or 0")
     page.get_by_test_id("option-limit").fill("400")
     lay.click()
-    lay.click()
-    expect(page.get_by_test_id("new-table")).to_have_count(0)
+    expect(page.get_by_test_id("play")).to_have_count(0)
     player.settle()
     expect(page.get_by_test_id("rules-name")).to_have_text("Pung Chow, limit")
     chosen = player.table.ruleset.options
@@ -317,9 +315,9 @@ def test_nothing_is_given_up_unasked_and_no_key_reaches_the_table(sit: Sit) -> N
     expect(player.page.get_by_test_id("menu")).to_be_focused()
     expect(player.page.locator('[aria-pressed="true"]')).to_have_count(0)
     assert player.page.get_by_test_id("hint").count() == 0
-    open_paper(player, "table")
-    player.page.get_by_test_id("lay").click()
-    player.page.get_by_test_id("paper-close").click()
-    expect(player.page.get_by_test_id("new-table")).to_have_count(0)
+    open_paper(player, "play")
+    expect(player.page.get_by_test_id("lay")).to_be_visible()
+    player.page.go_back()
+    expect(player.page.locator("[data-held]")).to_have_count(14)
     assert player.table.serial == serial
     player.do("discard 8c")

@@ -1,6 +1,6 @@
 /** The line to the table: keeps the last view, sends answers, and calls again by itself when the line breaks. */
 import { framesOf } from "./pacing";
-import type { Chosen, EventView, Hinted, Reply, Request, Seat, View, Why } from "./protocol";
+import type { EventView, Hinted, Reply, Request, Seat, View, Why } from "./protocol";
 import { Queue } from "./queue.svelte";
 
 const FIRST_WAIT = 500;
@@ -85,12 +85,6 @@ export class Connection {
 
   next(): void {
     if (this.view?.result && !this.pending) this.#send({ type: this.view.session.over ? "new" : "next" });
-  }
-
-  /** Lay a new table under these rules; what is being played is given up. */
-  lay(rules: string, options: Record<string, Chosen>): void {
-    this.refusal = null;
-    this.#send({ type: "table", rules, options });
   }
 
   /** Let the referee find a player guilty, at the table as the view with this serial shows it. */

@@ -8,15 +8,21 @@ type Load = () => Promise<{ default: Page }>;
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   learn: () => import("./learn/Learn.svelte"),
+  play: () => import("./play/Play.svelte"),
   review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   table: () => import("./TablePage.svelte"),
 };
 
+/** Is there a page of this name? */
+export function has(name: string): boolean {
+  return Object.hasOwn(PAGES, name);
+}
+
 /** The page's name and what is wanted of it; an address that names none is the first page's. */
 export function placeOf(hash: string): { name: string; wanted: string } {
   const [name = "", ...wanted] = hash.replace(/^#\/?/, "").split("/");
-  return Object.hasOwn(PAGES, name) ? { name, wanted: wanted.join("/") } : { name: "", wanted: "" };
+  return has(name) ? { name, wanted: wanted.join("/") } : { name: "", wanted: "" };
 }
 
 /** The page of this name. */

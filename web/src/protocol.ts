@@ -787,7 +787,11 @@ export interface FirstPage {
   history: boolean;
 }
 
-/** How long is played: by options of the ruleset, or by so many hands; `least` says how many hands that is at least. */
+/**
+ * How long is played: options of the ruleset, and after how many hands it ends at the latest, 0 for no such end.
+ *
+ * `least` says how many hands it has at least.
+ */
 export interface Length {
   key: string;
   text: string;
@@ -796,13 +800,18 @@ export interface Length {
   hands: number;
 }
 
-/** A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths. */
+/**
+ * A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths.
+ *
+ * `usual` is what its sheet has for every option.
+ */
 export interface Game {
   id: string;
   name: string;
   about: string;
   special: string;
   options: Option[];
+  usual: Record<string, Chosen>;
   lengths: Length[];
 }
 
@@ -814,13 +823,26 @@ export interface CharacterTold {
   about: string;
 }
 
-/** Everything that can be chosen, and what the table has now: its rules, the others, and its length. */
+/** A company to play with, by the names of its characters. */
+export interface Level {
+  key: string;
+  text: string;
+  others: string[];
+}
+
+/**
+ * Everything that can be chosen, and what the table has now: its rules, the others, and after how many hands it ends.
+ *
+ * `begun`: something is being played that would be left.
+ */
 export interface Choices {
   games: Game[];
   characters: CharacterTold[];
+  levels: Level[];
   rules: string;
   others: string[];
-  length: string;
+  hands: number;
+  begun: boolean;
 }
 
 /** A kind of tile, and how many of it this player does not see. */

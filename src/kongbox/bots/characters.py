@@ -29,6 +29,8 @@ CHARACTERS = (
 """Everybody, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")
 """Who sits down where nobody else is asked for."""
+COMPANIES = {"easy": ("Pip", "Pip", "Bo"), "middling": ("Pip", "Bo", "Ada"), "usual": USUAL}
+"""Whom one may ask for together, the weakest company first."""
 NUMERALS = ("", " II", " III")
 """What tells apart players of one name at one table."""
 
@@ -65,7 +67,15 @@ def one_of(name: str) -> Seated:
     return Seated(called.capitalize(), called)
 
 
+def asked_as(name: str) -> str:
+    """What somebody at a table is asked for as: their name without what tells them from others of the same."""
+    for numeral in NUMERALS[:0:-1]:
+        if name.endswith(numeral):
+            return name[: -len(numeral)]
+    return name
+
+
 def character_of(name: str) -> Character | None:
     """The character who sits at a table under this name."""
-    first = name.partition(" ")[0]
-    return next((character for character in CHARACTERS if character.name == first and name[len(first) :] in NUMERALS), None)
+    called = asked_as(name)
+    return next((character for character in CHARACTERS if character.name == called), None)

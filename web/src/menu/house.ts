@@ -30,8 +30,8 @@ export function mayBe({ kind, values, range }: Option): string {
 }
 
 /** Only what differs from the offer; all of several has a word of its own. */
-export function changes(offer: Offer, chosen: Record<string, Chosen>): Record<string, Chosen> {
-  const differ = offer.options.filter(({ key, value }) => key in chosen && !same(chosen[key] as Chosen, value));
+export function changes({ options }: Pick<Offer, "options">, chosen: Record<string, Chosen>): Record<string, Chosen> {
+  const differ = options.filter(({ key, value }) => key in chosen && !same(chosen[key] as Chosen, value));
   return Object.fromEntries(
     differ.map(({ key, values }) => {
       const value = chosen[key] as Chosen;

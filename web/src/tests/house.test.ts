@@ -18,15 +18,17 @@ const option = (more: Partial<Option>): Option => ({
   clause: "PC-23",
   kind: "one",
   value: 4,
-  values: [2, 3, 4].map((value) => ({ value, words: String(value) })),
+  values: [2, 3, 4].map((value) => ({ value, words: String(value), text: "" })),
   range: "",
+  heading: "Seats and winds",
+  text: "",
   ...more,
 });
 const hands = option({
   key: "special_hands",
   kind: "several",
   value: ["a", "b"],
-  values: ["a", "b"].map((value) => ({ value, words: value })),
+  values: ["a", "b"].map((value) => ({ value, words: value, text: "" })),
 });
 const OFFERS: Offer[] = [
   { id: "redux", name: "Classical", options: [option({ key: "bonus", kind: "switch", value: true, values: [] })] },
@@ -45,7 +47,7 @@ const BOOK: Rulebook = {
 };
 
 /** The table of a fixture with a paper opened from the menu; the server tells this. */
-async function paper(name: string, which: "rules" | "table", answer: unknown) {
+async function paper(name: string, which: "rules", answer: unknown) {
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: answer !== null, status: 500, json: () => Promise.resolve(answer) }));
   const socket = new FakeSocket();
   render(App, { connection: new Connection("", () => socket as unknown as WebSocket) });
@@ -67,7 +69,7 @@ test("only what differs from the sheet is sent, and all hands as one word", () =
 test("a choice is told in words", () => {
   expect(chosenWords(option({ kind: "switch", value: false }))).toBe("no");
   expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1,000");
-  expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box" }] }))).toBe("kong box");
+  expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "" }] }))).toBe("kong box");
   expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual(["all", "1 of 2"]);
 });
 
@@ -79,39 +81,6 @@ test("the rules of the table are read with their clauses and an example", async 
   expect(within(rules).getByTestId("rules-whole").getAttribute("href")).toBe("#/rules/table");
   for (const words of ["RX-PLAY-9", "Orphans", "the limit", "winner only"]) expect(rules.textContent).toContain(words);
   expect(within(rules).getByRole("img", { name: "For example 1 bamboo, 9 bamboo, white dragon" })).toBeTruthy();
-});
-
-test("a new table gives up a running game only when asked twice, and stays open where it is refused", async () => {
-  const socket = await paper("deal", "table", OFFERS);
-  await fireEvent.click(await screen.findByTestId("ruleset-pung_chow"));
-  await fireEvent.change(screen.getByTestId("option-players"), { target: { selectedIndex: 0 } });
-  await fireEvent.click(screen.getByTestId("lay"));
-  expect(socket.sent).toEqual([]);
-  expect(screen.getByTestId("new-table").textContent).toContain("will be given up");
-  await fireEvent.click(screen.getByTestId("lay"));
-  expect(socket.sent).toEqual([{ type: "table", rules: "pung_chow", options: { players: 2 } }]);
-  socket.say({ type: "refused", code: "bad-option", reason: "Not so.", clauses: [] });
-  await tick();
-  expect(screen.getByTestId("new-table").textContent).toContain("Not so.");
-  await fireEvent.click(screen.getByTestId("lay"));
-  await fireEvent.click(screen.getByTestId("lay"));
-  const bots = fixture("deal");
-  bots.view.serial += 1;
-  bots.events = [];
-  socket.say(bots);
-  await tick();
-  expect(screen.getByTestId("new-table")).toBeTruthy();
-  const message = fixture("two-handed");
-  message.view.serial += 100;
-  message.events = [{ kind: "deal", seat: 0, tile: null, from: null, text: "You are dealt 14 tiles.", code: null }];
-  socket.say(message);
-  await waitFor(() => expect(screen.queryByTestId("new-table")).toBeNull());
-});
-
-test("after the game a new table is laid at once", async () => {
-  const socket = await paper("session-over", "table", OFFERS);
-  await fireEvent.click(await screen.findByTestId("lay"));
-  expect(socket.sent).toEqual([{ type: "table", rules: "redux", options: {} }]);
 });
 
 test("a table that does not answer says so", async () => {

@@ -28,6 +28,7 @@ export function seat(number: Seat, more: Partial<SeatView> = {}): SeatView {
     fishing: false,
     hint_away: null,
     faults: [],
+    emblem: null,
     ...more,
   };
 }

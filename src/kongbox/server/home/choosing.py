@@ -2,13 +2,15 @@
 
 import msgspec
 
-from ...bots.characters import CHARACTERS
+from ...bots.characters import CHARACTERS, COMPANIES, asked_as
 from ...errors import KongboxError
 from ...game.words.catalogue import knows, say
 from ...game.words.said import count
 from ...rulesets import Ruleset
 from ..evening import Evening
+from ..messages import Chosen
 from ..rulebook import Option, choices
+from .going import has_begun
 
 FEW = (4, 1)
 """After so many hands somebody with little time may stop."""
@@ -23,8 +25,19 @@ class CharacterTold(msgspec.Struct, frozen=True):
     about: str
 
 
+class Level(msgspec.Struct, frozen=True):
+    """A company to play with, by the names of its characters."""
+
+    key: str
+    text: str
+    others: list[str]
+
+
 class Length(msgspec.Struct, frozen=True):
-    """How long is played: by options of the ruleset, or by so many hands; `least` says how many hands that is at least."""
+    """How long is played: options of the ruleset, and after how many hands it ends at the latest, 0 for no such end.
+
+    `least` says how many hands it has at least.
+    """
 
     key: str
     text: str
@@ -34,31 +47,48 @@ class Length(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths."""
+    """A ruleset that a table can have: what it is and what is special in it, its options as chosen last, its lengths.
+
+    `usual` is what its sheet has for every option.
+    """
 
     id: str
     name: str
     about: str
     special: str
     options: list[Option]
+    usual: dict[str, Chosen]
     lengths: list[Length]
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """Everything that can be chosen, and what the table has now: its rules, the others, and its length."""
+    """Everything that can be chosen, and what the table has now: its rules, the others, and after how many hands it ends.
+
+    `begun`: something is being played that would be left.
+    """
 
     games: list[Game]
     characters: list[CharacterTold]
+    levels: list[Level]
     rules: str
     others: list[str]
-    length: str
+    hands: int
+    begun: bool
 
 
 def choices_for(evening: Evening) -> Choices:
     """What can be chosen at a table."""
     games = [game(evening.sheets[name], ruleset) for name, ruleset in evening.offers.items()]
-    lengths = next(one.lengths for one in games if one.id == evening.ruleset.id)
-    return Choices(games, everybody(), evening.ruleset.id, evening.others, present(evening, lengths))
+    levels = [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
+    return Choices(
+        games,
+        everybody(),
+        levels,
+        evening.ruleset.id,
+        [*map(asked_as, evening.others)],
+        evening.match.hands,
+        has_begun(evening) and not evening.match.over,
+    )
 
 
 def everybody() -> list[CharacterTold]:
@@ -69,24 +99,27 @@ def everybody() -> list[CharacterTold]:
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
     """A ruleset, as it came and as it was chosen last."""
     name = chosen.id if knows("game", chosen.id) else "own"
+    usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     special = say("game", name, "special") if knows("game", name, "special") else ""
-    return Game(chosen.id, chosen.name, say("game", name, "about"), special, choices(chosen.sheet), lengths_of(sheet))
+    return Game(chosen.id, chosen.name, say("game", name, "about"), special, choices(chosen.sheet), usual, lengths_of(sheet))
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """How long a ruleset can be played: as it says, one round where it allows that, or a few hands."""
+    """How long a ruleset can be played: as it says, fewer rounds where it allows that, or a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players
     form = "sets" if options.sets > 1 else "session"
     text = say("length", form, count(options.rounds), number=options.rounds, sets=options.sets)
     found = [Length("session", text, least(hands), whole, 0)]
-    if hands > options.players and allows(ruleset, whole | dict.fromkeys(whole, 1)):
-        found.append(Length("round", say("length", "round"), least(options.players), dict.fromkeys(whole, 1), 0))
-    return [
-        *found,
-        *(Length(f"hands-{number}", say("length", "hands", count(number), number=number), "", whole, number) for number in FEW),
-    ]
+    for rounds in range(options.rounds - (options.sets == 1), 0, -1):
+        chosen = whole | {"rounds": rounds} | ({"sets": 1} if "sets" in whole else {})
+        if rounds != 3 and allows(ruleset, chosen):
+            text = say("length", "rounds", count(rounds), number=rounds)
+            found.append(Length(f"rounds-{rounds}", text, least(rounds * options.players), chosen, 0))
+    for number in FEW:
+        found.append(Length(f"hands-{number}", say("length", "hands", count(number), number=number), "", whole, number))
+    return found
 
 
 def least(hands: int) -> str:
@@ -101,13 +134,3 @@ def allows(ruleset: Ruleset, options: dict[str, int]) -> bool:
     except KongboxError:
         return False
     return True
-
-
-def present(evening: Evening, lengths: list[Length]) -> str:
-    """Which of these the table has; the whole session where it has none of them."""
-    options = evening.ruleset.options
-    for length in lengths:
-        same = all(getattr(options, key) == value for key, value in length.options.items())
-        if length.hands == evening.match.hands and (same or length.hands):
-            return length.key
-    return lengths[0].key

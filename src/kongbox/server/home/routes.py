@@ -15,7 +15,6 @@ from .choosing import choices_for
 from .going import first_page
 
 Prepare = Callable[[Page, str], Awaitable[None]]
-REFUSED = 409
 TOO_LARGE = 413
 
 
@@ -42,9 +41,9 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
                 return Response(status_code=TOO_LARGE)
         message = text.decode("utf-8", "replace")
         await prepare(door[0], message)
-        answers = await room.begin(door[0], message)
-        if answers is not None:
-            return Response(answers, REFUSED, {"Cache-Control": "no-store"}, "application/json")
+        refusal = await room.begin(door[0], message)
+        if refusal is not None:
+            return Response(refusal, headers={"Cache-Control": "no-store"}, media_type="application/json")
         return as_json({"game": room.evening.game})
 
     return [Route("/home", home), Route("/choices", offered), Route("/table", ask, methods=["POST"])]

@@ -1,0 +1,163 @@
+"""From the first page to a table and back: a newcomer is invited, a game goes on after a restart, or after it was left."""
+
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+import uvicorn
+from keeping import at, kept_evening, on_store, steps, take
+from playwright.sync_api import Browser, Page, expect
+from serving import PATIENCE
+
+from browser.driver import DESKTOP, PHONE, SHOTS
+from browser.test_page import barriers, wider_than_the_screen
+from kongbox.rulesets import Ruleset
+from kongbox.server import listen, settings
+from kongbox.server.app import make_app
+from kongbox.server.home.going import has_begun
+from kongbox.server.opening import Opening, Wanted, open_kept
+from kongbox.server.room import Room
+
+pytestmark = pytest.mark.browser
+REDUX = Ruleset.load("redux")
+T = TypeVar("T")
+
+
+class Served:
+    """A table that is kept, as `kongbox play` serves it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.opening = Opening(lambda: open_kept(at(folder), Wanted(REDUX, seed=3), warn=lambda _: None, pace=(0.0, 0.0)))
+        listener = listen(0)
+        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        self.server = uvicorn.Server(settings(make_app(opening=self.opening)))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.005)
+
+    @property
+    def room(self) -> Room:
+        """Its room, which stands once a page has been answered."""
+        room = self.opening._stands
+        assert room is not None
+        return room
+
+    def stop(self) -> None:
+        """Close it."""
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+
+
+@contextmanager
+def table_in(folder: Path) -> Iterator[Served]:
+    """A table that is kept in a folder."""
+    table = Served(folder)
+    try:
+        yield table
+    finally:
+        table.stop()
+
+
+@contextmanager
+def a_page(browser: Browser, size: tuple[int, int] = DESKTOP) -> Iterator[Page]:
+    """A page at rest; nothing may be left on its console."""
+    complaints: list[str] = []
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def beside(work: Callable[[], T]) -> T:
+    """What comes of work that has a loop of its own, for the browser has one here."""
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(work).result()
+
+
+def look_at(page: Page, name: str) -> None:
+    """Keep a picture; nobody is kept out, and nothing sticks out."""
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+
+
+def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_restart(browser: Browser, tmp_path: Path) -> None:
+    with a_page(browser) as page:
+        with table_in(tmp_path) as table:
+            page.goto(table.address)
+            expect(page.get_by_test_id("go-first-hand")).to_be_visible()
+            look_at(page, "home-welcome")
+            page.get_by_test_id("go-play").focus()
+            page.keyboard.press("Enter")
+            page.get_by_test_id("ruleset-redux").focus()
+            page.keyboard.press("ArrowDown")
+            page.get_by_test_id("level-easy").focus()
+            page.keyboard.press("Enter")
+            page.get_by_test_id("length-session").focus()
+            page.keyboard.press("ArrowDown")
+            look_at(page, "play-chosen")
+            page.get_by_test_id("lay").focus()
+            page.keyboard.press("Enter")
+            expect(page.locator("[data-held]").first).to_be_visible()
+            match = table.room.evening.match
+            assert (match.ruleset.id, match.ruleset.options.rounds) == ("bmja", 2)
+            assert match.players == ("You", "Pip", "Pip II", "Bo")
+            expect(page.locator('[data-emblem="sprout"]')).to_have_count(2)
+            page.locator("[data-action]").first.wait_for()
+            if page.locator('[data-action="pass"]').count():
+                page.keyboard.press("Space")
+            else:
+                page.keyboard.press("End")
+                page.keyboard.press("Enter")
+            for _ in range(PATIENCE * 100):
+                if has_begun(table.room.evening):
+                    break
+                page.wait_for_timeout(10)
+        with table_in(tmp_path) as table:
+            page.goto("about:blank")
+            page.goto(table.address)
+            card = page.get_by_test_id("continue")
+            expect(card).to_contain_text("British")
+            expect(card).to_contain_text("Pip II")
+            page.screenshot(path=SHOTS / "home-continue.png")
+            page.keyboard.press("Tab")
+            expect(page.get_by_test_id("go-table")).to_be_focused()
+            page.keyboard.press("Enter")
+            expect(page.locator("[data-held]").first).to_be_visible()
+
+
+def test_a_game_that_was_left_is_gone_on_with_and_the_other_kept(browser: Browser, tmp_path: Path) -> None:
+    left, present = kept_evening("bmja", seed=2), kept_evening("redux", seed=1)
+    for evening in (left, present):
+        play = steps(evening, random.Random(1), 9)
+        while len(evening.match.results) < 1 or evening.bot_due is not None or evening.table.over:
+            next(play)
+    assert left.ledger is not None
+    left.ledger.leave()
+    changes = [*take(left), *take(present)]
+    beside(lambda: on_store(at(tmp_path), lambda store: store.write(changes)))
+    with table_in(tmp_path) as table, a_page(browser, PHONE) as page:
+        page.goto(table.address)
+        expect(page.get_by_test_id("continue")).to_contain_text("Classical")
+        look_at(page, "home-left-phone")
+        page.get_by_test_id(f"resume-{left.game}").click()
+        expect(page.get_by_test_id("rules-name")).to_have_text("British Mah-Jong Association")
+        assert table.room.evening.game == left.game
+        page.get_by_test_id("menu").click()
+        page.get_by_test_id("open-home").click()
+        expect(page.get_by_test_id("continue")).to_contain_text("British")
+        expect(page.get_by_test_id(f"resume-{present.game}")).to_be_visible()
+        sessions = beside(lambda: on_store(at(tmp_path), lambda store: store.sessions()))
+        assert {one.id: one.status for one in sessions} == {left.game: "playing", present.game: "left"}

@@ -1,0 +1,29 @@
+/** What the first page reads, and how it asks for a table. */
+import type { Chosen, Refused } from "../protocol";
+
+/** Something that the server tells; an error where it does not answer. */
+export async function read<T>(path: "/home" | "/choices"): Promise<T> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+export interface Wanted {
+  rules: string;
+  options: Record<string, Chosen>;
+  bots: string[];
+  hands: number;
+}
+
+const SILENT = "The table does not answer. Is kongbox still running?";
+
+/** Lay another table, or go on with a game that was left; why not, where that is refused. */
+export async function begin(request: ({ type: "table" } & Wanted) | { type: "resume"; session: string }): Promise<string | null> {
+  try {
+    const answer = await fetch("/table", { method: "POST", body: JSON.stringify(request) });
+    if (!answer.ok) return SILENT;
+    return ((await answer.json()) as Partial<Refused>).reason ?? null;
+  } catch {
+    return SILENT;
+  }
+}

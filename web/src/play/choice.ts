@@ -1,0 +1,45 @@
+/** What somebody has chosen for a table; by itself, so that it can be kept under a name and chosen again. */
+import { changes } from "../menu/house";
+import type { Chosen, Game, Length } from "../protocol";
+
+export type Values = Record<string, Chosen>;
+
+export interface Choice {
+  rules: string;
+  /** The house's choices, where they differ from the sheet. */
+  options: Values;
+  others: string[];
+  hands: number;
+}
+
+/** The values of all options as the table had them last. */
+export function lastValues(game: Game): Values {
+  return Object.fromEntries(game.options.map(({ key, value }) => [key, value]));
+}
+
+/** Those in which a house differs from the sheet. */
+export function ownValues(game: Game, values: Values): Values {
+  return changes({ ...game, options: game.options.map((option) => ({ ...option, value: game.usual[option.key] ?? option.value })) }, values);
+}
+
+/** A choice as values again; options that there are no more are left out. */
+export function valuesOf(game: Game, options: Values): Values {
+  const known = Object.entries(options).filter(([key]) => key in game.usual);
+  return { ...lastValues(game), ...game.usual, ...Object.fromEntries(known.map(([key, value]) => [key, all(game, key, value)])) };
+}
+
+function all(game: Game, key: string, value: Chosen): Chosen {
+  return value === "all" ? (game.usual[key] ?? value) : value;
+}
+
+/** The length that these values and hands are; none where the house has chosen another. */
+export function lengthOf(game: Game, values: Values, hands: number): Length | undefined {
+  return game.lengths.find(
+    (length) => length.hands === hands && Object.entries(length.options).every(([key, value]) => values[key] === value),
+  );
+}
+
+/** The names that players of one name have at one table. */
+export function atTable(names: string[]): string[] {
+  return names.map((name, at) => name + ["", " II", " III"][names.slice(0, at).filter((one) => one === name).length]);
+}

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Home from "../home/Home.svelte";
+import { whenPlayed } from "../home/when";
+import type { FirstPage, Going, Sitter } from "../protocol";
+
+beforeEach(() => {
+  location.hash = "";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sitters: Sitter[] = [
+  { seat: 2, name: "Cleo", me: false, total: 2400, emblem: "cat" },
+  { seat: 0, name: "You", me: true, total: 2200, emblem: null },
+  { seat: 1, name: "Ada", me: false, total: 1900, emblem: "lantern" },
+  { seat: 3, name: "Bo", me: false, total: 1500, emblem: "kite" },
+];
+const table = (more: Partial<Going> = {}): Going => ({
+  session: "a1",
+  rules: "redux",
+  called: "Classical",
+  scored: true,
+  goulash: false,
+  set: 1,
+  sets: 1,
+  round: "S",
+  hand: 6,
+  hands: 0,
+  between: false,
+  over: false,
+  begun: true,
+  tiles: ["1b", "2b", "3b", "R"],
+  sitters,
+  played: null,
+  ...more,
+});
+const page = (more: Partial<FirstPage> = {}): FirstPage => ({ table: table(), left: [], newcomer: false, history: true, ...more });
+
+/** The first page of a server that tells this, and answers what it is asked. */
+function open(told: FirstPage | null, answer: { reason?: string } = {}): RequestInit[] {
+  const asked: RequestInit[] = [];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path === "/table") {
+      asked.push(request as RequestInit);
+      return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+    }
+    return Promise.resolve({ ok: told !== null, status: 500, json: () => Promise.resolve(told) });
+  });
+  render(Home, { wanted: "" });
+  return asked;
+}
+
+test("the game that goes on is told, and led back to", async () => {
+  open(page());
+  const card = await screen.findByTestId("continue");
+  for (const words of ["Classical", "South round, hand 6", "Cleo leads by 200.", "2,400"]) expect(card.textContent).toContain(words);
+  expect(screen.getByTestId("go-table").getAttribute("href")).toBe("#/table");
+  expect(screen.getByTestId("go-table").textContent).toBe("Continue");
+  expect(screen.getByRole("img", { name: /Your tiles: 1 bamboo, 2 bamboo/ })).toBeTruthy();
+  expect(card.querySelectorAll("[data-emblem]").length).toBe(3);
+});
+
+test.each([
+  [{ over: true }, "See how it ended", "Cleo won by 200."],
+  [{ begun: false, hand: 1, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, "Sit down", "With Cleo, Ada and Bo."],
+  [{ sitters: [sitters[1] as Sitter, sitters[2] as Sitter] }, "Continue", "You lead by 300."],
+  [{ scored: false }, "Continue", "With Cleo, Ada and Bo."],
+  [{ hands: 8, goulash: true }, "Continue", "hand 6 of 8, a goulash"],
+])("a table is told as it stands: %o", async (more, go, words) => {
+  open(page({ table: table(more) }));
+  expect((await screen.findByTestId("continue")).textContent).toContain(words);
+  expect(screen.getByTestId("go-table").textContent).toBe(go);
+});
+
+test("a newcomer is invited to the first hand", async () => {
+  open(page({ newcomer: true, table: table({ begun: false }) }));
+  expect((await screen.findByTestId("go-first-hand")).getAttribute("href")).toBe("#/learn/first-hand");
+  expect(screen.queryByTestId("continue")).toBeNull();
+});
+
+const LEFT = [{ session: "b2", rules: "bmja", called: "British", hands: 3, played: "2026-11-01T19:30:00Z", sitters }];
+
+test("a game that was left is gone on with", async () => {
+  const asked = open(page({ left: LEFT }));
+  await fireEvent.click(await screen.findByTestId("resume-b2"));
+  await waitFor(() => expect(location.hash).toBe("#/table"));
+  expect(asked.map(({ method, body }) => [method, JSON.parse(String(body))])).toEqual([["POST", { type: "resume", session: "b2" }]]);
+});
+
+test("why it cannot be is said, and the page stays", async () => {
+  open(page({ left: LEFT }), { reason: "It is damaged." });
+  await fireEvent.click(await screen.findByTestId("resume-b2"));
+  expect((await screen.findByRole("alert")).textContent).toContain("It is damaged.");
+  expect(location.hash).toBe("");
+  expect((screen.getByTestId("resume-b2") as HTMLButtonElement).disabled).toBe(false);
+});
+
+test("a server that does not answer is said, and asked again", async () => {
+  open(null);
+  expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
+  open(page());
+  await fireEvent.click(screen.getByText("Ask again"));
+  expect(await screen.findAllByTestId("continue")).toBeTruthy();
+});
+
+test("no link leads nowhere", async () => {
+  open(page());
+  await screen.findByTestId("continue");
+  expect(screen.getByTestId("go-play").getAttribute("href")).toBe("#/play");
+  expect(screen.queryByTestId("go-score")).toBeNull();
+});
+
+test.each([
+  ["2026-11-22T19:59:30Z", "just now"],
+  ["2026-11-22T08:05:00Z", "today at 08:05"],
+  ["2026-11-21T23:59:00Z", "yesterday at 23:59"],
+  ["2026-11-03T12:00:00Z", "on 3 November"],
+  ["2025-11-03T12:00:00Z", "on 3 November 2025"],
+  ["", ""],
+  ["nonsense", ""],
+])("%s was played %s", (moment, words) => {
+  const shift = new Date().getTimezoneOffset() * 60_000;
+  const at = (text: string) => new Date(new Date(text).getTime() + shift);
+  const then = Number.isNaN(new Date(moment).getTime()) ? moment : at(moment).toISOString();
+  expect(whenPlayed(then, at("2026-11-22T20:00:00Z"))).toBe(words);
+});

@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Play from "../play/Play.svelte";
+import { atTable, lengthOf, ownValues, valuesOf } from "../play/choice";
+import { presets } from "../play/presets.svelte";
+import type { Choices, Game, Option } from "../protocol";
+
+beforeEach(() => {
+  location.hash = "#/play";
+  localStorage.clear();
+  presets.named = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const option = (more: Partial<Option>): Option => ({
+  key: "bonus",
+  decides: "whether there are flowers and seasons",
+  clause: "RX-EQ-2",
+  kind: "switch",
+  value: true,
+  values: [
+    { value: 0, words: "no", text: "There are 136 tiles." },
+    { value: 1, words: "yes", text: "There are 144 tiles." },
+  ],
+  range: "",
+  heading: "Tiles",
+  text: "There are 144 tiles.",
+  ...more,
+});
+const rounds = option({
+  key: "rounds",
+  decides: "wind rounds in a session",
+  kind: "one",
+  value: 4,
+  values: [1, 2, 4].map((value) => ({ value, words: String(value), text: `A session has ${value} rounds.` })),
+  heading: "Seats and winds",
+});
+const game = (id: string, name: string): Game => ({
+  id,
+  name,
+  about: `What ${name} is.`,
+  special: "",
+  options: [option({}), rounds],
+  usual: { bonus: true, rounds: 4 },
+  lengths: [
+    { key: "session", text: "A whole session", least: "at least 16 hands", options: { rounds: 4 }, hands: 0 },
+    { key: "rounds-1", text: "One wind round", least: "at least 4 hands", options: { rounds: 1 }, hands: 0 },
+    { key: "hands-1", text: "A single hand", least: "", options: { rounds: 4 }, hands: 1 },
+  ],
+});
+const CHOICES: Choices = {
+  games: [game("redux", "Classical"), game("bmja", "British")],
+  characters: [
+    { name: "Pip", emblem: "sprout", strength: 1, about: "New to it." },
+    { name: "Ada", emblem: "lantern", strength: 3, about: "Plans ahead." },
+  ],
+  levels: [
+    { key: "easy", text: "Easy", others: ["Pip", "Pip", "Pip"] },
+    { key: "usual", text: "Strong", others: ["Ada", "Ada", "Pip"] },
+  ],
+  rules: "redux",
+  others: ["Ada", "Ada", "Pip"],
+  hands: 0,
+  begun: true,
+};
+
+/** The page of a server that offers this, and answers what it is asked. */
+function open(told: Choices | null = CHOICES, answer: { reason?: string } = {}): unknown[] {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path !== "/table") return Promise.resolve({ ok: told !== null, status: 500, json: () => Promise.resolve(told) });
+    asked.push(JSON.parse(String(request?.body)));
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  });
+  render(Play, { wanted: "" });
+  return asked;
+}
+
+test("as last time is one press", async () => {
+  const asked = open();
+  await fireEvent.click(await screen.findByTestId("lay"));
+  await waitFor(() => expect(location.hash).toBe("#/table"));
+  expect(asked).toEqual([{ type: "table", rules: "redux", options: {}, bots: ["Ada", "Ada", "Pip"], hands: 0 }]);
+});
+
+test("three questions are answered", async () => {
+  const asked = open();
+  await fireEvent.click(await screen.findByTestId("ruleset-bmja"));
+  await fireEvent.click(screen.getByTestId("level-easy"));
+  await fireEvent.click(screen.getByTestId("length-hands-1"));
+  await fireEvent.change(screen.getByTestId("other-1"), { target: { value: "Ada" } });
+  await fireEvent.click(screen.getByTestId("lay"));
+  await waitFor(() => expect(location.hash).toBe("#/table"));
+  expect(asked).toEqual([{ type: "table", rules: "bmja", options: {}, bots: ["Pip", "Ada", "Pip"], hands: 1 }]);
+});
+
+test("a length is an option of the rules, and the other way round", async () => {
+  const asked = open();
+  await fireEvent.click(await screen.findByTestId("length-rounds-1"));
+  expect((screen.getByTestId("option-rounds") as HTMLSelectElement).selectedIndex).toBe(0);
+  await fireEvent.change(screen.getByTestId("option-rounds"), { target: { selectedIndex: 1 } });
+  expect(screen.getAllByRole("radio").filter((one) => (one as HTMLInputElement).name === "length" && (one as HTMLInputElement).checked)).toEqual([]);
+  await fireEvent.click(screen.getByTestId("lay"));
+  await waitFor(() => expect(asked.length).toBe(1));
+  expect(asked[0]).toMatchObject({ options: { rounds: 2 }, hands: 0 });
+});
+
+test("options are found by a word, say what they mean, and go back to the book", async () => {
+  open();
+  const house = await screen.findByTestId("house");
+  expect(house.textContent).toContain("as the book has them");
+  await fireEvent.click(screen.getByTestId("option-bonus"));
+  expect(house.textContent).toContain("There are 136 tiles.");
+  expect(house.textContent).toContain("1 choice of your own");
+  await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "wind ROUND" } });
+  await waitFor(() => expect(screen.queryByTestId("option-bonus")).toBeNull());
+  expect(screen.getByTestId("option-rounds")).toBeTruthy();
+  await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "zzz" } });
+  await waitFor(() => expect(house.textContent).toContain("No option of Classical speaks of that."));
+  await fireEvent.click(screen.getByTestId("as-the-book"));
+  expect(house.textContent).toContain("as the book has them");
+});
+
+test("a choice is kept under a name, chosen again, and forgotten", async () => {
+  const asked = open();
+  await fireEvent.click(await screen.findByTestId("ruleset-bmja"));
+  await fireEvent.click(screen.getByTestId("option-bonus"));
+  await fireEvent.click(screen.getByTestId("level-easy"));
+  await fireEvent.click(screen.getByTestId("preset-new"));
+  await fireEvent.input(await screen.findByTestId("preset-name"), { target: { value: "Sunday" } });
+  await fireEvent.click(screen.getByTestId("preset-save"));
+  expect(JSON.parse(localStorage.getItem("kongbox.presets") ?? "")).toEqual([
+    { name: "Sunday", choice: { rules: "bmja", options: { bonus: false }, others: ["Pip", "Pip", "Pip"], hands: 0 } },
+  ]);
+  await fireEvent.click(screen.getByTestId("preset-last"));
+  expect((screen.getByTestId("ruleset-redux") as HTMLInputElement).checked).toBe(true);
+  await fireEvent.click(screen.getByText("Sunday"));
+  await fireEvent.click(screen.getByTestId("lay"));
+  await waitFor(() => expect(asked.length).toBe(1));
+  expect(asked[0]).toEqual({ type: "table", rules: "bmja", options: { bonus: false }, bots: ["Pip", "Pip", "Pip"], hands: 0 });
+  await fireEvent.click(screen.getByLabelText("Forget Sunday"));
+  expect(screen.queryByText("Sunday")).toBeNull();
+  expect(localStorage.getItem("kongbox.presets")).toBe("[]");
+});
+
+test("a choice that names what is not here is refused in a sentence", async () => {
+  presets.named = [{ name: "Old", choice: { rules: "gone", options: {}, others: ["Ada", "Ada", "Ada"], hands: 0 } }];
+  open();
+  await fireEvent.click(await screen.findByText("Old"));
+  expect(screen.getByRole("alert").textContent).toContain("not here");
+  expect((screen.getByTestId("ruleset-redux") as HTMLInputElement).checked).toBe(true);
+});
+
+test("why a table cannot be had is said, and the page stays", async () => {
+  open(CHOICES, { reason: "limit = 7: not so." });
+  await fireEvent.click(await screen.findByTestId("lay"));
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("limit = 7: not so."));
+  expect(location.hash).toBe("#/play");
+});
+
+test("a server that does not answer is said", async () => {
+  open(null);
+  expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
+});
+
+test("a choice is told apart from the sheet, and made whole again", () => {
+  const one = { ...game("redux", "Classical"), options: [option({ value: false }), rounds] };
+  expect(ownValues(one, { bonus: false, rounds: 4 })).toEqual({ bonus: false });
+  expect(valuesOf(one, { rounds: 1, gone: 3 })).toEqual({ bonus: true, rounds: 1 });
+  expect(lengthOf(one, { bonus: false, rounds: 1 }, 0)?.key).toBe("rounds-1");
+  expect(lengthOf(one, { rounds: 2 }, 0)).toBeUndefined();
+  expect(atTable(["Pip", "Ada", "Pip"])).toEqual(["Pip", "Ada", "Pip II"]);
+});
