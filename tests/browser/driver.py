@@ -4,19 +4,18 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from serving import PATIENCE, served
 
+from browser.pages import DESKTOP, PHONE, SHOTS, lent_page, shoot
 from kongbox.server.evening import Evening
 
-SHOTS = Path(__file__).parents[2] / "test-results"
-DESKTOP = (1280, 800)
-PHONE = (390, 844)
 KEYS = {"mahjong": "m", "kong": "k", "conceal": "k", "add": "k", "pung": "p", "chow": "c", "pass": " "}
 DIGITS = "1234567890-="
+
+__all__ = ["DESKTOP", "DIGITS", "PHONE", "SHOTS", "Player", "Sitting", "numbers", "sit_down"]
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -30,6 +29,10 @@ class Player:
         self.way = way
         self.seen = -1
         page.on("websocket", self._listen)
+
+    def leave(self) -> None:
+        """Hear no more of the table."""
+        self.page.remove_listener("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._note)
@@ -184,8 +187,7 @@ class Player:
 
     def shoot(self, name: str) -> None:
         """Keep a picture of the page."""
-        SHOTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png")
+        shoot(self.page, name)
 
     def reload(self) -> None:
         """Load the page again."""
@@ -212,26 +214,12 @@ def sit_down(
     before: Callable[[Page], None] | None = None,
 ) -> Iterator[Sitting]:
     """Serve a table and open its page; `moving` tiles take their time, `before` prepares the page."""
-    complaints: list[str] = []
-    width, height = size
-    with served(table) as address:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=way == "touch",
-            is_mobile=way == "touch",
-            reduced_motion="no-preference" if moving else "reduce",
-        )
-        page = context.new_page()
-        if before is not None:
-            before(page)
-        page.set_default_timeout(PATIENCE * 1000)
-        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+    with served(table) as address, lent_page(browser, way=way, size=size, moving=moving, before=before) as (page, complaints):
         player = Player(page, table, way)
         page.goto(f"http://{address}/#/table")
         player.settle()
         yield Sitting(player, complaints)
-        context.close()
+        player.leave()
 
 
 def numbers(text: str) -> list[int]:

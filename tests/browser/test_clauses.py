@@ -5,12 +5,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from browser.driver import DESKTOP, PHONE, Player
+from browser.driver import Player
 from browser.evenings import evening, loss
-from browser.test_page import barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
-SIZES = pytest.mark.parametrize(("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"])
+SIZES = pytest.mark.parametrize(
+    ("size", "name"),
+    [pytest.param(DESKTOP, "desktop", id="desktop", marks=pytest.mark.proof), pytest.param(PHONE, "phone", id="phone")],
+)
 
 
 @SIZES

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from serving import PATIENCE, served
+from serving import served
 
-from browser.driver import DESKTOP, DIGITS, PHONE, SHOTS
-from browser.test_page import barriers, wider_than_the_screen
+from browser.driver import DIGITS
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.learn.lessons import LESSONS, check
@@ -21,22 +21,9 @@ KEYS = {"mahjong": "m", "conceal": "k", "pung": "p", "chow": "c", "pass": "Space
 @contextmanager
 def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
     """A page of the lessons; nothing may be left on its console."""
-    complaints: list[str] = []
-    with served(Evening(Ruleset.load("redux"), seed=1)) as address:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=way == "touch",
-            is_mobile=way == "touch",
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
-        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("response", lambda got: complaints.append(got.url) if got.status >= 400 else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address, lent_page(browser, way=way, size=size) as (page, complaints):
         page.goto(f"http://{address}/{place}")
         yield page
-        context.close()
     assert complaints == []
 
 
@@ -72,7 +59,12 @@ def do(page: Page, step: Step, way: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "size"), [("mouse", DESKTOP), ("keys", DESKTOP), ("touch", PHONE)], ids=["mouse", "keys", "phone"]
+    ("way", "size"),
+    [
+        pytest.param("mouse", DESKTOP, id="mouse", marks=pytest.mark.proof),
+        pytest.param("keys", DESKTOP, id="keys"),
+        pytest.param("touch", PHONE, id="phone", marks=pytest.mark.proof),
+    ],
 )
 def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, size: tuple[int, int]) -> None:
     steps = first_hand().steps
@@ -83,8 +75,7 @@ def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, si
             expect(words).to_have_attribute("data-step", step.name)
             expect(words).to_contain_text(f"Step {number + 1} of {len(steps)}")
             if step.name in looked:
-                SHOTS.mkdir(exist_ok=True)
-                page.screenshot(path=SHOTS / f"learn-{step.name}-{way}.png")
+                shoot(page, f"learn-{step.name}-{way}")
                 assert wider_than_the_screen(page) == []
             if step.name == "pung":
                 assert barriers(page) == []
@@ -95,12 +86,15 @@ def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, si
         expect(page.get_by_test_id("guide")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("way", "size"), [("keys", DESKTOP), ("touch", PHONE)], ids=["keys", "phone"])
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [pytest.param("keys", DESKTOP, id="keys", marks=pytest.mark.proof), pytest.param("touch", PHONE, id="phone")],
+)
 def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size: tuple[int, int]) -> None:
     with page_of(browser, "#/learn", way, size) as page:
         expect(page.get_by_test_id("lessons-list").get_by_role("link")).to_have_count(len(LESSONS))
         assert barriers(page) == []
-        page.screenshot(path=SHOTS / f"learn-list-{way}.png")
+        shoot(page, f"learn-list-{way}")
         link, names = page.get_by_test_id("lesson-payment"), page.locator("label")
         if way == "keys":
             link.focus()
@@ -122,7 +116,7 @@ def test_an_exercise_is_answered_and_explained(browser: Browser, way: str, size:
         expect(page.get_by_test_id("verdict")).to_have_text("Right.")
         assert barriers(page) == []
         assert wider_than_the_screen(page) == []
-        page.screenshot(path=SHOTS / f"learn-exercise-{way}.png", full_page=True)
+        shoot(page, f"learn-exercise-{way}", whole=True)
         page.locator("[data-term]").first.click()
         expect(page.get_by_test_id("term").first).to_contain_text("double")
         page.keyboard.press("Escape")

@@ -2,41 +2,22 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from browser.driver import DESKTOP, PHONE, Player
+from browser.driver import Player
 from browser.evenings import evening, kongs, loss
+from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 from kongbox.server.evening import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = pytest.mark.parametrize(("size", "way"), [(DESKTOP, "mouse"), (PHONE, "touch")], ids=["desktop", "phone"])
-
-
-def barriers(page: Page) -> list[str]:
-    """What keeps people out, in axe's words."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found]
-
-
-def wider_than_the_screen(page: Page) -> list[str]:
-    """Controls that stick out of the screen, and whether the page scrolls sideways."""
-    script = """() => {
-        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
-        const out = [...document.querySelectorAll('button')].filter(one => {
-            const box = one.getBoundingClientRect();
-            return box.width && (box.left < -1 || box.right > innerWidth + 1);
-        });
-        return wide.concat(out.map(one => one.outerHTML.slice(0, 120)));
-    }"""
-    found: list[str] = page.evaluate(script)
-    return found
+SIZES = pytest.mark.parametrize(
+    ("size", "way"),
+    [pytest.param(DESKTOP, "mouse", id="desktop", marks=pytest.mark.proof), pytest.param(PHONE, "touch", id="phone")],
+)
+__all__ = ["barriers", "wider_than_the_screen"]
 
 
 @SIZES
@@ -121,6 +102,7 @@ def test_two_pages_at_one_seat(sit: Sit) -> None:
     expect(other.get_by_test_id("sheet")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_real_bots_play_whole_hands(sit: Sit) -> None:
     table = Evening(evening()[0].ruleset, seed=7)
     player = sit(table)

@@ -1,6 +1,5 @@
 """Looking back in the browser: keys, the slider, a finger; any seat; a link to the moment; what is gone is said."""
 
-import os
 import re
 from collections.abc import Iterator
 
@@ -9,12 +8,11 @@ from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
 
-from browser.driver import DESKTOP, PHONE, SHOTS
-from browser.test_page import barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
-SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [DESKTOP, PHONE]
+SIZES = [pytest.param(size, marks=[] if size == PHONE else pytest.mark.proof) for size in ALL]
 
 
 @pytest.fixture(scope="module")
@@ -27,12 +25,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page on which nothing moves; nothing may be left on the console at the end."""
-    page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    page.close()
+    with lent_page(browser) as (page, complaints):
+        yield page
     assert [one for one in complaints if "404" not in one and "403" not in one] == []
 
 
@@ -53,9 +47,7 @@ def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str]
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_moment(page, kept, "1/30")
     expect(page.locator(".opponent .hand.shown")).to_have_count(3)
-    if os.environ.get("KONGBOX_SHOTS"):
-        SHOTS.mkdir(exist_ok=True)
-        page.screenshot(path=SHOTS / f"review-{size[0]}x{size[1]}.png")
+    shoot(page, f"review-{size[0]}x{size[1]}")
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
     for place in page.locator(".bar button, header button, header select").all():

@@ -5,10 +5,9 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from serving import PATIENCE, served
+from serving import served
 
-from browser.driver import DESKTOP, PHONE, SHOTS
-from browser.test_page import barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 
@@ -18,23 +17,15 @@ pytestmark = pytest.mark.browser
 @contextmanager
 def reading(browser: Browser, size: tuple[int, int]) -> Iterator[tuple[Page, str]]:
     """A page, and where the rules are; nothing may be left on its console."""
-    complaints: list[str] = []
-    with served(Evening(Ruleset.load("redux", {"limit": 2000}), seed=1)) as address:
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
-        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("response", lambda got: complaints.append(got.url) if got.status >= 400 else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+    evening = Evening(Ruleset.load("redux", {"limit": 2000}), seed=1)
+    with served(evening) as address, lent_page(browser, size=size) as (page, complaints):
         yield page, f"http://{address}/#/rules"
-        context.close()
     assert complaints == []
 
 
 def look(page: Page, name: str) -> None:
     """Keep a picture, and see that nobody is kept out."""
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png")
+    shoot(page, name)
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
 

@@ -7,18 +7,20 @@ import pytest
 from playwright.sync_api import expect
 from situations import wall_for
 
-from browser.driver import DESKTOP, PHONE, Player
+from browser.driver import Player
 from browser.evenings import REDUX, Hand, Script, evening
+from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 from browser.test_evening import check_sheet
-from browser.test_page import barriers, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
 STRICT = REDUX.choose({"manners": "strict"})
 DEVICES = pytest.mark.parametrize(
     ("name", "device"),
-    [("desktop", {"way": "keys", "size": DESKTOP}), ("phone", {"way": "touch", "size": PHONE})],
-    ids=["desktop", "phone"],
+    [
+        pytest.param("desktop", {"way": "keys", "size": DESKTOP}, id="desktop"),
+        pytest.param("phone", {"way": "touch", "size": PHONE}, id="phone", marks=pytest.mark.proof),
+    ],
 )
 
 
@@ -121,7 +123,14 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert barriers(player.page) == []
 
 
-@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("keys", DESKTOP), ("touch", PHONE)])
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [
+        pytest.param("mouse", DESKTOP, marks=pytest.mark.proof),
+        ("keys", DESKTOP),
+        pytest.param("touch", PHONE, marks=pytest.mark.proof),
+    ],
+)
 @pytest.mark.clause("RX-INF-11")
 def test_a_false_mahjong_is_never_one_press_away(sit: Sit, way: str, size: tuple[int, int]) -> None:
     player = seated(sit, careless, way=way, size=size)
@@ -141,7 +150,7 @@ def test_a_false_mahjong_is_never_one_press_away(sit: Sit, way: str, size: tuple
     assert not player.table.table.over
 
 
-@pytest.mark.parametrize(("way", "size"), [("keys", DESKTOP), ("touch", PHONE)])
+@pytest.mark.parametrize(("way", "size"), [pytest.param("keys", DESKTOP, marks=pytest.mark.proof), ("touch", PHONE)])
 @pytest.mark.clause("RX-PLAY-1", "RX-PLAY-19")
 def test_why_something_is_not_offered(sit: Sit, way: str, size: tuple[int, int]) -> None:
     player = sit(evening(quiet)[0], way=way, size=size)

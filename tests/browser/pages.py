@@ -1,0 +1,129 @@
+"""Pages of the browser, lent from test to test, and what every one of them must be: open to everybody, no wider than the screen.
+
+To open a page anew takes longer than most tests: a process is begun and the client read from nothing. Each test serves its table
+at an address of its own, so that nothing in the page's memory or its storage is another's.
+"""
+
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from serving import PATIENCE
+
+ROOT = Path(__file__).parents[2]
+SHOTS = ROOT / "test-results"
+DESKTOP = (1280, 800)
+PHONE = (390, 844)
+
+
+class Kind(NamedTuple):
+    """What cannot be changed of a page that is open."""
+
+    browser: Browser
+    touch: bool
+    moving: bool
+
+
+free: dict[Kind, list[Page]] = defaultdict(list)
+"""Pages that nobody uses."""
+
+
+@contextmanager
+def lent_page(
+    browser: Browser,
+    *,
+    way: str = "mouse",
+    size: tuple[int, int] = DESKTOP,
+    moving: bool = False,
+    before: Callable[[Page], None] | None = None,
+) -> Iterator[tuple[Page, list[str]]]:
+    """A page that is empty, and what it complains about from now on.
+
+    `way` is mouse, keys or touch, `moving` lets things move; `before` prepares a page for good, so that nobody else gets it.
+    """
+    kind = Kind(browser, way == "touch", moving)
+    page = free[kind].pop() if free[kind] and before is None else new_context(kind, size).new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.set_default_timeout(PATIENCE * 1000)
+    if before is not None:
+        before(page)
+    complaints: list[str] = []
+
+    def hear(said: Any) -> None:
+        if said.type in ("error", "warning"):
+            complaints.append(said.text)
+
+    def fail(error: Any) -> None:
+        complaints.append(str(error))
+
+    page.on("console", hear)
+    page.on("pageerror", fail)
+    yield page, complaints
+    page.remove_listener("console", hear)
+    page.remove_listener("pageerror", fail)
+    if before is None:
+        clear(page, kind)
+        free[kind].append(page)
+    else:
+        page.context.close()
+
+
+def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
+    """A browser as somebody has it who never was here."""
+    return kind.browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        has_touch=kind.touch,
+        is_mobile=kind.touch,
+        reduced_motion="no-preference" if kind.moving else "reduce",
+    )
+
+
+def clear(page: Page, kind: Kind) -> None:
+    """Leave nothing of a test behind: neither other pages nor what is stored, since an address may come again."""
+    for other in page.context.pages:
+        if other is not page:
+            other.close()
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.emulate_media(media="null", color_scheme="null", reduced_motion="no-preference" if kind.moving else "reduce")
+    page.unroute_all()
+    page.goto("about:blank")
+
+
+def shoot(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keep a picture of the page, where KONGBOX_SHOTS asks for pictures: they prove nothing, and take a while."""
+    if os.environ.get("KONGBOX_SHOTS"):
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SHOTS / f"{name}.png", full_page=whole)
+
+
+@cache
+def axe() -> str:
+    """The script that knows what keeps people out."""
+    return (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def barriers(page: Page) -> list[str]:
+    """What keeps people out, in axe's words."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe())
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")
+    return [f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]}" for one in found]
+
+
+def wider_than_the_screen(page: Page) -> list[str]:
+    """Controls that stick out of the screen, and whether the page scrolls sideways."""
+    script = """() => {
+        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+        const out = [...document.querySelectorAll('button')].filter(one => {
+            const box = one.getBoundingClientRect();
+            return box.width && (box.left < -1 || box.right > innerWidth + 1);
+        });
+        return wide.concat(out.map(one => one.outerHTML.slice(0, 120)));
+    }"""
+    found: list[str] = page.evaluate(script)
+    return found
