@@ -88,7 +88,8 @@ def clear(page: Page, kind: Kind) -> None:
     for other in page.context.pages:
         if other is not page:
             other.close()
-    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    if page.url.startswith("http"):
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     page.emulate_media(media="null", color_scheme="null", reduced_motion="no-preference" if kind.moving else "reduce")
     page.unroute_all()
     page.goto("about:blank")
