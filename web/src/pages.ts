@@ -11,6 +11,7 @@ const PAGES: Record<string, Load> = {
   play: () => import("./play/Play.svelte"),
   review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
+  score: () => import("./scorer/Score.svelte"),
   table: () => import("./TablePage.svelte"),
 };
 

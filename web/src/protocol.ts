@@ -82,6 +82,33 @@ export interface PlayOn {
   seat: Seat;
 }
 
+export type Wind = "E" | "N" | "S" | "W";
+
+/** What lies before a player: groups of tiles in notation, without the winning tile; or a total that they have counted. */
+export interface Laid {
+  wind: Wind;
+  groups?: string[];
+  total?: number | null;
+}
+
+export type Won = "discard" | "loose" | "rob" | "wall";
+
+export type Happened = "earth" | "final" | "heaven" | "kong_on_kong" | "original_call" | "thirteenth";
+
+/** Four hands to be counted. `last` is the winning tile, `won` how it came, `happened` what else is true of the win. */
+export interface Count {
+  players: Laid[];
+  rules?: string;
+  options?: Record<string, Chosen>;
+  round?: Wind;
+  winner?: Wind | null;
+  last?: string;
+  won?: Won | null;
+  happened?: Happened[];
+  cannon?: Wind | null;
+  goulash?: boolean;
+}
+
 /**
  * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
  *
@@ -97,8 +124,6 @@ export interface RulesView {
   scored: boolean;
   strict: boolean;
 }
-
-export type Wind = "E" | "N" | "S" | "W";
 
 /** What a seat holds, and how many hands it has won. */
 export interface Standing {
@@ -955,6 +980,88 @@ export interface ReviewHand {
 /** A moment of a hand as text, from which one can play on. */
 export interface PositionText {
   text: string;
+}
+
+/** A group as it was read: its tiles, whether it is a set on the table, and how that lies. */
+export interface LaidGroup {
+  tiles: string[];
+  lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
+}
+
+/** Why something cannot be counted: its code, its sentence, and the clauses that this names. */
+export interface CountFault {
+  code: string;
+  reason: string;
+  clauses: string[];
+}
+
+/** A set of a hand as it scored, its tiles, and whether the winning tile completed it. */
+export interface ScoredSet {
+  kind: "chow" | "eye" | "kong" | "pung";
+  tiles: string[];
+  completed: boolean;
+}
+
+/** Another way to read a hand, and what it would score. */
+export interface OtherReading {
+  sets: ScoredSet[];
+  total: number;
+}
+
+/**
+ * A hand as far as it is laid out. `lacks` says how many tiles are missing; once none is, it has a total or a `fault`.
+ *
+ * `groups` are those that were asked about, one for one, empty where one cannot be read.
+ */
+export interface Counted {
+  wind: Wind;
+  groups: LaidGroup[];
+  lacks: number;
+  fault: CountFault | null;
+  total: number | null;
+  points: number | null;
+  doublers: number | null;
+  special: string | null;
+  capped: boolean;
+  lines: Line[];
+  sets: ScoredSet[];
+  others: OtherReading[];
+}
+
+/** What these rules know: how the winning tile may come, what else may be true of a win, and whether there are bonus tiles. */
+export interface Ways {
+  won: Won[];
+  happened: Happened[];
+  bonus: boolean;
+  cannon: boolean;
+  goulash: boolean;
+}
+
+/** One player pays another; both are winds, or seats where the table says so. */
+export interface Payment {
+  from: string;
+  to: string;
+  amount: number;
+}
+
+/** Who pays whom by the rules, the fewest payments that come to the same, and what each gains. */
+export interface Settled {
+  payments: Payment[];
+  transfers: Payment[];
+  net: Record<string, number>;
+}
+
+/**
+ * The hands as counted, how many of each kind of tile are left for them, and the settlement once all have a total.
+ *
+ * `fault` says why there is none though they have.
+ */
+export interface Counting {
+  players: Counted[];
+  left: Record<string, number>;
+  ways: Ways;
+  settled: Settled | null;
+  fault: CountFault | null;
 }
 
 export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn;

@@ -34,6 +34,7 @@ from .review.routes import review_routes
 from .room import MOST_PAGES, PACE, Page, Room
 from .rulebook import offer
 from .rules.routes import rules_routes
+from .scorer.routes import Choose, scorer_routes
 
 TOO_BIG = 1009
 TRY_LATER = 1013
@@ -90,6 +91,9 @@ def make_app(
         except KongboxError as error:
             return as_json(Misread(error.code, error.message), 404)
 
+    async def chooser() -> Choose:
+        return (await opening.room()).evening.choose
+
     routes = [
         WebSocketRoute("/ws", table),
         *rules_routes(opening),
@@ -101,6 +105,7 @@ def make_app(
         *learn_routes(room.pace if room else pace),
         *review_routes(opening.room),
         *history_routes(opening),
+        *scorer_routes(chooser),
         Mount("/", BuiltClient(static)),
     ]
     budget = Budget(room.clock if room else time.monotonic)

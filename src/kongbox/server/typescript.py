@@ -23,6 +23,7 @@ from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
 from .rules.compared import Comparison
 from .rules.lookup import Entry
+from .scorer.wire import Count, Counting, Laid
 
 HEAD = (
     "/** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */"
@@ -34,13 +35,15 @@ PLAIN: dict[Any, str] = {
     inspect.NoneType: "null",
     inspect.RawType: "unknown",
 }
-READ = get_args(Request)
+READ = (*get_args(Request), Count, Laid)
+"""What the server reads, over the socket and otherwise."""
 SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices, Coaching),
     *(ReviewHand, PositionText),
+    Counting,
 )
 
 
@@ -111,7 +114,7 @@ def typescript() -> str:
     writer = Writer()
     for kind in inspect.multi_type_info([*READ, *SENT]):
         writer.name(kind)
-    unions = {"Request": READ, "Reply": get_args(Reply)}
+    unions = {"Request": get_args(Request), "Reply": get_args(Reply)}
     ends = [f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};" for name, kinds in unions.items()]
     return "\n\n".join([HEAD, *writer.declared.values(), *ends]) + "\n"
 

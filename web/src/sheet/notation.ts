@@ -36,3 +36,8 @@ function readTiles(word: string): string[] {
     honour ? [honour] : [...(ranks ?? "")].map((rank) => (rank === WILD ? WILD : rank + suit)),
   );
 }
+
+/** The groups of a hand that somebody has written. */
+export function groupsOf(text: string): string[] {
+  return text.trim().split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,1 @@
+"""For people with real tiles: four hands are counted as they are laid out, and settled."""

@@ -1,0 +1,163 @@
+"""Counts four hands as far as they are laid out; whatever is wrong with one is told beside it, and the others count."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import get_args
+
+from ...errors import BadInput, KongboxError
+from ...game import Reading, readings, settle
+from ...game.score.circumstances import asked_for
+from ...game.score.transfers import fewest_transfers
+from ...game.views.buttons import named_in
+from ...game.words.failures import failure
+from ...notation import WrittenHand, read_hand, tile_count
+from ...notation.checks import HAND
+from ...rulesets import Ruleset
+from ...tiles import COPIES, KINDS, NAMES, PLAYED
+from .wire import Claim, Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherReading, Settled, Ways
+
+
+def count(asked: Count, ruleset: Ruleset) -> Counting:
+    """Everything that can be said of the hands as they lie."""
+    groups: dict[str, list[WrittenHand | KongboxError]] = {laid.wind: [*map(read_group, laid.groups)] for laid in asked.players}
+    shown = {wind: [told_group(one) for one in found] for wind, found in groups.items()}
+    used = Counter(tile for found in groups.values() for one in found if isinstance(one, WrittenHand) for tile in one.tiles)
+    last = read_last(asked)
+    used.update(last)
+    counted = [one_hand(asked, laid, groups, shown[laid.wind], used, ruleset) for laid in asked.players]
+    ways = ways_of(ruleset)
+    left = {NAMES[tile]: max(0, COPIES[tile] - used[tile]) for tile in range(KINDS)}
+    if asked.winner is None or any(one.total is None for one in counted):
+        return Counting(counted, left, ways)
+    totals: dict[str, int] = {one.wind: one.total or 0 for one in counted}
+    try:
+        found = settle(ruleset, asked.winner, totals, round=asked.round, cannon=asked.cannon)
+    except KongboxError as error:
+        return Counting(counted, left, ways, fault=fault_of(error))
+    return Counting(counted, left, ways, Settled([*found.payments], [*fewest_transfers(found.net)], dict(found.net)))
+
+
+def ways_of(ruleset: Ruleset) -> Ways:
+    """What the rules know of a win."""
+    options = ruleset.options
+    robbed = ruleset.rules.play.rob or ruleset.rules.play.rob_concealed
+    return Ways(
+        won=["wall", "discard", "loose", *(("rob",) if robbed else ())],
+        happened=[one for one in get_args(Claim) if one == "final" or asked_for(one, ruleset)],
+        bonus=bool(ruleset.rules.tiles.bonus),
+        cannon=options.cannon != "off",
+        goulash=bool(ruleset.rules.play.goulash),
+    )
+
+
+def one_hand(
+    asked: Count,
+    laid: Laid,
+    groups: dict[str, list[WrittenHand | KongboxError]],
+    shown: list[LaidGroup],
+    used: Counter[int],
+    ruleset: Ruleset,
+) -> Counted:
+    """One player's hand."""
+    mine = groups[laid.wind]
+    read = [one for one in mine if isinstance(one, WrittenHand)]
+    lacks = HAND - sum(map(tile_count, read))
+    if laid.total is not None:
+        return Counted(laid.wind, shown, 0, total=laid.total)
+    try:
+        for one in mine:
+            if isinstance(one, KongboxError):
+                raise one
+        must_exist(read, used)
+        if lacks > 0 or waits_for_last(asked, laid):
+            return Counted(laid.wind, shown, max(0, lacks))
+        around = " ".join(str(found) for wind, others in groups.items() if wind != laid.wind for found in exposed(others))
+        ways = ways_to_read(asked, laid, around, ruleset)
+    except KongboxError as error:
+        return Counted(laid.wind, shown, max(0, lacks), fault_of(error))
+    return as_counted(laid, shown, ways)
+
+
+def waits_for_last(asked: Count, laid: Laid) -> bool:
+    """Is this the winner, of whom it is not said yet by which tile, or how it came?"""
+    return laid.wind == asked.winner and not (asked.last and asked.won)
+
+
+def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tuple[Reading, ...]:
+    """Every reading of a whole hand, the best first."""
+    wins = laid.wind == asked.winner
+    hand = " ".join([*laid.groups, *([f".{asked.last}"] if wins else [])])
+    happened = dict.fromkeys(asked.happened, True) if wins else {}
+    return readings(
+        hand,
+        ruleset,
+        seat=laid.wind,
+        round=asked.round,
+        won=asked.won if wins else None,
+        exposed=around,
+        goulash=asked.goulash,
+        **happened,  # type: ignore[arg-type]
+    )
+
+
+def as_counted(laid: Laid, shown: list[LaidGroup], ways: tuple[Reading, ...]) -> Counted:
+    """What a hand has scored, and what it would have otherwise."""
+    score = ways[0].score
+    return Counted(
+        wind=laid.wind,
+        groups=shown,
+        lacks=0,
+        total=score.total,
+        points=score.points,
+        doublers=score.doublers,
+        special=score.special,
+        capped=score.capped,
+        lines=[*score.lines],
+        sets=[*ways[0].sets],
+        others=[OtherReading([*way.sets], way.score.total) for way in ways[1:]],
+    )
+
+
+def read_group(text: str) -> WrittenHand | KongboxError:
+    """A group of tiles, or why it is none."""
+    try:
+        return read_hand(text)
+    except KongboxError as error:
+        return error
+
+
+def read_last(asked: Count) -> tuple[int, ...]:
+    """The winning tile, if it is one."""
+    found = read_group(asked.last) if asked.last and asked.winner else None
+    return found.tiles if isinstance(found, WrittenHand) else ()
+
+
+def told_group(group: WrittenHand | KongboxError) -> LaidGroup:
+    """A group as the page draws it."""
+    if isinstance(group, KongboxError):
+        return LaidGroup([], "hand")
+    tiles = [NAMES[tile] if tile < KINDS else "J" for tile in group.tiles]
+    return LaidGroup(tiles, group.sets[0].display if group.sets else "bonus" if group.bonus else "hand")
+
+
+def exposed(groups: list[WrittenHand | KongboxError]) -> Iterator[WrittenHand]:
+    """Of groups those that lie exposed, where everybody sees them."""
+    for one in groups:
+        if isinstance(one, WrittenHand) and one.sets:
+            yield WrittenHand(concealed=tuple(tile for tile in one.sets[0].tiles if tile < PLAYED))
+
+
+def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
+    """Among four hands there are four of each tile and one of each bonus tile. (RX-EQ-1)
+
+    Raises BadInput (code "fifth-tile") for a hand that has one of those too many.
+    """
+    for tile in {tile for one in hand for tile in one.tiles}:
+        if tile < KINDS and used[tile] > COPIES[tile]:
+            name = NAMES[tile]
+            raise failure(BadInput, "fifth-tile", "across", tiles=[name], tile=name, count=used[tile], most=COPIES[tile])
+
+
+def fault_of(error: KongboxError) -> CountFault:
+    """An error as the page tells it."""
+    return CountFault(error.code, error.message, named_in([error.clause]))

@@ -1,0 +1,148 @@
+"""For people with real tiles: four hands are counted as far as they are laid out, and settled."""
+
+import json
+from http.client import HTTPConnection
+from typing import Any
+
+import msgspec
+import pytest
+from clauses import RULEBOOK
+from serving import served
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.messages import LARGEST
+from kongbox.server.scorer.count import count
+from kongbox.server.scorer.routes import read_count
+from kongbox.server.scorer.wire import Counting
+from kongbox.tiles import WINDS
+
+EXAMPLES = json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))
+HAPPENED = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
+PLAIN = {"id", "rules", "hand", "seat", "round", "won", "points", "doublers", "total", "special", "clause", "options", *HAPPENED}
+WINNER = {"wind": "E", "groups": ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f", "2y"]}
+LOSER = {"wind": "S", "groups": ["22b", "234c", "11d", "NSW", "GGG"]}
+
+
+def ask(*players: dict[str, Any], rules: str = "redux", options: dict[str, Any] | None = None, **more: Any) -> Counting:
+    """What is told of these hands; the winds that are not named have nothing before them."""
+    others = [{"wind": wind} for wind in WINDS if wind not in [player["wind"] for player in players]]
+    asked = read_count(msgspec.json.encode({"players": [*players, *others], "rules": rules, **more}))
+    return count(asked, Ruleset.load(rules, options))
+
+
+@pytest.mark.parametrize("example", [one for one in EXAMPLES["hands"] if one.keys() <= PLAIN], ids=lambda one: one["id"])
+def test_every_hand_of_the_rulebook_comes_to_what_it_says(example: dict[str, Any]) -> None:
+    hand, _, last = example["hand"].partition(".")
+    wins = bool(last)
+    more: dict[str, Any] = {"round": example.get("round", "E"), "happened": [one for one in HAPPENED if example.get(one)]}
+    if wins:
+        more |= {"winner": example.get("seat", "E"), "last": last, "won": example["won"]}
+    told = ask(
+        {"wind": example.get("seat", "E"), "groups": hand.split()}, rules=example["rules"], options=example.get("options"), **more
+    )
+    mine = next(one for one in told.players if one.wind == example.get("seat", "E"))
+    assert mine.fault is None
+    assert (mine.total, mine.special) == (example["total"], example.get("special"))
+
+
+@pytest.mark.parametrize("example", [one for one in EXAMPLES["settlements"] if "cannon" not in one], ids=lambda one: one["id"])
+def test_every_settlement_of_the_rulebook_comes_to_what_it_says(example: dict[str, Any]) -> None:
+    players = [{"wind": wind, "total": total} for wind, total in example["scores"].items()]
+    asked = {"players": players, "rules": example["rules"], "round": example.get("round", "E"), "winner": example["winner"]}
+    told = count(read_count(msgspec.json.encode(asked)), Ruleset.load(example["rules"], example.get("options")))
+    assert told.settled is not None
+    paid = sorted((one.giver, one.taker, one.amount) for one in told.settled.payments)
+    assert paid == sorted((one["from"], one["to"], one["amount"]) for one in example["payments"])
+    for wind, gain in told.settled.net.items():
+        assert gain == sum(one.amount * ((one.taker == wind) - (one.giver == wind)) for one in told.settled.transfers)
+
+
+def test_a_hand_says_what_it_lacks_until_it_is_there() -> None:
+    told = ask({"wind": "E", "groups": ["+RRR", "_EEEE", "1f"]}, winner="E")
+    assert [one.lacks for one in told.players] == [7, 13, 13, 13]
+    assert told.players[0].total is None and told.players[0].fault is None and told.settled is None
+    assert told.left["R"] == 1 and told.left["E"] == 0 and told.left["1f"] == 0
+
+
+def test_a_winner_is_counted_once_it_is_known_how_they_won() -> None:
+    nothing: dict[str, Any] = {}
+    for known in (nothing, {"last": "7c"}, {"won": "wall"}):
+        mine = ask(WINNER, winner="E", **known).players[0]
+        assert mine.total is None and mine.fault is None
+    mine = ask(WINNER, winner="E", last="7c", won="wall").players[0]
+    assert (mine.total, mine.points, mine.doublers) == (464, 58, 3)
+    assert [one.completed for one in mine.sets] == [False, False, False, True, False]
+
+
+def test_other_readings_are_told_with_what_they_would_score() -> None:
+    mine = ask({"wind": "E", "groups": ["111222333b", "9d", "+RRR"]}, winner="E", last="9d", won="wall").players[0]
+    assert mine.total == 608 // 2 and [other.total for other in mine.others] == [44]
+
+
+def test_hands_and_totals_are_settled_together() -> None:
+    told = ask(WINNER, LOSER, {"wind": "W", "total": 400}, {"wind": "N", "total": 16}, winner="E", last="7c", won="wall")
+    assert [one.total for one in told.players] == [464, 16, 400, 16]
+    assert told.settled is not None and told.settled.net == {"E": 2784, "S": -1312, "W": -160, "N": -1312}
+    assert len(told.settled.transfers) == 3 < len(told.settled.payments)
+
+
+@pytest.mark.clause("RX-EQ-1")
+def test_a_fifth_tile_before_another_player_is_found() -> None:
+    told = ask(WINNER, {**LOSER, "groups": ["22b", "234c", "11d", "ESW", "GGG"]}, winner="E", last="7c", won="wall")
+    assert [one.fault.code if one.fault else None for one in told.players] == ["fifth-tile", "fifth-tile", None, None]
+
+
+def test_what_is_wrong_with_one_hand_does_not_keep_the_others_from_being_counted() -> None:
+    told = ask(WINNER, {"wind": "S", "groups": ["22b", "+78b", "X"]}, LOSER | {"wind": "W"}, winner="E", last="7c", won="wall")
+    assert [one.fault.code if one.fault else None for one in told.players] == [None, "pair-as-set", None, None]
+    assert told.players[0].total == 464 and told.players[2].total == 16
+    assert [one.tiles for one in told.players[1].groups] == [["2b", "2b"], [], []]
+
+
+def test_what_cannot_have_happened_is_a_fault_of_the_winner() -> None:
+    mine = ask(WINNER, winner="E", last="7c", won="wall", happened=["earth"]).players[0]
+    assert mine.fault is not None and mine.total is None
+
+
+def test_what_the_rules_know_is_told() -> None:
+    assert ask().ways.bonus and ask().ways.cannon
+    assert not ask(rules="dummies").ways.bonus
+    assert "rob" not in ask(rules="pung_chow").ways.won
+    assert ask(rules="bmja").ways.goulash and not ask().ways.goulash
+
+
+def test_a_goulash_is_counted_with_its_wild_tiles() -> None:
+    told = ask({"wind": "E", "groups": ["+77Jb", "EEE", "SSS", "RRR"]}, rules="bmja", winner="E", last="G", won="wall", goulash=True)
+    assert told.players[0].lacks == 1 and told.players[0].fault is None
+
+
+BAD = [
+    (b"{", "bad-message"),
+    (b"[" * 9000, "bad-message"),
+    (b'{"players": []}', "bad-message"),
+    (b'{"players": [{"wind": "E"}, {"wind": "S"}], "winner": "X"}', "bad-message"),
+    (b'{"players": [{"wind": "E", "total": -1}, {"wind": "S"}]}', "bad-message"),
+    (b'{"players": [{"wind": "E"}, {"wind": "S"}], "rules": "mine"}', "unknown-ruleset"),
+    (b'{"players": [{"wind": "E"}, {"wind": "S"}], "options": {"limit": "--5"}}', "bad-option"),
+    (b" " * (LARGEST + 1), "too-long"),
+]
+
+
+def test_what_cannot_be_read_gets_one_sentence() -> None:
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address:
+        connection = HTTPConnection(address, timeout=60)
+        for body, code in BAD:
+            connection.request("POST", "/score/count", body=body)
+            answer = connection.getresponse()
+            said = json.loads(answer.read())
+            assert (answer.status, said["code"]) == (400, code)
+            assert said["reason"] and "\n" not in said["reason"]
+        connection.request("POST", "/score/count", body=msgspec.json.encode({"players": [WINNER, LOSER]}))
+        assert json.loads(connection.getresponse().read())["players"][1]["total"] == 16
+
+
+def test_the_same_player_twice_is_refused() -> None:
+    with pytest.raises(Exception) as refused:
+        ask(LOSER, LOSER)
+    assert getattr(refused.value, "code", None) == "bad-message"
