@@ -48,6 +48,9 @@ async def whole_body(request: Request) -> bytes:
 def read_count(body: bytes) -> Count:
     """The hands that are to be counted. Raises BadInput (code "bad-message")."""
     try:
-        return msgspec.json.decode(body, type=Count)
+        asked = msgspec.json.decode(body, type=Count)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise failure(BadInput, "bad-message", "no-count", why=one_line(error)) from None
+    if len({player.wind for player in asked.players}) < len(asked.players):
+        raise failure(BadInput, "bad-message", "wind-twice")
+    return asked

@@ -1,0 +1,105 @@
+/** Real tiles are laid out by tapping; every tap can be taken back. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Count, Counting } from "../protocol";
+import { Scorer } from "../scorer/scorer.svelte";
+
+const asked: Count[] = [];
+const told: Counting = {
+  players: ["E", "S", "W", "N"].map((wind) => ({
+    ...{ wind: wind as "E", groups: [], lacks: 13, fault: null, total: null, points: null, doublers: null },
+    ...{ special: null, capped: false, lines: [], sets: [], others: [] },
+  })),
+  left: { E: 1 },
+  ways: { won: ["wall"], happened: [], bonus: true, cannon: false, goulash: false },
+  settled: null,
+  fault: null,
+};
+
+/** What the server is asked about the hand that is being laid. */
+const groups = () => asked.at(-1)?.players[0]?.groups;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body) as Count);
+    return Promise.resolve({ json: () => Promise.resolve(told) });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function laid(scorer: Scorer, ...tiles: string[]): Scorer {
+  for (const tile of tiles) scorer.tap(tile);
+  return scorer;
+}
+
+test("a tile is laid alone, or begins a set", () => {
+  const scorer = new Scorer(null);
+  for (const [way, tile] of [["pung", "7b"], ["chow", "1c"], ["kong", "E"], ["hidden", "S"], ["claimed", "R"], ["tile", "9d"]] as const) {
+    scorer.way = way;
+    scorer.tap(tile);
+    expect(scorer.way).toBe("tile");
+  }
+  laid(scorer, "1f");
+  expect(groups()).toEqual(["+7b7b7b", "+1c2c3c", "+EEEE", "_SSSS", "+_RRRR", "9d", "1f"]);
+});
+
+test("what was tapped last is taken back, one thing after the other", () => {
+  const scorer = laid(new Scorer(null), "1b", "2b");
+  scorer.win("E");
+  scorer.undo();
+  scorer.undo();
+  expect([groups(), scorer.entered.winner]).toEqual([["1b"], null]);
+  scorer.undo();
+  expect([groups(), scorer.canUndo]).toEqual([[], false]);
+});
+
+test("after thirteen tiles the winner's next is the last one", () => {
+  const scorer = new Scorer(null);
+  scorer.win("E");
+  laid(scorer, "1b", "2b", "3b", "1c", "2c", "3c", "1d", "2d", "3d", "E", "E", "S");
+  expect(scorer.wantsLast).toBe(false);
+  laid(scorer, "S");
+  expect(scorer.wantsLast).toBe(true);
+  laid(scorer, "1f");
+  expect(scorer.entered.last).toBe("");
+  laid(scorer, "S");
+  expect([asked.at(-1)?.last, groups()?.length]).toEqual(["S", 14]);
+});
+
+test("of fourteen tiles that lie there one is named as the last, out of its set", () => {
+  const scorer = new Scorer(null);
+  for (const tile of ["7b", "8b", "9b", "R"]) {
+    scorer.way = "pung";
+    scorer.tap(tile);
+  }
+  laid(scorer, "E", "E");
+  scorer.win("E");
+  expect(scorer.wantsMark).toBe(true);
+  scorer.take(3, 0);
+  expect([asked.at(-1)?.last, groups()]).toEqual(["R", ["+7b7b7b", "+8b8b8b", "+9b9b9b", "R", "R", "E", "E"]]);
+});
+
+test("a tile that is tapped again is taken away, a set as a whole", () => {
+  const scorer = new Scorer(null);
+  scorer.way = "pung";
+  laid(scorer, "7b", "E");
+  scorer.take(0, 1);
+  expect(groups()).toEqual(["E"]);
+});
+
+test("what has been entered is there again on another visit, and rubbish is not", () => {
+  const kept = new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) };
+  laid(new Scorer(storage as unknown as Storage), "1b");
+  expect(new Scorer(storage as unknown as Storage).player.groups).toEqual([{ tiles: ["1b"], lies: "hand" }]);
+  kept.set([...kept.keys()][0]!, '{"players": 7}');
+  expect(new Scorer(storage as unknown as Storage).player.groups).toEqual([]);
+});
+
+test("where nobody answers, it is said, and nothing is lost", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("away")));
+  const scorer = laid(new Scorer(null), "1b");
+  await scorer.ask();
+  expect(scorer.trouble).toContain("kept");
+  expect(scorer.player.groups).toHaveLength(1);
+});
