@@ -278,7 +278,7 @@ def test_a_session_is_put_away_and_comes_back(tmp_path: Path) -> None:
 
         assert (await asked(f"/history/session/{key('aaaa')}/away", "POST")).json["session"]["away"]
         assert (await listed(), await listed("&away=yes")) == ("cb", "a")
-        assert (await asked("/history/sessions")).json["choices"]["away"] == 1
+        assert (await asked("/history/sessions")).json["sought"]["away"] == 1
         assert not (await asked(f"/history/session/{key('aaaa')}/back", "POST")).json["session"]["away"]
         assert await listed() == "cba"
         refused = await asked(f"/history/session/{room.evening.game}/away", "POST")

@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: Page }>;
 
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
+  history: () => import("./history/History.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   play: () => import("./play/Play.svelte"),
   review: () => import("./review/Review.svelte"),
@@ -17,6 +18,7 @@ const PAGES: Record<string, Load> = {
 
 /** Is there a page of this name? */
 export function has(name: string): boolean {
+export function isPage(name: string): boolean {
   return Object.hasOwn(PAGES, name);
 }
 

@@ -1064,6 +1064,258 @@ export interface Counting {
   fault: CountFault | null;
 }
 
+/** Who sat where, by which bot if any, what they hold, how many hands they have won, and which place that is. */
+export interface SeatKept {
+  seat: number;
+  name: string;
+  bot: string | null;
+  total: number;
+  wins: number;
+  place: number;
+}
+
+/**
+ * A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
+ *
+ * Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed.
+ */
+export interface SessionKept {
+  id: string;
+  status: "left" | "over" | "playing";
+  begun: string;
+  changed: string;
+  rules: string;
+  called: string;
+  hash: string;
+  hands: number;
+  seal: string;
+  seats: SeatKept[];
+  scored: boolean;
+  away: boolean;
+}
+
+/** A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read. */
+export interface Found {
+  sessions: SessionKept[];
+  page: number;
+  pages: number;
+  count: number;
+  hands: number;
+  unread: number;
+}
+
+/** Somebody who sat at a table themselves, in so many sessions; in `alone` of them all others were bots. */
+export interface Person {
+  name: string;
+  sessions: number;
+  alone: number;
+}
+
+/** What there is to look for: rulesets with their names and sessions, players, persons; how many sessions were put away. */
+export interface Sought {
+  rules: [string, string, number][];
+  players: string[];
+  persons: Person[];
+  away: number;
+}
+
+/**
+ * A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for.
+ *
+ * `emblems` are those of players that have one, by their names.
+ */
+export interface HistoryPage {
+  me: string;
+  running: string;
+  found: Found;
+  sought: Sought;
+  emblems: Record<string, string>;
+}
+
+/**
+ * A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
+ *
+ * `special` is the hand's name, `hand` the winner's tiles; `totals` are after it. Of a hand that cannot be told any more there
+ * is no line.
+ */
+export interface HandLine {
+  number: number;
+  ended: string;
+  round: Wind;
+  dealer: number;
+  goulash: boolean;
+  winner: number | null;
+  from: number | null;
+  told: string;
+  points: number | null;
+  doublers: number | null;
+  special: string | null;
+  at_limit: boolean;
+  hand: string | null;
+  net: number[];
+  totals: number[];
+}
+
+/**
+ * A session with every hand that is over; `start` is what each seat held before the first.
+ *
+ * `wild` is the tile that is wild in its goulashes; `unread` hands cannot be read.
+ */
+export interface SessionPage {
+  me: string;
+  running: boolean;
+  session: SessionKept;
+  start: number[];
+  hands: HandLine[];
+  wild: "2b" | "joker";
+  emblems: Record<string, string>;
+  unread: number;
+}
+
+/**
+ * What somebody has won and lost in so many hands.
+ *
+ * `points` are those of their wins that were `counted`; `from_wall` of their wins were by tiles that they drew themselves;
+ * `dealt_in` is how often another won on their discard; `at_limit` and `special` are wins of theirs.
+ */
+export interface Tally {
+  hands: number;
+  wins: number;
+  counted: number;
+  points: number;
+  from_wall: number;
+  dealt_in: number;
+  nobody: number;
+  at_limit: number;
+  special: number;
+  net: number;
+}
+
+/** What somebody has won and lost by a ruleset. */
+export interface RulesTally {
+  rules: string;
+  called: string;
+  tally: Tally;
+}
+
+/** A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on. */
+export interface EveningKept {
+  session: string;
+  at: string;
+  hands: number;
+  net: number;
+  place: number;
+  over: boolean;
+}
+
+/**
+ * A hand that is over: its place in the session, who won from whom, how, or why nobody did, with how many points.
+ *
+ * Of the winner's hand, where hands are scored: its `doublers`, the rule of a `special` hand, whether it comes to the limit that
+ * was agreed, and its tiles in notation.
+ */
+export interface HandKept {
+  session: string;
+  number: number;
+  ended: string;
+  east: number;
+  dealer: number;
+  prevailing: number;
+  goulash: boolean;
+  winner: number | null;
+  giver: number | null;
+  how: string | null;
+  why: string | null;
+  points: number | null;
+  doublers: number | null;
+  special: string | null;
+  at_limit: boolean;
+  hand: string | null;
+  net: number[];
+}
+
+/** A hand that is shown: what it brought or cost, and who won it from whom. */
+export interface HandShown {
+  hand: HandKept;
+  net: number;
+  winner: string;
+  giver: string | null;
+}
+
+/**
+ * Somebody who sat at the table: the bot that played for them, if any, the hands together, and those that they won.
+ *
+ * `gave` is how often they won on my discard, `took` how often I won on theirs; of the `evenings` that came to an end I was
+ * `ahead` of them in so many.
+ */
+export interface Opponent {
+  name: string;
+  bot: string | null;
+  hands: number;
+  wins: number;
+  gave: number;
+  took: number;
+  evenings: number;
+  ahead: number;
+}
+
+/** A special hand that was made at the table, by whom and when. */
+export interface Made {
+  rule: string;
+  session: string;
+  number: number;
+  at: string;
+  by: string;
+  mine: boolean;
+}
+
+/** Everything that is counted of somebody by one ruleset: altogether, month by month, evening by evening. */
+export interface Figures {
+  total: Tally;
+  months: [string, Tally][];
+  evenings: EveningKept[];
+  best: HandShown[];
+  dearest: HandShown[];
+  opponents: Opponent[];
+  made: Made[];
+}
+
+/**
+ * A special hand of the collection: what it is worth, an example in notation, how often it was made, and when first.
+ *
+ * `times` are mine; `first` is mine, or else the first that was made at my table.
+ */
+export interface Special {
+  rule: string;
+  name: string;
+  worth: string;
+  clause: string;
+  example: string | null;
+  times: number;
+  seen: number;
+  first: Made | null;
+}
+
+/** Figures of somebody: by every ruleset that they have played, and all of one; special hands by their names. */
+export interface FiguresPage {
+  me: string;
+  rules: string;
+  called: string;
+  every: RulesTally[];
+  figures: Figures;
+  names: Record<string, string>;
+  collection: Special[];
+  wild: "2b" | "joker";
+  emblems: Record<string, string>;
+  sought: Sought;
+}
+
+/** What became of a record that was brought: its session, and how many hands of it are new. */
+export interface Brought {
+  session: string;
+  hands: number;
+}
+
 export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn;
 
 export type Reply = Shown | Refused | Misread | Hinted | Reasons;

@@ -9,7 +9,7 @@ from .history import SHOWN
 from .kept import time_options, wanted_by, with_store
 
 if TYPE_CHECKING:
-    from ..store.figures import Figures, Shown, Tally
+    from ..store.figures import Figures, HandShown, Tally
     from ..store.store import Store
 
 
@@ -89,7 +89,7 @@ def at_length(found: "Figures", me: str) -> list[str]:
     return lines
 
 
-def shown_row(one: "Shown") -> tuple[str, ...]:
+def shown_row(one: "HandShown") -> tuple[str, ...]:
     """A hand in a line."""
     hand = one.hand
     points = "" if hand.points is None else f"{hand.points:,}"

@@ -116,13 +116,14 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
     """A hand in a line: what everybody held after it, or where nothing is paid who won."""
+    from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS
 
     winner = "" if hand.winner is None else names.get(hand.winner, "")
-    giver = "" if hand.giver is None else f", {names.get(hand.giver, '')}"
+    how = ended_words(hand, Reader(None, [names.get(seat, "") for seat in range(4)]))
     points = "" if hand.points is None else f"{hand.points:,}"
     won = [f"{totals[seat]:,}" if scored else "*" * (hand.winner == seat) for seat in names]
     special = (hand.special or "").replace("_", " ") + (" (limit)" if hand.at_limit else "")
     dealer, wind = names.get(hand.dealer, ""), WINDS[hand.prevailing % len(WINDS)]
-    return str(hand.number), wind, dealer, winner, ended_words(hand) + giver, points, *won, special.strip()
+    return str(hand.number), wind, dealer, winner, how, points, *won, special.strip()

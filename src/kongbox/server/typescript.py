@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from ..coach.wire import Coaching
 from .clauses import ClauseView
+from .history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from .home.choosing import Choices
 from .home.going import FirstPage
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
@@ -44,6 +45,7 @@ SENT = (
     *(FirstPage, Choices, Coaching),
     *(ReviewHand, PositionText),
     Counting,
+    *(HistoryPage, SessionPage, FiguresPage, Brought),
 )
 
 

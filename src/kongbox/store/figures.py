@@ -37,7 +37,7 @@ class Tally(msgspec.Struct, frozen=True):
     net: int = 0
 
 
-class Evening(msgspec.Struct, frozen=True):
+class EveningKept(msgspec.Struct, frozen=True):
     """A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on."""
 
     session: str
@@ -48,7 +48,7 @@ class Evening(msgspec.Struct, frozen=True):
     over: bool
 
 
-class Shown(msgspec.Struct, frozen=True):
+class HandShown(msgspec.Struct, frozen=True):
     """A hand that is shown: what it brought or cost, and who won it from whom."""
 
     hand: HandKept
@@ -90,9 +90,9 @@ class Figures(msgspec.Struct, frozen=True):
 
     total: Tally
     months: list[tuple[str, Tally]]
-    evenings: list[Evening]
-    best: list[Shown]
-    dearest: list[Shown]
+    evenings: list[EveningKept]
+    best: list[HandShown]
+    dearest: list[HandShown]
     opponents: list[Opponent]
     made: list[Made]
 
@@ -221,10 +221,10 @@ def specials_of(wanted: Wanted) -> Select[Any]:
     return asked.join(others, others.c.id == other.c.player).where(hands.special.is_not(None))
 
 
-def evening(row: Any) -> Evening:
+def evening(row: Any) -> EveningKept:
     """A session, from its columns."""
     session, at, hands, net, place, status = row
-    return Evening(str(session), str(at), int(hands), int(net), int(place), status == "over")
+    return EveningKept(str(session), str(at), int(hands), int(net), int(place), status == "over")
 
 
 def opponent(row: Any, ahead: Any) -> Opponent:
@@ -239,7 +239,7 @@ def made(row: Any) -> Made:
     return Made(str(rule), str(session), int(number), str(at), str(by), bool(mine))
 
 
-async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[Shown]:
+async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandShown]:
     """The first hands of those, with the names of the players."""
     rows: list[Mapping[Any, Any]] = [dict(row) for row in (await connection.execute(asked.limit(SHOWN))).mappings()]
     names = defaultdict[tuple[str, int], str](str)
@@ -252,7 +252,7 @@ async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[Shown]:
         for hand in readable([row], hand_of, HandKept):
             winner = "" if hand.winner is None else names[hand.session, hand.winner]
             giver = None if hand.giver is None else names[hand.session, hand.giver]
-            found.append(Shown(hand, int(row["net"]), winner, giver))
+            found.append(HandShown(hand, int(row["net"]), winner, giver))
     return found
 
 

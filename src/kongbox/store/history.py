@@ -76,7 +76,7 @@ class Found(msgspec.Struct, frozen=True):
     unread: int = 0
 
 
-class Choices(msgspec.Struct, frozen=True):
+class Sought(msgspec.Struct, frozen=True):
     """What there is to look for: rulesets with their names and sessions, players, persons; how many sessions were put away."""
 
     rules: list[tuple[str, str, int]]
@@ -93,7 +93,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
     unread: int = 0
 
 
-async def choices(store: Store) -> Choices:
+async def choices(store: Store) -> Sought:
     """What there is to look for."""
     people = select(t.seats.c.session).where(t.seats.c.bot.is_(None)).group_by(t.seats.c.session)
     single = people.having(func.count() == 1)
@@ -108,7 +108,7 @@ async def choices(store: Store) -> Choices:
             away = await connection.scalar(select(func.count()).where(t.sessions.c.away))
     persons.sort(key=lambda one: (-one.alone, -one.sessions, one.name))
     by_rules.sort(key=lambda one: (-one[2], one[0]))
-    return Choices(by_rules, sorted(names, key=str.casefold), persons, int(away or 0))
+    return Sought(by_rules, sorted(names, key=str.casefold), persons, int(away or 0))
 
 
 def person_of(row: Any) -> Person:
@@ -130,9 +130,14 @@ async def person(store: Store, name: str = "") -> str:
     return name
 
 
-async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE) -> Found:
-    """The sessions that somebody looks for; a page beyond the last is the last. Raises BadInput (code "bad-filter")."""
+async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
+    """The sessions that somebody looks for; a page beyond the last is the last. Raises BadInput (code "bad-filter").
+
+    With `beside` those of which no hand is over are left out, but for this one.
+    """
     agreed = agreeing(wanted.checked())
+    if beside is not None:
+        agreed.append(or_(t.sessions.c.hands > 0, t.sessions.c.id == beside))
     newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
     columns = [column for column in t.sessions.c if column.name != "settings"]
     with told(store.place):

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable, Iterator
 
 from ..game.words.catalogue import knows, say
+from ..game.words.reader import Reader
 from ..tiles import WINDS
 from .history import PlayedSession
 from .kept import HandKept, SessionKept
@@ -40,7 +41,7 @@ def row(session: SessionKept, hand: HandKept, totals: list[int], names: dict[int
         WINDS[hand.prevailing % 4],
         names.get(hand.dealer, ""),
         names.get(hand.winner, "") if hand.winner is not None else "",
-        ended_words(hand),
+        hand.why if hand.winner is None else hand.how,
         names.get(hand.giver, "") if hand.giver is not None else "",
         hand.points,
         hand.doublers,
@@ -74,10 +75,13 @@ def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
     return held
 
 
-def ended_words(hand: HandKept) -> str:
-    """How a hand ended, in a word or two: "from the wall", "wash-out"; nothing where nobody knows."""
+def ended_words(hand: HandKept, reader: Reader) -> str:
+    """How a hand ended, in a word or two: "from the wall", "on Ada's discard", "wash-out"; nothing where nobody knows."""
     codes = ("history", "nobody", hand.why or "") if hand.winner is None else ("history", "how", hand.how or "")
-    return say(*codes) if knows(*codes) else ""
+    seat = hand.giver if hand.giver in range(4) else None
+    if not knows(*codes) or (seat is None and hand.how in ("discard", "rob")):
+        return ""
+    return say(*codes) if seat is None else reader.tell(seat, *codes)
 
 
 def plain(text: str) -> str:

@@ -1,23 +1,23 @@
 """What the pages of the history show, made of what the store tells."""
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
+from ...bots.characters import character_of
 from ...errors import KongboxError
 from ...game.words.failures import failure
+from ...game.words.reader import Reader
 from ...rulesets import SHIPPED, Ruleset
 from ...store.figures import Figures, Made, figures, tallies
 from ...store.history import Wanted, choices, find, header, open_session, person
-from ...store.kept import HandKept
+from ...store.kept import HandKept, SessionKept
 from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...tiles import WINDS
 from ..rulebook import told
-from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special
-
-Wild = Literal["2b", "joker"]
+from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
 
 
 class Carried(msgspec.Struct):
@@ -29,8 +29,9 @@ class Carried(msgspec.Struct):
 async def history_page(store: Store, wanted: Wanted, page: int, running: str) -> HistoryPage:
     """A page of the sessions that somebody looks for; the best known name is theirs. Raises BadInput."""
     who = await person(store, wanted.me)
-    found = await find(store, msgspec.structs.replace(wanted, me=who), page)
-    return HistoryPage(who, running, found, await choices(store))
+    found = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
+    there = await choices(store)
+    return HistoryPage(who, running, found, there, emblems(there.players))
 
 
 async def session_page(store: Store, session: str, me: str, running: str) -> SessionPage:
@@ -38,13 +39,22 @@ async def session_page(store: Store, session: str, me: str, running: str) -> Ses
     opened = await open_session(store, session)
     ruleset = await rules_of(store, opened.session.rules)
     names = special_names(ruleset)
-    lines = [hand_line(hand, totals, names) for hand, totals in with_totals(opened.session, opened.hands)]
     start = started(opened.session, opened.hands)
     who = await person(store, me)
-    return SessionPage(who, session == running, opened.session, start, lines, wild(ruleset), opened.unread)
+    reader = reader_of(opened.session, who)
+    lines = [hand_line(hand, totals, names, reader) for hand, totals in with_totals(opened.session, opened.hands)]
+    marks = emblems(seat.name for seat in opened.session.seats)
+    return SessionPage(who, session == running, opened.session, start, lines, wild(ruleset), marks, opened.unread)
 
 
-def hand_line(hand: HandKept, totals: list[int], names: dict[str, str]) -> HandLine:
+def reader_of(session: SessionKept, me: str) -> Reader:
+    """Somebody who reads of a session, and what the players are called there."""
+    mine = next((seat.seat for seat in session.seats if seat.name == me and seat.bot is None), None)
+    names = {seat.seat: seat.name for seat in session.seats}
+    return Reader(mine, [names.get(seat, "") for seat in range(4)])
+
+
+def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader) -> HandLine:
     """A hand in a line."""
     return HandLine(
         number=hand.number,
@@ -54,7 +64,7 @@ def hand_line(hand: HandKept, totals: list[int], names: dict[str, str]) -> HandL
         goulash=hand.goulash,
         winner=hand.winner,
         giver=hand.giver,
-        told=ended_words(hand),
+        told=ended_words(hand, reader),
         points=hand.points,
         doublers=hand.doublers,
         special=special_name(hand.special, names),
@@ -92,6 +102,7 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
         special_names(ruleset),
         collection(ruleset, found),
         wild(ruleset),
+        emblems(there.players),
         there,
     )
 
@@ -131,6 +142,12 @@ def special_names(ruleset: Ruleset | None) -> dict[str, str]:
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
     """What a special hand is called; one that no sheet here knows, by its rule."""
     return names.get(rule, rule.replace("_", " ")) if rule else None
+
+
+def emblems(names: Iterable[str]) -> dict[str, str]:
+    """The emblems of those players who have one."""
+    known = {name: character_of(name) for name in names}
+    return {name: character.emblem for name, character in known.items() if character}
 
 
 def wild(ruleset: Ruleset | None) -> Wild:

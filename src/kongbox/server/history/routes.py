@@ -20,7 +20,7 @@ from ..learn.plain import as_json
 from ..messages import Misread
 from ..opening import Opening
 from .pages import figures_page, history_page, session_page
-from .wire import Kept
+from .wire import Brought
 
 LARGEST = 64
 """Megabytes of a record that a page may bring: some thousand hands."""
@@ -104,7 +104,7 @@ def history_routes(opening: Opening) -> list[BaseRoute]:
                 finally:
                     file.close()
                     path.unlink(missing_ok=True)
-        return as_json(Kept(kept.session, kept.hands))
+        return as_json(Brought(kept.session, kept.hands))
 
     return [
         Route("/history/sessions", told(sessions)),

@@ -4,20 +4,25 @@ from typing import Literal
 
 import msgspec
 
+from ...game.views.kinds import Wind
 from ...store.figures import Figures, Made, Tally
-from ...store.history import Choices, Found
+from ...store.history import Found, Sought
 from ...store.kept import SessionKept
 
-Round = Literal["E", "S", "W", "N"]
+Wild = Literal["2b", "joker"]
 
 
 class HistoryPage(msgspec.Struct, frozen=True):
-    """A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for."""
+    """A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for.
+
+    `emblems` are those of players that have one, by their names.
+    """
 
     me: str
     running: str
     found: Found
-    choices: Choices
+    sought: Sought
+    emblems: dict[str, str]
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
@@ -29,7 +34,7 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
     number: int
     ended: str
-    round: Round
+    round: Wind
     dealer: int
     goulash: bool
     winner: int | None
@@ -55,7 +60,8 @@ class SessionPage(msgspec.Struct, frozen=True):
     session: SessionKept
     start: list[int]
     hands: list[HandLine]
-    wild: Literal["2b", "joker"]
+    wild: Wild
+    emblems: dict[str, str]
     unread: int
 
 
@@ -93,11 +99,12 @@ class FiguresPage(msgspec.Struct, frozen=True):
     figures: Figures
     names: dict[str, str]
     collection: list[Special]
-    wild: Literal["2b", "joker"]
-    choices: Choices
+    wild: Wild
+    emblems: dict[str, str]
+    sought: Sought
 
 
-class Kept(msgspec.Struct, frozen=True):
+class Brought(msgspec.Struct, frozen=True):
     """What became of a record that was brought: its session, and how many hands of it are new."""
 
     session: str

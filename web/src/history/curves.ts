@@ -1,0 +1,42 @@
+/** Lines of totals on a picture: each a row of values, from left to right. */
+
+export interface Picture {
+  width: number;
+  height: number;
+  lines: string[];
+  /** Where the first value lies, as a line to compare with. */
+  base: number;
+  /** Round values that are marked at the left, and where they lie. */
+  marks: { value: number; y: number }[];
+}
+
+const EDGE = 8;
+const MARKS = 4;
+
+export function curves(rows: number[][], width: number, height: number, base = 0): Picture {
+  const all = [...rows.flat(), base];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const y = (value: number) => EDGE + (height - 2 * EDGE) * (1 - (value - low) / (high - low || 1));
+  const lines = rows.map((row) =>
+    row.map((value, at) => `${((width * at) / Math.max(row.length - 1, 1)).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
+  );
+  return { width, height, lines, base: y(base), marks: marksIn(low, high).map((value) => ({ value, y: y(value) })) };
+}
+
+/** A few round values between two. */
+function marksIn(low: number, high: number): number[] {
+  const span = high - low;
+  if (span <= 0) return [low];
+  const rough = span / MARKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough;
+  const found: number[] = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) found.push(Math.round(value));
+  return found;
+}
+
+/** As many values as a picture shows: of a long row every so many, and always the last. */
+export function thinned<T>(row: T[], most = 400): T[] {
+  const step = Math.ceil(row.length / most);
+  return step < 2 ? row : row.filter((_, at) => at % step === 0 || at === row.length - 1);
+}

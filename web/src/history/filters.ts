@@ -1,0 +1,34 @@
+/** What is looked for stands in the address, so that a list can be linked, and the browser's back button works. */
+
+export const NAMES = ["rules", "player", "result", "since", "until", "text", "me", "away", "page"] as const;
+export type Filters = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** What an address looks for: "?rules=redux&result=first"; what it does not know is passed over. */
+export function filtersIn(query: string): Filters {
+  const asked = new URLSearchParams(query.replace(/^[^?]*\??/, ""));
+  return Object.fromEntries(NAMES.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))) as Filters;
+}
+
+/** The address behind which a list stands, or the figures. */
+export function addressOf(place: "" | "figures", filters: Filters): string {
+  const query = queryOf(filters);
+  const page = ["#/history", place].filter(Boolean).join("/");
+  return query ? `${page}${place ? "" : "/"}?${query}` : page;
+}
+
+/** The same for the server: days are those of this place, so that their bounds are moments. */
+export function askedOf(filters: Filters): string {
+  const { since, until, ...rest } = filters;
+  return queryOf({ ...rest, ...bound("since", since, 0), ...bound("until", until, 1) });
+}
+
+function queryOf(filters: Filters): string {
+  return new URLSearchParams(NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))).toString();
+}
+
+function bound(name: "since" | "until", day: string | undefined, more: number): Filters {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "")?.map(Number) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return day ? { [name]: day } : {};
+  const moment = new Date(year, month - 1, date + more).getTime() - more * 1000;
+  return { [name]: `${new Date(moment).toISOString().slice(0, 19)}Z` };
+}

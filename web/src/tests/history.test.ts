@@ -1,0 +1,204 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import History from "../history/History.svelte";
+import { curves, thinned } from "../history/curves";
+import { addressOf, askedOf, filtersIn } from "../history/filters";
+import { share } from "../history/places";
+import type { FiguresPage, HandKept, HandLine, HistoryPage, SeatKept, SessionKept, SessionPage, Tally } from "../protocol";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+const HAND = "56c 55d +RRR +777b _EEEE 1f2y .7c";
+const NAMES = ["You", "Ada", "Bo", "Cleo"];
+const seats = (more: Partial<SeatKept>[] = []): SeatKept[] =>
+  NAMES.map((name, seat) => ({ seat, name, bot: seat ? "keen" : null, total: 2000 - seat, wins: 0, place: seat + 1, ...more[seat] }));
+
+function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
+  const at = "2026-11-22T12:00:00Z";
+  const told = { rules: "redux", called: `<${id}>`, hash: "", hands: 2, seal: "", scored: true, away: false };
+  return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
+}
+
+function line(number: number, more: Partial<HandLine> = {}): HandLine {
+  const told = { ended: "2026-11-22T12:00:00Z", round: "E" as const, dealer: 0, goulash: false, told: "<told>", doublers: 1 };
+  const worth = { points: 64, special: null, at_limit: false, hand: HAND, net: [96, -32, -32, -32], totals: [2096, 1968, 1968, 1968] };
+  return { number, winner: 0, from: null, ...told, ...worth, ...more };
+}
+
+const sought = { rules: [["redux", "<redux>", 2]], players: NAMES, persons: [{ name: "You", sessions: 2, alone: 2 }], away: 0 } as HistoryPage["sought"];
+
+function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {}): HistoryPage {
+  return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: {} };
+}
+
+function page(more: Partial<SessionPage> = {}): SessionPage {
+  const hands = [line(1), line(2, { winner: null, hand: null, points: null, net: [0, 0, 0, 0] })];
+  return { me: "You", running: false, session: session("aa"), start: [2000, 2000, 2000, 2000], hands, wild: "2b", emblems: {}, unread: 0, ...more };
+}
+
+/** The server answers so; what it was asked is kept. */
+function serve(answer: (path: string, method: string) => unknown, status = 200): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {
+    asked.push(`${method} ${path}`);
+    return Promise.resolve(new Response(JSON.stringify(answer(path, method)), { status }));
+  });
+  return asked;
+}
+
+test("the address keeps what is looked for", () => {
+  const filters = { rules: "redux", text: "a b&c", page: "2" };
+  expect(filtersIn(addressOf("", filters))).toEqual(filters);
+  expect(addressOf("", {})).toBe("#/history");
+  expect(filtersIn("?rules=&nonsense=1&text=x")).toEqual({ text: "x" });
+  const asked = new URLSearchParams(askedOf({ since: "2026-11-22", until: "2026-11-22" }));
+  expect(Date.parse(asked.get("until") ?? "") - Date.parse(asked.get("since") ?? "")).toBe(86_399_000);
+  expect(askedOf({ since: "2026" })).toBe("since=2026");
+});
+
+test("lines begin and end where the totals do", () => {
+  const { lines, base, marks } = curves([[0, 100, -100]], 200, 100);
+  expect(lines[0]).toBe(`0.0,${base.toFixed(1)} 100.0,8.0 200.0,92.0`);
+  expect(marks.map(({ value }) => value)).toEqual([-100, -50, 0, 50, 100]);
+  expect(curves([[5]], 200, 100).lines[0]).toContain("0.0,");
+  expect(thinned([...Array(1001).keys()], 100).length).toBeLessThanOrEqual(102);
+  expect(thinned([1, 2, 3, 4, 5], 2).at(-1)).toBe(5);
+  expect([share(1, 3), share(0, 0)]).toEqual(["33 %", "–"]);
+});
+
+test("evenings are listed by month, each with its players in order and one's own place", async () => {
+  const won = session("aa", { changed: "2026-10-05T12:00:00Z" });
+  const asked = serve(() => list([session("bb", { status: "left" }), won]));
+  render(History, { wanted: "?rules=redux" });
+  const rows = await screen.findAllByTestId("session");
+  expect(asked).toEqual(["GET /history/sessions?rules=redux"]);
+  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["November 2026", "October 2026"]);
+  expect(rows[1]?.querySelector(".place")?.textContent).toBe("1st");
+  expect(rows[0]?.querySelector('[data-testid="continue"]')).not.toBeNull();
+  expect(rows[1]?.querySelector('[data-testid="continue"]')).toBeNull();
+  expect([...rows[1]!.querySelectorAll(".players li")].map((one) => one.textContent?.trim())[0]).toContain("You");
+});
+
+test("what is looked for goes into the address, from the first page on", async () => {
+  serve(() => list([session("aa")]));
+  render(History, { wanted: "?page=3&text=x" });
+  await fireEvent.change(await screen.findByTestId("result"), { target: { value: "first" } });
+  expect(location.hash).toBe("#/history/?result=first&text=x");
+});
+
+test("a list without anything says so, and a refusal is the server's sentence", async () => {
+  serve(() => list([]));
+  const { unmount } = render(History, { wanted: "?text=x" });
+  expect(await screen.findByTestId("nothing")).toBeTruthy();
+  unmount();
+  serve(() => ({ type: "error", code: "bad-filter", reason: "<reason>" }), 400);
+  render(History, { wanted: "?result=fifth" });
+  expect((await screen.findByTestId("wrong")).textContent).toContain("<reason>");
+});
+
+test("a game that was left is gone on with", async () => {
+  const asked = serve((path) => (path === "/table" ? { game: "aa" } : list([session("aa", { status: "left" })])));
+  render(History, { wanted: "" });
+  await fireEvent.click(await screen.findByTestId("continue"));
+  await waitFor(() => expect(location.hash).toBe("#/table"));
+  expect(asked).toContain("POST /table");
+});
+
+test("a session shows every hand, and draws the winners' tiles when asked", async () => {
+  serve(() => page());
+  const { container } = render(History, { wanted: "aa" });
+  await screen.findByTestId("hands");
+  expect(container.querySelectorAll("[data-hand]").length).toBe(2);
+  expect(container.querySelectorAll("svg polyline").length).toBe(4);
+  const tiles = container.querySelectorAll(".tile").length;
+  await fireEvent.click(screen.getByTestId("tiles"));
+  expect(container.querySelectorAll(".tile").length - tiles).toBe(17);
+  expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/aa/record");
+});
+
+test("of a session on the table nothing can be put away", async () => {
+  serve(() => page({ running: true, hands: [], session: session("aa", { status: "playing", hands: 0 }) }));
+  render(History, { wanted: "aa" });
+  expect((await screen.findByTestId("continue")).getAttribute("href")).toBe("#/table");
+  expect(screen.queryByTestId("put-away")).toBeNull();
+  expect(screen.queryByTestId("record")).toBeNull();
+});
+
+test("what is put away comes back", async () => {
+  const asked = serve((path) => page({ session: session("aa", { away: path.endsWith("/away") }) }));
+  render(History, { wanted: "aa" });
+  await fireEvent.click(await screen.findByTestId("put-away"));
+  await fireEvent.click(await screen.findByTestId("undo"));
+  await screen.findByTestId("put-away");
+  expect(asked.slice(1)).toEqual(["POST /history/session/aa/away", "POST /history/session/aa/back"]);
+});
+
+test("a record is brought; one that is spoilt is a sentence", async () => {
+  let status = 200;
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify(path.startsWith("/history/bring") ? { session: "cc", hands: 2, reason: "<spoilt>" } : list([session("aa")])),
+        { status: path.startsWith("/history/bring") ? status : 200 },
+      ),
+    ),
+  );
+  render(History, { wanted: "" });
+  const field = (await screen.findByTestId("bring")) as HTMLInputElement;
+  const files = [new File(["{}"], "game.jsonl")];
+  await fireEvent.change(field, { target: { files } });
+  expect((await screen.findByTestId("brought")).getAttribute("href")).toBe("#/history/cc");
+  status = 400;
+  await fireEvent.change(await screen.findByTestId("bring"), { target: { files } });
+  expect((await screen.findByTestId("not-brought")).textContent).toBe("<spoilt>");
+});
+
+const tally: Tally = { hands: 4, wins: 1, counted: 1, points: 64, from_wall: 1, dealt_in: 1, nobody: 1, at_limit: 0, special: 1, net: 96 };
+const kept: HandKept = {
+  ...{ session: "aa", number: 1, ended: "2026-11-22T12:00:00Z", east: 0, dealer: 0, prevailing: 0, goulash: false, winner: 0, giver: null },
+  ...{ how: "wall", why: null, points: 64, doublers: 1, special: "orphans", at_limit: false, hand: HAND, net: [96, -32, -32, -32] },
+};
+const figures: FiguresPage = {
+  ...{ me: "You", rules: "redux", called: "<redux>", every: [{ rules: "redux", called: "<redux>", tally }], wild: "2b", emblems: {}, sought },
+  names: { orphans: "<orphans>" },
+  figures: {
+    total: tally,
+    months: [["2026-11", tally]],
+    evenings: [1, 2, 3].map((one) => ({ session: `s${one}`, at: "2026-11-22T12:00:00Z", hands: 2, net: one * 10 - 25, place: one, over: true })),
+    best: [{ hand: kept, net: 96, winner: "You", giver: null }],
+    dearest: [],
+    opponents: [{ name: "Ada", bot: "keen", hands: 4, wins: 2, gave: 1, took: 0, evenings: 1, ahead: 1 }],
+    made: [],
+  },
+  collection: ["made", "seen", "open"].map((rule, at) => ({
+    ...{ rule, name: `<${rule}>`, worth: "the limit", clause: "RX-SH-1", example: HAND, times: at ? 0 : 2, seen: at > 1 ? 0 : 2 },
+    first: at > 1 ? null : { rule, session: "aa", number: 1, at: "2026-11-22T12:00:00Z", by: at ? "Ada" : "You", mine: !at },
+  })),
+};
+
+test("figures: the curve and its table agree, and the collection is dim until a hand is made", async () => {
+  serve(() => figures);
+  const { container } = render(History, { wanted: "figures?rules=redux" });
+  await screen.findByTestId("total");
+  const sums = [...screen.getByTestId("evenings").querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
+  expect(sums).toEqual(["−15", "−20", "−15"]);
+  expect(container.querySelector("polyline")?.getAttribute("points")?.split(" ").length).toBe(4);
+  const classes = [...screen.getByTestId("collection").querySelectorAll("li")].map((one) => [one.classList.contains("made"), one.classList.contains("seen")]);
+  expect(classes).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+  expect(screen.getByTestId("best").querySelectorAll(".tile").length).toBe(17);
+});
+
+test("figures of a time in which nothing was played", async () => {
+  serve(() => ({ ...figures, every: [], figures: { ...figures.figures, total: { ...tally, hands: 0 }, evenings: [], months: [] } }));
+  render(History, { wanted: "figures?since=2030-01-01" });
+  await fireEvent.click((await screen.findByTestId("nothing")).querySelector("button")!);
+  expect(location.hash).toBe("#/history/figures");
+});
