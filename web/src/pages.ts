@@ -18,7 +18,6 @@ const PAGES: Record<string, Load> = {
 
 /** Is there a page of this name? */
 export function has(name: string): boolean {
-export function isPage(name: string): boolean {
   return Object.hasOwn(PAGES, name);
 }
 

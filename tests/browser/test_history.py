@@ -1,0 +1,137 @@
+"""The history in the browser: evenings found, opened, taken away and brought back, by mouse, keys and finger."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from keeping import at, on_store
+from playwright.sync_api import Browser, Page, expect
+from recorded import edited, write_session
+from reviewing import served_kept
+from shelf import hand, session
+
+from browser.driver import DESKTOP, PHONE, SHOTS
+from browser.test_page import barriers, wider_than_the_screen
+from kongbox.record import verify
+
+pytestmark = pytest.mark.browser
+ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
+SHOT = bool(os.environ.get("KONGBOX_SHOTS"))
+PAGES = {
+    "list": ALL if SHOT else [PHONE],
+    "session": ALL if SHOT else [DESKTOP, (320, 640)],
+    "figures": ALL if SHOT else [PHONE],
+}
+"""By page, the sizes at which it is looked at."""
+SHELF = [
+    *session("aaaa", "2026-01-05", *(hand(number, (96, -32, -32, -32), 0) for number in range(1, 9))),
+    *session("bbbb", "2026-02-10", hand(1, (1000, -400, -300, -300), 0, 2, special="thirteen_orphans", at_limit=True)),
+    *session("cccc", "2026-03-15", hand(1, (-64, 64, 0, 0), 1, 0, special="nine_gates"), hand(2, (0, 0, 0, 0)), status="left"),
+]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The address of a table that is kept, after two hands, and the name of its session; some older ones lie on the shelf."""
+    place = at(tmp_path_factory.mktemp("games"))
+    with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
+        beside.submit(on_store, place, lambda store: store.write(SHELF)).result()
+    with served_kept(place, "redux", 2) as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page on which nothing moves; nothing may be left on the console at the end."""
+    page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.close()
+    assert [one for one in complaints if "400 (" not in one and "404 (" not in one] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=lambda told: str(told)
+)
+def test_everybody_can_read_the_book(page: Page, kept: tuple[str, str], name: str, size: tuple[int, int]) -> None:
+    address, game = kept
+    where, shown = {
+        "list": ("history", "sessions"),
+        "session": (f"history/{game}", "hands"),
+        "figures": ("history/figures", "collection"),
+    }[name]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"http://{address}/#/{where}")
+    expect(page.get_by_test_id(shown)).to_be_visible()
+    if name == "session":
+        page.get_by_test_id("tiles").check()
+    if SHOT:
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SHOTS / f"history-{name}-{size[0]}x{size[1]}.png", full_page=True)
+    assert barriers(page) == []
+    assert wider_than_the_screen(page) == []
+
+
+def test_an_evening_is_found_and_put_away_with_the_keys_alone(page: Page, kept: tuple[str, str]) -> None:
+    page.goto(f"http://{kept[0]}/#/history")
+    rows = page.get_by_test_id("session")
+    expect(rows).to_have_count(4)
+    page.get_by_test_id("text").focus()
+    page.keyboard.type("thirteen orphans")
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(1)
+    assert "text=thirteen" in page.url
+    row = rows.first.locator("a.open")
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if row.evaluate("one => one === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("hands").locator("[data-hand]")).to_have_count(1)
+    page.get_by_test_id("put-away").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("is-away")).to_be_visible()
+    page.goto(f"http://{kept[0]}/#/history")
+    expect(rows).to_have_count(3)
+    page.get_by_test_id("away").click()
+    expect(rows).to_have_count(1)
+    rows.first.locator("a.open").click()
+    page.get_by_test_id("undo").click()
+    expect(page.get_by_test_id("put-away")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_test_id("nothing")).to_be_visible()
+
+
+def test_a_record_is_taken_away_and_brought(page: Page, kept: tuple[str, str], tmp_path: Path) -> None:
+    address, game = kept
+    page.goto(f"http://{address}/#/history/{game}")
+    with page.expect_download() as waiting:
+        page.get_by_test_id("record").click()
+    taken = tmp_path / "taken.jsonl"
+    waiting.value.save_as(taken)
+    report = verify(taken)
+    assert report.ok and report.hands == 2
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    write_session(good, 3, 1)
+    edited(good, bad, 5, lambda line: line["totals"].reverse())
+    page.goto(f"http://{address}/#/history")
+    rows = page.get_by_test_id("session")
+    expect(rows).to_have_count(4)
+    page.get_by_test_id("bring").set_input_files(bad)
+    expect(page.get_by_test_id("not-brought")).to_contain_text("bad.jsonl")
+    expect(rows).to_have_count(4)
+    page.get_by_test_id("bring").set_input_files(good)
+    expect(page.get_by_test_id("brought")).to_be_visible()
+    expect(rows).to_have_count(5)
+
+
+def test_a_hand_of_the_book_can_be_gone_over(page: Page, kept: tuple[str, str]) -> None:
+    address, game = kept
+    page.goto(f"http://{address}/#/history/{game}")
+    page.get_by_test_id("hands").locator("[data-hand='2'] a").click()
+    page.locator("main[data-moment]").wait_for()
+    assert f"#/review/{game}/2" in page.url
