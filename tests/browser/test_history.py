@@ -55,7 +55,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize(
-    ("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=lambda told: str(told)
+    ("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=str
 )
 def test_everybody_can_read_the_book(page: Page, kept: tuple[str, str], name: str, size: tuple[int, int]) -> None:
     address, game = kept
