@@ -54,9 +54,7 @@ def page(browser: Browser) -> Iterator[Page]:
     assert [one for one in complaints if "400 (" not in one and "404 (" not in one] == []
 
 
-@pytest.mark.parametrize(
-    ("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=str
-)
+@pytest.mark.parametrize(("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=str)
 def test_everybody_can_read_the_book(page: Page, kept: tuple[str, str], name: str, size: tuple[int, int]) -> None:
     address, game = kept
     where, shown = {
