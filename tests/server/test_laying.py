@@ -1,5 +1,6 @@
 """A table is laid with others of one's choice and for as long as one likes: it stands in the record, and goes on so."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from kongbox.errors import KongboxError
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
-from kongbox.server.opening import Wanted, newest
+from kongbox.server.opening import Wanted, newest, open_kept
 from kongbox.store.imports import add_record
 from kongbox.store.store import Store
 
@@ -132,6 +133,26 @@ def test_the_others_that_are_asked_for_tell_which_game_goes_on(tmp_path: Path) -
         assert not await found("Ada", "Bo", "Cleo")
 
     on_store(at(tmp_path), look)
+
+
+def test_nothing_asked_for_is_as_last_time(tmp_path: Path) -> None:
+    evening = kept_evening()
+    take(evening)
+    evening.lay("dummies", {"dead_wall": 0}, ["Cleo", "Pip", "Pip"], 1)
+    for _ in steps(evening, random.Random(4), 99):
+        pass
+    on_store(at(tmp_path), lambda store: store.write([one for one in take(evening) if one.session == evening.game]))
+
+    async def begin(*, new: bool) -> Evening:
+        room = await open_kept(at(tmp_path), Wanted(REDUX, new=new), warn=lambda _: None)
+        await room.close()
+        return room.evening
+
+    again = asyncio.run(begin(new=False))
+    assert again.game != evening.game and again.ruleset.hash == evening.ruleset.hash
+    assert (names(again), again.match.hands) == (["You", "Cleo", "Pip", "Pip II"], 1)
+    asked = asyncio.run(begin(new=True))
+    assert (asked.ruleset, names(asked)) == (REDUX, ["You", "Ada", "Bo", "Cleo"])
 
 
 def test_fewer_others_sit_down_where_fewer_play() -> None:

@@ -3,17 +3,18 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots.characters import USUAL, seated
+from ..bots.characters import USUAL, asked_as, seated
 from ..errors import KongboxError
+from ..record import whose
 from ..rulesets import Ruleset
 from ..store.ledger import Ledger
 from ..store.place import Place
-from ..store.restore import Resumed
+from ..store.restore import Resumed, begun_as
 from .evening import Evening
 from .keeper import Keeper
 from .resuming import resumable
@@ -38,6 +39,7 @@ class Wanted:
     asked: frozenset[str] = frozenset()
     new: bool = False
     bots: tuple[str, ...] = USUAL
+    hands: int = 0
 
 
 class Opening:
@@ -110,6 +112,8 @@ async def open_kept(place: Place, wanted: Wanted, *, warn: Callable[[str], None]
     store = await Store.open(place)
     try:
         kept = await newest(store, wanted)
+        if kept is None and not (wanted.asked or wanted.new or wanted.record):
+            wanted = await as_last_time(store, wanted)
         evening = await asyncio.to_thread(evening_of, kept, wanted, warn)
         assert evening.ledger is not None
         room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
@@ -128,11 +132,31 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
         wanted.rules,
         seed=wanted.seed,
         bots=wanted.bots,
+        hands=wanted.hands,
         record=wanted.record,
         clumsy=wanted.clumsy,
         warn=warn,
         ledger=Ledger(),
     )
+
+
+async def as_last_time(store: "Store", wanted: Wanted) -> Wanted:
+    """What was played last, with the same others: where nothing is asked for that is what a new session is."""
+    for session in await store.sessions():
+        settings = await store.settings(session.id)
+        if not settings.bots:
+            continue  # it was played elsewhere
+        try:
+            header, ruleset = await asyncio.to_thread(begun_as, (await store.rows(session.id))[0])
+            others = [asked_as(name) for name in header.players[1:]]
+            others += [name for name in USUAL if name not in others]
+            seated(others[:3])
+        except (KongboxError, IndexError):
+            break
+        if whose(ruleset) == "altered":  # the sheet has changed since
+            ruleset = Ruleset.load(ruleset.id)
+        return replace(wanted, rules=ruleset, bots=tuple(others[:3]), hands=header.hands)
+    return wanted
 
 
 async def newest(store: "Store", wanted: Wanted) -> Resumed | None:

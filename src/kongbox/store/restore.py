@@ -65,6 +65,12 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
     return Resumed(match, table, concluded, settings, ledger, header)
 
 
+def begun_as(row: Written) -> tuple[Header, Ruleset]:
+    """What the first line of a session says: who plays, and by which rules. Raises BadRecord."""
+    header, ruleset = head(next(grouped([f"{row.text}\n".encode()])))
+    return header, as_shipped(ruleset)
+
+
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
     """A hand: as it was dealt where only its deal is there, else played to its end and booked."""
     contents, line, number = group.contents, group.line, len(match.results) + 1
