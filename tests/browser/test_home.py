@@ -15,8 +15,7 @@ from keeping import at, kept_evening, on_store, steps, take
 from playwright.sync_api import Browser, Page, expect
 from serving import PATIENCE
 
-from browser.driver import DESKTOP, PHONE, SHOTS
-from browser.test_page import barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server import listen, settings
 from kongbox.server.app import make_app
@@ -66,16 +65,10 @@ def table_in(folder: Path) -> Iterator[Served]:
 
 
 @contextmanager
-def a_page(browser: Browser, size: tuple[int, int] = DESKTOP) -> Iterator[Page]:
+def a_page(browser: Browser, way: str = "mouse", size: tuple[int, int] = DESKTOP) -> Iterator[Page]:
     """A page at rest; nothing may be left on its console."""
-    complaints: list[str] = []
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
-    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    context.close()
+    with lent_page(browser, way=way, size=size) as (page, complaints):
+        yield page
     assert complaints == []
 
 
@@ -87,8 +80,7 @@ def beside(work: Callable[[], T]) -> T:
 
 def look_at(page: Page, name: str) -> None:
     """Keep a picture; nobody is kept out, and nothing sticks out."""
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png")
+    shoot(page, name)
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
 
@@ -125,17 +117,18 @@ def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_resta
                 if has_begun(table.room.evening):
                     break
                 page.wait_for_timeout(10)
-        with table_in(tmp_path) as table:
             page.goto("about:blank")
+        with table_in(tmp_path) as table:
             page.goto(table.address)
             card = page.get_by_test_id("continue")
             expect(card).to_contain_text("British")
             expect(card).to_contain_text("Pip II")
-            page.screenshot(path=SHOTS / "home-continue.png")
+            shoot(page, "home-continue")
             page.keyboard.press("Tab")
             expect(page.get_by_test_id("go-table")).to_be_focused()
             page.keyboard.press("Enter")
             expect(page.locator("[data-held]").first).to_be_visible()
+            page.goto("about:blank")
 
 
 def test_a_game_that_was_left_is_gone_on_with_and_the_other_kept(browser: Browser, tmp_path: Path) -> None:
@@ -148,15 +141,15 @@ def test_a_game_that_was_left_is_gone_on_with_and_the_other_kept(browser: Browse
     left.ledger.leave()
     changes = [*take(left), *take(present)]
     beside(lambda: on_store(at(tmp_path), lambda store: store.write(changes)))
-    with table_in(tmp_path) as table, a_page(browser, PHONE) as page:
+    with table_in(tmp_path) as table, a_page(browser, "touch", PHONE) as page:
         page.goto(table.address)
         expect(page.get_by_test_id("continue")).to_contain_text("Classical")
         look_at(page, "home-left-phone")
-        page.get_by_test_id(f"resume-{left.game}").click()
+        page.get_by_test_id(f"resume-{left.game}").tap()
         expect(page.get_by_test_id("rules-name")).to_have_text("British Mah-Jong Association")
         assert table.room.evening.game == left.game
-        page.get_by_test_id("menu").click()
-        page.get_by_test_id("open-home").click()
+        page.get_by_test_id("menu").tap()
+        page.get_by_test_id("open-home").tap()
         expect(page.get_by_test_id("continue")).to_contain_text("British")
         expect(page.get_by_test_id(f"resume-{present.game}")).to_be_visible()
         sessions = beside(lambda: on_store(at(tmp_path), lambda store: store.sessions()))
