@@ -33,12 +33,17 @@ def kept_evening(game: str = "redux", seed: int = 1, **chosen: Any) -> Evening:
     return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, ledger=Ledger())
 
 
-def steps(evening: Evening, chance: random.Random, hands: int) -> Iterator[None]:
-    """Play so many hands by lot, mahjong where there is one, and stop after every step; rulings are given and taken back."""
+def steps(evening: Evening, chance: random.Random, hands: int, takebacks: float = 0) -> Iterator[None]:
+    """Play so many hands by lot, mahjong where there is one, and stop after every step; rulings are given and taken back.
+
+    With some probability a decision is taken back as well.
+    """
     while len(evening.match.results) < hands and not evening.match.over:
         table = evening.table
         if table.over:
             evening.next()
+        elif takebacks and evening.takes_back and chance.random() < takebacks:
+            evening.take_back(evening.serial)
         elif evening.bot_due is not None:
             evening.move()
         elif chance.random() < 0.05 and not table.ruled:

@@ -22,6 +22,9 @@ export class Connection {
   /** The clauses that it names. */
   clauses = $state.raw<string[]>([]);
   hint = $state.raw<Hinted | null>(null);
+  /** My last decision may be taken back; and what I took back last, in words. */
+  takesBack = $state(false);
+  taken = $state("");
   /** Why something is not offered, until the table changes. */
   why = $state.raw<Why[] | null>(null);
   /** What comes is shown one thing after the other. */
@@ -112,6 +115,14 @@ export class Connection {
     if (!this.pending) this.#say({ type: "hint" });
   }
 
+  /** Take my last decision back, and all that came of it. */
+  takeBack(): void {
+    if (!this.view || this.pending || !this.takesBack) return;
+    this.refusal = null;
+    this.queue.answered();
+    this.#send({ type: "take-back", serial: this.view.serial });
+  }
+
   /** Why is it not offered: a verb, an action, or any of the great verbs? */
   whyNot(about = ""): void {
     this.#say({ type: "why", about });
@@ -143,6 +154,8 @@ export class Connection {
     this.#sent = false;
     if (message.type === "view") {
       this.game = message.game ?? "";
+      this.takesBack = message.takes_back ?? false;
+      this.taken = message.taken ?? "";
       if (message.before) this.before = message.before;
       this.queue.push(framesOf(message));
       this.#sendNext(message.view);

@@ -82,6 +82,12 @@ export interface PlayOn {
   seat: Seat;
 }
 
+/** Take my last decision back, at the table as the view with this serial shows it. */
+export interface TakeBack {
+  type: "take-back";
+  serial: number;
+}
+
 export type Wind = "E" | "N" | "S" | "W";
 
 /** What lies before a player: groups of tiles in notation, without the winning tile; or a total that they have counted. */
@@ -454,7 +460,8 @@ export interface Moment {
  * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
  *
  * `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
- * was opened; only the first view of a page has it.
+ * was opened; only the first view of a page has it. `takes_back`: the player may take their last decision back; `taken` says
+ * what they took back last.
  */
 export interface Shown {
   type: "view";
@@ -463,6 +470,8 @@ export interface Shown {
   moments?: Moment[];
   game?: string;
   before?: EventView[];
+  takes_back?: boolean;
+  taken?: string;
 }
 
 /** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */
@@ -1316,6 +1325,6 @@ export interface Brought {
   hands: number;
 }
 
-export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn;
+export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack;
 
 export type Reply = Shown | Refused | Misread | Hinted | Reasons;

@@ -75,11 +75,19 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     position: Annotated[str, Meta(max_length=LONGEST_POSITION)] = ""
 
 
-class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Every move of a seat, in order: "2 discard 7b"."""
+class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A decision that was taken back after so many moves, `at`: it, and what others did meanwhile."""
+
+    at: Count
+    moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]
+
+
+class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """Every move of a seat that stands, in order: "2 discard 7b"; and, as it was done, what was `taken` back."""
 
     hand: Count
     moves: Annotated[list[Text], Meta(max_length=2000)]
+    taken: Annotated[list[Taken], Meta(max_length=2000)] = []
 
 
 class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from ..game import NextDeal
+from ..game import Action, NextDeal
 from ..game.play.dealt import Dealt, Played
 from ..tiles import WINDS
-from .form import Deal, End, Events, Moves
+from .form import Deal, End, Events, Moves, Taken
 from .texts import event_text, move_text
 
 
@@ -22,10 +22,15 @@ def hand_lines(
     """
     return [
         encode(deal_of(number, played.dealt)),
-        encode(Moves(number, [move_text(seat, action) for seat, action in played.actions])),
+        encode(Moves(number, moves_told(played.actions), [Taken(one.at, moves_told(one.undone)) for one in played.taken])),
         encode(Events(number, [event_text(event) for event in played.events])),
         encode(End(number, played.result, None if totals is None else four(totals), concluded)),
     ]
+
+
+def moves_told(moves: Sequence[tuple[int, Action]]) -> list[str]:
+    """Moves as they are written."""
+    return [move_text(seat, action) for seat, action in moves]
 
 
 def deal_of(number: int, dealt: Dealt) -> Deal:

@@ -1,6 +1,6 @@
 """Playing a written game again, answer by answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -79,6 +79,32 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
         seat, action = read_move(text)
         table.step(seat, action)
     return seat, action
+
+
+def play_all(table: Table, moves: Moves, line: int) -> None:
+    """Carry out every written move, and what was taken back where that was done.
+
+    Between one taking back and the next moves were only added: so what stood before each follows from what stood after it.
+    """
+    before = [moves.moves]
+    for taken in reversed(moves.taken):
+        if taken.at > len(before[0]):
+            raise bad(line, f"taken: after {taken.at} moves nothing can be taken back; there are {len(before[0])}")
+        before.insert(0, [*before[0][: taken.at], *taken.moves])
+    for stood, taken in zip(before, moves.taken, strict=False):
+        play_up_to(table, stood, line)
+        seat, _ = read_move(taken.moves[0])
+        with blaming(line, "taken: "):
+            found = table.take_back(seat)
+        if found.at != taken.at:
+            raise bad(line, f"taken: the last decision of seat {seat} came after {found.at} moves, not {taken.at}")
+    play_up_to(table, before[-1], line)
+
+
+def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
+    """Carry out the moves that have not been made yet."""
+    for move in range(len(table.actions), len(moves)):
+        play(table, moves[move], move, line)
 
 
 def must_be_over(table: Table, moves: Moves, line: int) -> None:

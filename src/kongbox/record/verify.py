@@ -15,7 +15,7 @@ from .differ import first_difference
 from .form import PARTS, Deal, Header, Moves, names_by_seat
 from .lines import deal_of, encode, hand_lines
 from .read import Group, bad, groups, head, understand
-from .replay import blaming, must_be_over, play, table_of
+from .replay import blaming, must_be_over, play_all, table_of
 from .whose import Whose, whose
 
 FORMS: Any = PARTS
@@ -157,8 +157,7 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
         compare(group, 0, encode(deal_of(number, table.dealt)))
     if len(contents) > 1:
         moves = understand(contents[1], Moves, line + 1)
-        for move, text in enumerate(moves.moves):
-            play(table, text, move, line + 1)
+        play_all(table, moves, line + 1)
         must_be_over(table, moves, line + 1)
         with blaming(line + 3):
             concluded = None if match is None else match.conclude(table)

@@ -15,6 +15,7 @@ from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..game.words.taken import taken_text
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
 from ..store.ledger import Ledger
@@ -155,6 +156,7 @@ class Evening:
         """
         self._must_be_current(serial)
         self.table.step(self.me, action)
+        self.taken = ""
         self._carry_on()
 
     def rule(self, serial: int, seat: int, name: str) -> None:
@@ -173,6 +175,23 @@ class Evening:
         self.table.take_ruling_back()
         self._follow()
         self.serial += 1
+
+    def take_back(self, serial: int) -> None:
+        """Take the person's last decision back, with what the others did since. The wall stays as it is.
+
+        Raises RuleRefusal (code "stale", or "no-takeback" as `Table.take_back` does).
+        """
+        self._must_be_current(serial)
+        found = self.table.take_back(self.me)
+        self._follow()
+        self._moments, self.stuck = Moments(), False
+        self.taken = taken_text(found.undone[0][1])
+        self._carry_on()
+
+    @property
+    def takes_back(self) -> bool:
+        """Is there anything that the person may take back?"""
+        return self.table.may_take_back(self.me)
 
     def move(self) -> None:
         """Let the bot whose turn it is play."""
@@ -322,6 +341,8 @@ class Evening:
         self._moments = Moments()
         self.stuck = False
         self.trouble: str | None = None
+        self.taken = ""
+        """What the person took back last, in words, until they decide again."""
         self._resting: set[int] = set()
 
     def _carry_on(self) -> None:

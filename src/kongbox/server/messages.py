@@ -81,6 +81,12 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
     """What would you do?"""
 
 
+class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
+    """Take my last decision back, at the table as the view with this serial shows it."""
+
+    serial: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
 class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
     """Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb."""
 
@@ -98,7 +104,8 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
 
     `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
-    was opened; only the first view of a page has it.
+    was opened; only the first view of a page has it. `takes_back`: the player may take their last decision back; `taken` says
+    what they took back last.
     """
 
     view: View
@@ -106,6 +113,8 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     moments: list[Moment] = []
     game: str = ""
     before: list[EventView] = []
+    takes_back: bool = False
+    taken: str = ""
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
@@ -145,12 +154,12 @@ class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
     answers: list[Why]
 
 
-Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn
+Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack
 Reply = Shown | Refused | Misread | Hinted | Reasons
 
 KNOWN = (
     *("act (serial, action)", "next", "new", "table (rules, options, bots, hands)", "resume (session)", "hint"),
-    *("rule (serial, seat, name)", "unrule", "hold", "go-on", "why (about)", "position (text, seat)"),
+    *("rule (serial, seat, name)", "unrule", "hold", "go-on", "why (about)", "position (text, seat)", "take-back (serial)"),
 )
 """The requests, as an error names them."""
 

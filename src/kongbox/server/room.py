@@ -28,6 +28,7 @@ from .messages import (
     Resume,
     Rule,
     Shown,
+    TakeBack,
     Unrule,
     WhyNot,
     read_request,
@@ -102,7 +103,8 @@ class Page:
         moments = [] if self._told is None else evening.moments_since(self._told)
         before = evening.events_since((evening.deals, 0)) if self._told is None else []
         self._told = evening.mark
-        return write_reply(Shown(evening.view(), events, moments, evening.game, before))
+        told = Shown(evening.view(), events, moments, evening.game, before, evening.takes_back, evening.taken)
+        return write_reply(told)
 
     def _must_be_affordable(self, request: Request) -> None:
         if isinstance(request, Hint | WhyNot) and not self._hints.take():
@@ -246,6 +248,8 @@ class Room:
                 self.evening.play_on(text, seat)
             case Rule(serial=serial, seat=seat, name=name):
                 self.evening.rule(serial, seat, name)
+            case TakeBack(serial=serial):
+                self.evening.take_back(serial)
             case Unrule():
                 self.evening.unrule()
             case Hold():

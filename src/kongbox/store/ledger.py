@@ -14,7 +14,7 @@ import msgspec
 from ..game import Action, Match, NextDeal, Table
 from ..record.chain import FIRST, seal
 from ..record.closing import Closing
-from ..record.form import Count, Deal, Text
+from ..record.form import Count, Deal, Seat, Text
 from ..record.lines import deal_of, encode, hand_lines
 from ..record.texts import move_text
 from ..record.write import header_of
@@ -24,11 +24,12 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand that is being played, after so many were taken back."""
+    """Answers of a hand that is being played, after so many were undone; by whom a decision was `taken` back, if one was."""
 
     hand: Count
     moves: list[Text]
     back: Count = 0
+    taken: Seat | None = None
 
 
 def moment() -> str:
@@ -49,6 +50,7 @@ class Ledger:
         self._clock = clock
         self._match: Match | None = None
         self._moves: list[tuple[int, Action]] = []
+        self._taken = 0
 
     def open(self, match: Match, settings: Settings) -> None:
         """A session begins; the one before, where there was one, is left."""
@@ -65,7 +67,9 @@ class Ledger:
         self._done = self._seal
         self._stand("playing")
 
-    def go_on(self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]]) -> None:
+    def go_on(
+        self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]], taken: int = 0
+    ) -> None:
         """Go on with a session that the store has: its lines and pieces, and the answers of the hand that is being played."""
         self.session = session
         self._begin(match)
@@ -77,7 +81,7 @@ class Ledger:
                 self._line, self._seal = row.line, sealed
                 if row.hand <= len(match.results):
                     self._done = sealed
-        self._moves = list(moves)
+        self._moves, self._taken = list(moves), taken
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
@@ -89,12 +93,12 @@ class Ledger:
 
     def deal(self, table: Table) -> None:
         """A hand has been dealt."""
-        self._moves = []
+        self._moves, self._taken = [], 0
         self._write(encode(deal_of(self._hand, table.dealt)), self._hand)
         self._trail = self._seal
 
     def follow(self, table: Table) -> None:
-        """What has been answered, and taken back, since the last time."""
+        """What has been answered, and taken back, since the last time; a decision at most that a player took back."""
         new = table.actions
         same = 0
         for before, now in zip(self._moves, new, strict=False):
@@ -103,7 +107,9 @@ class Ledger:
             same += 1
         back = len(self._moves) - same
         if back or same < len(new):
-            piece = Piece(self._hand, [move_text(seat, action) for seat, action in new[same:]], back)
+            taken = table.taken[-1].seat if len(table.taken) > self._taken else None
+            piece = Piece(self._hand, [move_text(seat, action) for seat, action in new[same:]], back, taken)
+            self._taken = len(table.taken)
             line, self._trail = seal(encode(piece), self._trail)
             self._note(line, None, self._hand)
             self._moves = list(new)

@@ -10,7 +10,7 @@ from ..record.chain import BadRecord, unseal
 from ..record.form import Deal, End, Header, Moves
 from ..record.lines import deal_of, encode
 from ..record.read import Group, bad, grouped, head, understand
-from ..record.replay import blaming, play
+from ..record.replay import blaming, play, play_all
 from ..record.verify import begin_hand, seat_players
 from ..rulesets import SHIPPED, Ruleset
 from .changes import Settings, Written
@@ -61,7 +61,7 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
     if table is None:
         raise bad(1, "no hand was dealt")
     ledger = Ledger()
-    ledger.go_on(session, match, rows, () if concluded else table.actions)
+    ledger.go_on(session, match, rows, () if concluded else table.actions, 0 if concluded else len(table.taken))
     return Resumed(match, table, concluded, settings, ledger, header)
 
 
@@ -82,8 +82,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
         raise bad(line, "the hand cannot have been dealt so")
     if len(contents) == 1:
         return table, None
-    for move, text in enumerate(understand(contents[1], Moves, line + 1).moves):
-        play(table, text, move, line + 1)
+    play_all(table, understand(contents[1], Moves, line + 1), line + 1)
     end = understand(contents[3], End, line + 3)
     with blaming(line + 3):
         concluded = match.conclude(table)
@@ -100,10 +99,18 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
         content, seal = unseal(f"{row.text}\n".encode(), seal, line)
         piece = understand(content, Piece, line)
         with blaming(line):
-            for _ in range(piece.back):
-                table.undo()
+            go_back(table, piece, line)
         for move, text in enumerate(piece.moves):
             play(table, text, move, line)
+
+
+def go_back(table: Table, piece: Piece, line: int) -> None:
+    """So many answers are undone: a ruling, or a decision that a player took back."""
+    if piece.taken is None:
+        for _ in range(piece.back):
+            table.undo()
+    elif len(table.take_back(piece.taken).undone) != piece.back:
+        raise bad(line, "something else was taken back")
 
 
 def as_shipped(ruleset: Ruleset) -> Ruleset:

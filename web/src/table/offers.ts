@@ -42,6 +42,8 @@ const LOW = new Intl.Collator("en");
 export const ERRS = "e";
 /** The key of "why not?". */
 export const WHY = "?";
+/** The key that takes my last decision back. */
+export const TAKE_BACK = "z";
 /** The great verbs by their keys: where one is not offered, its key asks why. */
 export const GREAT: Record<string, string> = { m: "mahjong", k: "kong", p: "pung", c: "chow" };
 

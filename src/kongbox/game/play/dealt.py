@@ -11,6 +11,7 @@ from ...tiles import NAMES
 from ..model.actions import Action, action_of
 from ..model.events import Event
 from ..model.result import Result
+from ..model.takeback import Takeback
 from .events import events_of
 from .result import result_of
 
@@ -37,12 +38,13 @@ class Dealt(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A hand from the deal to the settlement: what every seat asked for, what happened, how it ended."""
+    """A hand from the deal to the settlement: what every seat asked for, what happened, how it ended, what was taken back."""
 
     dealt: Dealt
     actions: tuple[tuple[int, Action], ...]
     events: tuple[Event, ...]
     result: Result
+    taken: tuple[Takeback, ...] = ()
 
 
 def dealt_of(state: State) -> Dealt:

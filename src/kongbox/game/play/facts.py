@@ -11,6 +11,7 @@ from ..model.codes import PHASES, Phase
 from ..model.events import Event
 from ..model.offence import Fault
 from ..model.result import Result
+from ..model.takeback import Takeback
 from ..score.sets import ScoredSet
 from .alone import Locked
 from .arguments import seat_number
@@ -33,6 +34,7 @@ class Facts(Locked):
     state: State
     log: Log
     _actions: list[tuple[int, Action]]
+    _taken: list[Takeback]
     _events: tuple[Event, ...]
     _result: Result | None
     _position: str
@@ -136,6 +138,11 @@ class Facts(Locked):
         return tuple(self._actions)
 
     @property
+    def taken(self) -> tuple[Takeback, ...]:
+        """Every decision that was taken back, in order."""
+        return tuple(self._taken)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, hidden tiles included."""
         if len(self._events) != self.log.events:
@@ -146,7 +153,7 @@ class Facts(Locked):
     def played(self) -> Played:
         """The whole of a hand that is over: how it was dealt, what every seat asked for, what happened, how it ended."""
         assert self._result is not None, "the hand is still being played"
-        return Played(self.dealt, moves_of(self.log), self.events, self._result)
+        return Played(self.dealt, moves_of(self.log), self.events, self._result, self.taken)
 
     @property
     def result(self) -> Result | None:

@@ -18,6 +18,7 @@ from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, ope
 from ..model.events import Event
 from ..model.payment import Payment
 from ..model.result import Result
+from ..model.takeback import Takeback
 from ..score.owed import settlement_of
 from ..words.failures import failure
 from .alone import one_at_a_time
@@ -99,6 +100,7 @@ class Table(Facts):
         self._begun = state.bytes()
         self._told = log.events
         self._actions: list[tuple[int, Action]] = []
+        self._taken: list[Takeback] = []
         self._events: tuple[Event, ...] = ()
         self._result: Result | None = None
         self._position = ""
@@ -134,15 +136,54 @@ class Table(Facts):
         """
         if not self._actions:
             raise failure(RuleRefusal, "nothing-to-undo")
-        moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - 1)]
+        (undone,) = self._go_back(len(self._actions) - 1)
+        return undone
+
+    @one_at_a_time
+    def take_back(self, seat: int) -> Takeback:
+        """Take back a seat's last decision with all that came of it; the table remembers that, and a record tells it.
+
+        Raises BadInput (code "bad-seat"), RuleRefusal (code "no-takeback") once the hand is over, at a table that lets players
+        err, where the referee has ruled since, and where the seat has decided nothing yet.
+        """
+        at = self._decided(seat_number(seat))
+        if isinstance(at, str):
+            raise failure(RuleRefusal, "no-takeback", at)
+        found = Takeback(at, self._go_back(at))
+        self._taken.append(found)
+        return found
+
+    def may_take_back(self, seat: int) -> bool:
+        """Is there a decision of this seat that could be taken back? Raises BadInput (code "bad-seat")."""
+        return isinstance(self._decided(seat_number(seat)), int)
+
+    def _decided(self, seat: int) -> int | str:
+        """The place of a seat's last decision among all answers; or why it cannot be taken back."""
+        if self.over:
+            return "over"
+        if self.ruleset.rules.faults.manners:
+            return "strict"
+        for place in range(len(self._actions) - 1, -1, -1):
+            if self._actions[place][1].verb in RULINGS:
+                return "ruled"
+            if self._actions[place][0] == seat:
+                return place
+        return "nothing"
+
+    def _go_back(self, count: int) -> tuple[tuple[int, Action], ...]:
+        """Play the hand again up to so many answers; those that are undone."""
+        moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
-        told, self.log.events, self.log.moves = self.log.events, self._told, 0
+        told, made = self.log.events, self.log.moves
+        self.log.events, self.log.moves = self._told, 0
         self._events = ()
         for seat, number in moves:
             step(self.state, self.log, self.ruleset.lookup, seat, number)
-        self._forget(told)
+        self._forget(told, made)
         self._result = None
-        return self._actions.pop()
+        undone = tuple(self._actions[count:])
+        del self._actions[count:]
+        return undone
 
     @one_at_a_time
     def copy(self) -> "Table":
@@ -151,6 +192,7 @@ class Table(Facts):
         made.__dict__.update(self.__dict__)
         made.state, made.log = self.state.copy(), self.log.copy()
         made.decision, made._actions, made._lock = Decision.new(), list(self._actions), threading.RLock()
+        made._taken = list(self._taken)
         return made
 
     @one_at_a_time
@@ -235,13 +277,14 @@ class Table(Facts):
         made._position = "" if made.over else made.to_text()
         return made
 
-    def _forget(self, told: int) -> None:
+    def _forget(self, told: int, made: int) -> None:
         """Leave nothing in the journal of what has been taken back."""
         for row in range(self.log.events, told):
             for column in range(5):
                 self.log.event[row, column] = 0
-        for column in range(3):
-            self.log.move[self.log.moves, column] = 0
+        for row in range(self.log.moves, made):
+            for column in range(3):
+                self.log.move[row, column] = 0
 
     def _carry_out(self, seat: int, action: Action, number: int) -> None:
         self._actions.append((seat, action))

@@ -1,0 +1,12 @@
+"""What a player has taken back, in one sentence."""
+
+from ...tiles import NAMES
+from ..model.actions import Action
+from .catalogue import knows, say
+from .said import tile_words
+
+
+def taken_text(action: Action) -> str:
+    """The decision that was taken back, to its player."""
+    tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
+    return say("taken", action.verb if knows("taken", action.verb) else "other", tile=tile)
