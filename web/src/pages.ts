@@ -10,6 +10,7 @@ const PAGES: Record<string, Load> = {
   history: () => import("./history/History.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   play: () => import("./play/Play.svelte"),
+  position: () => import("./position/Position.svelte"),
   review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   score: () => import("./scorer/Score.svelte"),

@@ -991,6 +991,46 @@ export interface PositionText {
   text: string;
 }
 
+/** Why a text is no position yet, and where, as far as that can be said. */
+export interface Fault {
+  code: string;
+  reason: string;
+  line: number | null;
+  column: number | null;
+}
+
+/** A hand of the position: its tiles, how many it lacks until it is ready, and what it waits for; `dealt` is one by chance. */
+export interface HandTold {
+  seat: Seat;
+  wind: Wind;
+  tiles: string[];
+  sets: SetView[];
+  bonus: string[];
+  dealt: boolean;
+  away: number | null;
+  waits: string[];
+}
+
+/** What a player could do now, in words. */
+export interface Offered {
+  wind: Wind;
+  labels: string[];
+}
+
+/** A position as the engine reads it, or its `fault`; `tiles` counts the whole set by kind, where the rules can be read. */
+export interface PositionTold {
+  fault: Fault | null;
+  rules: string;
+  name: string;
+  tiles: Record<string, number>;
+  wild: string | null;
+  said: string;
+  left: number;
+  hands: HandTold[];
+  discards: Thrown[];
+  legal: Offered[];
+}
+
 /** A group as it was read: its tiles, whether it is a set on the table, and how that lies. */
 export interface LaidGroup {
   tiles: string[];

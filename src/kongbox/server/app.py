@@ -29,6 +29,7 @@ from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .messages import LARGEST, Lay, Misread, read_request
 from .opening import Opening
+from .position.routes import position_routes
 from .referee import accused, referee
 from .review.routes import review_routes
 from .room import MOST_PAGES, PACE, Page, Room
@@ -104,6 +105,7 @@ def make_app(
         *home_routes(opening, prepare),
         *learn_routes(room.pace if room else pace),
         *review_routes(opening.room),
+        *position_routes(opening.room),
         *history_routes(opening),
         *scorer_routes(chooser),
         Mount("/", BuiltClient(static)),

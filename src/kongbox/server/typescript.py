@@ -19,6 +19,7 @@ from .home.choosing import Choices
 from .home.going import FirstPage
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
+from .position.wire import PositionTold
 from .referee import Referee
 from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
@@ -43,7 +44,7 @@ SENT = (
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices, Coaching),
-    *(ReviewHand, PositionText),
+    *(ReviewHand, PositionText, PositionTold),
     Counting,
     *(HistoryPage, SessionPage, FiguresPage, Brought),
 )

@@ -1,0 +1,1 @@
+"""Positions that somebody sets up: checked, told, and played on from."""

@@ -1,0 +1,71 @@
+"""A position while it is written: what it says, or in one sentence what is wrong and where."""
+
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from keeping import at
+from reviewing import Reader, at_a_kept_table
+
+from kongbox.game import Table, analyse
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.server.messages import MOST_TEXT
+from kongbox.server.position.told import told_of
+from kongbox.server.room import Room
+
+RULES = [*SHIPPED, "bmja goulash"]
+READY = "S 234b 567b 88d 23c RRR\nE 123b 456b 77d EE WWW G\nturn E\n"
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_dealt_table_of_every_ruleset_is_told(rules: str) -> None:
+    name, _, goulash = rules.partition(" ")
+    ruleset = Ruleset.load(name)
+    table = Table(ruleset.goulash if goulash else ruleset, seed=1)
+    found = told_of(table.to_text(), {})
+    assert found.fault is None and (found.rules, found.wild is not None) == (name, bool(goulash))
+    assert [hand.tiles for hand in found.hands] == [list(table.hand(seat)) for seat in sorted(table.present, key=table.wind)]
+    assert len(found.legal) == len(table.waiting)
+    assert sum(found.tiles.values()) == table.wall_built
+
+
+def test_what_a_hand_waits_for_is_what_the_engine_says() -> None:
+    found = told_of(READY, {})
+    east, south, west, north = found.hands
+    assert (south.away, set(south.waits)) == (0, set(analyse("234b 567b 88d 23c RRR").waits))
+    assert [hand.dealt for hand in (east, south, west, north)] == [False, False, True, True]
+    assert (east.away, [one.wind for one in found.legal]) == (analyse("123b 456b 77d EE WWW G").distance, ["E"])
+
+
+def test_what_may_be_claimed_is_told() -> None:
+    found = told_of(READY.replace("turn E", "open E:8d").replace(" G\n", "\n"), {})
+    assert [one.wind for one in found.legal] == ["S"] and len(found.legal[0].labels) >= 2
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("", "no-text", None),
+        (READY.replace("567b", "555b").replace("456b", "555b"), "fifth-tile", 1),
+        (READY.replace("RRR", "RR"), "wrong-count", 1),
+        (READY.replace("turn E", "turn X"), "bad-wind", 3),
+        (READY.replace("88d", "88x"), None, 1),
+        ("rules nowhere\n" + READY, "unknown-ruleset", 1),
+        ("x" * (MOST_TEXT + 1), "too-long", None),
+    ],
+)
+def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: int | None) -> None:
+    found = told_of(text, {})
+    assert found.fault is not None and found.fault.line == line and "\n" not in found.fault.reason
+    assert code is None or found.fault.code == code
+    assert found.hands == []
+
+
+def test_the_page_reads_it_from_the_table(tmp_path: Path) -> None:
+    async def work(room: Room, reader: Reader) -> None:
+        status, told, _ = await reader.get(f"/position/told?text={quote(READY)}")
+        assert (status, told["fault"], len(told["hands"])) == (200, None, 4)
+        status, told, _ = await reader.get("/position/told")
+        assert (status, told["fault"]["code"]) == (200, "no-text")
+
+    at_a_kept_table(at(tmp_path), "redux", 1, work)
