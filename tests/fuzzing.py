@@ -1,17 +1,25 @@
-"""What the fuzz shares: chance from a seed, texts and values made wrong, and a bound on the time of every case."""
+"""What the fuzz shares: chance from a seed, texts and values made wrong, bounds on the time of a case and of all together."""
 
 import random
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import process_time
 from types import FrameType
 from typing import Any
 
 import msgspec
+import pytest
 
 SECONDS = 10
 """Of the processor, for one case; each takes some milliseconds, whatever else the machine does."""
+BOUND = {"messages of redux": 25.0, "messages of bmja": 25.0, "records": 80.0, "sheets": 30.0, "commands": 60.0}
+"""Seconds that each whole fuzz may take on one core of a quiet machine: on two cores all of them are over within two minutes."""
+QUIET = 0.007
+"""Seconds of the processor that `reference` takes there. A busy machine, or a slower one, takes longer for both."""
+TRIES = 50
+"""How often the reference is tried during a fuzz."""
 NUMBERS = [
     -1,
     0,
@@ -81,6 +89,34 @@ def in_time() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
+
+
+def reference() -> float:
+    """The seconds of the processor that a piece of work takes, the same every time and much like what a fuzz does."""
+    begun = process_time()
+    found: dict[str, int] = {}
+    for number in range(20_000):
+        word = f"{number % 997:x}"
+        found[word] = found.get(word, 0) + number
+    assert len(found) == 997
+    return process_time() - begun
+
+
+def paced(cases: int, seconds: float, clock: Callable[[], float] = process_time) -> Iterator[int]:
+    """The numbers of the cases; fails after the last of them if they took longer than this, as a quiet machine counts seconds.
+
+    Time is that of the processor, held against the reference in between: nothing fails because a machine is busy or slow.
+    """
+    used, work, tries = 0.0, 0.0, 0
+    for case in range(cases):
+        if case % max(1, cases // TRIES) == 0:
+            work, tries = work + reference(), tries + 1
+        begun = clock()
+        yield case
+        used += clock() - begun
+    quiet = used * QUIET * tries / work
+    if quiet > seconds:
+        pytest.fail(f"{cases:,} cases took {quiet:.0f} seconds of a quiet machine, of {seconds:.0f} that they may take")
 
 
 def mangled(text: str, chance: random.Random, tokens: list[str], times: int = 3) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from clauses import ROOT
 from click.testing import CliRunner
-from fuzzing import NUMBERS, WORDS, in_time, mangled
+from fuzzing import BOUND, NUMBERS, WORDS, in_time, mangled, paced
 from recorded import write_session
 
 from kongbox import server, sim
@@ -148,7 +148,7 @@ def test_mangled_command_lines(folder: Path, monkeypatch: pytest.MonkeyPatch, ca
     monkeypatch.setattr(simulating, "MOST", 10_000)
     runner, before, answered = CliRunner(), (folder / "game.jsonl").read_bytes(), 0
     shipped = {name: Ruleset.load(name).hash for name in SHIPPED}
-    for case in range(cases):
+    for case in paced(cases, BOUND["commands"]):
         chance = random.Random(case)
         words = line_of(chance)
         try:

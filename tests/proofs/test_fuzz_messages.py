@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fuzzing import NUMBERS, VALUES, WORDS, in_time, lied_within, mangled
+from fuzzing import BOUND, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
 
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -63,7 +63,7 @@ def talk(evening: Evening, cases: int, chance: random.Random) -> None:
     room = Room(evening, clock=lambda: float(next(clock)))  # a second passes with every question of the time
     pages = [room.join(), room.join()]
     view = json.loads(pages[0].view())["view"]
-    for case in range(cases):
+    for case in paced(cases, BOUND[f"messages of {evening.ruleset.id}"]):
         text = text_of(view, chance)
         page = chance.choice(pages)
         try:

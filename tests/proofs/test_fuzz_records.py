@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner
-from fuzzing import in_time, lied, lied_within
+from fuzzing import BOUND, in_time, lied, lied_within, paced
 from recorded import PLAYERS, contents, forge, write_session
 
 from kongbox.cli.app import kongbox
@@ -109,7 +109,7 @@ def told(path: Path) -> Report:
 @pytest.mark.parametrize("cases", [60, pytest.param(5_000, marks=pytest.mark.proof)])
 def test_damaged_records(games: list[Path], tmp_path: Path, cases: int) -> None:
     runner, sound = CliRunner(), 0
-    for case in range(cases):
+    for case in paced(cases, BOUND["records"]):
         chance = random.Random(case)
         path = tmp_path / f"{case}.jsonl"
         source = chance.choice(games)

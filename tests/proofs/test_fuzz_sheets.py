@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from clauses import ROOT
 from click.testing import CliRunner
-from fuzzing import NUMBERS, WORDS, in_time, mangled
+from fuzzing import BOUND, NUMBERS, WORDS, in_time, mangled, paced
 
 from kongbox.cli.app import kongbox
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -94,7 +94,7 @@ def text_of(case: int, chance: random.Random) -> str:
 @pytest.mark.parametrize("cases", [40, pytest.param(2_000, marks=pytest.mark.proof)])
 def test_mangled_sheets(tmp_path: Path, cases: int) -> None:
     runner, path, sound = CliRunner(), tmp_path / "house.toml", 0
-    for case in range(cases):
+    for case in paced(cases, BOUND["sheets"]):
         chance = random.Random(case)
         text = text_of(case, chance)
         path.write_text(text, encoding="utf-8", errors="replace")
