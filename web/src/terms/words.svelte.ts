@@ -52,15 +52,16 @@ function split(text: string): Piece[] {
 }
 
 const MARKS = /^[.,;:!?)”’"]+/;
+const OPENING = /[(“‘"]+$/;
 
-/** Pieces of which each word has the marks behind it, from which it is not parted at the end of a line. */
-export function withMarks(pieces: Piece[]): (Piece & { behind: string })[] {
-  let taken = 0;
-  return pieces.map((piece, at) => {
-    const text = piece.text.slice(taken);
-    const next = pieces[at + 1];
-    const behind = piece.term && next && !next.term && !next.clause ? (MARKS.exec(next.text)?.[0] ?? "") : "";
-    taken = behind.length;
-    return { ...piece, text, behind };
+/** Pieces of which each word has the marks before and behind it, from which it is not parted at the end of a line. */
+export function withMarks(pieces: Piece[]): (Piece & { before: string; behind: string })[] {
+  const cut = pieces.map(({ text, term, clause }, at) => {
+    if (term || clause) return { first: "", text, last: "" };
+    const first = pieces[at - 1]?.term ? (MARKS.exec(text)?.[0] ?? "") : "";
+    const rest = text.slice(first.length);
+    const last = pieces[at + 1]?.term ? (OPENING.exec(rest)?.[0] ?? "") : "";
+    return { first, text: rest.slice(0, rest.length - last.length), last };
   });
+  return pieces.map((piece, at) => ({ ...piece, text: cut[at]!.text, before: cut[at - 1]?.last ?? "", behind: cut[at + 1]?.first ?? "" }));
 }
