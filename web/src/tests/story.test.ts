@@ -29,6 +29,16 @@ test("the sheet shows the winner's sets in order, each with its points, and mark
   expect(sets.map((set) => set.querySelectorAll(".lit").length)).toEqual(hand?.sets?.map(({ completed }) => Number(completed)));
 });
 
+test("a special hand that is worth a value of its own has no points under its sets", () => {
+  for (const [name, told] of [["limit", 0], ["win", 5]] as const) {
+    const { view } = fixture(name);
+    const result = view.result as ResultView;
+    render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+    expect(screen.getByTestId(`column-${result.winner}`).querySelectorAll(".melds small").length).toBe(told);
+    cleanup();
+  }
+});
+
 const hand = (winner: 0 | 1 | 2 | 3 | null, value: number, net: number[]): PlayedView => ({ winner, special: null, value, net });
 
 function over(...played: PlayedView[]): View {
