@@ -6,15 +6,20 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from typing import Any
 
+import msgspec
 from _line import best, tell
 
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
+from kongbox.server.history.pages import figures_page, history_page, session_page
 from kongbox.store.changes import Change, Finished, Written
+from kongbox.store.history import Wanted
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
 from kongbox.store.restore import resume
@@ -63,6 +68,12 @@ async def look(place: Place) -> int:
         return len(await store.hands())
 
 
+async def open_page(place: Place, page: Callable[[Store], Awaitable[Any]]) -> None:
+    """Open the store, and make a page of the history as the browser is told it."""
+    async with await Store.open(place) as store:
+        msgspec.json.encode(await page(store))
+
+
 async def go_on(place: Place, session: str) -> None:
     """Make the table again from what is kept."""
     async with await Store.open(place) as store:
@@ -93,6 +104,16 @@ if __name__ == "__main__":
         )
         hands = asyncio.run(look(place))
         tell("history opened", hands=hands, seconds=round(best(lambda: asyncio.run(look(place))), 3))
+        session = f"{0:016x}"
+        pages: dict[str, Callable[[Store], Awaitable[Any]]] = {
+            "evenings": lambda store: history_page(store, Wanted(), 1, ""),
+            "found by words": lambda store: history_page(store, Wanted(text="redux ada"), 1, ""),
+            "an evening": lambda store: session_page(store, session, "", ""),
+            "figures": lambda store: figures_page(store, Wanted()),
+        }
+        for name, page in pages.items():
+            seconds = best(lambda page=page: asyncio.run(open_page(place, page)))  # type: ignore[misc]
+            tell(f"history in the browser: {name}", hands=hands, seconds=round(seconds, 3))
         command = [sys.executable, "-m", "kongbox", "history", "--json", "--data", folder]
         listing = best(lambda: subprocess.run(command, check=True, capture_output=True), 3)
         tell("kongbox history", hands=hands, seconds=round(listing, 3))
