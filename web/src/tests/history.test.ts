@@ -32,7 +32,7 @@ function line(number: number, more: Partial<HandLine> = {}): HandLine {
 const sought = { rules: [["redux", "<redux>", 2]], players: NAMES, persons: [{ name: "You", sessions: 2, alone: 2 }], away: 0 } as HistoryPage["sought"];
 
 function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {}): HistoryPage {
-  return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: {} };
+  return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: { Ada: "lantern" } };
 }
 
 function page(more: Partial<SessionPage> = {}): SessionPage {
@@ -77,6 +77,7 @@ test("evenings are listed by month, each with its players in order and one's own
   const rows = await screen.findAllByTestId("session");
   expect(asked).toEqual(["GET /history/sessions?rules=redux"]);
   expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["November 2026", "October 2026"]);
+  expect([...rows[1]!.querySelectorAll("[data-emblem]")].map((one) => one.getAttribute("data-emblem"))).toEqual(["lantern"]);
   expect(rows[1]?.querySelector(".place")?.textContent).toBe("1st");
   expect(rows[0]?.querySelector('[data-testid="continue"]')).not.toBeNull();
   expect(rows[1]?.querySelector('[data-testid="continue"]')).toBeNull();
