@@ -275,6 +275,16 @@ def test_leaving_in_the_middle_of_a_hand_ends_politely(monkeypatch: pytest.Monke
     assert sys.stdout.getvalue().splitlines()[-2:] == ["This hand was not over, and is not kept.", "The table is closed."]
 
 
+@pytest.mark.parametrize(("bots", "code"), [("Ada,Bo,Nobody", 2), ("Ada,Bo", 2), ("", 2), ("pip, CLEO,greedy", 0)])
+def test_the_others_are_called_by_name(bots: str, code: int) -> None:
+    result = CliRunner().invoke(kongbox, ["play", "--terminal", "--bots", bots], input="", prog_name="kongbox")
+    assert result.exit_code == code
+    if not code:
+        assert all(name in result.output for name in ("Pip", "Cleo", "Greedy"))
+    else:
+        assert "Traceback" not in result.output and result.output.count("\n") == 1
+
+
 def test_clumsy_bots_need_a_table_that_lets_them_err() -> None:
     result = CliRunner().invoke(kongbox, ["play", "--terminal", "--clumsy", "0.1"], prog_name="kongbox")
     assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith("error: clumsy players")
