@@ -14,8 +14,8 @@ const TOLD = "text|label|word|prompt|reason|danger|does|follows|next|ruled|troub
 const CUT = new RegExp(`\\b(?:${TOLD})\\??\\.(?:slice|at|indexOf|includes|length|toLowerCase|toUpperCase|concat)\\b|\\b(?:${TOLD})\\s*\\[`);
 /** A sentence compared with a sentence. */
 const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|next|ruled)\\s*[!=]==\\s*["\`]`);
-/** The one format that is read here: hands in notation, and tiles by their codes. */
-const NOTATION = ["../sheet/notation.ts", "../tiles/"];
+/** The one format that is read here: hands and positions in notation, and tiles by their codes. */
+const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/"];
 
 /** What looks words up in a text, to mark them there: nothing else follows from it. */
 const MARKING = ["../terms/words.svelte.ts", "../rules/search.ts"];
@@ -33,4 +33,4 @@ test.each(code.filter(([path]) => ![...NOTATION, ...MARKING].some((read) => path
 });
 
 /** Keys of the keyboard, the page's own address, what a player types, ids of clauses, text that the page makes itself. */
-const ALLOWED = ["event.key", "hash.replace(", "wanted.split(", ".test(seat)", "seat.endsWith(", ".test(text) ? Number(text)", "query.trim()", "heading.toLowerCase()", "key.length", "words.length < 2", "words.slice(0, -1)", 'id.split(", ")'];
+const ALLOWED = ["event.key", "hash.replace(", "hash.startsWith(", "wanted.split(", ".test(seat)", "seat.endsWith(", ".test(text) ? Number(text)", "query.trim()", "value.trim()", "wanted.replace(", "query.replace(", "heading.toLowerCase()", "key.length", "words.length < 2", "words.slice(0, -1)", 'id.split(", ")'];
