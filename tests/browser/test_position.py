@@ -8,12 +8,11 @@ from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
 
-from browser.driver import DESKTOP, PHONE, SHOTS
-from browser.test_page import barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, SHOTS, barriers, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
-SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [DESKTOP, PHONE]
+SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [pytest.param(DESKTOP, marks=pytest.mark.proof), PHONE]
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +34,7 @@ def page(browser: Browser) -> Iterator[Page]:
     assert complaints == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_everybody_can_set_up_a_position_at_every_size(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"http://{kept[0]}/#/position")
