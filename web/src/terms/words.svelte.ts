@@ -9,10 +9,12 @@ let asked = false;
 export function learnWords(): void {
   if (asked) return;
   asked = true;
-  void fetch("/terms")
-    .then((answer) => (answer.ok ? answer.json() : {}))
-    .then(know)
-    .catch(() => (asked = false));
+  void ask().catch(() => (asked = false));
+}
+
+async function ask(): Promise<void> {
+  const answer = await fetch("/terms");
+  if (answer.ok) know(await answer.json());
 }
 
 /** Know these words, each by the forms in which a text may have it. */
