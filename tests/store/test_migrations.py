@@ -70,19 +70,21 @@ async def nothing(store: Store) -> None:
 
 def test_what_an_older_program_kept_is_filled_from_its_records(tmp_path: Path) -> None:
     today, old = tmp_path / "today", tmp_path / "old"
-    keep(today, [*all_played(), *unscored()])
+    keep(today, [*all_played(), *a_game(1, scoring=False), *a_game(8, dealer="prevailing")])
     on_store(as_of_old(old, today), nothing)
     expected = rows(today)
     assert rows(old) == expected
     assert any(row["special"] for row in expected["hands"]) and {row["scored"] for row in expected["sessions"]} == {0, 1}
-    assert {row["place"] for row in expected["seats"]} == {1, 2, 3, 4} and any(row["dealer"] for row in expected["hands"])
+    assert {row["place"] for row in expected["seats"]} == {1, 2, 3, 4} and any(
+        row["dealer"] != row["east"] for row in expected["hands"]
+    )
 
 
-def unscored() -> list[Change]:
-    """A hand at a table where nothing is paid."""
-    evening = kept_evening("redux", scoring=False)
+def a_game(hands: int, **chosen: Any) -> list[Change]:
+    """So many hands of a game by these options."""
+    evening = kept_evening("redux", **chosen)
     changes = take(evening)
-    for _ in steps(evening, random.Random(3), 1):
+    for _ in steps(evening, random.Random(3), hands):
         changes += take(evening)
     return changes
 
