@@ -12,7 +12,10 @@ from browser.test_learn import page_of
 from browser.test_page import barriers, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
-SIZES = pytest.mark.parametrize(("size", "way"), [(DESKTOP, "mouse"), (PHONE, "touch")], ids=["desktop", "phone"])
+SIZES = pytest.mark.parametrize(
+    ("size", "way"),
+    [pytest.param(DESKTOP, "mouse", id="desktop", marks=pytest.mark.proof), pytest.param(PHONE, "touch", id="phone")],
+)
 MOST_TAPS = 25
 HANDS = [
     one
