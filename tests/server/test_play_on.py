@@ -164,3 +164,14 @@ def test_an_exercise_that_was_changed_is_told_by_its_line(old: bytes, new: bytes
     path.write_bytes(b"".join(spoil(record_of(take(evening)), 1 if b"exercise" in old else 2, old, new, sealed=True)))
     report = verify(path)
     assert (report.ok, report.line) == (False, 2)
+
+
+def test_an_exercise_begins_with_what_everybody_holds(tmp_path: Path) -> None:
+    evening = kept_evening()
+    evening.play_on(SAID + "held 1000 980 1010 1010\nround S\n", 0)
+    assert (evening.match.totals, evening.match.place.prevailing) == ([1000, 980, 1010, 1010], 1)
+    finish(evening)
+    path = tmp_path / "exercise.jsonl"
+    path.write_bytes(b"".join(record_of(take(evening))))
+    report = verify(path)
+    assert (report.ok, report.totals) == (True, evening.match.totals), report.problem
