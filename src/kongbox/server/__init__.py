@@ -51,7 +51,7 @@ def serve_table(
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
     from ..bots.characters import USUAL
     from ..store.place import Hold, Place
-    from .evening import company
+    from .others import company
 
     bots = tuple(bots or USUAL)
     company(bots)

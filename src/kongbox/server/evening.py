@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import choose_action
-from ..bots.characters import USUAL, character_of, seated
+from ..bots.characters import USUAL
 from ..errors import BadInput, RuleRefusal
-from ..game import Action, Match, NextDeal, Table, read_action
+from ..game import Match, NextDeal, Table
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
 from ..game.views.views import event_views, view
@@ -24,18 +24,9 @@ from .diary import Diary
 from .hints import hinted, why_not_offered
 from .messages import Hinted, Reasons
 from .moments import Moment, Moments
+from .others import PERSON, STAND_IN, Other, Strategy, called, company, decided, emblems, names_of, others_of
 from .trouble import log_trouble
 
-PERSON = "You"
-PLAYERS = (PERSON, *USUAL)
-STAND_IN = "greedy"
-"""The bot that plays on for one that has failed."""
-FORMER = "keen"
-"""The bot that played in sessions that do not name theirs."""
-Strategy = str | Callable[[Table, int], Action | str]
-"""A character or a bot by its name, or a function of the table and a seat."""
-Other = tuple[str, Strategy]
-"""What one of the others is called, and what plays for them."""
 Dealt = tuple[Sequence[int], Sequence[int]]
 """A wall as built, and the two rolls of the dice that break it."""
 Mark = tuple[int, int]
@@ -294,7 +285,7 @@ class Evening:
         self._hands = hands
 
     def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
-        bots = tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
+        bots = names_of(others)
         self._diary.open(match, self.sessions + 1, ("", *bots))
         self.match = match
         self._others = [*others]
@@ -375,40 +366,11 @@ class Evening:
         own = self._others[self.match.seats.index(seat) - 1][1]
         for strategy in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
-                self.table.step(seat, self._decide(seat, strategy))
+                self.table.step(seat, decided(self.table, seat, strategy, self.deals, self._clumsy))
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
-                bot = strategy if isinstance(strategy, str) else getattr(strategy, "__qualname__", repr(strategy))
-                self.report("a bot", error, seat=seat, bot=bot, seed=self.deals, clumsy=self._clumsy)
+                self.report("a bot", error, seat=seat, bot=called(strategy), seed=self.deals, clumsy=self._clumsy)
                 self._resting.add(seat)
                 self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
             else:
                 return
         self.stuck, self.trouble = True, say("trouble", "stuck")
-
-    def _decide(self, seat: int, strategy: Strategy) -> Action:
-        if isinstance(strategy, str):
-            return choose_action(self.table, seat, strategy, seed=self.deals, clumsy=self._clumsy)
-        chosen = strategy(self.table, seat)
-        return read_action(chosen) if isinstance(chosen, str) else chosen
-
-
-def company(bots: Sequence[Strategy]) -> list[Other]:
-    """The others at a table. Raises BadInput for a name that is none, and where they are not three."""
-    if len(bots) != len(USUAL):
-        raise failure(BadInput, "three-others", count=len(bots))
-    named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
-    return [next(named) if isinstance(bot, str) else (USUAL[place], bot) for place, bot in enumerate(bots)]
-
-
-def others_of(kept: Resumed) -> list[Other]:
-    """The others of a session that goes on; where fewer played, the rest for a table with room for them."""
-    match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
-    playing = [*bots, *[FORMER] * 3]
-    names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]
-    return [*zip(names[: len(USUAL)], playing, strict=False)]
-
-
-def emblems(match: Match) -> dict[int, str]:
-    """The emblems of the characters at a table, by seat."""
-    found = {seat: character_of(name) for seat, name in zip(match.seats, match.players, strict=True)}
-    return {seat: character.emblem for seat, character in found.items() if character}

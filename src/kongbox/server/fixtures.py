@@ -17,8 +17,8 @@ from ..game.views.kinds import Wind
 from ..game.views.views import event_views, view
 from ..rulesets import Ruleset
 from ..tiles import WINDS
-from .evening import PLAYERS, emblems
 from .messages import Shown, write_reply
+from .others import PLAYERS, emblems
 
 SOURCE = "situations.toml"
 OWN_TURN = ("discard", "fish", "conceal", "add")

@@ -7,7 +7,8 @@ import msgspec
 from ...bots.characters import character_of
 from ...game.views.kinds import Seat, Wind
 from ...tiles import WINDS
-from ..evening import PERSON, Evening
+from ..evening import Evening
+from ..others import PERSON
 from ..room import Room
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...tiles import WINDS
-from ..evening import PLAYERS
 from ..hints import hinted, why_not_offered
 from ..messages import Hinted, Reasons, Shown
+from ..others import PLAYERS
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide

@@ -20,7 +20,7 @@ from ...record.replay import blaming, must_be_over, play
 from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset
 from ...store.restore import as_shipped
-from ..evening import emblems
+from ..others import emblems
 
 SILENT = "give"
 """What changes the table before it is told: tiles are put out one by one. (BM-GO-2)"""
