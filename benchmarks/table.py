@@ -1,0 +1,48 @@
+"""The table as it is served: a bot's answer, the person's, and a view, interpreted, on one core."""
+
+import random
+import time
+from collections.abc import Callable
+from statistics import median
+
+from _line import tell
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.messages import Shown, write_reply
+
+HANDS = 6
+
+
+def play(rules: str) -> dict[str, list[float]]:
+    """Seconds that each kind of step takes, over some hands; the person answers by lot."""
+    evening, chance = Evening(Ruleset.load(rules), seed=1), random.Random(1)
+    taken: dict[str, list[float]] = {"bot": [], "person": [], "view": []}
+
+    def timed(what: str, work: Callable[[], object]) -> None:
+        start = time.perf_counter()
+        work()
+        taken[what].append(time.perf_counter() - start)
+
+    while len(evening.match.results) < HANDS and not evening.match.over:
+        if evening.table.over:
+            evening.next()
+        elif evening.bot_due is not None:
+            timed("bot", evening.move)
+        else:
+            legal = [action.id for action in evening.table.legal(evening.me)]
+            answer = "mahjong" if "mahjong" in legal else chance.choice(legal)
+            timed("person", lambda: evening.act(evening.serial, answer))  # noqa: B023 - called at once
+        timed("view", lambda: write_reply(Shown(evening.view(), [])))
+    return taken
+
+
+if __name__ == "__main__":
+    for rules in ("redux", "bmja"):
+        for what, taken in play(rules).items():
+            tell(
+                {"bot": "a bot's answer", "person": "a person's answer, the bots' claims included", "view": "a view"}[what],
+                rules=rules,
+                median_ms=round(median(taken) * 1000, 1),
+                p99_ms=round(sorted(taken)[-max(1, len(taken) // 100)] * 1000, 1),
+            )

@@ -1,0 +1,46 @@
+"""Every page of the client: open to everybody, no wider than the screen, by day and by night."""
+
+from collections.abc import Iterator
+
+import pytest
+from keeping import at
+from playwright.sync_api import Browser, expect
+from reviewing import served_kept
+
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, wider_than_the_screen
+from kongbox.rulesets import SHIPPED
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+NIGHT = "localStorage.setItem('kongbox.settings', JSON.stringify({ night: true }))"
+PLACES = [
+    *("", "play", "table", "score", "position", "learn", "learn/danger", "history", "history/figures"),
+    *("rules", "rules/glossary", "rules/table", "rules/compare/redux/bmja"),
+    *(f"rules/{name}" for name in SHIPPED),
+]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The address of a table that is kept, after two hands, and the name of its session."""
+    with served_kept(at(tmp_path_factory.mktemp("games")), "redux", 2) as found:
+        yield found
+
+
+@pytest.mark.parametrize(("size", "night"), [(PHONE, False), (DESKTOP, True), ((320, 640), True), ((844, 390), False)], ids=str)
+def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], size: tuple[int, int], night: bool) -> None:
+    address, session = kept
+    found = {}
+    with lent_page(browser, size=size) as (page, complaints):
+        page.goto(f"http://{address}/#/")
+        if night:
+            page.evaluate(NIGHT)
+        for place in [*PLACES, f"history/{session}", f"review/{session}/1"]:
+            page.goto("about:blank")
+            page.goto(f"http://{address}/#/{place}")
+            expect(page.locator("h1, h2, [data-held]").first).to_be_visible()
+            page.wait_for_load_state("networkidle")
+            wrong = [*barriers(page), *wider_than_the_screen(page)]
+            if wrong:
+                found[place] = wrong
+    assert found == {}
+    assert complaints == []
