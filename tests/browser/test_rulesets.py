@@ -110,7 +110,7 @@ def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit, name: str, de
         if action.endswith("fishing"):
             mine = player.page.get_by_test_id("seat-0")
             assert mine.get_by_text("fishing", exact=True).count() == (1 if action == "fishing" else 0)
-            said_so = player.page.get_by_test_id("log").get_by_role("paragraph").filter(has_text="fishing").last
+            said_so = player.page.get_by_test_id("log").locator("p").filter(has_text="fishing").last
             expect(said_so).to_have_text("You say “fishing”." if action == "fishing" else "You say “no longer fishing”.")
         if action == "fishing":
             player.shoot(f"fishing-{name}")
