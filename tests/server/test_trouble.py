@@ -9,7 +9,7 @@ from serving import page_at, served
 
 from kongbox.game import Action, Table
 from kongbox.rulesets import Ruleset
-from kongbox.server import evening as module
+from kongbox.server import others as module
 from kongbox.server.evening import Evening
 from kongbox.tiles import NAMES
 
