@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -18,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..errors import KongboxError
 from ..game.words.catalogue import say
 from ..rulesets import Ruleset
+from .answers import as_json
 from .budget import Budget
 from .clauses import clause_views
 from .coach import coach_routes
@@ -121,11 +121,6 @@ def there(room: Room) -> Callable[[], Awaitable[Room]]:
         return room
 
     return open_room
-
-
-def as_json(told: Any, status: int = 200) -> Response:
-    """Something for the page to read, as it is now."""
-    return Response(msgspec.json.encode(told), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 async def attend(room: Room, socket: WebSocket) -> None:

@@ -16,7 +16,7 @@ from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
-from ..learn.plain import as_json
+from ..answers import as_json
 from ..messages import Misread
 from ..opening import Opening
 from .pages import figures_page, history_page, session_page

@@ -7,8 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from ..learn.plain import as_json
-from ..messages import LARGEST
+from ...errors import BadInput
+from ..answers import as_json, whole_body
+from ..messages import Misread
 from ..opening import Opening
 from ..room import Page
 from .choosing import choices_for
@@ -34,12 +35,10 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
         room = await opening.room()
         if not door:
             door.append(Page(room))
-        text = b""
-        async for part in request.stream():
-            text += part
-            if len(text) > LARGEST:
-                return Response(status_code=TOO_LARGE)
-        message = text.decode("utf-8", "replace")
+        try:
+            message = (await whole_body(request)).decode("utf-8", "replace")
+        except BadInput as error:
+            return as_json(Misread(error.code, error.message), TOO_LARGE)
         await prepare(door[0], message)
         refusal = await room.begin(door[0], message)
         if refusal is not None:

@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket
 
 from ...errors import KongboxError
 from ...game.words.catalogue import say
+from ..answers import as_json
 from ..messages import Misread
 from .glossary import term_view
 from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
-from .plain import as_json
 from .socket import lead
 
 MOST_LEARNERS = 32

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from ..learn.plain import as_json
+from ..answers import as_json
 from ..room import Room
 from .told import told_of
 

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from ...errors import KongboxError
 from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
-from ..learn.plain import as_json
+from ..answers import as_json
 from ..messages import Misread
 from ..room import Room
 from .changes import change

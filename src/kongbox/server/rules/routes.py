@@ -13,8 +13,8 @@ from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
+from ..answers import as_json
 from ..evening import Evening
-from ..learn.plain import as_json
 from ..messages import Misread
 from ..opening import Opening
 from ..rulebook import rulebook

@@ -12,8 +12,8 @@ from starlette.routing import BaseRoute, Route
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
-from ..learn.plain import as_json
-from ..messages import LARGEST, Misread, one_line
+from ..answers import as_json, whole_body
+from ..messages import Misread, one_line
 from .count import count
 from .wire import Count
 
@@ -33,16 +33,6 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
             return as_json(Misread(error.code, error.message), 400)
 
     return [Route("/score/count", counted, methods=["POST"])]
-
-
-async def whole_body(request: Request) -> bytes:
-    """What was sent. Raises BadInput (code "too-long") as soon as it is more than anybody needs."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST:
-            raise failure(BadInput, "too-long", "message", count=len(body), most=LARGEST)
-    return body
 
 
 def read_count(body: bytes) -> Count:
