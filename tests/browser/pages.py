@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "test-results"
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
+FORGETFUL = "delete Navigator.prototype.serviceWorker"
+"""A browser that cannot keep the client: each test would have it read everything first. `test_offline.py` tries the others."""
 
 
 class Kind(NamedTuple):
@@ -74,13 +76,15 @@ def lent_page(
 
 
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
-    """A browser as somebody has it who never was here."""
-    return kind.browser.new_context(
+    """A browser as somebody has it who never was here, and that keeps no pages."""
+    context = kind.browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         has_touch=kind.touch,
         is_mobile=kind.touch,
         reduced_motion="no-preference" if kind.moving else "reduce",
     )
+    context.add_init_script(FORGETFUL)
+    return context
 
 
 def clear(page: Page, kind: Kind) -> None:

@@ -13,6 +13,7 @@ from reviewing import served_kept
 from shelf import hand, session
 
 from browser.driver import DESKTOP, PHONE, SHOTS
+from browser.pages import FORGETFUL
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.record import verify
 
@@ -46,6 +47,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 def page(browser: Browser) -> Iterator[Page]:
     """A page on which nothing moves; nothing may be left on the console at the end."""
     page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    page.add_init_script(FORGETFUL)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -18,6 +18,7 @@ from serving import PATIENCE
 from store.test_crash import Player, is_there
 
 from browser.driver import DESKTOP
+from browser.pages import FORGETFUL
 from kongbox.server.evening import Evening
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
@@ -83,7 +84,7 @@ def page_at(browser: Browser, address: str) -> Iterator[Page]:
     errors: list[str] = []
     width, height = DESKTOP
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    context.add_init_script(f"({NOTES})()")
+    context.add_init_script(f"{FORGETFUL}; ({NOTES})()")
     page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" and LOST not in said.text else None)

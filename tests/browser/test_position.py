@@ -8,7 +8,7 @@ from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, PHONE, SHOTS, barriers, wider_than_the_screen
+from browser.pages import DESKTOP, FORGETFUL, PHONE, SHOTS, barriers, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
@@ -26,6 +26,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 def page(browser: Browser) -> Iterator[Page]:
     """A page on which nothing moves; nothing may be left on the console at the end."""
     page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    page.add_init_script(FORGETFUL)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

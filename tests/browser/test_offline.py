@@ -1,0 +1,68 @@
+"""The client is kept on the device: it opens without a connection, and a newer one is taken when the page is loaded again."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from serving import PATIENCE, served
+
+from browser.evenings import evening, loss
+from browser.pages import PHONE
+from kongbox.server.files import STATIC
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
+
+
+@contextmanager
+def own_page(browser: Browser) -> Iterator[Page]:
+    """A page of a browser that keeps what it is given."""
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    yield page
+    context.close()
+
+
+def newer(static: Path) -> None:
+    """Another build of the client: its first script has another name, and the worker knows that."""
+    index, worker = static / "index.html", static / "worker.js"
+    script = next((static / "assets").glob("index-*.js"))
+    script.rename(script.with_name("index-newer.js"))
+    for file in (index, worker):
+        text = file.read_text(encoding="utf-8")
+        assert script.name in text
+        file.write_text(text.replace(script.name, "index-newer.js").replace('BUILD = "', 'BUILD = "newer-'), encoding="utf-8")
+
+
+def test_the_page_opens_without_a_connection_and_its_parts_too(browser: Browser) -> None:
+    table, _ = evening(loss)
+    with own_page(browser) as page:
+        with served(table) as address:
+            page.goto(f"http://{address}/#/")
+            page.wait_for_function(KEPT)
+        page.reload()
+        expect(page.get_by_test_id("home")).to_contain_text("does not answer")
+        page.goto(f"http://{address}/#/score")
+        expect(page.locator("[data-lay]").first).to_be_visible()
+
+
+def test_a_newer_client_is_told_of_and_taken_when_the_page_is_loaded_again(browser: Browser, tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    shutil.copytree(STATIC, static)
+    table, _ = evening(loss)
+    with served(table, static=static) as address, own_page(browser) as page:
+        page.goto(f"http://{address}/#/")
+        page.wait_for_function(KEPT)
+        assert page.get_by_test_id("newer").count() == 0
+        newer(static)
+        page.evaluate("async () => { await (await navigator.serviceWorker.ready).update() }")
+        expect(page.get_by_test_id("newer")).to_be_visible()
+        page.get_by_test_id("go-score").click()  # a part of the old page, which the server has no more
+        expect(page.locator("[data-lay]").first).to_be_visible()
+        page.get_by_test_id("newer").get_by_role("button", name="Load it").click()
+        page.wait_for_function("() => document.querySelector('script[type=module][src]')?.src.includes('index-newer')")
+        expect(page.get_by_test_id("newer")).to_have_count(0)

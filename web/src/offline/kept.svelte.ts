@@ -1,0 +1,21 @@
+/** The client is kept on the device, so that its pages open without a connection; a newer one is told of. */
+
+export const kept = $state({ newer: false });
+
+/** Have the worker keep this build, and notice when it keeps another than the one that is open. */
+export async function keepClient(worker: ServiceWorkerContainer = navigator.serviceWorker): Promise<void> {
+  worker.addEventListener("controllerchange", () => void compare());
+  const found = await worker.register("./worker.js", { updateViaCache: "none" }).catch(() => null);
+  if (!found) return;
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void found.update().catch(() => null);
+  });
+}
+
+/** Does the newest build that is kept have this page's script? */
+export async function compare(script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src): Promise<void> {
+  const newest = (await caches.keys()).at(-1);
+  if (!newest || !script) return;
+  const mine = (await caches.open(newest)).match(script);
+  kept.newer = (await mine) === undefined;
+}

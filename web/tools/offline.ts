@@ -1,0 +1,34 @@
+/** Writes the worker that keeps the client on a device, with the names of all files of the build. */
+import { createHash } from "node:crypto";
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const SOURCE = "src/offline/worker.js";
+const WORKER = "worker.js";
+
+export function offline(): Plugin {
+  let [root, out] = ["", ""];
+  return {
+    name: "kongbox-offline",
+    apply: "build",
+    configResolved(config) {
+      [root, out] = [config.root, config.build.outDir];
+    },
+    async closeBundle() {
+      const folder = join(root, out);
+      const found = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = found
+        .filter((one) => one.isFile() && one.name !== WORKER)
+        .map((one) => join(one.parentPath, one.name))
+        .sort();
+      const source = await readFile(join(root, SOURCE), "utf8");
+      const all = createHash("sha256").update(source);
+      for (const file of files) all.update(file).update(await readFile(file));
+      const names = files.map((file) => file.slice(folder.length + 1).replaceAll("\\", "/"));
+      const wanted = names.map((name) => (name === "index.html" ? "./" : name));
+      const told = `const BUILD = ${JSON.stringify(all.digest("hex").slice(0, 16))};\nconst FILES = ${JSON.stringify(wanted)};\n`;
+      await writeFile(join(folder, WORKER), told + source);
+    },
+  };
+}
