@@ -129,6 +129,9 @@ BAD = [
     (b'{"players": [{"wind": "E", "total": -1}, {"wind": "S"}]}', "bad-message"),
     (b'{"players": [{"wind": "E"}, {"wind": "S"}], "rules": "mine"}', "unknown-ruleset"),
     (b'{"players": [{"wind": "E"}, {"wind": "S"}], "options": {"limit": "--5"}}', "bad-option"),
+    (b'{"players": [{"wind": "E"}, {"wind": "S"}], "money": "sticks", "purses": {"E": [1]}}', "bad-message"),
+    (b'{"players": [{"wind": "E"}, {"wind": "S"}], "money": "sticks", "purses": {"E": [-1, 0, 0, 0]}}', "bad-message"),
+    (b'{"players": [{"wind": "E"}, {"wind": "S"}], "holdings": {"E": -1}}', "bad-message"),
     (b" " * (LARGEST + 1), "too-long"),
 ]
 
@@ -145,3 +148,117 @@ def test_what_cannot_be_read_gets_one_sentence() -> None:
         whole = msgspec.json.encode({"players": [WINNER, LOSER]})
         connection.request("POST", "/score/count", body=whole, headers=ours)
         assert json.loads(connection.getresponse().read())["players"][1]["total"] == 16
+
+
+def settle_totals(rules: str = "redux", options: dict[str, Any] | None = None, **more: Any) -> Counting:
+    """What is told of four hands that their players have counted: North has won."""
+    totals = {"E": 12, "S": 14, "W": 8, "N": 384}
+    return ask(
+        *({"wind": wind, "total": total} for wind, total in totals.items()),
+        rules=rules,
+        options=options,
+        **{"winner": "N"} | more,
+    )
+
+
+@pytest.mark.parametrize("example", EXAMPLES["cannons"], ids=lambda one: one["id"])
+def test_every_cannon_of_the_rulebook_comes_to_what_it_says(example: dict[str, Any]) -> None:
+    players = [{"wind": wind, "total": total} for wind, total in example["scores"].items()]
+    told = ask(
+        *players, rules=example["rules"], options=example.get("options"), winner=example["winner"], cannon=example["cannon"]
+    )
+    assert told.settled is not None
+    assert [(one.giver, one.taker, one.amount) for one in told.settled.payments] == [
+        (one["from"], one["to"], one["amount"]) for one in example["payments"]
+    ]
+
+
+@pytest.mark.clause("RX-PAY-1")
+def test_payments_are_told_in_sticks_with_what_everybody_has_afterwards() -> None:
+    told = settle_totals(money="sticks").settled
+    assert told is not None and told.pieces is not None
+    assert [one.payment for one in told.pieces] == told.transfers
+    for wind, gain in told.net.items():
+        assert sum(value * count for value, count in zip((500, 100, 10, 2), told.purses[wind], strict=True)) == 2000 + gain
+    plain = settle_totals(holdings=dict.fromkeys(WINDS, 2000)).settled
+    assert plain == msgspec.structs.replace(told, pieces=None, purses={})
+
+
+@pytest.mark.clause("BM-EQ-2")
+def test_tallies_have_coins_of_a_thousand() -> None:
+    told = settle_totals("bmja", {"tallies": 7000}, money="tallies")
+    assert told.ways.money[1].start == [2, 1, 2, 9, 8, 10] and told.settled is not None
+    assert all(len(one.given) == 6 for one in told.settled.pieces or ())
+
+
+def test_sticks_that_nobody_can_change_are_told() -> None:
+    told = settle_totals(money="sticks", purses={"E": [4, 0, 0, 0]}, options={"cap_at_holdings": False}).settled
+    assert told is not None and told.pieces is not None
+    told = settle_totals(money="sticks", purses={wind: [4, 0, 0, 0] for wind in WINDS}).settled
+    assert told is not None and told.payments and told.pieces is None and told.purses == {}
+
+
+@pytest.mark.clause("RX-PAY-5")
+def test_payments_stop_at_what_is_held_in_figures_or_in_sticks() -> None:
+    for held in ({"holdings": {"E": 100}}, {"money": "sticks", "purses": {"E": [0, 1, 0, 0]}}):
+        told = settle_totals(**held)
+        assert told.ways.capped and told.settled is not None
+        assert sum(one.amount for one in told.settled.payments if one.giver == "E") == 100
+    uncapped = settle_totals(holdings={"E": 100}, options={"cap_at_holdings": False}).settled
+    assert uncapped is not None and uncapped.net["E"] < -100
+
+
+@pytest.mark.clause("RX-INF-9", "RX-INF-2")
+def test_rulings_change_what_is_paid() -> None:
+    plain = settle_totals().settled
+    owed = settle_totals(rulings=["withdrawn-claim:S"]).settled
+    assert plain is not None and owed is not None and owed.net["S"] == plain.net["S"] - 100
+    dead = ask(WINNER, {"wind": "S", "groups": ["111b"]}, rulings=["long-hand:S"], winner="E", last="7c", won="wall")
+    assert dead.players[1].total == 0
+
+
+@pytest.mark.clause("RX-INF-11")
+def test_a_false_mahjong_is_settled_without_a_winner_or_a_count() -> None:
+    told = ask(WINNER, rulings=["false-mahjong-shown:S"])
+    assert told.settled is not None
+    assert told.settled.net == {"E": 1000, "S": -2000, "W": 500, "N": 500}
+    assert {"false-mahjong-shown"} == {one.ruling for one in told.ways.penalties if one.ends}
+
+
+def test_every_penalty_that_is_offered_can_be_ruled() -> None:
+    for rules in ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies"):
+        for one in ask(rules=rules).ways.penalties:
+            told = settle_totals(
+                rules, rulings=[f"{one.ruling}:S" + ":E=2" * one.helps], **({"winner": None} if one.ends else {})
+            )
+            assert told.fault is None and told.settled is not None
+
+
+def test_what_is_no_ruling_is_told_and_the_hands_are_counted() -> None:
+    told = ask(WINNER, rulings=["RX-INF-99:S"], winner="E", last="7c", won="wall")
+    assert told.fault is not None and told.fault.code == "not-in-these-rules" and told.players[0].total == 464
+
+
+@pytest.mark.clause("RX-AID-2")
+def test_where_nothing_is_scored_nothing_is_paid() -> None:
+    told = settle_totals(options={"scoring": False})
+    assert not told.ways.scoring and told.settled is not None and told.settled.payments == []
+
+
+def test_a_goulash_has_wild_tiles_to_tap_and_no_bamboos_of_two() -> None:
+    told = ask(rules="bmja", goulash=True)
+    assert (told.ways.wild, told.left["J"], told.left["2b"]) == ("2b", 4, 0)
+    assert ask(rules="bmja").left["J"] == 0 and ask(goulash=True).ways.wild is None
+
+
+@pytest.mark.clause("RX-INF-1")
+def test_a_short_hand_counts_what_it_has() -> None:
+    told = ask({"wind": "S", "groups": ["+RRR", "22b"], "short": True}, winner="E")
+    assert told.players[0].total == ask({**LOSER, "groups": ["+RRR", "22b", "569c", "19d", "EWS"]}).players[0].total
+
+
+def test_two_at_the_table_are_enough_where_the_rules_say_so() -> None:
+    asked = {"rules": "pung_chow", "options": {"players": 2}, "winner": "E"}
+    two = [{"wind": "E", "total": 100}, {"wind": "W", "total": 20}]
+    told = count(read_count(msgspec.json.encode({"players": two, **asked})), Ruleset.load("pung_chow", {"players": 2}))
+    assert told.ways.players == 2 and told.settled is not None and told.settled.net["E"] == -told.settled.net["W"] > 0

@@ -90,18 +90,31 @@ export interface TakeBack {
 
 export type Wind = "E" | "N" | "S" | "W";
 
-/** What lies before a player: groups of tiles in notation, without the winning tile; or a total that they have counted. */
+/**
+ * What lies before a player: groups of tiles in notation, without the winning tile; or a total that they have counted.
+ *
+ * `called`: a loser had said that they were fishing. `short`: it is known that the hand has too few tiles.
+ */
 export interface Laid {
   wind: Wind;
   groups?: string[];
   total?: number | null;
+  called?: boolean;
+  short?: boolean;
 }
 
 export type Won = "discard" | "loose" | "rob" | "wall";
 
 export type Happened = "earth" | "final" | "heaven" | "kong_on_kong" | "original_call" | "thirteenth";
 
-/** Four hands to be counted. `last` is the winning tile, `won` how it came, `happened` what else is true of the win. */
+export type Paid = "figures" | "sticks" | "tallies";
+
+/**
+ * Four hands to be counted. `last` is the winning tile, `won` how it came, `happened` what else is true of the win.
+ *
+ * `rulings` are those that change what is paid, as `settle` reads them: "RX-INF-9:S". Players hold points, told by `holdings`,
+ * or sticks or tallies of the kinds that `Ways.money` tells, counted in `purses`.
+ */
 export interface Count {
   players: Laid[];
   rules?: string;
@@ -113,6 +126,10 @@ export interface Count {
   happened?: Happened[];
   cannon?: Wind | null;
   goulash?: boolean;
+  rulings?: string[];
+  money?: Paid;
+  holdings?: Record<string, number>;
+  purses?: Record<string, number[]>;
 }
 
 /**
@@ -1077,13 +1094,48 @@ export interface Counted {
   others: OtherReading[];
 }
 
-/** What these rules know: how the winning tile may come, what else may be true of a win, and whether there are bonus tiles. */
+/**
+ * A ruling that changes what is paid: by which word it is asked for, what a player has done, and what follows.
+ *
+ * `ends`: the hand has ended with it, and nobody has won. `helps`: it names another player and what these had counted.
+ */
+export interface Penalty {
+  ruling: string;
+  clause: string;
+  done: string;
+  follows: string;
+  ends: boolean;
+  helps: boolean;
+}
+
+/** Sticks or tallies: the points of each kind, and how many of each a player has at the start. */
+export interface Money {
+  paid: Paid;
+  values: number[];
+  start: number[];
+}
+
+/**
+ * What these rules know: how the winning tile may come, what else may be true of a win, what may be ruled.
+ *
+ * `tiles` counts the whole set by kind, and `wild` is what is wild in this hand. `calls`: what a loser has said counts.
+ * `capped`: payments stop at what a player holds. Where nothing is scored a hand ends with the win.
+ */
 export interface Ways {
   won: Won[];
   happened: Happened[];
   bonus: boolean;
   cannon: boolean;
   goulash: boolean;
+  players: number;
+  scoring: boolean;
+  capped: boolean;
+  calls: boolean;
+  wild: "2b" | "joker" | null;
+  tiles: Record<string, number>;
+  penalties: Penalty[];
+  start: number;
+  money: Money[];
 }
 
 /** One player pays another; both are winds, or seats where the table says so. */
@@ -1093,11 +1145,25 @@ export interface Payment {
   amount: number;
 }
 
-/** Who pays whom by the rules, the fewest payments that come to the same, and what each gains. */
+/** A payment in sticks or tallies: how many of each kind are handed over, and how many come back as change. */
+export interface InPieces {
+  payment: Payment;
+  given: number[];
+  change: number[];
+}
+
+/**
+ * Who pays whom by the rules, the fewest payments that come to the same, and what each gains.
+ *
+ * `pieces` are these payments one after the other in sticks or tallies, none where they cannot be made so; `purses` what
+ * everybody has afterwards.
+ */
 export interface Settled {
   payments: Payment[];
   transfers: Payment[];
   net: Record<string, number>;
+  pieces: InPieces[] | null;
+  purses: Record<string, number[]>;
 }
 
 /**

@@ -114,7 +114,7 @@ def counted(purse: "Purse") -> str:
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
     """WIND=500s,100s,10s,2s for some players; the others have a whole set."""
-    from ..game.score.sticks import START, as_purse
+    from ..game.score.sticks import START
 
     found = dict.fromkeys(players, START)
     for text in given:
@@ -124,7 +124,7 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
             raise click.UsageError(f"{text!r}: {key!r} is nobody who plays; write one of {', '.join(found)}.")
         if len(counts) != len(START) or not all(one.isascii() and one.isdecimal() and len(one) <= MOST_STICKS for one in counts):
             raise click.UsageError(f"{text!r}: write how many sticks of 500, 100, 10 and 2: {key}=2,9,8,10.")
-        found[key.upper()] = as_purse([int(one) for one in counts])
+        found[key.upper()] = tuple(int(one) for one in counts)
     return found
 
 

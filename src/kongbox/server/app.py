@@ -93,7 +93,7 @@ def make_app(
             return as_json(Misread(error.code, error.message), 404)
 
     async def chooser() -> Choose:
-        return (await opening.room()).evening.choose
+        return (await opening.room()).evening.sheet
 
     routes = [
         WebSocketRoute("/ws", table),

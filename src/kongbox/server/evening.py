@@ -252,6 +252,12 @@ class Evening:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
         return self.offers[rules].choose(options)
 
+    def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
+        """The rules as their sheet has them, whatever the table has chosen, with other choices. Raises BadSheet as `choose`."""
+        if rules not in self.sheets:
+            raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
+        return self.sheets[rules].choose(options)
+
     def hint(self) -> Hinted:
         """What the strongest bot would do in the person's place. Raises RuleRefusal where nothing is awaited from them."""
         if self.me not in self.table.waiting:

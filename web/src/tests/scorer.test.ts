@@ -10,7 +10,10 @@ const told: Counting = {
     ...{ special: null, capped: false, lines: [], sets: [], others: [] },
   })),
   left: { E: 1 },
-  ways: { won: ["wall"], happened: [], bonus: true, cannon: false, goulash: false },
+  ways: {
+    ...{ won: ["wall"], happened: [], bonus: true, cannon: false, goulash: false, players: 4, scoring: true, capped: false },
+    ...{ calls: false, wild: null, tiles: { E: 1 }, penalties: [], start: 2000, money: [] },
+  },
   settled: null,
   fault: null,
 };

@@ -13,8 +13,9 @@ from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
 from ..model.codes import OFFENCES, RULED
+from ..model.offence import Charge, Consequence
 from ..words.failures import failure
-from .consequences import clause_of
+from .consequences import clause_of, consequence
 
 HELPED = "helped"
 """An under-count was pointed out by one who was not to. (RX-INF-14)"""
@@ -61,6 +62,18 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     ):
         raise failure(RuleRefusal, "no-payment", given=clause[:40], rules=ruleset.name)
     return Ruling(what, seat)
+
+
+def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
+    """Every ruling that changes a payment by these rules, each by the word that `read_ruling` reads before the colon."""
+    found = [
+        (name if name in RULED else clause, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
+        for name in PAYS
+        if (clause := clause_of(ruleset, name)) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
+    ]
+    if "harmful_call" in ruleset.options.infractions:
+        found.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, 0, "RX-INF-14"), ends=False)))
+    return found
 
 
 def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:

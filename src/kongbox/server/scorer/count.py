@@ -2,19 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import get_args
 
 from ...errors import BadInput, KongboxError
-from ...game import Reading, readings, settle
-from ...game.score.circumstances import asked_for
-from ...game.score.transfers import fewest_transfers
+from ...game import Reading, readings, score
 from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ...notation import WrittenHand, read_hand, tile_count
 from ...notation.checks import HAND
 from ...rulesets import Ruleset
-from ...tiles import COPIES, KINDS, NAMES, PLAYED
-from .wire import Claim, Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherReading, Settled, Ways
+from ...tiles import ALL_KINDS, COPIES, KINDS, NAMES, PLAYED
+from .settling import settled, winds_without_a_score
+from .ways import ways_of
+from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherReading
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
@@ -24,30 +23,19 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
     used = Counter(tile for found in groups.values() for one in found if isinstance(one, WrittenHand) for tile in one.tiles)
     last = read_last(asked)
     used.update(last)
-    counted = [one_hand(asked, laid, groups, shown[laid.wind], used, ruleset) for laid in asked.players]
-    ways = ways_of(ruleset)
-    left = {NAMES[tile]: max(0, COPIES[tile] - used[tile]) for tile in range(KINDS)}
-    if asked.winner is None or any(one.total is None for one in counted):
-        return Counting(counted, left, ways)
-    totals: dict[str, int] = {one.wind: one.total or 0 for one in counted}
+    ways = ways_of(ruleset, goulash=asked.goulash)
+    dead = winds_without_a_score(asked, ruleset)
+    counted = [
+        Counted(laid.wind, shown[laid.wind], 0, total=0)
+        if laid.wind in dead and laid.total is None
+        else one_hand(asked, laid, groups, shown[laid.wind], used, ruleset)
+        for laid in asked.players
+    ]
+    left = {NAMES[tile]: max(0, ways.tiles.get(NAMES[tile], 0) - used[tile]) for tile in range(ALL_KINDS)}
     try:
-        found = settle(ruleset, asked.winner, totals, round=asked.round, cannon=asked.cannon)
+        return Counting(counted, left, ways, settled(asked, counted, ruleset))
     except KongboxError as error:
         return Counting(counted, left, ways, fault=fault_of(error))
-    return Counting(counted, left, ways, Settled([*found.payments], [*fewest_transfers(found.net)], dict(found.net)))
-
-
-def ways_of(ruleset: Ruleset) -> Ways:
-    """What the rules know of a win."""
-    options = ruleset.options
-    robbed = ruleset.rules.play.rob or ruleset.rules.play.rob_concealed
-    return Ways(
-        won=["wall", "discard", "loose", *(("rob",) if robbed else ())],
-        happened=[one for one in get_args(Claim) if one == "final" or asked_for(one, ruleset)],
-        bonus=bool(ruleset.rules.tiles.bonus),
-        cannon=options.cannon != "off",
-        goulash=bool(ruleset.rules.play.goulash),
-    )
 
 
 def one_hand(
@@ -69,7 +57,7 @@ def one_hand(
             if isinstance(one, KongboxError):
                 raise one
         must_exist(read, used)
-        if lacks > 0 or waits_for_last(asked, laid):
+        if (lacks > 0 and not laid.short) or waits_for_last(asked, laid):
             return Counted(laid.wind, shown, max(0, lacks))
         around = " ".join(str(found) for wind, others in groups.items() if wind != laid.wind for found in exposed(others))
         ways = ways_to_read(asked, laid, around, ruleset)
@@ -87,7 +75,10 @@ def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tup
     """Every reading of a whole hand, the best first."""
     wins = laid.wind == asked.winner
     hand = " ".join([*laid.groups, *([f".{asked.last}"] if wins else [])])
-    happened = dict.fromkeys(asked.happened, True) if wins else {}
+    happened = dict.fromkeys(asked.happened, True) if wins else {"original_call": laid.called}
+    if laid.short and not wins:
+        found = score(hand, ruleset, seat=laid.wind, round=asked.round, exposed=around, goulash=asked.goulash, short=True)
+        return (Reading((), found),)
     return readings(
         hand,
         ruleset,
@@ -153,7 +144,7 @@ def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
     Raises BadInput (code "fifth-tile") for a hand that has one of those too many.
     """
     for tile in {tile for one in hand for tile in one.tiles}:
-        if tile < KINDS and used[tile] > COPIES[tile]:
+        if used[tile] > COPIES[tile]:
             name = NAMES[tile]
             raise failure(BadInput, "fifth-tile", "across", tiles=[name], tile=name, count=used[tile], most=COPIES[tile])
 

@@ -1,0 +1,77 @@
+"""Who pays whom once every hand has a total, in figures, sticks or tallies."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from ...errors import KongboxError
+from ...game import Payment, settle
+from ...game.score.rulings import SHOWN, WRONG_COUNTS, read_ruling
+from ...game.score.sticks import TALLIES, VALUES, Purse, in_sticks, purse_of, worth
+from ...game.score.transfers import fewest_transfers
+from ...rulesets import Ruleset
+from ...tiles import WINDS
+from .wire import Count, Counted, InPieces, Settled
+
+KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
+
+
+def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
+    """The payments; None while a total is missing, or nobody has won and no ruling has ended the hand.
+
+    Raises KongboxError as `settle` does.
+    """
+    rulings = [read_ruling(text, ruleset) for text in asked.rulings]
+    ended = any(ruling.what == SHOWN for ruling in rulings)
+    if not ended and (asked.winner is None or any(one.total is None for one in counted)):
+        return None
+    totals = {one.wind: one.total or 0 for one in counted}
+    purses = purses_of(asked, totals, ruleset)
+    values = KINDS_OF_MONEY.get(asked.money, ())
+    holdings = {wind: worth(purse, values) for wind, purse in purses.items()}
+    if asked.holdings and not purses:
+        holdings = dict.fromkeys(totals, ruleset.start) | asked.holdings
+    found = settle(
+        ruleset,
+        asked.winner,
+        totals,
+        round=asked.round,
+        holdings=holdings if holdings and ruleset.options.cap_at_holdings else None,
+        cannon=asked.cannon if asked.winner else None,
+        rulings=asked.rulings,
+    )
+    transfers = fewest_transfers(found.net)
+    pieces, after = in_pieces(transfers, purses, values)
+    return Settled([*found.payments], [*transfers], dict(found.net), pieces, after)
+
+
+def winds_without_a_score(asked: Count, ruleset: Ruleset) -> set[str]:
+    """Those whose hand is dead by a ruling, and is not counted; what is no ruling is told where hands are settled."""
+    found = set()
+    for text in asked.rulings:
+        with suppress(KongboxError):
+            ruling = read_ruling(text, ruleset)
+            found |= {WINDS[ruling.seat]} if ruling.what in WRONG_COUNTS else set()
+    return found
+
+
+def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
+    """What everybody holds in sticks or tallies, from the start if nothing else is said; empty where figures are written."""
+    values = KINDS_OF_MONEY.get(asked.money)
+    if values is None:
+        return {}
+    return {wind: tuple(asked.purses.get(wind, purse_of(ruleset.start, values))) for wind in winds}
+
+
+def in_pieces(
+    transfers: Sequence[Payment], purses: Mapping[str, Purse], values: Sequence[int]
+) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
+    """The payments in sticks or tallies and what everybody has afterwards; nothing where they cannot be made so."""
+    found = in_sticks(transfers, purses, values) if purses else None
+    if found is None:
+        return None, {}
+    after = {wind: [*purse] for wind, purse in purses.items()}
+    for one in found:
+        for kind, (given, change) in enumerate(zip(one.given, one.change, strict=True)):
+            after[one.payment.giver][kind] += change - given
+            after[one.payment.taker][kind] += given - change
+    return [InPieces(one.payment, [*one.given], [*one.change]) for one in found], after

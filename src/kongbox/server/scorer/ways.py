@@ -1,0 +1,56 @@
+"""What a ruleset knows of a hand that is scored: so that a page offers nothing else."""
+
+from collections import Counter
+from functools import lru_cache
+from typing import get_args
+
+from ...game.score.circumstances import asked_for, losers_call
+from ...game.score.rulings import HELPED, known_rulings
+from ...game.score.sticks import TALLIES, VALUES, purse_of
+from ...game.words.offences import done_text, follows_text
+from ...rulesets import Ruleset
+from ...tiles import NAMES
+from .wire import Claim, Money, Penalty, Ways
+
+
+@lru_cache(64)
+def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
+    """What the rules know of a win, of what is paid, and of what may be ruled."""
+    options, play = ruleset.options, ruleset.rules.play
+    known = bool(play.goulash)
+    of_hand = ruleset.goulash if goulash and known else ruleset
+    wild = None if not (goulash and known) else "2b" if options.wild_tiles == "two_bamboos" else "joker"
+    return Ways(
+        won=["wall", "discard", "loose", *(("rob",) if play.rob or play.rob_concealed else ())],
+        happened=[one for one in get_args(Claim) if one == "final" or asked_for(one, ruleset)],
+        bonus=bool(ruleset.rules.tiles.bonus),
+        cannon=options.cannon != "off",
+        goulash=known,
+        players=options.players,
+        scoring=options.scoring,
+        capped=options.cap_at_holdings,
+        calls=losers_call(ruleset),
+        wild=wild,
+        tiles={NAMES[tile]: count for tile, count in Counter(of_hand.tiles).items()},
+        penalties=penalties(ruleset),
+        start=ruleset.start,
+        money=[
+            Money("sticks", [*VALUES], [*purse_of(ruleset.start)]),
+            Money("tallies", [*TALLIES], [*purse_of(ruleset.start, TALLIES)]),
+        ],
+    )
+
+
+def penalties(ruleset: Ruleset) -> list[Penalty]:
+    """The rulings that change what is paid, in sentences of nobody in particular."""
+    return [
+        Penalty(
+            ruling,
+            charge.clause,
+            done_text(charge.name),
+            follows_text(charge.follows, clause=False),
+            charge.ends,
+            charge.name == HELPED,
+        )
+        for ruling, charge in known_rulings(ruleset)
+    ]
