@@ -24,7 +24,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     ended = any(ruling.what == SHOWN for ruling in rulings)
     if not ended and (asked.winner is None or any(one.total is None for one in counted)):
         return None
-    totals = {one.wind: one.total or 0 for one in counted}
+    totals: dict[str, int] = {one.wind: one.total or 0 for one in counted}
     purses = purses_of(asked, totals, ruleset)
     values = KINDS_OF_MONEY.get(asked.money, ())
     holdings = {wind: worth(purse, values) for wind, purse in purses.items()}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import get_args
+from typing import Literal, get_args
 
 from ...game.score.circumstances import asked_for, losers_call
 from ...game.score.rulings import HELPED, known_rulings
@@ -19,7 +19,9 @@ def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
     options, play = ruleset.options, ruleset.rules.play
     known = bool(play.goulash)
     of_hand = ruleset.goulash if goulash and known else ruleset
-    wild = None if not (goulash and known) else "2b" if options.wild_tiles == "two_bamboos" else "joker"
+    wild: Literal["2b", "joker"] | None = (
+        None if not (goulash and known) else "2b" if options.wild_tiles == "two_bamboos" else "joker"
+    )
     return Ways(
         won=["wall", "discard", "loose", *(("rob",) if play.rob or play.rob_concealed else ())],
         happened=[one for one in get_args(Claim) if one == "final" or asked_for(one, ruleset)],
