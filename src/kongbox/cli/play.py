@@ -38,24 +38,22 @@ def command(
 ) -> None:
     """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line.
 
-    In the browser every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
+    Every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
     """
     others = tuple(bots.split(",")) if bots is not None else ()
+    given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
+    asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
-        from .terminal import play
-
         if port is not None:
             raise click.UsageError("The table in the terminal is served on no port: leave out --port.")
-        if data is not None or new:
-            raise click.UsageError(
-                "Games in the terminal are not kept: leave out --data and --new; --record FILE writes one down."
-            )
-        play(load_rules(rules, choices), seed, record, clumsy, others)
+        from ..bots.characters import USUAL
+        from ..server.opening import Wanted
+        from .terminal_kept import play
+
+        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data)
         return
     from ..server import serve_table
 
-    given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
-    asked = {"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"}
     serve_table(
         load_rules(rules, choices), port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new, bots=others
     )

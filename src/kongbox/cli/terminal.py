@@ -5,14 +5,13 @@ answers that it offers.
 """
 
 import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
 from ..game.words.catalogue import say as words
 from ..game.words.said import several, tile_words
-from .common import say, say_error
+from .common import say
 from .plain import plain
 from .terminal_read import (
     LONGEST,
@@ -30,7 +29,6 @@ from .terminal_told import deal_lines, end_lines, hand_lines, names_of_others, s
 
 if TYPE_CHECKING:
     from ..game.views.wire import ActionView, EventView, View
-    from ..rulesets import Ruleset
     from ..server.evening import Evening
 
 PROMPT = "> "
@@ -42,30 +40,6 @@ TOLD_AT_END = ("win", "washout")
 
 class Gone(Exception):
     """Whoever played has left the table."""
-
-
-def play(rules: "Ruleset", seed: int | None, record: Path | None, clumsy: float, bots: Sequence[str] = ()) -> None:
-    """Play at a table in the terminal until somebody leaves it.
-
-    Raises BadInput for clumsy bots where nobody can err (code "gentle-table") and for others that there are not, KongboxError
-    where no record can be written.
-    """
-    if clumsy and not rules.rules.faults.manners:
-        raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
-    from ..bots.characters import USUAL
-    from ..server.evening import Evening
-
-    evening = Evening(rules, seed=seed, bots=bots or USUAL, record=record, clumsy=clumsy, warn=say_error)
-    try:
-        Sitting(evening).play()
-    except (Gone, KeyboardInterrupt) as left:
-        if isinstance(left, KeyboardInterrupt):
-            say()
-        if not evening.table.over:
-            say(words("terminal", "unfinished"))
-        say(words("terminal", "closed"))
-    finally:
-        evening.close()
 
 
 def heard() -> Iterator[str]:
@@ -86,10 +60,14 @@ def heard() -> Iterator[str]:
 
 
 class Sitting:
-    """Somebody at the table: what they have been told, and what they answer."""
+    """Somebody at the table: what they have been told, and what they answer.
 
-    def __init__(self, evening: "Evening") -> None:
+    `keep` is called whenever something has happened, before it is told.
+    """
+
+    def __init__(self, evening: "Evening", keep: Callable[[], None] = lambda: None) -> None:
         self.evening = evening
+        self.keep = keep
         self.lines = heard()
         self.strict = bool(evening.ruleset.rules.faults.manners)
         self.deal = 0
@@ -100,6 +78,8 @@ class Sitting:
         """Hand after hand, until somebody leaves. Raises Gone."""
         view = self.evening.view()
         say(words("terminal", "rules", rules=view.rules.name, names=several(names_of_others(view))))
+        if self.evening.match.results or any(seat == view.me for seat, _ in self.evening.table.actions):
+            self.go_on(view)
         while True:
             self.news()
             view = self.evening.view()
@@ -112,8 +92,18 @@ class Sitting:
             else:
                 raise Gone
 
+    def go_on(self, view: "View") -> None:
+        """A game that was left goes on: how the table stands is told, and not all that led to it."""
+        self.deal, self.mark = self.evening.deals, self.evening.mark
+        say(words("terminal", "goes-on"))
+        say()
+        tell(deal_lines(view))
+        if view.result is None:
+            tell(table_lines(view))
+
     def news(self) -> None:
-        """Tell what has happened since."""
+        """Tell what has happened since, once it is kept."""
+        self.keep()
         evening = self.evening
         view = evening.view()
         if evening.deals != self.deal:

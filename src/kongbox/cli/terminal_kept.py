@@ -1,0 +1,56 @@
+"""A table in the terminal whose games are kept, where those of the browser are; each can go on with the other's."""
+
+import asyncio
+from pathlib import Path
+
+from ..bots.characters import USUAL
+from ..errors import BadInput
+from ..game.words.catalogue import say as words
+from ..game.words.said import count
+from ..record.write import must_be_new
+from ..server.opening import Wanted, open_kept
+from ..server.others import company
+from ..server.room import Room
+from ..store.place import Hold, Place
+from .common import say, say_error
+from .terminal import Gone, Sitting
+
+
+def play(wanted: Wanted, data: str | Path | None = None) -> None:
+    """Play at a table in the terminal until somebody leaves it. What is told has been written into the store before.
+
+    Raises BadInput for clumsy bots where nobody can err (code "gentle-table") and for others that there are not, KongboxError
+    where no record can be written, and where the store cannot be used or another program does.
+    """
+    if wanted.clumsy and not wanted.rules.rules.faults.manners:
+        raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
+    company(wanted.bots or USUAL)
+    if wanted.record is not None:
+        must_be_new(wanted.record)
+    place = Place.find(data)
+    with Hold(place), asyncio.Runner() as runner:
+        room = runner.run(open_kept(place, wanted, warn=say_error))
+        try:
+            Sitting(room.evening, lambda: runner.run(room.keep())).play()
+        except Gone:
+            pass
+        except KeyboardInterrupt:
+            say()
+        finally:
+            room.evening.close()
+            runner.run(room.close())
+        take_leave(room)
+
+
+def take_leave(room: Room) -> None:
+    """What is kept of the game, and where it can be gone over."""
+    evening = room.evening
+    hands = len(evening.match.results)
+    if evening.ledger is not None and evening.ledger.waiting:
+        say(words("terminal", "unkept"))
+    elif not evening.table.over:
+        say(words("terminal", "unfinished"))
+    if hands:
+        address = f"#/review/{evening.game}/{hands}"
+        say(words("terminal", "kept", count(hands), number=hands, game=evening.game[:8], address=address))
+    say(words("terminal", "closed"))

@@ -1,0 +1,127 @@
+"""Games at the table in the terminal are kept: what was told is on the disk, and is gone on with and gone over later."""
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from keeping import at, on_store, resumed
+from serving import PATIENCE
+from terminals import ROOT, Person, last_question, obliging, play
+
+from kongbox.cli.app import kongbox
+from kongbox.cli.terminal_told import hand_lines
+from kongbox.errors import KongboxError
+from kongbox.server.evening import Evening
+from kongbox.store.kept import SessionKept
+from kongbox.store.store import Store
+
+
+def kept(folder: Path) -> list[SessionKept]:
+    """The games that are there, the last that was played first."""
+    return on_store(at(folder), lambda store: store.sessions())
+
+
+def as_it_stands(folder: Path) -> Evening:
+    """The newest game, played again from what is on the disk."""
+
+    async def look(store: Store) -> Evening:
+        return Evening(await resumed(store, (await store.sessions())[0].id))
+
+    return on_store(at(folder), look)
+
+
+def test_what_is_told_has_been_written_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever ends the program while somebody thinks: the question that they were asked is asked again."""
+    folder, copies, answer = tmp_path / "games", dict[Path, str](), obliging(5, 1)
+
+    def think(told: str) -> str:
+        if len(copies) < 6 and "Your hand:" in told:
+            copy = shutil.copytree(folder, tmp_path / f"{len(copies)}", ignore=shutil.ignore_patterns("playing"))
+            copies[copy] = last_question(told)
+        return answer(told)
+
+    play(monkeypatch, think, "--seed", "5", "--data", str(folder))
+    assert len(copies) >= 3
+    for copy, told in copies.items():
+        view = as_it_stands(copy).view()
+        assert view.me in view.waiting and told.startswith("\n".join(hand_lines(view)))
+
+
+def test_a_game_is_gone_on_with_listed_and_gone_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    words = ("--seed", "3", "--data", str(tmp_path))
+    before = play(monkeypatch, obliging(3, 1), *words)[-1][0]
+    (session,) = kept(tmp_path)
+    assert (session.hands, session.status) == (1, "playing")
+    assert f"#/review/{session.id}/1" in before and session.id[:8] in before
+    play(monkeypatch, obliging(4, 2), *words)
+    assert [(one.id, one.hands) for one in kept(tmp_path)] == [(session.id, 2)], "it stood between two hands"
+    play(monkeypatch, lambda _: "", *words, "--new")
+    assert {(one.id == session.id, one.status) for one in kept(tmp_path)} == {(True, "playing"), (False, "playing")}
+    listed = CliRunner().invoke(kongbox, ["history", session.id[:8], "--data", str(tmp_path)])
+    assert listed.exit_code == 0 and listed.output.count("\n") == 4
+
+
+@pytest.mark.parametrize("ends", ["end of file", "Ctrl+C"])
+def test_leaving_in_the_middle_of_a_hand_ends_politely(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ends: str) -> None:
+    def answer(told: str) -> str:
+        if ends == "Ctrl+C":
+            raise KeyboardInterrupt
+        return ""
+
+    monkeypatch.setattr(sys, "stdin", Person(answer))
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    assert not kongbox.main(["play", "--terminal", "--data", str(tmp_path)], "kongbox", standalone_mode=False)
+    assert isinstance(sys.stdout, io.StringIO)
+    first, last = sys.stdout.getvalue().splitlines()[-2:]
+    assert first.startswith("This hand was not over. It is kept") and last == "The table is closed."
+
+
+def test_what_cannot_be_kept_is_said_and_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    whole = Store.write
+
+    async def full(store: Store, changes: object) -> None:
+        raise KongboxError("no room", code="store-full")
+
+    oblige = obliging(3, 1)
+
+    def answer(told: str) -> str:
+        monkeypatch.setattr(Store, "write", full)
+        return oblige(told)
+
+    told = play(monkeypatch, answer, "--seed", "3", "--data", str(tmp_path))
+    monkeypatch.setattr(Store, "write", whole)
+    assert "could not be kept" in told[-1][0] and capfd.readouterr().err.count("error: ") == 1
+    assert kept(tmp_path)[0].hands == 0
+
+
+@pytest.mark.proof
+@pytest.mark.skipif(sys.platform == "win32", reason="kill -9")
+def test_a_program_that_is_killed_has_kept_the_hand(tmp_path: Path) -> None:
+    program = "from kongbox.cli import main; main()"
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-c", program, "play", "--terminal", "--seed", "3", "--data", str(tmp_path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+    )
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write("1\n" * 8 + "zz\n")
+    process.stdin.flush()
+    heard = ""
+    while "“zz”" not in heard:
+        line = process.stdout.readline()
+        assert line, heard
+        heard += line
+    process.kill()
+    process.communicate(timeout=PATIENCE)
+    evening = as_it_stands(tmp_path)
+    assert [seat for seat, _ in evening.table.actions].count(evening.me) == 8
