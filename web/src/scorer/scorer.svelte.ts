@@ -18,7 +18,7 @@ interface Player {
   total: number | null;
 }
 
-interface Entered {
+export interface Entered {
   rules: string;
   round: Wind;
   winner: Wind | null;
@@ -34,7 +34,13 @@ const SIGN = { hand: "", bonus: "", exposed: "+", concealed: "_", claimed: "+_" 
 const LIES = { tile: "hand", chow: "exposed", pung: "exposed", kong: "exposed", hidden: "concealed", claimed: "claimed" } as const;
 const COUNT = { tile: 1, chow: 1, pung: 3, kong: 4, hidden: 4, claimed: 4 } as const;
 const WHOLE = 13;
-const KEPT = "kongbox.scorer";
+/** Where the hands are kept on this device, and who counts them. */
+interface Place {
+  key: string;
+  path: string;
+}
+
+const OWN: Place = { key: "kongbox.scorer", path: "/score/count" };
 const MOST_STEPS = 200;
 
 const nothing = (): Entered => ({
@@ -61,8 +67,11 @@ export class Scorer {
   #past = $state.raw<string[]>([]);
   #asked = 0;
 
-  constructor(private readonly keep: Storage | null = kept()) {
-    const text = this.keep?.getItem(KEPT);
+  constructor(
+    private readonly keep: Storage | null = kept(),
+    private readonly place: Place = OWN,
+  ) {
+    const text = this.keep?.getItem(this.place.key);
     if (text) this.entered = read(text) ?? nothing();
   }
 
@@ -156,10 +165,25 @@ export class Scorer {
     });
   }
 
+  /** Begin with these hands; what lay there before is gone. */
+  begin(hands: Partial<Entered>): void {
+    this.#past = [];
+    this.entered = { ...nothing(), ...hands };
+    this.at = this.entered.players[0]?.wind ?? "E";
+    this.#changed();
+  }
+
+  /** Begin with hands as they were counted once. */
+  async load({ players, options: _, ...rest }: Count): Promise<void> {
+    const told = await this.#fetch({ ...rest, players });
+    const groups = (at: number) => told?.players[at]?.groups.map(({ tiles, lies }) => ({ tiles: [...tiles], lies })) ?? [];
+    this.begin({ ...rest, players: players.map(({ wind, total }, at) => ({ wind, groups: groups(at), total: total ?? null })) });
+  }
+
   /** What is written is laid, group by group. */
   async write(text: string): Promise<void> {
     const groups = groupsOf(text);
-    const asked = { ...this.#question(), players: [{ wind: this.at, groups }, ...this.#others()] };
+    const asked = { ...this.count, players: [{ wind: this.at, groups }, ...this.#others()] };
     const told = await this.#fetch(asked);
     const found = told?.players[0];
     if (!found) return;
@@ -171,12 +195,12 @@ export class Scorer {
   /** Ask the server what the hands come to. */
   async ask(): Promise<void> {
     const mine = ++this.#asked;
-    const told = await this.#fetch(this.#question());
+    const told = await this.#fetch(this.count);
     if (told && mine === this.#asked) this.told = told;
   }
 
   #changed(): void {
-    this.keep?.setItem(KEPT, JSON.stringify(this.entered));
+    this.keep?.setItem(this.place.key, JSON.stringify(this.entered));
     void this.ask();
   }
 
@@ -187,10 +211,11 @@ export class Scorer {
   }
 
   #others(): Laid[] {
-    return this.#question().players.filter(({ wind }) => wind !== this.at);
+    return this.count.players.filter(({ wind }) => wind !== this.at);
   }
 
-  #question(): Count {
+  /** The hands as they are counted, in notation. */
+  get count(): Count {
     const { players, ...rest } = this.entered;
     return {
       ...rest,
@@ -200,7 +225,7 @@ export class Scorer {
 
   async #fetch(asked: Count): Promise<Counting | null> {
     try {
-      const answer = await fetch("/score/count", { method: "POST", body: JSON.stringify(asked) });
+      const answer = await fetch(this.place.path, { method: "POST", body: JSON.stringify(asked) });
       const told = (await answer.json()) as Counting | Misread;
       this.trouble = "reason" in told ? told.reason : null;
       return "reason" in told ? null : told;
@@ -230,7 +255,7 @@ export function isBonus(tile: string): boolean {
 function read(text: string): Entered | null {
   try {
     const found = JSON.parse(text) as Entered;
-    return Array.isArray(found.players) && found.players.length === WINDS.length ? { ...nothing(), ...found } : null;
+    return Array.isArray(found.players) && found.players.length > 1 ? { ...nothing(), ...found } : null;
   } catch {
     return null;
   }
