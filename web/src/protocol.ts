@@ -133,6 +133,120 @@ export interface Count {
 }
 
 /**
+ * A session to be opened. `players` sit from East on; or dice and wind tiles seat them, `drawn`.
+ *
+ * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, else what the rules say; paid in
+ * sticks or tallies, a `purse` of so many of each kind of `Ways.money`, else what belongs to the start. After so many `hands` it
+ * is over; 0 leaves that to the rules. Without scoring: the option `scoring` is false.
+ */
+export interface NewBook {
+  players: string[];
+  rules?: string;
+  options?: Record<string, Chosen>;
+  sheet?: string;
+  drawn?: boolean;
+  start?: number | null;
+  money?: Paid;
+  purse?: number[] | null;
+  hands?: number;
+  device?: string;
+}
+
+/**
+ * A hand that somebody has won, by tiles, or by totals, or each as it comes; by winds as the book has them now.
+ *
+ * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without a
+ * winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters.
+ */
+export interface HandSent {
+  kind: "hand";
+  id: string;
+  count: Count;
+  giver?: Wind | null;
+}
+
+export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
+
+/** A hand that nobody has won; `by` the player who called for that, `heads` how many different ones were washed. */
+export interface DrawSent {
+  kind: "draw";
+  id: string;
+  why?: DrawWhy;
+  by?: Seat | null;
+  heads?: number;
+}
+
+/** A ruling by its name, one of the page's `charges`. */
+export interface PenaltySent {
+  kind: "penalty";
+  id: string;
+  seat: Seat;
+  name: string;
+}
+
+/** A payment outside of a hand. */
+export interface PaymentSent {
+  kind: "payment";
+  id: string;
+  giver: Seat;
+  taker: Seat;
+  amount: number;
+  reason?: string;
+}
+
+/** The last payment of the last hand has been made: nothing of it is corrected any more. */
+export interface PaidSent {
+  kind: "paid";
+  id: string;
+}
+
+/**
+ * The hand of an entry, as it is right. An over-count is put right by a payer, an under-count by its player; if somebody else
+ * points it out, `by`, they pay for that; a slip was the book's.
+ */
+export interface CorrectionSent {
+  kind: "correction";
+  id: string;
+  of: string;
+  count: Count;
+  why?: "over" | "slip" | "under";
+  by?: Seat | null;
+  giver?: Wind | null;
+}
+
+/** An entry is taken out; to put it in again, its undo is undone. */
+export interface UndoSent {
+  kind: "undo";
+  id: string;
+  of: string;
+}
+
+/** The session ends here. */
+export interface EndSent {
+  kind: "end";
+  id: string;
+}
+
+/**
+ * Entries to be added after so many others. Those that are there already, by their names, are not written twice.
+ *
+ * `hash` is that of the rules by which the device has them, where it knows it.
+ */
+export interface BookWrite {
+  token: string;
+  after: number;
+  entries: (HandSent | DrawSent | PenaltySent | PaymentSent | PaidSent | CorrectionSent | UndoSent | EndSent)[];
+  device?: string;
+  hash?: string;
+}
+
+/** A device that looks at a book asks to write in it. */
+export interface TakePen {
+  look: string;
+  device?: string;
+}
+
+/**
  * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
  *
  * `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
@@ -1177,6 +1291,225 @@ export interface Counting {
   ways: Ways;
   settled: Settled | null;
   fault: CountFault | null;
+}
+
+/**
+ * How the players found their seats: who threw first, three throws of two dice, the wind tiles as they lay, 0 East to 3 North.
+ *
+ * `box` is the place in that row of the indicator with the wind box, where the rules have one.
+ */
+export interface BookDrawn {
+  host: number;
+  rolls: number[][];
+  row: number[];
+  box: number | null;
+}
+
+/** A player: their seat, their wind of the next hand, what they hold and have gained, hands won, place, sticks or tallies. */
+export interface BookPlayer {
+  seat: number;
+  name: string;
+  wind: Wind;
+  holds: number;
+  gained: number;
+  wins: number;
+  place: number;
+  purse: number[] | null;
+}
+
+/** One seat pays another; where it is done in sticks or tallies, how many of each kind are given, and how many come back. */
+export interface BookPayment {
+  from: number;
+  to: number;
+  amount: number;
+  given: number[] | null;
+  change: number[] | null;
+}
+
+/** A ruling that was given, by its entry. */
+export interface BookRuling {
+  id: string;
+  seat: number;
+  name: string;
+  clause: string;
+  told: string;
+}
+
+/**
+ * A hand of the book, by its entry. Everything by seat is a row of four; `totals` are empty where nothing was counted.
+ *
+ * `count` is what was sent, as it is right now, for it to be shown and corrected; `corrected` says how often it was. `transfers`
+ * are the fewest payments that come to the same as `payments`. `next` says what followed.
+ */
+export interface BookHand {
+  id: string;
+  number: number;
+  round: Wind;
+  set: number;
+  east: number;
+  dealer: number;
+  goulash: boolean;
+  winner: number | null;
+  giver: number | null;
+  won: How | null;
+  why: DrawWhy | null;
+  by: number | null;
+  special: string | null;
+  cannon: number | null;
+  totals: (number | null)[];
+  payments: BookPayment[];
+  transfers: BookPayment[];
+  net: number[];
+  holds: number[];
+  rulings: BookRuling[];
+  count: Count | null;
+  corrected: number;
+  told: string;
+  next: string;
+}
+
+/**
+ * An entry, in the order in which they were written: by which device, when, what it says.
+ *
+ * `of` is the entry that it takes out or corrects, `undone` the one that has taken it out.
+ */
+export interface BookEntry {
+  number: number;
+  id: string;
+  kind: "correction" | "draw" | "end" | "hand" | "paid" | "payment" | "penalty" | "undo";
+  device: string;
+  at: string;
+  told: string;
+  of: string | null;
+  undone: string | null;
+}
+
+/** What each seat holds after so many hands; a payment outside of one makes a point of its own. */
+export interface BookPoint {
+  hands: number;
+  holds: number[];
+}
+
+/** The hand that comes next: its number, who is East and who deals, the round; and in a sentence how it comes about. */
+export interface BookNext {
+  number: number;
+  round: Wind;
+  set: number;
+  sets: number;
+  east: number;
+  dealer: number;
+  streak: number;
+  goulash: boolean;
+  told: string;
+}
+
+/** A way in which a hand may end without a winner in these rules, in words; is a player named who called for it? */
+export interface BookDraw {
+  why: DrawWhy;
+  name: string;
+  by: boolean;
+  heads: boolean;
+}
+
+/** Something of which the table may find a player guilty: what they have done, and what follows; `ends`: the hand with it. */
+export interface BookCharge {
+  name: string;
+  clause: string;
+  done: string;
+  follows: string;
+  ends: boolean;
+}
+
+/**
+ * A session as it stands after `number` entries; `rulings` are those by which the next hand will be settled.
+ *
+ * `look` is the code by which others look at it, `device` the one that has the pen. `paid`: nothing of the last hand is left to
+ * be paid. Of what is paid in sticks or tallies no `purse` is told from where they could not be followed. `drawn` are the dice
+ * and the wind tiles that seated the players, if they did.
+ */
+export interface BookPage {
+  id: string;
+  look: string;
+  device: string;
+  begun: string;
+  changed: string;
+  number: number;
+  rules: string;
+  called: string;
+  hash: string;
+  limit: number;
+  scored: boolean;
+  start: number;
+  money: Paid;
+  drawn: BookDrawn | null;
+  players: BookPlayer[];
+  hands: BookHand[];
+  entries: BookEntry[];
+  rulings: BookRuling[];
+  chart: BookPoint[];
+  paid: boolean;
+  over: boolean;
+  next: BookNext | null;
+  told: string;
+  ways: Ways;
+  draws: BookDraw[];
+  charges: BookCharge[];
+}
+
+/** A session that was opened, or whose pen was taken: the token of the device that writes from now on; `had` had the pen. */
+export interface BookOpened {
+  token: string;
+  had: string;
+  book: BookPage;
+}
+
+/**
+ * Why entries are not written: code, sentence, the clauses that this names; of which entry, and of whose hand in it.
+ *
+ * Where the book has gone on meanwhile: `theirs`, written since, `yours`, which are not, and the `book` as it is now.
+ */
+export interface BookFault {
+  code: string;
+  reason: string;
+  clauses: string[];
+  entry: string | null;
+  wind: Wind | null;
+  theirs: BookEntry[];
+  yours: (HandSent | DrawSent | PenaltySent | PaymentSent | PaidSent | CorrectionSent | UndoSent | EndSent)[];
+  book: BookPage | null;
+}
+
+/** A player of a session: their seat, what they hold, the hands that they have won, and their place. */
+export interface BookSeat {
+  seat: number;
+  name: string;
+  holds: number;
+  wins: number;
+  place: number;
+}
+
+/** A session in the list of books: when it was begun and last written in, its rules, its players and how they stand. */
+export interface BookKept {
+  id: string;
+  status: "open" | "over";
+  begun: string;
+  changed: string;
+  rules: string;
+  called: string;
+  hash: string;
+  entries: number;
+  hands: number;
+  look: string;
+  device: string;
+  players: BookSeat[];
+}
+
+/** A page of the sessions that are kept here. */
+export interface BookList {
+  books: BookKept[];
+  page: number;
+  pages: number;
+  count: number;
 }
 
 /** Who sat where, by which bot if any, what they hold, how many hands they have won, and which place that is. */

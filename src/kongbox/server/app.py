@@ -18,6 +18,7 @@ from ..errors import KongboxError
 from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from .answers import as_json
+from .book.routes import book_routes
 from .budget import Budget
 from .clauses import clause_views
 from .coach import coach_routes
@@ -108,6 +109,7 @@ def make_app(
         *position_routes(opening.room),
         *history_routes(opening),
         *scorer_routes(chooser),
+        *book_routes(opening),
         Mount("/", BuiltClient(static)),
     ]
     budget = Budget(room.clock if room else time.monotonic)

@@ -13,6 +13,22 @@ import msgspec
 from msgspec import inspect
 
 from ..coach.wire import Coaching
+from .book.wire import (
+    BookFault,
+    BookList,
+    BookOpened,
+    BookWrite,
+    CorrectionSent,
+    DrawSent,
+    EndSent,
+    HandSent,
+    NewBook,
+    PaidSent,
+    PaymentSent,
+    PenaltySent,
+    TakePen,
+    UndoSent,
+)
 from .clauses import ClauseView
 from .history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from .home.choosing import Choices
@@ -37,7 +53,12 @@ PLAIN: dict[Any, str] = {
     inspect.NoneType: "null",
     inspect.RawType: "unknown",
 }
-READ = (*get_args(Request), Count, Laid)
+READ = (
+    *get_args(Request),
+    *(Count, Laid),
+    *(NewBook, BookWrite, TakePen),
+    *(HandSent, DrawSent, PenaltySent, PaymentSent, PaidSent, CorrectionSent, UndoSent, EndSent),
+)
 """What the server reads, over the socket and otherwise."""
 SENT = (
     *get_args(Reply),
@@ -46,6 +67,7 @@ SENT = (
     *(FirstPage, Choices, Coaching),
     *(ReviewHand, PositionText, PositionTold),
     Counting,
+    *(BookOpened, BookFault, BookList),
     *(HistoryPage, SessionPage, FiguresPage, Brought),
 )
 

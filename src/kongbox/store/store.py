@@ -180,6 +180,11 @@ class Store:
         connection: AbstractAsyncContextManager[AsyncConnection] = self._engine.execution_options(**READS).connect()
         return connection
 
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection whose changes are all on the disk once it is left without an error; errors are told by `faults.told`."""
+        connection: AbstractAsyncContextManager[AsyncConnection] = self._engine.begin()
+        return connection
+
     async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
         match change:
             case Opened():

@@ -3,6 +3,9 @@
 What was played stands in `events`: the lines of a session's record, byte for byte, each with its running hash, and between the
 lines of a hand's deal and of its end the answers one by one as they were given. Nothing there is ever changed. The other tables
 are what is looked up often, and can be made again from the events, but for how a table goes on (`settings`) and who kept it.
+
+Session books of real tiles stand beside them in the same way: `book_entries` are added and never changed, each line with its
+running hash, and `books` can be made again from them, but for who may look and who may write.
 """
 
 from sqlalchemy import (
@@ -16,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
     true,
 )
@@ -101,4 +105,36 @@ events = Table(
     Column("line", Integer),  # of the record; none for answers that a line will take together
     Column("at", String(20), nullable=False),
     Column("text", Text, nullable=False),
+)
+
+books = Table(
+    "books",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("status", String(8), nullable=False),  # open or over
+    Column("begun", String(20), nullable=False),
+    Column("changed", String(20), nullable=False),
+    Column("rules", String(60), nullable=False),
+    Column("called", String(200), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("entries", Integer, nullable=False),
+    Column("hands", Integer, nullable=False),
+    Column("seal", String(32), nullable=False),  # of the last line
+    Column("players", Text, nullable=False),  # how they stand, as JSON
+    Column("look", String(16), nullable=False),  # the code by which others look at it
+    Column("pen", String(64), nullable=False),  # of the writer's token, the SHA-256
+    Column("device", String(80), nullable=False),  # that has the pen
+    Index("ix_books_changed", "changed"),
+)
+
+book_entries = Table(
+    "book_entries",
+    metadata,
+    Column("book", String(16), ForeignKey("books.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # 0 is the opening
+    Column("entry", String(40), nullable=False),  # its name, which its device gave it
+    Column("device", String(80), nullable=False),
+    Column("at", String(20), nullable=False),
+    Column("text", Text, nullable=False),
+    UniqueConstraint("book", "entry", name="uq_book_entries_entry"),
 )

@@ -24,8 +24,8 @@ class Told(NamedTuple):
 
 def told_to(match: "Match", result: Result) -> Told:
     """The next hand of a session, by its result."""
-    state, place = State.new(), match.place
-    state.dealer = (place.east + place.prevailing) % 4 if match.ruleset.rules.seats.dealer else place.east
+    state = State.new()
+    state.dealer = match.dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
     state.why = REASONS[result.why] if result.why else 0
     state.faults.culprit = NONE if result.by is None else result.by

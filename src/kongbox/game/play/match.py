@@ -121,6 +121,12 @@ class Match:
         return drawn_of(self.seating) if any(self.seating.row) else None
 
     @property
+    def dealer(self) -> int:
+        """The seat that deals the next hand: East's, or the one whose wind prevails where the rules have it so. (RX-ROT-1)"""
+        session = self.session
+        return (session.east + session.prevailing) % 4 if self.ruleset.rules.seats.dealer else session.east
+
+    @property
     def place(self) -> Place:
         """Everything that the session fixes for the next hand."""
         session = self.session
@@ -164,7 +170,7 @@ class Match:
         session = self.session
         if session.ended:
             return NextDeal("over")
-        now = (session.east + session.prevailing) % 4 if self.ruleset.rules.seats.dealer else session.east
+        now = self.dealer
         stays = now == dealer
         prevailing: Any = WINDS[session.prevailing]
         if session.set != before[0]:

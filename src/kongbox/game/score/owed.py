@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...core.pay.settlement import pay_penalty, pay_withdrawn, settle_scores
+from ...core.pay.settlement import pay_penalty, pay_washing, pay_withdrawn, settle_scores
 from ...core.state.records import Hand, Table
 from ...rulesets import Ruleset
 from ...tiles import NONE
@@ -49,6 +49,19 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
     else:
         table.faults.culprit, table.faults.misled = case.ended, NONE
         pay_penalty(table, ruleset.lookup, Hand.new())
+    return table
+
+
+def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -> Table:
+    """The table with what each player pays one who has washed so many different heads. (PC2-WASH-1)"""
+    table = Table.new()
+    table.turn, table.winner = washer, NONE
+    table.absent = 15 - sum(1 << seat for seat in held)
+    for seat, amount in held.items():
+        table.side[seat].held = amount
+    table.side[washer].heads = heads
+    if ruleset.rules.score.scoring:
+        pay_washing(table, ruleset.rules)
     return table
 
 

@@ -71,7 +71,7 @@ def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
         for name in PAYS
         if (clause := clause_of(ruleset, name)) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
     ]
-    if "harmful_call" in ruleset.options.infractions:
+    if knows_helping(ruleset):
         found.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, 0, "RX-INF-14"), ends=False)))
     return found
 
@@ -81,12 +81,17 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
         raise failure(BadInput, "bad-ruling", "helping", given=text[:40])
-    if "harmful_call" not in ruleset.options.infractions:
+    if not knows_helping(ruleset):
         raise failure(RuleRefusal, "not-in-these-rules", "clause", given="RX-INF-14", rules=ruleset.name)
     other = WINDS.index(wind.upper())
     if other == seat:
         raise failure(RuleRefusal, "own-count", clause="RX-INF-14")
     return Ruling(HELPED, seat, other, int(score))
+
+
+def knows_helping(ruleset: Ruleset) -> bool:
+    """May nobody point out here that another has counted too little? (RX-INF-14)"""
+    return "harmful_call" in ruleset.options.infractions
 
 
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:

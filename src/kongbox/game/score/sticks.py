@@ -63,6 +63,16 @@ def one_after_another(
     return tuple(done)
 
 
+def after_handing(purses: Mapping[str, Purse], handed: Sequence[Handed]) -> dict[str, Purse]:
+    """What is in each purse once these payments are made."""
+    found = dict(purses)
+    for payment, given, change in handed:
+        moved = less(given, change)
+        found[payment.giver] = less(found[payment.giver], moved)
+        found[payment.taker] = less(found[payment.taker], tuple(-one for one in moved))
+    return found
+
+
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
     """The fewest sticks of each kind that pass from one to the other, negative for change; None where it cannot be done."""
     ways: dict[int, Purse] = {amount: ()}

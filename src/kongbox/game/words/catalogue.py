@@ -12,8 +12,8 @@ Catalogue = Mapping[str, Any]
 """Templates by their codes, one within another as in the file."""
 
 PAGES = (
-    *("english.toml", "english-coach.toml", "english-errors.toml", "english-home.toml", "english-lessons.toml"),
-    "english-terminal.toml",
+    *("english.toml", "english-book.toml", "english-coach.toml", "english-errors.toml", "english-home.toml"),
+    *("english-lessons.toml", "english-terminal.toml"),
 )
 """The files of the catalogue."""
 
@@ -26,6 +26,7 @@ def english() -> Catalogue:
         key: part
         for name in (
             "english.toml",
+            "english-book.toml",
             "english-coach.toml",
             "english-errors.toml",
             "english-home.toml",

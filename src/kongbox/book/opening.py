@@ -1,0 +1,87 @@
+"""A session is opened: who plays, by which rules, where they sit, what each holds."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ..errors import BadInput
+from ..game import Match
+from ..game.play.drawn import Drawn
+from ..game.play.match import MOST_HANDS
+from ..game.score.sticks import Purse, purse_of, worth
+from ..game.words.failures import failure
+from ..record.form import Seats
+from ..rulesets import Ruleset
+from .fold import Book
+from .form import MOST_POINTS, VERSION, Money, Opening
+from .paying import VALUES_OF
+
+LONGEST_NAME = 40
+
+
+def open_book(
+    ruleset: Ruleset,
+    players: Sequence[str],
+    *,
+    drawn: bool = False,
+    start: int | None = None,
+    money: Money = "figures",
+    purse: Purse | None = None,
+    hands: int = 0,
+    seed: int | None = None,
+) -> Book:
+    """A new session of two to four players, who are named from East on; or dice and wind tiles say who sits where. (RX-SEAT)
+
+    Each holds `start` points, else what their `purse` is worth, so many of each kind of stick or tally, else what the rules say.
+    (RX-PAY-1)
+
+    Raises BadInput (code "bad-players", "bad-start"), or BadSheet where the rules are not for so many.
+    """
+    names = [as_name(name) for name in players]
+    if not 2 <= len(names) <= 4 or len({name.casefold() for name in names}) < len(names) or not all(names):
+        case = "count" if not 2 <= len(names) <= 4 else "twice" if all(names) else "empty"
+        raise failure(BadInput, "bad-players", case, count=len(names))
+    if len(names) != ruleset.options.players:
+        ruleset = ruleset.choose({"players": len(names)})
+    values = VALUES_OF[money]
+    if purse is not None and len(purse) != len(values):
+        raise failure(BadInput, "bad-start", "purse", count=len(purse), right=len(values))
+    held = start if start is not None else worth(purse, values) if purse is not None else ruleset.start
+    if not 0 <= held <= MOST_POINTS or not 0 <= hands <= MOST_HANDS:
+        raise failure(
+            BadInput, "bad-start", "hands" if 0 <= held <= MOST_POINTS else "points", most=MOST_POINTS, hands=MOST_HANDS
+        )
+    if values and purse is None:
+        purse = purse_of(held, values)
+    if purse is not None and worth(purse, values) != held:
+        raise failure(BadInput, "bad-start", "worth", start=held, worth=worth(purse, values))
+    chairs = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
+    match = Match(ruleset, names, seed=seed, seats=None if drawn else chairs)
+    opening = Opening(
+        VERSION,
+        ruleset.hash,
+        msgspec.Raw(ruleset.to_json()),
+        tuple(names),
+        match.seats,
+        held,
+        as_seats(match.drawn),
+        money,
+        purse or (),
+        hands,
+    )
+    return Book(opening, ruleset)
+
+
+def as_name(text: str) -> str:
+    """A name as it is shown: without what no page shows, and no longer than a page has room for."""
+    told = " ".join("".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text[:400]).split())
+    if len(told) > LONGEST_NAME:
+        raise failure(BadInput, "bad-players", "long", most=LONGEST_NAME)
+    return told
+
+
+def as_seats(drawn: Drawn | None) -> Any:
+    """What was thrown and drawn, as a book keeps it."""
+    return None if drawn is None else Seats(*drawn)

@@ -1,0 +1,140 @@
+"""The payments of a hand that is booked: the engine's, from the counts and the rulings, between seats."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..errors import RuleRefusal
+from ..game import Payment, Settlement, settle
+from ..game.score.draws import settle_washing
+from ..game.score.rulings import PAYS, knows_helping
+from ..game.score.sticks import TALLIES, VALUES, Handed, Purse, after_handing, in_sticks
+from ..game.score.transfers import fewest_transfers
+from ..game.words.failures import failure
+from ..rulesets import Ruleset
+from ..tiles import WINDS
+from .corrections import Corrected, must_be_a_count
+from .form import MOST_POINTS, At, Score
+from .state import Ruled
+
+VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "tallies": TALLIES}
+"""The kinds of stick, or tally, by their points."""
+
+
+class Paid(NamedTuple):
+    """Payments between seats, and by seat the counts from which they follow."""
+
+    payments: tuple[Payment, ...] = ()
+    totals: Mapping[int, int] = {}
+
+    @property
+    def net(self) -> Any:
+        """What each seat gains by them."""
+        gains = [0] * 4
+        for one in self.payments:
+            gains[int(one.giver)] -= one.amount
+            gains[int(one.taker)] += one.amount
+        return tuple(gains)
+
+
+def hand_paid(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
+    """What is paid for a hand that somebody has won, as it was counted last.
+
+    Raises BadInput or RuleRefusal where it cannot be settled so.
+    """
+    score = found.score
+    rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(found, ruleset, at, holds, pending)]
+    return settled(score, ruleset, at, holds, rulings)
+
+
+def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], rulings: Sequence[str]) -> Paid:
+    """The settlement of one count."""
+    if not ruleset.options.scoring:
+        return Paid()
+    held = by_wind(holds, at, score.totals)
+    found = settle(ruleset, score.winner, score.totals, round=at.prevailing, holdings=held, cannon=score.cannon, rulings=rulings)
+    return between_seats(found, at, score.totals)
+
+
+def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
+    """An over-count is corrected by a payer; who points out what another has counted too little pays for it. (RX-INF-14)
+
+    Raises BadInput or RuleRefusal (code "book-correction").
+    """
+    rulings = []
+    for entry, before in zip(found.corrections, found.counts, strict=True):
+        if entry.why == "slip":
+            continue
+        wind = must_be_a_count(entry, before)
+        own = entry.by is None or wind_of(entry.by, at) == wind
+        if entry.why == "over":
+            payments = settled(before, ruleset, at, holds, [*texts(pending, ruleset, at), *before.rulings]).payments
+            paid_them = any((one.giver, one.taker) == (str(entry.by), str(seat_at(wind, at))) for one in payments)
+            if not (own or paid_them):
+                raise failure(RuleRefusal, "book-correction", "no-payer", clause="RX-INF-14")
+        elif not own and knows_helping(ruleset):
+            rulings.append(f"RX-INF-14:{wind_of(entry.by or 0, at)}:{wind}={before.totals[wind]}")
+    return rulings
+
+
+def penalty_paid(
+    ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled], seats: Collection[int]
+) -> Paid:
+    """What the player pays whose error has ended the hand. (RX-INF-11)"""
+    if not ruleset.options.scoring:
+        return Paid()
+    nothing = {wind_of(seat, at): 0 for seat in seats}
+    rulings = texts([one for one in pending if one.id == ruled.id], ruleset, at)
+    found = settle(ruleset, None, nothing, round=at.prevailing, holdings=by_wind(holds, at, nothing), rulings=rulings)
+    return between_seats(found, at, {})
+
+
+def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
+    """What each player pays one who has washed the tiles. (PC2-WASH-1)"""
+    held = by_wind(holds, at, [wind_of(one, at) for one in seats])
+    return between_seats(settle_washing(ruleset, wind_of(seat, at), heads, held), at, {})
+
+
+def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
+    """The rulings that change what is paid, as `settle` takes them."""
+    dead = ruleset.rules.faults.wrong_count
+    paying = [one for one in rulings if one.name in PAYS and (one.name != "short-hand" or dead)]
+    return [f"{one.name}:{wind_of(one.seat, at)}" for one in paying]
+
+
+def between_seats(found: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
+    """A settlement between winds, told of seats."""
+    payments = [Payment(str(seat_at(one.giver, at)), str(seat_at(one.taker, at)), one.amount) for one in found.payments]
+    return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
+
+
+def in_purses(
+    net: Sequence[int], purses: tuple[Purse, ...] | None, values: Sequence[int]
+) -> tuple[tuple[Payment, ...], tuple[Handed, ...] | None, tuple[Purse, ...] | None]:
+    """The fewest payments that come to the same, which sticks they take, and what is in each purse afterwards.
+
+    Where points are only written down, or nobody can change what would have to be handed over, none are told from there on.
+    """
+    transfers = fewest_transfers({str(seat): amount for seat, amount in enumerate(net)})
+    if purses is None:
+        return transfers, None, None
+    held = {str(seat): purse for seat, purse in enumerate(purses)}
+    handed = in_sticks(transfers, held, values)
+    if handed is None:
+        return transfers, None, None
+    after = after_handing(held, handed)
+    return transfers, handed, tuple(after[str(seat)] for seat in range(4))
+
+
+def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:
+    """What players hold; one who owes more than that holds nothing."""
+    return {wind: min(max(0, holds[seat_at(wind, at)]), MOST_POINTS) for wind in winds}
+
+
+def seat_at(wind: str, at: At) -> int:
+    """The seat that has a wind."""
+    return (WINDS.index(wind) + at.east) % 4
+
+
+def wind_of(seat: int, at: At) -> str:
+    """The wind that a seat has."""
+    return WINDS[(seat - at.east) % 4]

@@ -1,0 +1,30 @@
+"""How the players of a session stand, for a list of books."""
+
+import msgspec
+
+from .fold import Book
+from .state import State
+
+
+class BookSeat(msgspec.Struct, frozen=True):
+    """A player of a session: their seat, what they hold, the hands that they have won, and their place."""
+
+    seat: int
+    name: str
+    holds: int
+    wins: int
+    place: int
+
+
+def standing(book: Book, state: State) -> list[BookSeat]:
+    """The players in the order of their seats; who holds as much as another shares their place.
+
+    Where nothing is scored the hands that were won decide. (RX-AID-2)
+    """
+    named = sorted(zip(book.opening.seats, book.opening.players, strict=True))
+    wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]
+    worth = state.holds if book.ruleset.options.scoring else wins
+    return [
+        BookSeat(seat, name, state.holds[seat], wins[seat], 1 + sum(worth[other] > worth[seat] for other, _ in named))
+        for seat, name in named
+    ]

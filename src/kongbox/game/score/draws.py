@@ -1,0 +1,34 @@
+"""Hands that nobody wins at a physical table: which of them the rules know, and what is paid for washed tiles."""
+
+from collections.abc import Mapping
+
+from ...rulesets import Ruleset
+from ...tiles import WINDS
+from ..model.next_deal import Why
+from ..model.settlement import Settlement
+from .owed import settlement_of, washed
+
+FEWEST_HEADS, MOST_HEADS = 9, 13
+"""Different terminals and honours with which tiles may be washed, or a draw called for."""
+
+
+def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
+    """Why a hand may end without a winner in these rules, but for a penalty."""
+    play = ruleset.rules.play
+    known: dict[Why, int] = {
+        "wall-out": 1,
+        "no-loose-tile": 1,
+        "three-wins": play.three_wins,
+        "nine-heads": play.nine_heads,
+        "same-winds": play.same_winds,
+        "all-riichi": play.all_called,
+        "four-kongs": play.four_kongs,
+        "washed": play.washing,
+    }
+    return tuple(why for why, played in known.items() if played)
+
+
+def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
+    """Each player pays one who has washed the tiles, by the number of their different heads. (PC2-WASH-1)"""
+    held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
+    return settlement_of(washed(ruleset, WINDS.index(washer), heads, held), WINDS)

@@ -1,0 +1,150 @@
+"""A count that was sent becomes an entry of the book, and an entry the count that it was."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...book.fold import Book
+from ...book.form import (
+    MOST_POINTS,
+    At,
+    CorrectionEntry,
+    DrawEntry,
+    EndEntry,
+    Entry,
+    HandEntry,
+    PaidEntry,
+    PaymentEntry,
+    PenaltyEntry,
+    Score,
+    UndoEntry,
+)
+from ...book.paying import seat_at, texts, wind_of
+from ...book.state import Ruled
+from ...errors import BadInput
+from ...game.score.rulings import SHOWN, read_ruling
+from ...game.words.failures import failure
+from ...game.words.reader import Reader
+from ...tiles import WINDS
+from ..scorer.count import count
+from ..scorer.wire import Count, Counted, CountFault, Laid
+from .wire import CorrectionSent, DrawSent, EntrySent, HandSent, PaidSent, PaymentSent, PenaltySent, UndoSent
+
+
+class NotCounted(BadInput):
+    """A hand that cannot be scored as it lies: what the scorer says of it, and whose it is."""
+
+    def __init__(self, fault: CountFault, wind: str) -> None:
+        super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
+
+
+def entry_of(sent: EntrySent, book: Book) -> Entry:
+    """What is kept of an entry that was sent, as the book stands. Raises BadInput where a hand of it cannot be counted."""
+    match sent:
+        case HandSent():
+            return hand_entry(sent, book)
+        case CorrectionSent():
+            hand = next((one for one in book.now.hands if one.id == sent.of and one.score), None)
+            if hand is None:
+                raise failure(BadInput, "book-correction", "unknown")
+            return CorrectionEntry(
+                sent.id, sent.of, score_of(sent.count, book, hand.at, sent.giver, hand.rulings), sent.why, sent.by
+            )
+        case DrawSent():
+            return DrawEntry(sent.id, sent.why, sent.by, sent.heads)
+        case PenaltySent():
+            return PenaltyEntry(sent.id, sent.seat, sent.name, book.now.at)
+        case PaymentSent():
+            return PaymentEntry(sent.id, sent.giver, sent.taker, sent.amount, sent.reason)
+        case UndoSent():
+            return UndoEntry(sent.id, sent.of)
+        case PaidSent():
+            return PaidEntry(sent.id)
+    return EndEntry(sent.id)
+
+
+def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
+    """A hand that somebody has won; or a ruling has ended it, and nobody has."""
+    now = book.now
+    if sent.count.winner is None:
+        for ruling in (read_ruling(text, book.ruleset) for text in sent.count.rulings):
+            if ruling.what == SHOWN:
+                return PenaltyEntry(sent.id, seat_at(WINDS[ruling.seat], now.at), SHOWN, now.at)
+    return HandEntry(sent.id, score_of(sent.count, book, now.at, sent.giver, now.pending))
+
+
+def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
+    """Four hands as they were counted, by the rules of the book, where this hand stands in it. Raises BadInput."""
+    if sent.winner is None:
+        raise failure(BadInput, "book-hand", "no-winner")
+    rulings = [*texts(pending, book.ruleset, at), *sent.rulings]
+    asked: Count = replace(
+        sent,
+        round=at.prevailing,
+        goulash=at.goulash,
+        rulings=rulings,
+        money="figures",
+        holdings={},
+        purses={},
+    )
+    winner: Any = sent.winner
+    how: Any = {"won": sent.won, "giver": giver, "happened": tuple(sent.happened), "last": sent.last}
+    how |= {"called": tuple(one.wind for one in sent.players if one.called and one.wind != winner)}
+    how |= {"short": tuple(one.wind for one in sent.players if one.short and one.wind != winner)}
+    winds = {wind_of(seat, at): name for seat, name in zip(book.opening.seats, book.opening.players, strict=True)}
+    must_play(asked, winds)
+    if not book.ruleset.options.scoring:
+        return Score(at, winner, won=sent.won, giver=how["giver"])
+    found = count(asked, book.ruleset)
+    totals: dict[str, int] = {one.wind: total_of(one, winds[one.wind]) for one in found.players}
+    if found.fault is not None:
+        raise NotCounted(found.fault, winner)
+    laid: dict[str, list[str]] = {one.wind: one.groups for one in sent.players if one.total is None}
+    special = next((one.special for one in found.players if one.wind == winner), None)
+    return Score(at, winner, totals, laid, cannon=sent.cannon, special=special, rulings=tuple(sent.rulings), **how)
+
+
+def must_play(sent: Count, winds: dict[str, str]) -> None:
+    """Raise BadInput where hands are missing, or somebody's who does not play, or a winner has none."""
+    given = {one.wind for one in sent.players}
+    for wind in (*sorted(set(winds) ^ given), *([sent.winner] if sent.winner not in winds else [])):
+        name = winds.get(str(wind), "")
+        raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
+
+
+def total_of(counted: Counted, name: str) -> int:
+    """What a hand comes to. Raises BadInput where it is not known yet, or cannot be."""
+    if counted.fault is not None:
+        raise NotCounted(counted.fault, counted.wind)
+    if counted.lacks:
+        raise failure(BadInput, "book-hand", "half", name=name, lacks=counted.lacks, wind=counted.wind)
+    if counted.total is None:
+        raise failure(BadInput, "book-hand", "last", name=name, wind=counted.wind)
+    if counted.total > MOST_POINTS:
+        raise failure(BadInput, "book-hand", "large", name=name, given=counted.total, most=MOST_POINTS, wind=counted.wind)
+    return counted.total
+
+
+def count_of(score: Score, book: Book) -> Count:
+    """The count from which a hand was booked."""
+    winds: list[Any] = sorted((wind_of(seat, score.at) for seat in book.opening.seats), key=WINDS.index)
+    laid = [
+        Laid(
+            wind,
+            score.laid.get(wind, []),
+            total=None if wind in score.laid else score.totals.get(wind),
+            called=wind in score.called,
+            short=wind in score.short,
+        )
+        for wind in winds
+    ]
+    told: Any = {"last": score.last, "won": score.won, "happened": list(score.happened), "cannon": score.cannon}
+    told |= {"winner": score.winner, "goulash": score.at.goulash, "rulings": list(score.rulings)}
+    return Count(laid, book.ruleset.id, round=score.at.prevailing, **told)
+
+
+def reader_of(book: Book) -> Reader:
+    """Somebody who reads of the players by their names."""
+    names = dict(zip(book.opening.seats, book.opening.players, strict=True))
+    return Reader(None, [names.get(seat, "") for seat in range(4)])

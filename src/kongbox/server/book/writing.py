@@ -1,0 +1,60 @@
+"""Entries that a device has sent are tried, and kept all or none; one that was sent twice counts once."""
+
+from collections.abc import Sequence
+
+from ...book.form import Entry
+from ...errors import BadInput, KongboxError, RuleRefusal
+from ...game.words.failures import failure
+from ...store.books import Line, Opened, has_pen
+from .counting import entry_of
+from .wire import BookWrite, EntrySent
+
+
+class Conflict(Exception):
+    """Another device has written since: the lines that this one does not know, and what it has sent that is not kept."""
+
+    def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:
+        super().__init__()
+        self.theirs = list(theirs)
+        self.yours = list(yours)
+
+
+def new_entries(opened: Opened, sent: BookWrite) -> list[Entry]:
+    """Those that are to be added, in order; none where all are there already.
+
+    Raises Conflict where another device has written since; BadInput or RuleRefusal for what cannot be, with the "entry" among its
+    facts.
+    """
+    if not has_pen(opened, sent.token):
+        raise failure(RuleRefusal, "book-pen", device=opened.kept.device)
+    book = opened.book
+    if sent.hash and sent.hash != book.ruleset.hash:
+        raise failure(RuleRefusal, "book-changed", rules=book.ruleset.name)
+    since = opened.lines[sent.after :]
+    known = {line.entry.id for line in opened.lines}
+    left = [one for one in sent.entries if one.id not in known]
+    mine = {one.id for one in sent.entries}
+    theirs = [line for line in since if line.entry.id not in mine]
+    if left and (theirs or sent.after > len(opened.lines)):
+        raise Conflict(theirs, left)
+    found: list[Entry] = []
+    for one in left:
+        try:
+            entry = entry_of(one, book)
+            book = book.adding([entry])
+            assert book.now
+        except KongboxError as error:
+            error.facts["entry"] = one.id
+            raise
+        found.append(entry)
+    must_be_themselves(sent, opened)
+    return found
+
+
+def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
+    """Raise BadInput (code "book-same-name") for an entry that has the name of another kind of entry, or two of one name."""
+    names = [one.id for one in sent.entries]
+    kept = {line.entry.id: line.entry.__struct_config__.tag for line in opened.lines}
+    for one in sent.entries:
+        if names.count(one.id) > 1 or kept.get(one.id, one.__struct_config__.tag) != one.__struct_config__.tag:
+            raise failure(BadInput, "book-same-name")

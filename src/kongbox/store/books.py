@@ -1,0 +1,253 @@
+"""Session books in the database: opened, added to, found again; what was written is never changed."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hmac import compare_digest
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+
+from ..book.fold import Book, rules_in
+from ..book.form import Entry, Opening
+from ..book.standing import BookSeat, standing
+from ..errors import BadInput, KongboxError
+from ..game.words.failures import failure
+from ..record.chain import FIRST, BadRecord, seal, unseal
+from . import tables as t
+from .faults import told
+from .ledger import moment
+from .store import SHORTEST, Store
+
+Status = Literal["open", "over"]
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of a code that people read to each other: no sign looks like another."""
+CODE = 6
+"""Signs of it."""
+OPENING = ""
+"""The name of the first entry: no device can give it."""
+PAGE = 50
+
+
+class BookKept(msgspec.Struct, frozen=True):
+    """A session in the list of books: when it was begun and last written in, its rules, its players and how they stand."""
+
+    id: str
+    status: Status
+    begun: str
+    changed: str
+    rules: str
+    called: str
+    hash: str
+    entries: int
+    hands: int
+    look: str
+    device: str
+    players: list[BookSeat]
+
+
+class BooksFound(msgspec.Struct, frozen=True):
+    """A page of books, the one that was written in last first, and how many there are altogether."""
+
+    books: list[BookKept]
+    page: int
+    pages: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as it is kept: its number in the book, from 1, which device wrote it and when."""
+
+    number: int
+    entry: Entry
+    device: str
+    at: str
+
+
+class Opened(NamedTuple):
+    """A book as the database has it."""
+
+    kept: BookKept
+    book: Book
+    lines: list[Line]
+    seal: str
+    pen: str
+
+
+class Begun(NamedTuple):
+    """A book that was opened just now: its id, the token of the device that writes in it, and the code by which others look."""
+
+    id: str
+    token: str
+    look: str
+
+
+class Behind(Exception):
+    """Somebody else has written in the book meanwhile."""
+
+
+async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
+    """A new book. Raises KongboxError where the database fails."""
+    name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), "".join(secrets.choice(LETTERS) for _ in range(CODE))
+    now, (line, mark) = clock(), seal(msgspec.json.encode(book.opening), FIRST)
+    row = {
+        "id": name,
+        "status": "open",
+        "begun": now,
+        "changed": now,
+        "rules": book.ruleset.id[:60],
+        "called": book.ruleset.name[:200],
+        "hash": book.ruleset.hash,
+        "entries": 0,
+        "hands": 0,
+        "seal": mark,
+        "players": msgspec.json.encode(standing(book, book.now)).decode(),
+        "look": look,
+        "pen": hashed(token),
+        "device": device[:80],
+    }
+    first = {"book": name, "number": 0, "entry": OPENING, "device": device[:80], "at": now, "text": line[:-1].decode()}
+    with told(store.place):
+        async with store.writing() as connection:
+            await connection.execute(insert(t.books), row)
+            await connection.execute(insert(t.book_entries), first)
+    return Begun(name, token, look)
+
+
+async def open_book(store: Store, id: str) -> Opened:
+    """The book of this id.
+
+    Raises BadInput (code "no-such-book") where there is none, KongboxError (code "book-damaged") where its lines are not those
+    that were written.
+    """
+    with told(store.place):
+        async with store.reading() as connection:
+            row = (await connection.execute(select(t.books).where(t.books.c.id == id))).mappings().first()
+            asked = select(t.book_entries).where(t.book_entries.c.book == id).order_by(t.book_entries.c.number)
+            rows = (await connection.execute(asked)).mappings().all()
+    if row is None:
+        raise failure(BadInput, "no-such-book", "none", given=id[:40])
+    return read_book(dict(row), [dict(one) for one in rows])
+
+
+def read_book(row: dict[str, Any], rows: Sequence[dict[str, Any]]) -> Opened:
+    """The book that these rows are. Raises KongboxError (code "book-damaged")."""
+    mark, contents = FIRST, []
+    try:
+        for number, one in enumerate(rows):
+            content, mark = unseal(f"{one['text']}\n".encode(), mark, number + 1)
+            contents.append(content)
+            if one["number"] != number:
+                raise ValueError("a line is missing")
+        if mark != row["seal"] or not contents:
+            raise ValueError("the last lines are missing")
+        opening = msgspec.json.decode(contents[0], type=Opening)
+        entries = [msgspec.json.decode(content, type=Entry) for content in contents[1:]]
+        ruleset = rules_in(bytes(opening.ruleset))
+    except (BadRecord, ValueError, msgspec.MsgspecError, KongboxError) as error:
+        raise failure(KongboxError, "book-damaged", book=row["id"], why=" ".join(str(error).split())) from None
+    lines = [
+        Line(number, entry, one["device"], one["at"])
+        for number, (entry, one) in enumerate(zip(entries, rows[1:], strict=True), 1)
+    ]
+    return Opened(kept_of(row), Book(opening, ruleset, tuple(entries)), lines, mark, row["pen"])
+
+
+async def add(store: Store, opened: Opened, entries: Sequence[Entry], device: str, clock: Callable[[], str] = moment) -> Opened:
+    """Write more entries, all or none; they have been tried. Once this returns they are on the disk.
+
+    Raises Behind where somebody else has written in the book since it was opened, KongboxError where the database fails.
+    """
+    now, mark, ours = clock(), opened.seal, opened.kept.id
+    book, rows, lines = opened.book.adding(entries), [], list(opened.lines)
+    for number, entry in enumerate(entries, len(lines) + 1):
+        line, mark = seal(msgspec.json.encode(entry), mark)
+        rows.append(
+            {"book": ours, "number": number, "entry": entry.id, "device": device[:80], "at": now, "text": line[:-1].decode()}
+        )
+        lines.append(Line(number, entry, device[:80], now))
+    state = book.now
+    stands = standing(book, state)
+    values = {
+        "status": "over" if state.over else "open",
+        "changed": now,
+        "entries": len(lines),
+        "hands": len(state.hands),
+        "seal": mark,
+        "players": msgspec.json.encode(stands).decode(),
+    }
+    with told(store.place):
+        async with store.writing() as connection:
+            unchanged = (t.books.c.id == ours) & (t.books.c.entries == len(opened.lines)) & (t.books.c.pen == opened.pen)
+            done = await connection.execute(update(t.books).where(unchanged).values(values))
+            if not done.rowcount:
+                raise Behind
+            await connection.execute(insert(t.book_entries), rows)
+    fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {"players": stands}
+    kept = msgspec.structs.replace(opened.kept, **fresh)
+    return Opened(kept, book, lines, mark, opened.pen)
+
+
+async def take_pen(store: Store, id: str, device: str) -> str:
+    """Another device writes from now on: its token."""
+    token = secrets.token_urlsafe(24)
+    with told(store.place):
+        async with store.writing() as connection:
+            values = {"pen": hashed(token), "device": device[:80]}
+            await connection.execute(update(t.books).where(t.books.c.id == id).values(values))
+    return token
+
+
+async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BooksFound:
+    """The books, a page of them; a page beyond the last is the last."""
+    newest = t.books.c.changed.desc(), t.books.c.id
+    with told(store.place):
+        async with store.reading() as connection:
+            count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)
+            pages = max(1, -(-count // size))
+            page = min(max(1, page), pages)
+            asked = select(t.books).order_by(*newest).limit(size).offset((page - 1) * size)
+            rows = (await connection.execute(asked)).mappings().all()
+    return BooksFound([kept_of(dict(row)) for row in rows], page, pages, count)
+
+
+async def find_book(store: Store, called: str) -> str:
+    """The whole id of the book that somebody calls so, by as many of its first signs as tell it from others.
+
+    Without any it is the one that was written in last. Raises BadInput (code "no-such-book").
+    """
+    asked = select(t.books.c.id).order_by(t.books.c.changed.desc(), t.books.c.id)
+    if called:
+        asked = asked.where(t.books.c.id.startswith(called, autoescape=True)).limit(2)
+    else:
+        asked = asked.limit(1)
+    with told(store.place):
+        async with store.reading() as connection:
+            found = list(await connection.scalars(asked))
+    if len(found) != 1 or (called and len(called) < SHORTEST):
+        raise failure(BadInput, "no-such-book", "several" if len(found) > 1 else "none", given=called[:40])
+    return str(found[0])
+
+
+def kept_of(row: dict[str, Any]) -> BookKept:
+    """A book, from its row."""
+    fields = {name: row[name] for name in BookKept.__struct_fields__ if name != "players"}
+    return BookKept(**fields, players=msgspec.json.decode(row["players"], type=list[BookSeat]))
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def has_pen(opened: Opened, token: str) -> bool:
+    """Is this the token of the device that writes?"""
+    return compare_digest(opened.pen, hashed(token))
+
+
+def may_look(opened: Opened, code: str) -> bool:
+    """Is this the code of the book? Small letters are large ones, and a space is nothing."""
+    return compare_digest(opened.kept.look.encode(), "".join(code.upper().split()).encode())

@@ -1,0 +1,97 @@
+"""A session book in tests: opened at a table that is kept, and written in as a device would."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from asking import Answer, ask
+from keeping import at
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.app import make_app
+from kongbox.server.evening import Evening
+from kongbox.server.keeper import Keeper
+from kongbox.server.opening import Opening
+from kongbox.server.room import Room
+from kongbox.store.ledger import Ledger
+from kongbox.store.store import Store
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+PURSE = [2, 9, 8, 10]
+
+
+class Desk:
+    """Where a book is kept: its routes, and a device that writes."""
+
+    def __init__(self, app: Any, store: Store) -> None:
+        self.app, self.store = app, store
+        self.token, self.book, self.sent = "", "", 0
+
+    async def post(self, path: str, told: Any) -> Answer:
+        """Send something."""
+        body = told if isinstance(told, bytes) else json.dumps(told).encode()
+        return await ask(self.app, path, "POST", body)
+
+    async def open(self, players: list[str] | None = None, **how: Any) -> dict[str, Any]:
+        """Open a book and write in it from now on; the page that is told."""
+        answer = await self.post("/books", {"players": players or NAMES, "device": "phone", **how})
+        assert answer.status == 201, answer.body
+        self.token, page = answer.json["token"], answer.json["book"]
+        self.book = page["id"]
+        return dict(page)
+
+    async def write(self, *entries: dict[str, Any], after: int | None = None, **how: Any) -> Answer:
+        """Add entries; each gets a name unless it has one."""
+        named = []
+        for entry in entries:
+            self.sent += 1
+            named.append({"id": f"entry-{self.sent}", **entry})
+        number = (await self.page())["number"] if after is None else after
+        told = {"token": self.token, "after": number, "device": "phone", "entries": named, **how}
+        return await self.post(f"/books/{self.book}/entries", told)
+
+    async def wrote(self, *entries: dict[str, Any]) -> dict[str, Any]:
+        """Add entries that must be kept; the page afterwards."""
+        answer = await self.write(*entries)
+        assert answer.status == 200, answer.body
+        return dict(answer.json)
+
+    async def page(self) -> dict[str, Any]:
+        """The book as others see it."""
+        listed = (await ask(self.app, "/books")).json["books"]
+        look = next(one["look"] for one in listed if one["id"] == self.book)
+        answer = await ask(self.app, f"/books/{self.book}?look={look}")
+        assert answer.status == 200, answer.body
+        return dict(answer.json)
+
+
+def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:
+    """Do something at a table that is kept in a folder."""
+
+    async def sit() -> None:
+        store = await Store.open(at(folder))
+        evening = Evening(Ruleset.load("redux"), seed=1, ledger=Ledger())
+        assert evening.ledger is not None
+        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+
+        async def there() -> Room:
+            return room
+
+        opening = Opening(there)
+        app = make_app(opening=opening)
+        opening.begin()
+        await opening.room()
+        try:
+            await work(Desk(app, store))
+        finally:
+            await opening.end()
+
+    asyncio.run(sit())
+
+
+def totals(winner: str, **counts: int) -> dict[str, Any]:
+    """A hand by totals."""
+    players = [{"wind": wind, "total": total} for wind, total in counts.items()]
+    return {"kind": "hand", "count": {"players": players, "winner": winner, "won": "wall"}}
