@@ -23,7 +23,7 @@ SHOT = bool(os.environ.get("KONGBOX_SHOTS"))
 PAGES = {
     "list": ALL if SHOT else [PHONE],
     "session": ALL if SHOT else [DESKTOP, (320, 640)],
-    "figures": ALL if SHOT else [PHONE],
+    "figures": ALL if SHOT else [(320, 640)],
 }
 """By page, the sizes at which it is looked at."""
 SHELF = [
