@@ -10,7 +10,7 @@ SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.p
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web protocol fixtures pictures bench clean
+.PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -49,6 +49,9 @@ protocol: .venv/dev.stamp
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures
+
+drawings: web
+	$(NPM) run test -- -u src/tests/drawings.test.ts
 
 pictures: web
 	@$(BIN)/python tools/pictures.py

@@ -78,7 +78,9 @@ def test_an_import_brings_no_compiler_and_no_server(module: str) -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     loaded = {name.split(".")[0] for name in done.stdout.split()}
     assert "kongbox" in loaded
-    assert loaded.isdisjoint({"numba", "llvmlite", "starlette", "uvicorn", "websockets", "sqlalchemy", "rich", "matplotlib"})
+    assert loaded.isdisjoint(
+        {"numba", "llvmlite", "starlette", "uvicorn", "websockets", "sqlalchemy", "rich", "matplotlib", "typst"}
+    )
 
 
 def test_layers_name_every_part() -> None:

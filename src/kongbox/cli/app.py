@@ -23,6 +23,7 @@ COMMANDS = {
     "export": "Write kept games as records, or their hands as a table.",
     "import": "Keep games from records.",
     "rules": "List rulesets, or show one.",
+    "card": "Print a card for the table.",
 }
 """Every command with what it does; each lives in the module of its name."""
 MODULES = {"import": "imports"}

@@ -55,6 +55,12 @@ def load_file(path: Path) -> Sheet:
     return sound(examine_file(path))
 
 
+def base_of(path: Path) -> Sheet | None:
+    """The sheet that a sound one of one's own extends; nothing where it stands by itself."""
+    name = tomllib.loads(text_of(path)).get("extends")
+    return examine_base(name, path, ())[0] if isinstance(name, str) else None
+
+
 def read(text: str, where: str) -> Sheet:
     """The sheet in a text; `where` names it in errors."""
     return sound(examine(text, where, Path(where)))

@@ -54,7 +54,7 @@ from ..tiles import NONE
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
-from .load import check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
+from .load import base_of, check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .schema import Danger, Options, Row, Sheet
 from .template import variants_of
 
@@ -67,10 +67,12 @@ class Ruleset:
     `sheet` is everything it says, its options as chosen; two rulesets with one `hash` play alike.
     """
 
-    def __init__(self, sheet: Sheet, *, is_goulash: bool = False) -> None:
+    def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
         self.sheet = sheet
         self.is_goulash = is_goulash
         """Are these the rules of a goulash, by the same sheet?"""
+        self.base = base
+        """The sheet that these depart from, where it is known: what a house extends, or their own before anything is chosen."""
 
     @classmethod
     def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
@@ -80,8 +82,9 @@ class Ruleset:
         of a sheet ("unknown-key"), whose `facts` name file, line and key.
         """
         path = Path(name)
-        sheet = load_file(path) if path.suffix.lower() == ".toml" else load_shipped(str(name))
-        return cls(sheet).choose(options or {})
+        own = path.suffix.lower() == ".toml"
+        sheet = load_file(path) if own else load_shipped(str(name))
+        return cls(sheet, base=(own and base_of(path)) or sheet).choose(options or {})
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Self:
@@ -139,7 +142,7 @@ class Ruleset:
                 raise BadSheet(f"option {fault.what}, the {fault.path} of {row.rule}", code="bad-option")
         for _, rule, complaint in too_large(sheet, made):
             raise BadSheet(f"option {', '.join(options)}: {rule}: {complaint}", code="bad-option")
-        return type(self)(sheet, is_goulash=self.is_goulash)
+        return type(self)(sheet, is_goulash=self.is_goulash, base=self.base)
 
     @property
     def id(self) -> str:

@@ -11,6 +11,8 @@ from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
 WHO = {"everyone": "", "winner": "winner", "others": "losers"}
+HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hands"}
+"""The parts of a score card, and what stands above them."""
 BESIDE = "To a special hand worth less than the limit flowers and seasons add their points, with their own doublers alone."
 FISHED = "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins."
 LAST_CANNON = "If several did, one after the other, the last of them answers for it."

@@ -8,12 +8,10 @@ from msgspec.structs import replace
 from ..rulesets import Row, Ruleset
 from ..rulesets.choices import CHOICES, MEANING, said
 from ..rulesets.schema import WIDEST, Options, Sheet, Span
-from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, worth
+from ..rulesets.wording import HEADINGS, WHO, pattern_in_words, rules_in_words, worth
 
 FEW = 16
 """As many numbers a person picks from; of more they write one."""
-HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hands"}
-"""The parts of a score card, and what stands above them."""
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -1,0 +1,249 @@
+"""The card that lies beside the tiles: all that a ruleset says, on the two sides of one sheet. (RX-AID-1)"""
+
+from collections.abc import Callable, Sequence
+from math import ceil, sqrt
+from typing import TypeVar
+
+import msgspec
+
+from ..rulesets import Row, Ruleset
+from ..rulesets.compare import PARTS
+from ..rulesets.wording import HEADINGS, WHO, pattern_in_words, rules_in_words, worth
+from .drawings import drawings
+from .hands import Group, laid_out
+from .house import House
+from .press import Form
+from .terms import Term, terms_in
+
+Value = TypeVar("Value")
+
+FIRST = ("Score",)
+"""The chapter that stands before the rows, and those that stand after them; the others follow in their order."""
+AFTER = ("Payment", "Dangerous tiles")
+LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
+"""What is left to the booklet where two sides do not hold everything: the first of them first."""
+SIZES = tuple(quarters / 4 for quarters in range(40, 29, -1))
+"""Points of the type, largest first; nothing on a card is smaller than the last."""
+TRIED = 8.0
+"""The size that is tried first."""
+COMFORTABLE = 8.5
+"""As long as the type is as large, a card explains even the words that its chapters explain."""
+SIDES = 2
+COLUMNS = 3
+ROOM = 0.2
+"""As much of a column is room enough for notes."""
+EXPLAINING = ("Tiles", "Sets and hands")
+"""The chapters that say themselves what their words mean."""
+TRIFLES = {"a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"}
+EMBLEMS = ("R", "G", "P", "E", "S", "W", "N")
+"""Tiles that adorn a title."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence; `ours`: the house's own."""
+
+    text: str
+    ours: bool
+    clause: str = ""
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """Sentences that belong together."""
+
+    heading: str
+    lines: list[Line]
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """A row of the score card: for whom, what it counts where its name does not tell, an example drawn."""
+
+    name: str
+    worth: str
+    who: str
+    what: str
+    ours: bool
+    clause: str
+    example: list[Group]
+
+
+class Rows(msgspec.Struct, frozen=True):
+    """Rows of one kind."""
+
+    heading: str
+    rows: list[Scoring]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """Everything on a card, in its order."""
+
+    id: str
+    name: str
+    version: int
+    start: int | None
+    own_start: bool
+    before: list[Chapter]
+    rows: list[Rows]
+    after: list[Chapter]
+    terms: list[Term]
+    explained: list[Term]
+    house: list[str]
+    left_out: list[str]
+    elsewhere: list[str]
+    tiles: dict[str, str]
+
+
+def card(ruleset: Ruleset) -> Card:
+    """What there is to say of a ruleset, the house's own marked."""
+    house = House(ruleset)
+    scoring = ruleset.options.scoring
+    told = [
+        Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
+        for heading, lines in rules_in_words(ruleset.sheet).items()
+    ]
+    first = [one for one in told if one.heading in FIRST]
+    after = [one for one in told if one.heading in AFTER]
+    rest = [one for one in told if one not in first and one not in after]
+    rows = [one for part in PARTS if (one := rows_of(part, house)).rows] if scoring else []
+    texts = [line.text for one in told for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
+    explained = [line.text for one in told if one.heading in EXPLAINING for line in one.lines]
+    needed = terms_in(texts, explained)
+    used = {tile for one in rows for row in one.rows for group in row.example for tile in group.tiles}
+    return Card(
+        ruleset.id,
+        ruleset.name,
+        ruleset.sheet.version,
+        ruleset.start if scoring else None,
+        ruleset.start != house.base.start,
+        first,
+        rows,
+        [*after, *rest],
+        needed,
+        [one for one in terms_in(texts) if one not in needed],
+        house.unsaid(),
+        house.left_out() if scoring else [],
+        [],
+        drawings({*used, *EMBLEMS}),
+    )
+
+
+def rows_of(part: str, house: House) -> Rows:
+    """The rows of one kind that are played."""
+    ruleset = house.ruleset
+    played = {id(row) for row in ruleset.rows}
+    rows = sorted((row for row in getattr(ruleset.sheet.rows, part) if id(row) in played), key=lambda row: [*WHO].index(row.who))
+    return Rows(HEADINGS[part], [scoring(row, house) for row in rows])
+
+
+def scoring(row: Row, house: House) -> Scoring:
+    """A row as it is printed."""
+    ruleset = house.ruleset
+    what = pattern_in_words(row, ruleset.options)
+    example = ruleset.sheet.examples.get(row.rule, "")
+    drawn = laid_out(example, ruleset.options) if example else []
+    return Scoring(
+        row.name,
+        worth(row, ruleset),
+        WHO[row.who],
+        what if tells_more(what, row.name) else "",
+        house.own_row(row),
+        row.clause,
+        drawn,
+    )
+
+
+def tells_more(what: str, name: str) -> bool:
+    """Does the sentence say what the name does not?"""
+    return bool(words_of(what) - words_of(name))
+
+
+def words_of(text: str) -> set[str]:
+    """The words that say something."""
+    return {word.removesuffix("s") for word in text.lower().replace(".", "").replace(",", "").split()} - TRIFLES
+
+
+def printed(whole: Card, paper: str = "a4") -> Form:
+    """The card in the largest type in which it has two sides.
+
+    Where even the smallest is too large it explains fewer words, and what is least needed at the table stands in the booklet.
+    """
+    size = size_of(whole, paper)
+    roomy = msgspec.structs.replace(whole, terms=[*whole.terms, *whole.explained])
+    roomier = [(roomy, one) for one in SIZES if COMFORTABLE <= one <= size]
+    for one, smaller in (*roomier, *((whole, one) for one in SIZES if one <= size)):
+        if form := turned(one, smaller, paper):
+            return form
+    fewer = [with_terms(whole, len(whole.terms) * left // 8) for left in range(7, -1, -1)]
+    for heading in LEAST:
+        fewer.append(without(fewer[-1], heading))
+    for one in fewer[largest(fewer, lambda one: set_in(one, SIZES[-1], paper)) :]:
+        if form := turned(one, SIZES[-1], paper):
+            return form
+    return set_in(fewer[-1], SIZES[-1], paper, "", [0, 0])
+
+
+def size_of(one: Card, paper: str) -> float:
+    """The largest type in which a card has two sides; the smallest there is, where none is small enough.
+
+    What a card fills grows with the square of its type, so that one try shows about where to look.
+    """
+    filled = set_in(one, TRIED, paper).told("told")[-1]["filled"]
+    about = TRIED * sqrt(SIDES * COLUMNS / filled)
+    at = next((place for place, size in enumerate(SIZES) if size <= about), len(SIZES) - 1)
+    while at > 0 and fits(set_in(one, SIZES[at - 1], paper)):
+        at -= 1
+    while at < len(SIZES) - 1 and not fits(set_in(one, SIZES[at], paper)):
+        at += 1
+    return SIZES[at]
+
+
+def turned(one: Card, size: float, paper: str) -> Form | None:
+    """The card with both sides filled alike, the second begun with a chapter, and what is left of either for notes.
+
+    Nothing, where that takes more than two sides.
+    """
+    *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).told("told"))
+    after = {chapter.heading for chapter in one.after}
+    turns = [(heading, filled) for heading, filled in places if heading in after and end - COLUMNS <= filled <= COLUMNS]
+    rows = min((filled for heading, filled in places if heading in after), default=end)
+    if not turns and rows <= COLUMNS:
+        return None
+    turn, first = min(turns, key=lambda place: abs(place[1] - end / SIDES), default=("", float(COLUMNS)))
+    form = set_in(one, size, paper, turn, [max(0, ceil(COLUMNS - filled - ROOM)) for filled in (first, end - first)])
+    return form if fits(form) else None
+
+
+def with_terms(whole: Card, number: int) -> Card:
+    """The card with the words that it needs most."""
+    return msgspec.structs.replace(whole, terms=whole.terms[:number])
+
+
+def without(whole: Card, heading: str) -> Card:
+    """The card without a chapter, which stands in the booklet."""
+    after = [one for one in whole.after if one.heading != heading]
+    elsewhere = [*whole.elsewhere, heading] if len(after) < len(whole.after) else whole.elsewhere
+    return msgspec.structs.replace(whole, after=after, elsewhere=elsewhere)
+
+
+def largest(values: Sequence[Value], form: Callable[[Value], Form]) -> int:
+    """The place of the first of these, the largest first, with which a card has two sides; of the last where none has."""
+    low, high = 0, len(values) - 1
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if fits(form(values[middle])) else (middle + 1, high)
+    return low
+
+
+def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
+    """The card in one size of type, its words in alphabetical order.
+
+    Once it is known with which chapter the second side begins, and how many columns of either are left for notes, what remains
+    of a column is shared out between its chapters.
+    """
+    terms = sorted(one.terms, key=lambda term: term.word)
+    facts = msgspec.structs.replace(one, terms=terms)
+    return Form("card", facts, paper, size=size, turn=turn, shared=bool(notes), notes=notes or (0, 0))
+
+
+def fits(form: Form) -> bool:
+    """Has it two sides and no more?"""
+    return form.pages <= SIDES

@@ -1,0 +1,276 @@
+"""Cards for the table: two sides on which everything stands that a ruleset says, and nothing is cut."""
+
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from clauses import ROOT
+from click.testing import CliRunner, Result
+from pypdf import PdfReader
+
+from kongbox.cli.app import kongbox
+from kongbox.errors import KongboxError
+from kongbox.paper import press
+from kongbox.paper.card import LEAST, SIZES, Card, card, largest, printed, tells_more
+from kongbox.paper.drawings import DOWN, drawings, every
+from kongbox.paper.hands import laid_out
+from kongbox.paper.house import House
+from kongbox.paper.press import PAPERS, Form
+from kongbox.paper.terms import terms_in
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.wording import rules_in_words
+from kongbox.tiles import NAMES
+
+POINT = 25.4 / 72
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80"></svg>'
+OURS = """extends = "dummies"
+name = "The Parrot's own"
+start = 3000
+[options]
+limit = 2500
+losers_settle = false
+[procedure]
+four_kongs = "play_on"
+[rows]
+leave_out = ["no_chows"]
+change.clear_suit = { name = "Pure #suit_ $x$", doublers = 4 }
+"""
+
+
+@pytest.fixture
+def ours(tmp_path: Path) -> Path:
+    """A sheet of a house, with signs that a typesetter might take for its own."""
+    path = tmp_path / "ours.toml"
+    path.write_text(OURS, encoding="utf-8")
+    return path
+
+
+def undrawn(form: Form) -> PdfReader:
+    """The same pages with empty tiles, for whoever reads them to have less to look at."""
+    facts = json.loads(form.inputs["facts"])
+    facts["tiles"] = dict.fromkeys(facts["tiles"], BLANK)
+    return PdfReader(io.BytesIO(Form("card", facts, **json.loads(form.inputs["how"])).pdf()))
+
+
+def text_of(form: Form) -> str:
+    """The words of all pages, without their breaks."""
+    return squeezed("".join(page.extract_text() for page in undrawn(form).pages))
+
+
+def squeezed(text: str) -> str:
+    """Signs alone: where a line was broken no longer shows."""
+    return re.sub(
+        r"[\s\-]", "", text.replace("’", "'").replace("ﬁ", "fi").replace("ﬂ", "fl").replace("ﬀ", "ff").replace("ﬃ", "ffi")
+    )
+
+
+def said(form: Form, whole: Card, ruleset: Ruleset) -> None:
+    """Everything on it: rows, sentences, the words it needs; on two sides of the paper, in a type that can be read."""
+    assert len(PdfReader(io.BytesIO(form.pdf())).pages) == form.pages == 2
+    text = text_of(form)
+    wanted = [f"{row.name}" for row in ruleset.rows] if ruleset.options.scoring else []
+    wanted += [line.text for part in rules_in_words(ruleset.sheet).values() for line in part]
+    wanted += [row.worth for part in whole.rows for row in part.rows]
+    assert [one for one in wanted if squeezed(one) not in text] == []
+    told = form.told("told")
+    assert [place["name"] for place in told][-1] == "end"
+    assert all(place["filled"] <= 6 for place in told)
+
+
+def smallest_type(form: Form) -> float:
+    """In points."""
+    sizes = []
+
+    def note(text: str, matrix: list[float], place: list[float], font: Any, size: float) -> None:
+        if text.strip():
+            sizes.append(abs(size * place[3] * matrix[3]) if place[3] else size)
+
+    for page in undrawn(form).pages:
+        page.extract_text(visitor_text=note)
+    return min(sizes)
+
+
+@pytest.mark.clause("RX-AID-1")
+@pytest.mark.parametrize("name", ["pung_chow"])
+def test_a_card_says_everything_on_two_sides(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    whole = card(ruleset)
+    form = printed(whole)
+    said(form, whole, ruleset)
+    page = PdfReader(io.BytesIO(form.pdf())).pages[0]
+    assert (float(page.mediabox.width) * POINT, float(page.mediabox.height) * POINT) == pytest.approx(PAPERS["a4"], abs=0.1)
+
+
+def test_what_a_house_changes_is_marked_and_what_it_leaves_out_is_named(ours: Path) -> None:
+    ruleset = Ruleset.load(ours)
+    whole = card(ruleset)
+    assert (whole.left_out, whole.house, whole.own_start) == (
+        ["No chows"],
+        ["four kongs, by whomever: play on"],
+        True,
+    )
+    marked = {row.name for part in whole.rows for row in part.rows if row.ours}
+    assert marked == {"Pure #suit_ $x$"}
+    lines = {line.text for part in (*whole.before, *whole.after) for line in part.lines if line.ours}
+    told = {one.text: one.option for part in rules_in_words(ruleset.sheet).values() for one in part}
+    assert {told[text] for text in lines} == {"limit", "losers_settle"}
+    form = printed(whole, "letter")
+    said(form, whole, ruleset)
+    assert text_of(form).count("★") == 1 + len(marked) + len(lines) + 1  # and what the sign means, and the start
+
+
+def test_an_option_that_is_chosen_is_marked_and_what_no_sentence_tells_is_said() -> None:
+    plain = card(Ruleset.load("redux"))
+    assert not any(line.ours for part in (*plain.before, *plain.after) for line in part.lines)
+    assert not any(row.ours for part in plain.rows for row in part.rows)
+    chosen = House(Ruleset.load("redux", {"mahjong_points": 20, "cannon": "off"}))
+    assert [row.rule for row in chosen.ruleset.rows if chosen.own_row(row)] == ["mahjong"]
+    assert chosen.left_out() == []
+    assert all(key not in " ".join(chosen.unsaid()) for key in ("points for mahjong", "whoever gave"))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", [one for one in SHIPPED if one != "pung_chow"])
+def test_every_card_says_everything_on_two_sides(name: str) -> None:
+    test_a_card_says_everything_on_two_sides(name)
+
+
+@pytest.mark.clause("RX-AID-2")
+def test_where_nothing_is_scored_the_card_has_no_points() -> None:
+    ruleset = Ruleset.load("pung_chow", {"scoring": False})
+    whole = card(ruleset)
+    assert (whole.rows, whole.start, whole.left_out) == ([], None, [])
+    said(printed(whole), whole, ruleset)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", [*SHIPPED, "seven_pairs", "millington"])
+def test_no_type_is_too_small_on_any_paper(name: str, paper: str) -> None:
+    ruleset = Ruleset.load(name if name in SHIPPED else ROOT / "examples" / "house_rules" / f"{name}.toml")
+    whole = card(ruleset)
+    form = printed(whole, paper)
+    said(form, whole, ruleset)
+    assert smallest_type(form) >= SIZES[-1] - 0.01
+    assert len(form.pictures(40)) == 2
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("hands", "least"), [(1, 0), (20, 1)])
+def test_a_house_with_too_much_to_say_leaves_the_least_to_the_booklet(hands: int, least: int) -> None:
+    whole = card(Ruleset.load("redux"))
+    (special,) = [part for part in whole.rows if part.heading == "Special hands"]
+    special.rows.extend(special.rows[:hands])
+    form = printed(whole)
+    facts = json.loads(form.inputs["facts"])
+    left = facts["elsewhere"]
+    assert (form.pages, left) == (2, [*LEAST[: len(left)]])
+    assert len(left) >= least
+    text = text_of(form)
+    assert all(squeezed(heading) in text for heading in left)
+    assert text.count(squeezed("Thirteen Orphans")) == 2
+
+
+def test_the_same_rules_give_the_same_bytes() -> None:
+    first, second = (printed(card(Ruleset.load("dummies"))).pdf() for _ in range(2))
+    assert first == second
+    assert b"CreationDate" not in first or b"19700101" in first
+
+
+def test_example_hands_lie_as_the_rules_have_them() -> None:
+    redux, british = (Ruleset.load(name).options for name in ("redux", "bmja"))
+    example = "4b +1111b _9999d _PPPP .4b --won discard"
+    groups = laid_out(example, redux)
+    assert [(one.kind, one.tiles) for one in groups] == [
+        ("held", ["4b"]),
+        ("set", ["1b"] * 4),
+        ("set", [DOWN, "9d", "9d", DOWN]),
+        ("set", ["P"] * 4),
+        ("last", ["4b"]),
+    ]
+    assert groups[3].side == [0, 3]
+    assert laid_out(example, british)[1].tiles == ["1b", "1b", "1b", DOWN]
+
+
+def test_every_kind_of_tile_is_drawn() -> None:
+    assert set(every()) == {name for name in NAMES if name != "J"}
+    assert all(picture.startswith("<svg") and picture.endswith("</svg>") for picture in drawings(every()).values())
+
+
+def test_terms_are_those_that_a_page_uses_and_does_not_explain() -> None:
+    words = [one.word for one in terms_in(["Two pungs and a kong; a kong box.", "The kongs."], ["A pung is three tiles alike."])]
+    assert words == ["kong", "kong box"]
+
+
+def test_a_row_is_explained_where_its_name_does_not_tell() -> None:
+    assert not tells_more("An exposed pung of minors.", "Exposed pung of minors")
+    assert tells_more("Chows only.", "Worthless hand")
+
+
+def test_the_largest_that_fits_is_found() -> None:
+    whole = card(Ruleset.load("pung_chow"))
+
+    class Set(Form):
+        sides = 2
+
+        @property
+        def pages(self) -> int:
+            return self.sides
+
+    def of(sides: int) -> Set:
+        form = Set("card", whole, size=8, turn="")
+        form.sides = sides
+        return form
+
+    for fitting in range(1, 6):
+        assert largest([2 if n >= fitting else 3 for n in range(6)], of) == fitting
+
+
+def call(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(kongbox, ["card", *words], prog_name="kongbox", catch_exceptions=False)
+
+
+def test_the_command_writes_a_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = call("--rules", "pung_chow", "--set", "bonus=true", "--paper", "letter")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("pung_chow-card.pdf: Pung Chow, 2 sides, Letter")
+    assert len(PdfReader(tmp_path / "pung_chow-card.pdf").pages) == 2
+    assert call("--rules", "pung_chow", "--out", "-").stdout_bytes.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["--out", "ours.toml"], 2),
+        (["--paper", "a3"], 2),
+        (["--rules", "nobody"], 2),
+        (["--set", "limit=-1"], 2),
+        (["--set", "limit"], 2),
+        (["--rules", "pung_chow", "--out", "nowhere/card.pdf"], 1),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, list) else "",
+)
+def test_what_cannot_be_printed_is_told_in_a_line(
+    words: list[str], status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = call(*words)
+    assert result.exit_code == status, result.output
+    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
+    assert not [*tmp_path.iterdir()]
+
+
+def test_without_the_typesetter_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "typst", None)
+    press.fonts.cache_clear()
+    with pytest.raises(KongboxError) as failed:
+        printed(card(Ruleset.load("dummies")))
+    assert failed.value.code == "no-typst"
+    result = call("--rules", "dummies", "--out", "-")
+    assert result.exit_code == 1
+    assert "pip install 'kongbox[print]'" in result.stderr
