@@ -229,3 +229,12 @@ def test_where_nothing_can_be_won_or_tiles_are_not_ones_own_yet_the_coach_says_s
     table = Table(rules("bmja").goulash, seed=1)
     said = told(table)
     assert table.phase == "exchange" and said.text and not said.aims and said.reach is None and not said.keeps
+
+
+def test_with_a_wild_tile_only_the_distance_is_told() -> None:
+    """Nothing is called out of reach, or within it, that nobody has measured."""
+    wild = [table for table in positions(TABLES["goulash"], 2, 9) if "J" in table.hand(0)]
+    assert wild
+    for table in wild:
+        said = told(table)
+        assert said.text and not said.aims and not said.specials and not said.further

@@ -1,6 +1,14 @@
 """A winner's sets are told as they scored."""
 
+from collections import Counter
+
+import pytest
 from situations import situation
+
+from kongbox import Ruleset, Table
+from kongbox.bots import choose_action
+from kongbox.notation import read_hand
+from kongbox.tiles import NAMES, WILD
 
 
 def test_the_sets_of_a_winner_and_which_the_winning_tile_completed() -> None:
@@ -18,3 +26,20 @@ def test_the_sets_of_a_winner_and_which_the_winning_tile_completed() -> None:
         ("eye", "7c7c", False),
     ]
     assert game.table.sets_scored(1) == ()
+
+
+@pytest.mark.parametrize(("seed", "wilds"), [(1, 2), (5, 1), (19, 1)])
+def test_wild_tiles_stand_in_the_sets_of_a_goulash(seed: int, wilds: int) -> None:
+    """All tiles of the hand are there, as many wild ones among them as it has, and what completed a set is the last tile."""
+    table = Table(Ruleset.load("bmja").goulash, seed=seed)
+    while not table.over:
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
+    result = table.result
+    assert result is not None and result.winner is not None
+    hand = read_hand(result.scores[result.winner].hand)
+    sets = table.sets_scored(result.winner)
+    shown = [[NAMES[WILD] if place in one.wild else tile for place, tile in enumerate(one.tiles)] for one in sets]
+    told = Counter(tile for tiles in shown for tile in tiles)
+    assert told == Counter(NAMES[tile] for tile in hand.tiles if tile not in hand.bonus) and told[NAMES[WILD]] == wilds
+    assert len(sets) == 5 and sets[-1].kind == "eye"
+    assert all(result.last in tiles for one, tiles in zip(sets, shown, strict=True) if one.completed)

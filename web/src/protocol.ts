@@ -135,9 +135,9 @@ export interface Count {
 /**
  * A session to be opened. `players` sit from East on; or dice and wind tiles seat them, `drawn`.
  *
- * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, else what the rules say; paid in
- * sticks or tallies, a `purse` of so many of each kind of `Ways.money`, else what belongs to the start. After so many `hands` it
- * is over; 0 leaves that to the rules. Without scoring: the option `scoring` is false.
+ * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, else what the rules say; paid
+ * in sticks or tallies, a `purse` of so many of each kind of `Ways.money`, else what belongs to the start. After so many `hands`
+ * it is over; 0 leaves that to the rules. Without scoring: the option `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -155,8 +155,8 @@ export interface NewBook {
 /**
  * A hand that somebody has won, by tiles, or by totals, or each as it comes; by winds as the book has them now.
  *
- * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without a
- * winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters.
+ * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without
+ * a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters.
  */
 export interface HandSent {
   kind: "hand";
@@ -442,17 +442,18 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored, its tiles, and whether the winning tile completed it. */
+/** A set of a winner's hand as it scored, its tiles, whether the winning tile completed it, the places of `wild` tiles. */
 export interface ReadView {
   kind: "chow" | "eye" | "kong" | "pung";
   tiles: string[];
   completed: boolean;
+  wild?: number[];
 }
 
 /**
  * A hand at the end, in notation, with its score; without one after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none where it has no sets, or wild tiles.
+ * `sets` are a winner's as they scored, the eye last; none where it has no sets.
  * `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
  */
 export interface HandView {
@@ -1175,11 +1176,12 @@ export interface CountFault {
   clauses: string[];
 }
 
-/** A set of a hand as it scored, its tiles, and whether the winning tile completed it. */
+/** A set of a hand as it scored, its tiles, whether the winning tile completed it, and the places of `wild` tiles in it. */
 export interface ScoredSet {
   kind: "chow" | "eye" | "kong" | "pung";
   tiles: string[];
   completed: boolean;
+  wild?: number[];
 }
 
 /** Another way to read a hand, and what it would score. */
@@ -1294,9 +1296,9 @@ export interface Counting {
 }
 
 /**
- * How the players found their seats: who threw first, three throws of two dice, the wind tiles as they lay, 0 East to 3 North.
+ * How the players found their seats: who threw first, three throws of two dice, the wind tiles as they lay.
  *
- * `box` is the place in that row of the indicator with the wind box, where the rules have one.
+ * 0 is East, 3 North. `box` is the place in that row of the indicator with the wind box, where the rules have one.
  */
 export interface BookDrawn {
   host: number;

@@ -15,7 +15,7 @@ from ..game.score.lines import explain
 from ..game.words.catalogue import say
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
-from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
+from ..tiles import NAMES, PLAYED, SUIT_NAMES
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
@@ -48,9 +48,7 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """The nearest hand of every field; none where wild tiles stand for others."""
-    if WILD in hand.tiles:
-        return
+    """The nearest hand of every field of a hand without wild tiles."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     found = by_steps(side, left, lambda one: plan_distance(lookup, one, ANY), EVERY)
     near = found.away if found else FAR

@@ -5,6 +5,7 @@ from ...core.state import codes as n
 from ...core.state.records import Hand
 from ...core.state.records import Table as State
 from ...rulesets import Ruleset
+from ...tiles import WILD
 from ..score.sets import ScoredSet, sets_of
 
 
@@ -14,4 +15,5 @@ def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, .
         return ()
     hand = Hand.new()
     score_side(state, ruleset.lookup, seat, hand)
-    return sets_of(hand)
+    side = state.side[seat]
+    return sets_of(hand, [side.wild[meld] for meld in range(side.melds)], came_wild=state.tile == WILD)

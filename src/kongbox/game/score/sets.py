@@ -1,5 +1,7 @@
 """The sets of a hand as it scored, one by one, and which of them the winning tile completed."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -7,26 +9,49 @@ import msgspec
 from ...core.score.best import restore_best
 from ...core.state import codes as n
 from ...core.state.records import Hand
+from ...tiles import KIND
 from .lines import set_tiles
 
 Kind = Literal["chow", "pung", "kong", "eye"]
 KINDS: dict[int, Kind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.PAIR: "eye"}
 
 
-class ScoredSet(msgspec.Struct, frozen=True):
-    """A set of a hand as it scored, its tiles, and whether the winning tile completed it."""
+class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A set of a hand as it scored, its tiles, whether the winning tile completed it, and the places of `wild` tiles in it."""
 
     kind: Kind
     tiles: tuple[str, ...]
     completed: bool
+    wild: tuple[int, ...] = ()
 
 
-def sets_of(hand: Hand) -> tuple[ScoredSet, ...]:
-    """The sets of a scored hand: those on the table in their order, then the others, the eye last; none where it is no sets."""
+def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
+    """The sets of a scored hand: those on the table in their order, then the others, the eye last; none where it is no sets.
+
+    Of a hand with wild tiles there are none either, unless it is told how many lie in each of the sets `laid` on the table, and
+    whether the winning tile is one.
+    """
     restore_best(hand)
-    if hand.shape != n.SETS or hand.wilds:
+    if hand.shape != n.SETS or (hand.wilds and laid is None):
         return ()
+    tiles = [set_tiles(hand.kind[slot], hand.tile[slot]) for slot in range(hand.sets)]
+    wild = wild_places(hand, tiles, laid or (), came_wild=came_wild)
     order = sorted(range(hand.sets), key=lambda slot: (hand.kind[slot] == n.PAIR, slot >= hand.fixed and hand.tile[slot]))
-    return tuple(
-        ScoredSet(KINDS[hand.kind[slot]], tuple(set_tiles(hand.kind[slot], hand.tile[slot])), slot == hand.last) for slot in order
-    )
+    return tuple(ScoredSet(KINDS[hand.kind[slot]], tuple(tiles[slot]), slot == hand.last, wild[slot]) for slot in order)
+
+
+def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
+    """By set, the places in which wild tiles stand: the last ones. The tile that completed a set is one only where it came so."""
+    found = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
+    found += [()] * (hand.sets - len(found))
+    left = Counter(hand.best_stands[place] for place in range(hand.best_standing))
+    for slot in sorted(range(hand.fixed, hand.sets), key=lambda slot: (slot == hand.last) != came_wild):
+        kept = hand.winning if slot == hand.last and not came_wild else None
+        for place in reversed(range(len(tiles[slot]))):
+            kind = KIND[tiles[slot][place]]
+            if kind == kept:
+                kept = None
+            elif left[kind] > 0:
+                left[kind] -= 1
+                found[slot] = (place, *found[slot])
+    return found

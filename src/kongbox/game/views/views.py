@@ -237,7 +237,7 @@ def result_view(
                 score.fishing,
                 score.capped,
                 list(score.lines),
-                [ReadView(one.kind, list(one.tiles), one.completed) for one in table.sets_scored(seat)],
+                [ReadView(one.kind, list(one.tiles), one.completed, list(one.wild)) for one in table.sets_scored(seat)],
             )
         )
     return ResultView(

@@ -132,18 +132,19 @@ class CannonView(msgspec.Struct, frozen=True):
     danger: str
 
 
-class ReadView(msgspec.Struct, frozen=True):
-    """A set of a winner's hand as it scored, its tiles, and whether the winning tile completed it."""
+class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A set of a winner's hand as it scored, its tiles, whether the winning tile completed it, the places of `wild` tiles."""
 
     kind: Literal["chow", "pung", "kong", "eye"]
     tiles: list[str]
     completed: bool
+    wild: list[int] = []
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand at the end, in notation, with its score; without one after a wash-out.
 
-    `sets` are a winner's as they scored, the eye last; none where it has no sets, or wild tiles.
+    `sets` are a winner's as they scored, the eye last; none where it has no sets.
     `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
     """
 
