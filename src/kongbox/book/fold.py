@@ -1,8 +1,9 @@
 """What a book comes to is a fold over its entries: the same entries always come to the same, and nothing else is kept."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Any
 
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
@@ -36,21 +37,22 @@ MOST_ENTRIES = 2_000
 """Of a session: far more than any evening has."""
 
 
-class Book(NamedTuple):
+@dataclass(frozen=True)
+class Book:
     """A session as it is kept: how it was opened, its rules, and everything that was written since."""
 
     opening: Opening
     ruleset: Ruleset
     entries: tuple[Entry, ...] = ()
 
-    @property
+    @cached_property
     def now(self) -> State:
-        """How it stands."""
+        """How it stands. Raises as `fold` does."""
         return fold(self.opening, self.ruleset, self.entries)
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
         """The same book with more entries. They are not tried: `now` does that."""
-        return self._replace(entries=(*self.entries, *entries))
+        return replace(self, entries=(*self.entries, *entries))
 
 
 @lru_cache(maxsize=64)

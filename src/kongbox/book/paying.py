@@ -1,6 +1,7 @@
 """The payments of a hand that is booked: the engine's, from the counts and the rulings, between seats."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..errors import RuleRefusal
@@ -50,9 +51,25 @@ def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], ruling
     """The settlement of one count."""
     if not ruleset.options.scoring:
         return Paid()
-    held = by_wind(holds, at, score.totals)
-    found = settle(ruleset, score.winner, score.totals, round=at.prevailing, holdings=held, cannon=score.cannon, rulings=rulings)
+    held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
+    counts = (*score.totals.items(),)
+    found = settlement(ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings))
     return between_seats(found, at, score.totals)
+
+
+@lru_cache(4096)
+def settlement(
+    ruleset: Ruleset,
+    winner: str | None,
+    totals: tuple[tuple[str, int], ...],
+    prevailing: str,
+    held: tuple[tuple[str, int], ...],
+    cannon: str | None,
+    rulings: tuple[str, ...],
+) -> Settlement:
+    """What the engine makes of a count; it is kept, for a book is folded again after every entry, and most of it is as it was."""
+    holdings = dict(held) if held else None
+    return settle(ruleset, winner, dict(totals), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
 
 
 def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
@@ -84,7 +101,8 @@ def penalty_paid(
         return Paid()
     nothing = {wind_of(seat, at): 0 for seat in seats}
     rulings = texts([one for one in pending if one.id == ruled.id], ruleset, at)
-    found = settle(ruleset, None, nothing, round=at.prevailing, holdings=by_wind(holds, at, nothing), rulings=rulings)
+    held = by_wind(holds, at, nothing) if ruleset.options.cap_at_holdings else {}
+    found = settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
     return between_seats(found, at, {})
 
 
@@ -107,10 +125,13 @@ def between_seats(found: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
     return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
 
 
+@lru_cache(4096)
 def in_purses(
-    net: Sequence[int], purses: tuple[Purse, ...] | None, values: Sequence[int]
+    net: tuple[int, ...], purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Payment, ...], tuple[Handed, ...] | None, tuple[Purse, ...] | None]:
     """The fewest payments that come to the same, which sticks they take, and what is in each purse afterwards.
+
+    That is kept as settlements are.
 
     Where points are only written down, or nobody can change what would have to be handed over, none are told from there on.
     """

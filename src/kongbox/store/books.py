@@ -68,11 +68,12 @@ class Line:
 
 
 class Opened(NamedTuple):
-    """A book as the database has it."""
+    """A book as the database has it; `texts` are its lines byte for byte, from the opening on."""
 
     kept: BookKept
     book: Book
     lines: list[Line]
+    texts: list[bytes]
     seal: str
     pen: str
 
@@ -153,23 +154,24 @@ def read_book(row: dict[str, Any], rows: Sequence[dict[str, Any]]) -> Opened:
         Line(number, entry, one["device"], one["at"])
         for number, (entry, one) in enumerate(zip(entries, rows[1:], strict=True), 1)
     ]
-    return Opened(kept_of(row), Book(opening, ruleset, tuple(entries)), lines, mark, row["pen"])
+    texts = [f"{one['text']}\n".encode() for one in rows]
+    return Opened(kept_of(row), Book(opening, ruleset, tuple(entries)), lines, texts, mark, row["pen"])
 
 
-async def add(store: Store, opened: Opened, entries: Sequence[Entry], device: str, clock: Callable[[], str] = moment) -> Opened:
-    """Write more entries, all or none; they have been tried. Once this returns they are on the disk.
+async def add(store: Store, opened: Opened, book: Book, device: str, clock: Callable[[], str] = moment) -> Opened:
+    """Write what the book has more than it had when it was opened, all or nothing; once this returns it is on the disk.
 
     Raises Behind where somebody else has written in the book since it was opened, KongboxError where the database fails.
     """
     now, mark, ours = clock(), opened.seal, opened.kept.id
-    book, rows, lines = opened.book.adding(entries), [], list(opened.lines)
-    for number, entry in enumerate(entries, len(lines) + 1):
+    rows, lines, texts, state = [], list(opened.lines), list(opened.texts), book.now
+    for number, entry in enumerate(book.entries[len(lines) :], len(lines) + 1):
         line, mark = seal(msgspec.json.encode(entry), mark)
         rows.append(
             {"book": ours, "number": number, "entry": entry.id, "device": device[:80], "at": now, "text": line[:-1].decode()}
         )
         lines.append(Line(number, entry, device[:80], now))
-    state = book.now
+        texts.append(line)
     stands = standing(book, state)
     values = {
         "status": "over" if state.over else "open",
@@ -188,7 +190,7 @@ async def add(store: Store, opened: Opened, entries: Sequence[Entry], device: st
             await connection.execute(insert(t.book_entries), rows)
     fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {"players": stands}
     kept = msgspec.structs.replace(opened.kept, **fresh)
-    return Opened(kept, book, lines, mark, opened.pen)
+    return Opened(kept, book, lines, texts, mark, opened.pen)
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:

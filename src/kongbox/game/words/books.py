@@ -1,12 +1,14 @@
 """What the book of a session tells of its entries, in sentences."""
 
+from collections.abc import Sequence
+
 from ..model.codes import How
 from ..model.next_deal import Why
 from ..model.offence import Consequence
 from .catalogue import say
 from .offences import follows_text, guilty_text
 from .reader import Reader
-from .said import several
+from .said import count, several
 
 
 def win_text(
@@ -45,3 +47,38 @@ def correction_text(why: str, number: int, seat: int | None, was: int, now: int,
     if seat is None or why == "slip":
         return say("booked", "correction", "slip", number=number)
     return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)
+
+
+def finale_texts(
+    *,
+    leaders: Sequence[int],
+    holds: int | None,
+    over: bool,
+    winners: Sequence[int],
+    wins: int,
+    best: tuple[int, int, int] | None,
+    dearest: tuple[int, int, int] | None,
+    longest: tuple[int, int],
+    reader: Reader,
+) -> list[str]:
+    """The story of an evening: who leads, who won most often, the best hand and the dearest, the longest deal.
+
+    A hand is told by a seat, its number and points.
+    """
+    told = []
+    if holds is not None:
+        told.append(say("finale", "over" if over else "so-far", names=named(leaders, reader), holds=holds))
+    if winners:
+        told.append(say("finale", "wins", count(wins), names=named(winners, reader), wins=wins))
+    if best is not None:
+        told.append(reader.tell(best[0], "finale", "best", number=best[1], points=best[2]))
+    if dearest is not None:
+        told.append(reader.tell(dearest[0], "finale", "dearest", number=dearest[1], points=dearest[2]))
+    if longest[1] > 1:
+        told.append(reader.tell(longest[0], "finale", "longest", wins=longest[1]))
+    return told
+
+
+def named(seats: Sequence[int], reader: Reader) -> str:
+    """These players, by name."""
+    return several([reader.whom(seat) for seat in seats])

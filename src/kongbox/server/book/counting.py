@@ -25,7 +25,6 @@ from ...book.state import Ruled
 from ...errors import BadInput
 from ...game.score.rulings import SHOWN, read_ruling
 from ...game.words.failures import failure
-from ...game.words.reader import Reader
 from ...tiles import WINDS
 from ..scorer.count import count
 from ..scorer.wire import Count, Counted, CountFault, Laid
@@ -142,9 +141,3 @@ def count_of(score: Score, book: Book) -> Count:
     told: Any = {"last": score.last, "won": score.won, "happened": list(score.happened), "cannon": score.cannon}
     told |= {"winner": score.winner, "goulash": score.at.goulash, "rulings": list(score.rulings)}
     return Count(laid, book.ruleset.id, round=score.at.prevailing, **told)
-
-
-def reader_of(book: Book) -> Reader:
-    """Somebody who reads of the players by their names."""
-    names = dict(zip(book.opening.seats, book.opening.players, strict=True))
-    return Reader(None, [names.get(seat, "") for seat in range(4)])

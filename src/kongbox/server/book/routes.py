@@ -11,23 +11,26 @@ from starlette.routing import BaseRoute, Route
 
 from ...book.fold import Book
 from ...book.opening import open_book
+from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read
 from ..answers import as_json, whole_body
+from ..history.routes import to_take
 from ..messages import one_line
 from ..opening import Opening
 from ..room import Room
 from .pages import book_entries, book_page
 from .wire import BookFault, BookList, BookOpened, BookWrite, NewBook, TakePen
-from .writing import Conflict, new_entries
+from .writing import Conflict, with_entries
 
 if TYPE_CHECKING:
     from ...store.books import Opened
     from ...store.store import Store
 
+JSON = "application/json"
 MISSING = ("no-such-book", "no-store")
 LONGEST = 80
 MOST_PAGES = 1_000_000
@@ -76,9 +79,9 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
             while True:
                 there = await find(store, id_of(request))
                 try:
-                    entries = await asyncio.to_thread(new_entries, there, asked)
-                    if entries:
-                        there = await add(store, there, entries, asked.device)
+                    book = await asyncio.to_thread(with_entries, there, asked)
+                    if book is not there.book:
+                        there = await add(store, there, book, asked.device)
                 except Behind:
                     continue
                 except Conflict as conflict:
@@ -99,6 +102,22 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
             page = await asyncio.to_thread(book_page, await find(store, there.kept.id))
         return as_json(BookOpened(token, there.kept.device, page))
 
+    async def reported(request: Request) -> Response:
+        there = await looked_at(request)
+        return to_take(msgspec.json.encode(await asyncio.to_thread(report_of, there)), f"{name_of(there)}.json", JSON)
+
+    async def sheet(request: Request) -> Response:
+        from ...store.book_sheet import as_csv
+
+        there = await looked_at(request)
+        told = await asyncio.to_thread(lambda: as_csv(report_of(there)))
+        return to_take(told.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
+
+    async def lines(request: Request) -> Response:
+        """Every line as it was written, with its running hash."""
+        there = await looked_at(request)
+        return to_take(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
+
     async def looked_at(request: Request) -> "Opened":
         from ...store.books import may_look
         from ...store.books import open_book as find
@@ -113,6 +132,9 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
         Route("/books", told(listed), methods=["GET"]),
         Route("/books", told(opened), methods=["POST"]),
         Route("/books/{id}", told(shown), methods=["GET"]),
+        Route("/books/{id}/report.json", told(reported), methods=["GET"]),
+        Route("/books/{id}/report.csv", told(sheet), methods=["GET"]),
+        Route("/books/{id}/lines.jsonl", told(lines), methods=["GET"]),
         Route("/books/{id}/entries", told(written), methods=["POST"]),
         Route("/books/{id}/pen", told(taken), methods=["POST"]),
     ]
@@ -134,6 +156,17 @@ def new_book(asked: NewBook, room: Room) -> Book:
         purse=purse,
         hands=asked.hands,
     )
+
+
+def report_of(there: "Opened") -> Report:
+    """The session as a report."""
+    kept = there.kept
+    return report(there.book, id=kept.id, begun=kept.begun, changed=kept.changed)
+
+
+def name_of(there: "Opened") -> str:
+    """What a file of it is called."""
+    return f"kongbox-book-{there.kept.id[:8]}"
 
 
 def both_sides(there: "Opened", conflict: Conflict) -> BookFault:

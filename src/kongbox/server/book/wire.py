@@ -274,7 +274,8 @@ class BookPage(msgspec.Struct, frozen=True):
 
     `look` is the code by which others look at it, `device` the one that has the pen. `paid`: nothing of the last hand is left to
     be paid. Of what is paid in sticks or tallies no `purse` is told from where they could not be followed. `drawn` are the dice
-    and the wind tiles that seated the players, if they did.
+    and the wind tiles that seated the players, if they did. `finale` tells of the evening, and `transfers` are the fewest
+    payments that settle it as a whole.
     """
 
     id: str
@@ -300,6 +301,8 @@ class BookPage(msgspec.Struct, frozen=True):
     over: bool
     next: BookNext | None
     told: str
+    finale: list[str]
+    transfers: list[BookPayment]
     ways: Ways
     draws: list[BookDraw]
     charges: list[BookCharge]

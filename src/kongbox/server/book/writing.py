@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...book.form import Entry
+from ...book.fold import Book
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.words.failures import failure
 from ...store.books import Line, Opened, has_pen
@@ -19,8 +19,8 @@ class Conflict(Exception):
         self.yours = list(yours)
 
 
-def new_entries(opened: Opened, sent: BookWrite) -> list[Entry]:
-    """Those that are to be added, in order; none where all are there already.
+def with_entries(opened: Opened, sent: BookWrite) -> Book:
+    """The book with those that are to be added, in order; as it is where all are there already.
 
     Raises Conflict where another device has written since; BadInput or RuleRefusal for what cannot be, with the "entry" among its
     facts.
@@ -30,6 +30,7 @@ def new_entries(opened: Opened, sent: BookWrite) -> list[Entry]:
     book = opened.book
     if sent.hash and sent.hash != book.ruleset.hash:
         raise failure(RuleRefusal, "book-changed", rules=book.ruleset.name)
+    must_be_themselves(sent, opened)
     since = opened.lines[sent.after :]
     known = {line.entry.id for line in opened.lines}
     left = [one for one in sent.entries if one.id not in known]
@@ -37,7 +38,6 @@ def new_entries(opened: Opened, sent: BookWrite) -> list[Entry]:
     theirs = [line for line in since if line.entry.id not in mine]
     if left and (theirs or sent.after > len(opened.lines)):
         raise Conflict(theirs, left)
-    found: list[Entry] = []
     for one in left:
         try:
             entry = entry_of(one, book)
@@ -46,9 +46,7 @@ def new_entries(opened: Opened, sent: BookWrite) -> list[Entry]:
         except KongboxError as error:
             error.facts["entry"] = one.id
             raise
-        found.append(entry)
-    must_be_themselves(sent, opened)
-    return found
+    return book
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:

@@ -1,0 +1,220 @@
+"""A session as a report: everything that a page of paper, a spreadsheet or a chart shows of it, in plain structs."""
+
+from typing import Literal
+
+import msgspec
+
+from ..game import Payment
+from ..game.model.codes import How
+from ..game.model.next_deal import Why
+from ..game.score.transfers import fewest_transfers
+from ..game.words.books import finale_texts
+from ..game.words.deals import next_text
+from ..game.words.reader import Reader
+from .fold import Book
+from .form import Money
+from .paying import wind_of
+from .standing import standing
+from .state import Booked, State
+from .telling import aside_text, blamed, hand_text, reader_of, ruled_text
+
+VERSION = 1
+"""Of the form of a report."""
+Wind = Literal["E", "S", "W", "N"]
+
+
+class ReportPlayer(msgspec.Struct, frozen=True):
+    """A player: where they sat and with which wind they began; what they held first and last, hands won, and their place."""
+
+    seat: int
+    name: str
+    wind: str
+    start: int
+    holds: int
+    gained: int
+    wins: int
+    place: int
+
+
+class ReportPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
+    """One player pays another; both are seats."""
+
+    giver: int
+    taker: int
+    amount: int
+
+
+class ReportHand(msgspec.Struct, frozen=True):
+    """A hand: where it stood, how it ended, in `told` in a sentence, what was counted, paid and held, by seat.
+
+    `notes` are its rulings in sentences; `corrected` says how often it was. `next` says what followed.
+    """
+
+    number: int
+    set: int
+    round: str
+    east: int
+    dealer: int
+    goulash: bool
+    winner: int | None
+    how: How | None
+    giver: int | None
+    why: Why | None
+    special: str | None
+    cannon: int | None
+    totals: list[int | None]
+    payments: list[ReportPayment]
+    net: list[int]
+    holds: list[int]
+    corrected: int
+    told: str
+    notes: list[str]
+    next: str
+
+
+class ReportAside(msgspec.Struct, frozen=True):
+    """A payment outside of a hand, after so many of them."""
+
+    after: int
+    payment: ReportPayment
+    reason: str
+    told: str
+
+
+class ReportPoint(msgspec.Struct, frozen=True):
+    """A point of the chart: what each seat holds after so many hands; a payment outside of one makes a point of its own."""
+
+    hands: int
+    holds: list[int]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A session. Where something is told by seat it is a row of four; on an empty chair is nobody.
+
+    `transfers` are the fewest payments that settle the evening, where points were only written down; `finale` tells of it.
+    """
+
+    report: int
+    id: str
+    begun: str
+    changed: str
+    rules: str
+    called: str
+    hash: str
+    limit: int
+    scored: bool
+    money: Money
+    over: bool
+    players: list[ReportPlayer]
+    hands: list[ReportHand]
+    asides: list[ReportAside]
+    chart: list[ReportPoint]
+    transfers: list[ReportPayment]
+    finale: list[str]
+
+
+def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> Report:
+    """Everything that can be told of a session; its id in the store, and when it was begun and written in last."""
+    state, reader = book.now, reader_of(book)
+    players = report_players(book, state)
+    gained = {str(one.seat): one.gained for one in players}
+    return Report(
+        VERSION,
+        id,
+        begun,
+        changed,
+        book.ruleset.id,
+        book.ruleset.name,
+        book.ruleset.hash,
+        book.ruleset.options.limit,
+        book.ruleset.options.scoring,
+        book.opening.money,
+        state.over,
+        players,
+        [report_hand(hand, reader) for hand in state.hands],
+        [ReportAside(one.after, between(one.payment), one.reason, aside_text(one, reader)) for one in state.asides],
+        chart(book, state),
+        [between(one) for one in fewest_transfers(gained)],
+        finale(state, players, reader),
+    )
+
+
+def report_players(book: Book, state: State) -> list[ReportPlayer]:
+    """The players in the order of their places at the table."""
+    first = state.hands[0].at if state.hands else state.at
+    start = book.opening.start
+    return [
+        ReportPlayer(one.seat, one.name, wind_of(one.seat, first), start, one.holds, one.holds - start, one.wins, one.place)
+        for one in standing(book, state)
+    ]
+
+
+def report_hand(hand: Booked, reader: Reader) -> ReportHand:
+    """A hand."""
+    score = hand.score
+    return ReportHand(
+        hand.number,
+        hand.set,
+        hand.at.prevailing,
+        hand.at.east,
+        hand.dealer,
+        hand.at.goulash,
+        hand.winner,
+        hand.how,
+        hand.giver,
+        hand.why,
+        score.special if score else None,
+        blamed(score) if score else None,
+        [hand.totals.get(seat) for seat in range(4)],
+        [between(one) for one in hand.payments],
+        [*hand.net],
+        [*hand.holds],
+        len(hand.corrections),
+        hand_text(hand, reader),
+        [ruled_text(one, reader) for one in hand.rulings if hand.winner is not None or not one.ends],
+        next_text(hand.next, reader),
+    )
+
+
+def between(payment: Payment) -> ReportPayment:
+    """A payment between seats."""
+    return ReportPayment(int(payment.giver), int(payment.taker), payment.amount)
+
+
+def chart(book: Book, state: State) -> list[ReportPoint]:
+    """What everybody held at the start, after every hand, and after every payment outside of one."""
+    holds = [book.opening.start if seat in book.opening.seats else 0 for seat in range(4)]
+    points = [ReportPoint(0, [*holds])]
+    for number in range(len(state.hands) + 1):
+        if number:
+            holds = [one + gain for one, gain in zip(holds, state.hands[number - 1].net, strict=True)]
+            points.append(ReportPoint(number, [*holds]))
+        for aside in state.asides:
+            if aside.after == number:
+                holds[int(aside.payment.giver)] -= aside.payment.amount
+                holds[int(aside.payment.taker)] += aside.payment.amount
+                points.append(ReportPoint(number, [*holds]))
+    return points
+
+
+def finale(state: State, players: list[ReportPlayer], reader: Reader) -> list[str]:
+    """The story of the evening: who leads, who has won most often, the best hand and the dearest, who dealt longest."""
+    if not state.hands:
+        return []
+    counted = [(hand.totals[hand.winner], hand) for hand in state.hands if hand.winner is not None and hand.totals]
+    best = max(counted, key=lambda one: one[0], default=None)
+    losses = [(-amount, seat, hand.number) for hand in state.hands for seat, amount in enumerate(hand.net) if amount < 0]
+    dear = max(losses, key=lambda one: (one[0], -one[2]), default=None)
+    most = max(one.wins for one in players)
+    kept = max(state.hands, key=lambda hand: hand.streak + (hand.winner == hand.dealer))
+    return finale_texts(
+        leaders=[one.seat for one in players if one.place == 1],
+        holds=max(one.holds for one in players) if state.hands[0].totals or counted or losses else None,
+        over=state.over,
+        winners=[one.seat for one in players if one.wins == most] if most else [],
+        wins=most,
+        best=None if best is None else (best[1].winner or 0, best[1].number, best[0]),
+        dearest=None if dear is None else (dear[1], dear[2], dear[0]),
+        longest=(kept.dealer, kept.streak + (kept.winner == kept.dealer)),
+        reader=reader,
+    )

@@ -1,0 +1,99 @@
+"""What a book says to people: its hands and its entries, in the sentences of the game, by the players' names."""
+
+from collections.abc import Mapping
+
+from ..game import NextDeal
+from ..game.play.referee import charges
+from ..game.words.books import correction_text, nobody_text, payment_text, ruling_text, win_text
+from ..game.words.catalogue import say
+from ..game.words.deals import next_text
+from ..game.words.reader import Reader
+from .corrections import changed
+from .fold import Book
+from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, PaymentEntry, PenaltyEntry, Score, UndoEntry
+from .paying import seat_at
+from .state import Aside, Booked, Ruled
+
+
+def reader_of(book: Book) -> Reader:
+    """Somebody who reads of the players by their names."""
+    names = dict(zip(book.opening.seats, book.opening.players, strict=True))
+    return Reader(None, [names.get(seat, "") for seat in range(4)])
+
+
+def what_next(book: Book) -> str:
+    """What happens now: who deals, and why; or that all is over."""
+    state, reader = book.now, reader_of(book)
+    if state.over:
+        return next_text(NextDeal("over"), reader)
+    return next_text(state.next, reader) if state.next else reader.tell(state.dealer, "booked", "first")
+
+
+def hand_text(hand: Booked, reader: Reader) -> str:
+    """How a hand has ended, in a sentence."""
+    if hand.score is not None:
+        return score_text(hand.score, reader)
+    ruled = next((one for one in hand.rulings if one.ends), None)
+    if ruled is not None:
+        return ruled_text(ruled, reader)
+    return nobody_text(hand.why or "wall-out", hand.by, reader)
+
+
+def score_text(score: Score, reader: Reader) -> str:
+    """Who has won a hand, how, with what, and who pays for all."""
+    at, points = score.at, score.totals.get(score.winner)
+    giver = None if score.giver is None else seat_at(score.giver, at)
+    return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)
+
+
+def ruled_text(one: Ruled, reader: Reader) -> str:
+    """A ruling, and what follows."""
+    return ruling_text(one.name, one.seat, one.follows, reader)
+
+
+def aside_text(one: Aside, reader: Reader) -> str:
+    """A payment outside of a hand."""
+    paid = one.payment
+    return payment_text(int(paid.giver), int(paid.taker), paid.amount, one.reason, reader)
+
+
+def blamed(score: Score) -> int | None:
+    """The seat that has let off a cannon."""
+    return None if score.cannon is None else seat_at(score.cannon, score.at)
+
+
+def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
+    """What an entry says; one that was taken out says what it said. `every` are all by their names."""
+    match entry:
+        case HandEntry():
+            return score_text(entry.score, reader)
+        case DrawEntry():
+            return nobody_text(entry.why, entry.by, reader)
+        case PenaltyEntry():
+            charge = next(one for one in charges(book.ruleset) if one.name == entry.name)
+            return ruling_text(entry.name, entry.seat, charge.follows, reader)
+        case PaymentEntry():
+            return payment_text(entry.giver, entry.taker, entry.amount, entry.reason, reader)
+        case CorrectionEntry():
+            return corrected_text(entry, book, reader, every)
+        case UndoEntry():
+            return say("booked", "undo", told=entry_text(every[entry.of], book, reader, every))
+    return say("booked", str(entry.__struct_config__.tag))
+
+
+def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
+    """What a correction has put right, against the count that stood before it."""
+    hand = next((one for one in book.now.hands if one.id == entry.of), None)
+    number = hand.number if hand else 0
+    of = every[entry.of]
+    assert isinstance(of, HandEntry)
+    before = of.score
+    for one in hand.corrections if hand else ():
+        if one.id == entry.id:
+            break
+        before = one.score
+    found = changed(before, entry.score)
+    if len(found) != 1:
+        return correction_text("slip", number, None, 0, 0, reader)
+    ((wind, (was, now)),) = found.items()
+    return correction_text(entry.why, number, seat_at(wind, entry.score.at), was, now, reader)

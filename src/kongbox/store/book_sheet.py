@@ -1,0 +1,66 @@
+"""A session book as a spreadsheet reads it: a line for every hand, and for every payment outside of one."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+from ..book.report import Report, ReportHand
+from .spreadsheet import plain
+
+COLUMNS = (
+    *("book", "hand", "round", "dealer", "winner", "how", "from", "special", "cannon", "goulash", "corrected", "told"),
+    *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "count", "change", "total")),
+)
+
+
+def as_csv(report: Report) -> str:
+    """A session with a line of headings."""
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\r\n")
+    lines.writerow(COLUMNS)
+    lines.writerows(rows(report))
+    return out.getvalue()
+
+
+def rows(report: Report) -> Iterator[list[object]]:
+    """The hands in order, and the payments outside of one where they stand."""
+    names = {player.seat: plain(player.name) for player in report.players}
+    points = iter(report.chart[1:])
+    for number in range(len(report.hands) + 1):
+        if number:
+            hand = report.hands[number - 1]
+            seats = cells(names, hand.totals, hand.net, next(points).holds)
+            yield [report.id, number, hand.round, *told(hand, names), *seats]
+        for aside in report.asides:
+            if aside.after == number:
+                paid = aside.payment
+                net = [paid.amount * ((seat == paid.taker) - (seat == paid.giver)) for seat in range(4)]
+                seats = cells(names, [None] * 4, net, next(points).holds)
+                yield [report.id, "", "", "", "", "", "", "", "", "", "", plain(aside.told), *seats]
+
+
+def told(hand: ReportHand, names: dict[int, str]) -> list[object]:
+    """How a hand has ended."""
+
+    def name(seat: int | None) -> str:
+        return "" if seat is None else names.get(seat, "")
+
+    return [
+        name(hand.dealer),
+        name(hand.winner),
+        hand.why if hand.winner is None else hand.how,
+        name(hand.giver),
+        plain(hand.special or ""),
+        name(hand.cannon),
+        int(hand.goulash),
+        hand.corrected,
+        plain(hand.told),
+    ]
+
+
+def cells(names: dict[int, str], totals: list[int | None], net: list[int], holds: list[int]) -> list[object]:
+    """By seat the player, their count, what it brought them, and what they held after it."""
+    found: list[object] = []
+    for seat in range(4):
+        found += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]
+    return found
