@@ -272,4 +272,4 @@ def test_undo_of_an_undo_of_an_undo() -> None:
     redo = book.undo(undo)
     assert len(book.now.hands) == 1
     book.add(UndoEntry("last", redo))
-    assert book.now.hands == () and book.now.entries[0].undone == undo
+    assert len(book.now.hands) == 0 and book.now.entries[0].undone == undo

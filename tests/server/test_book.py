@@ -1,9 +1,16 @@
 """The session book as a device writes in it and others look at it."""
 
+import csv
+import io
 from pathlib import Path
+from typing import Any
 
+import pytest
 from asking import ask
 from booking import NAMES, PURSE, Desk, at_a_desk, totals
+
+from kongbox import score
+from kongbox.record.chain import FIRST, unseal
 
 
 def test_a_book_is_opened_written_in_looked_at_and_an_entry_taken_back(tmp_path: Path) -> None:
@@ -57,5 +64,152 @@ def test_what_is_sent_twice_counts_once_and_two_who_write_apart_see_both_sides(t
         assert taken.json["had"] == "phone" and taken.json["book"]["device"] == "tablet"
         refused = await desk.write(totals("E", E=32, S=8, W=8, N=8))
         assert refused.status == 403 and refused.json["code"] == "book-pen"
+
+    at_a_desk(tmp_path, work)
+
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"kind": "hand", "count": {"players": [], "winner": "E"}}, "bad-message"),
+    ({"kind": "hand", "count": {"players": [{"wind": "E", "total": -2}, {"wind": "S"}]}}, "bad-message"),
+    ({"kind": "hand", "count": {"players": [], "winner": ["E", "S"]}}, "bad-message"),
+    ({"kind": "draw", "why": "rain"}, "bad-message"),
+    ({"kind": "draw", "why": "four-kongs"}, "book-draw"),
+    ({"kind": "penalty", "seat": 0, "name": "cheating"}, "not-in-these-rules"),
+    ({"kind": "payment", "giver": 0, "taker": 0, "amount": 10}, "book-payment"),
+    ({"kind": "payment", "giver": 0, "taker": 1, "amount": 0}, "bad-message"),
+    ({"kind": "undo", "of": "nothing"}, "book-undo"),
+    ({"kind": "paid"}, "book-all-paid"),
+    ({"kind": "correction", "of": "nothing", "count": totals("E", E=8, S=8, W=8, N=8)["count"]}, "book-correction"),
+    ({"kind": "payment", "giver": 0, "taker": 1, "amount": 2, "reason": "x" * 201}, "bad-message"),
+    ({"id": "no name of an entry", "kind": "paid"}, "bad-message"),
+]
+
+
+def hands(winner: str | None = "S", **laid: Any) -> dict[str, Any]:
+    """A hand by tiles; whoever is not told of has counted nothing."""
+    players = [{"wind": wind, **({"groups": laid[wind]} if wind in laid else {"total": 0})} for wind in "ESWN"]
+    return {"kind": "hand", "count": {"players": players, "winner": winner, "won": "discard", "last": "7d"}}
+
+
+def test_a_hand_by_tiles_is_scored_by_the_rules_of_the_book_and_comes_back_as_it_was_laid(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(options={"limit": 500})
+        sent = hands(S=["+SSS", "222b", "345c", "678d", "7d"])
+        page = await desk.wrote(sent)
+        (hand,) = page["hands"]
+        assert hand["totals"][1] == score("+SSS 222b 345c 678d 7d .7d", seat="S", won="discard").total
+        assert hand["count"]["players"][1]["groups"] == sent["count"]["players"][1]["groups"]
+        assert (hand["count"]["last"], hand["count"]["winner"], page["limit"]) == ("7d", "S", 500)
+        again = {**hand["count"], "players": [*hand["count"]["players"][:3], {"wind": "N", "total": 8}]}
+        page = await desk.wrote({"kind": "correction", "of": hand["id"], "count": again, "why": "under", "by": 3})
+        assert page["hands"][0]["totals"][3] == 8 and page["hands"][0]["corrected"] == 1
+
+    at_a_desk(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("laid", "winner", "code", "wind"),
+    [
+        ({"S": ["+SSS", "222b"]}, "S", "book-hand", "S"),
+        ({"S": ["+SSS", "222b", "345c", "678d", "7d"], "E": ["SS222b345c678d77d"]}, "S", "fifth-tile", "E"),
+        ({"S": ["SSSSSSSSSSSSS7d"]}, "S", "fifth-tile", "S"),
+        ({"S": ["+SSS", "222b", "345c", "678d", "1d"]}, "S", "not-complete", "S"),
+        ({"S": ["it was a dark and stormy night"]}, "S", "unknown-letter", "S"),
+        ({}, None, "book-hand", None),
+    ],
+)
+def test_what_cannot_be_scored_is_refused_with_its_place_and_nothing_is_kept(
+    laid: dict[str, Any], winner: str | None, code: str, wind: str | None, tmp_path: Path
+) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hands(winner, **laid))
+        assert answer.status == 400 and answer.json["reason"]
+        assert answer.json["entry"] == "entry-2" and answer.json["wind"] == wind and answer.json["code"] == code
+        assert (await desk.page())["number"] == 0
+
+    at_a_desk(tmp_path, work)
+
+
+def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        before = await desk.open()
+        for entry, code in BAD:
+            answer = await desk.write(entry)
+            assert (answer.status, answer.json["code"]) == (400, code), answer.body
+            assert answer.json["reason"]
+        for body in (b"", b"[]", b"\xff", b"[" * 5000, b"x" * 20_000):
+            assert (await desk.post(f"/books/{desk.book}/entries", body)).status == 400
+        for wrong, code in (
+            ({"players": NAMES, "options": {"limit": -1}}, "bad-option"),
+            ({"players": NAMES, "rules": "nonsense"}, "unknown-ruleset"),
+            ({"players": NAMES, "sheet": "limit = -1"}, "unknown-key"),
+            ({"players": ["Ada"]}, "bad-players"),
+        ):
+            answer = await desk.post("/books", wrong)
+            assert (answer.status, answer.json["code"]) == (400, code), answer.body
+        assert await desk.page() == before
+
+    at_a_desk(tmp_path, work)
+
+
+def test_rules_that_were_changed_in_the_middle_are_refused(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        page = await desk.open()
+        answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hash="0" * 64)
+        assert (answer.status, answer.json["code"]) == (400, "book-changed")
+        answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hash=page["hash"])
+        assert answer.status == 200
+
+    at_a_desk(tmp_path, work)
+
+
+def test_the_sheet_of_a_house_is_carried_by_the_book(tmp_path: Path) -> None:
+    house = 'extends = "redux"\nname = "Our house"\n[options]\nlimit = 600\n'
+
+    async def work(desk: Desk) -> None:
+        page = await desk.open(sheet=house)
+        assert (page["called"], page["limit"]) == ("Our house", 600)
+        page = await desk.wrote(totals("E", E=900, S=0, W=0, N=0))
+        assert page["hands"][0]["net"][0] == 3 * 1200
+
+    at_a_desk(tmp_path, work)
+
+
+def test_rulings_of_a_count_are_settled_and_one_that_ends_the_hand_is_a_penalty(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        sent = totals("S", E=0, S=32, W=0, N=0)
+        sent["count"]["rulings"] = ["RX-INF-9:W"]
+        page = await desk.wrote(sent)
+        assert page["hands"][0]["net"][2] == -132
+        sent = totals("S", E=0, S=32, W=0, N=0)
+        sent["count"] |= {"winner": None, "rulings": ["RX-INF-11:S"]}
+        page = await desk.wrote(sent)
+        assert page["hands"][1]["why"] == "penalty" and page["entries"][1]["kind"] == "penalty"
+        assert page["hands"][1]["net"] == [368, 1000, -1868, 500], "they hold no more"
+
+    at_a_desk(tmp_path, work)
+
+
+def test_the_report_its_sheet_and_its_lines_are_told_to_who_has_the_code(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        look = (await desk.open())["look"]
+        page = await desk.wrote(
+            totals("S", E=20, S=64, W=24, N=16), {"kind": "payment", "giver": 0, "taker": 3, "amount": 50, "reason": "=tea"}
+        )
+        where = f"/books/{desk.book}"
+        assert (await ask(desk.app, f"{where}/report.json")).status == 404
+        told = (await ask(desk.app, f"{where}/report.json?look={look}")).json
+        assert [one["holds"] for one in told["players"]] == [one["holds"] for one in page["players"]]
+        assert [one["holds"] for one in told["chart"]] == [one["holds"] for one in page["chart"]] and told["finale"]
+        rows = list(csv.DictReader(io.StringIO((await ask(desk.app, f"{where}/report.csv?look={look}")).body.decode())))
+        assert [int(rows[-1][f"total {chair}"]) for chair in range(1, 5)] == [one["holds"] for one in page["players"]]
+        assert [rows[0]["winner"], rows[0]["count 2"], rows[1]["change 4"]] == ["Ben", "64", "50"]
+        lines = (await ask(desk.app, f"{where}/lines.jsonl?look={look}")).body.splitlines(keepends=True)
+        mark = FIRST
+        for number, line in enumerate(lines, 1):
+            _, mark = unseal(line, mark, number)
+        assert len(lines) == 3
 
     at_a_desk(tmp_path, work)

@@ -1,10 +1,13 @@
 """A server is killed at any moment of a game and begun again: everything that somebody was shown is there."""
 
+import json
 import os
 import random
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
@@ -14,6 +17,7 @@ from serving import Page, View, page_at
 
 from kongbox.record import verify
 from kongbox.server.evening import Evening
+from kongbox.store.books import open_book
 from kongbox.store.changes import Written
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
@@ -121,3 +125,32 @@ def test_two_hundred_kills(mother: Mother, tmp_path: Path, game: str) -> None:
         folder = tmp_path / str(seed)
         folder.mkdir()
         kill_again_and_again(mother, folder, game, 5, seed)
+
+
+def test_a_killed_server_loses_nothing_of_a_session_book(mother: Mother, tmp_path: Path) -> None:
+    """Every entry that was answered is there, whatever was on its way; what is sent again counts once."""
+    wanted = {"rules": "redux", "options": {}, "clumsy": 0, "seed": 1, "data": str(tmp_path)}
+    book, token, sent = "", "", 0
+    for _ in range(2):
+        address = mother.begin(**wanted)
+        if not book:
+            opened = post(address, "/books", {"players": ["Ada", "Ben", "Cleo", "Dan"], "device": "phone"})
+            book, token = opened["book"]["id"], opened["token"]
+        for _ in range(2):
+            entry = {"id": f"paid-{sent}", "kind": "payment", "giver": sent % 4, "taker": (sent + 1) % 4, "amount": 10}
+            for _ in range(2):
+                told = post(address, f"/books/{book}/entries", {"token": token, "after": sent, "entries": [entry]})
+            sent += 1
+            assert told["number"] == sent
+        mother.kill()
+        there = on_store(at(tmp_path), partial(open_book, id=book))
+        assert [line.entry.id for line in there.lines] == [f"paid-{number}" for number in range(sent)]
+        assert sum(there.book.now.holds) == 8000
+
+
+def post(address: str, path: str, told: Any) -> Any:
+    """Send something as a page of the table's own would."""
+    headers = {"Origin": f"http://{address}", "Content-Type": "application/json"}
+    asked = Request(f"http://{address}{path}", json.dumps(told).encode(), headers)
+    with urlopen(asked, timeout=60) as answer:
+        return json.loads(answer.read())

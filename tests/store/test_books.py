@@ -1,0 +1,144 @@
+"""Session books in the store: written whole or not at all, found again, each line bound to those before it."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from keeping import at, on_store
+from sqlalchemy import text
+from written import Written
+
+from kongbox.errors import KongboxError
+from kongbox.store.books import Behind, Opened, add, begin, find_book, has_pen, list_books, may_look, open_book, take_pen
+from kongbox.store.place import FILE
+from kongbox.store.store import Store
+
+
+def evening() -> Written:
+    """A book with some entries."""
+    book = Written(money="sticks")
+    hand = book.hand("S", E=20, S=64, W=24, N=16)
+    book.draw()
+    book.rule(0, "withdrawn-claim")
+    book.pay(0, 3, 50)
+    book.undo(hand)
+    return book
+
+
+async def kept(store: Store, book: Written, device: str = "phone") -> Opened:
+    """The book, written entry by entry."""
+    opened = await open_book(store, (await begin(store, Written(money="sticks").book, device)).id)
+    whole = book.book
+    for number in range(1, len(whole.entries) + 1):
+        opened = await add(store, opened, opened.book.adding([whole.entries[number - 1]]), device)
+    return opened
+
+
+def test_a_book_is_found_as_it_was_written(tmp_path: Path) -> None:
+    book = evening()
+
+    async def work(store: Store) -> None:
+        written = await kept(store, book)
+        found = await open_book(store, written.kept.id)
+        assert found == written and found.book.now == book.now
+        (listed,) = (await list_books(store)).books
+        assert listed == found.kept and [one.holds for one in listed.players] == list(book.now.holds)
+        assert await find_book(store, "") == await find_book(store, listed.id[:6]) == listed.id
+        assert may_look(found, f" {listed.look.lower()}") and not may_look(found, "")
+
+    on_store(at(tmp_path), work)
+
+
+def test_who_wrote_meanwhile_is_not_written_over(tmp_path: Path) -> None:
+    book = evening()
+
+    async def work(store: Store) -> None:
+        begun = await begin(store, Written(money="sticks").book, "phone")
+        one = two = await open_book(store, begun.id)
+        entry = book.book.entries[0]
+        await add(store, one, one.book.adding([entry]), "phone")
+        with pytest.raises(Behind):
+            await add(store, two, two.book.adding([entry]), "tablet")
+        now = await open_book(store, begun.id)
+        assert len(now.lines) == 1 and has_pen(now, begun.token)
+        token = await take_pen(store, begun.id, "tablet")
+        with pytest.raises(Behind):
+            await add(store, now, now.book.adding([book.book.entries[1]]), "phone")
+        after = await open_book(store, begun.id)
+        assert has_pen(after, token) and not has_pen(after, begun.token) and after.kept.device == "tablet"
+
+    on_store(at(tmp_path), work)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE book_entries SET text = replace(text, '64', '66') WHERE number = 1",
+        "DELETE FROM book_entries WHERE number = 5",
+        "DELETE FROM book_entries WHERE number = 2",
+        "UPDATE book_entries SET text = 'nonsense' WHERE number = 0",
+    ],
+)
+def test_lines_that_somebody_has_changed_are_found(tmp_path: Path, damage: str) -> None:
+    book = evening()
+
+    async def work(store: Store) -> str:
+        return (await kept(store, book)).kept.id
+
+    id = on_store(at(tmp_path), work)  # noqa: A001
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        assert connection.execute(damage).rowcount == 1
+    connection.close()
+
+    async def again(store: Store) -> None:
+        with pytest.raises(KongboxError) as caught:
+            await open_book(store, id)
+        assert caught.value.code == "book-damaged"
+        assert (await list_books(store)).count == 1, "the others can be listed"
+
+    on_store(at(tmp_path), again)
+
+
+def test_a_full_disk_refuses_the_whole_and_takes_it_later(tmp_path: Path) -> None:
+    long = Written()
+    for _ in range(30):
+        long.pay(0, 1, 2)
+        long.pay(1, 0, 2)
+
+    async def work(store: Store) -> None:
+        begun = await begin(store, Written().book, "phone")
+        opened = await open_book(store, begun.id)
+        async with store._engine.connect() as connection:
+            pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
+            await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+        entries = long.book.entries
+        with pytest.raises(KongboxError) as caught:
+            await add(store, opened, opened.book.adding(entries), "phone")
+        assert caught.value.code == "store-full" and len((await open_book(store, begun.id)).lines) == 0
+        async with store._engine.connect() as connection:
+            await connection.execute(text("PRAGMA max_page_count = 100000"))
+        assert len((await add(store, opened, opened.book.adding(entries), "phone")).lines) == 60
+
+    on_store(at(tmp_path), work)
+
+
+def test_a_page_of_a_thousand_books_is_read_by_an_index(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        begun = await begin(store, Written().book, "phone")
+        async with store.writing() as connection:
+            columns = "status, begun, rules, called, hash, entries, hands, seal, players, look, pen, device"
+            for number in range(1000):
+                await connection.execute(
+                    text(f"INSERT INTO books (id, changed, {columns}) SELECT :id, :at, {columns} FROM books WHERE id = :one"),
+                    {"id": f"{number:016}", "at": f"2020-01-01T{number:08}Z", "one": begun.id},
+                )
+        found = await list_books(store, 2)
+        assert (found.page, found.pages, found.count, len(found.books)) == (2, 21, 1001, 50)
+        assert [one.id for one in found.books][:2] == [f"{950:016}", f"{949:016}"]
+        assert (await list_books(store, 99)).page == 21
+        async with store.reading() as connection:
+            asked = "EXPLAIN QUERY PLAN SELECT * FROM books ORDER BY changed DESC, id LIMIT 50"
+            plan = " ".join(str(row) for row in (await connection.execute(text(asked))).all())
+        assert "ix_books_changed" in plan
+
+    on_store(at(tmp_path), work)
