@@ -72,12 +72,15 @@ def examples() -> dict[str, Any]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The long proofs run where they are asked for: `pytest -m proof`; in a made-up language tests of words are left out."""
+    """The long proofs run where they are asked for, by `-m proof`, or all of a browser's by `-m browser`.
+
+    In a made-up language tests of words are left out.
+    """
     if config.getoption("--pseudo"):
         words = [item for item in items if WORDS in item.path.parents or item.get_closest_marker("words")]
         items[:] = [item for item in items if item not in words]
         config.hook.pytest_deselected(items=words)
-    if "proof" in config.option.markexpr:
+    if "proof" in config.option.markexpr or config.option.markexpr == "browser":
         return
     long = [item for item in items if item.get_closest_marker("proof")]
     items[:] = [item for item in items if not item.get_closest_marker("proof")]

@@ -14,7 +14,24 @@ from browser.driver import Player, Sitting, sit_down
 from kongbox.server.evening import Evening
 from kongbox.server.files import STATIC
 
+HERE = Path(__file__).parent
 REQUIRED = os.environ.get("KONGBOX_BROWSER") == "required"
+SHORTLY = {
+    "test_home.py::test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_restart",
+    "test_evening.py::test_a_hand_on_a_phone",
+    "test_table.py::test_a_pause_and_a_step_by_their_keys",
+    "test_table.py::test_a_tile_always_takes_its_click[844x390]",
+    "test_page.py::test_a_refused_action_says_why_on_the_page",
+    "test_strict.py::test_a_mahjong_that_is_none_is_paid_for[desktop]",
+    "test_rulesets.py::test_who_keeps_out_of_the_exchanges_and_the_others_agree[phone]",
+    "test_learn.py::test_an_exercise_is_answered_and_explained[phone]",
+    "test_history.py::test_an_evening_is_found_and_put_away_with_the_keys_alone",
+    "test_review.py::test_a_seat_s_view_hides_the_others_and_the_link_says_whose_it_is",
+    "test_rules.py::test_two_rulesets_beside_each_other_on_a_phone",
+    "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
+    "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
+}
+"""What `make test` tries in a browser: a hand at the table, and each page and kind of table once. All else here is a proof."""
 
 
 def missing(reason: str) -> None:
@@ -54,3 +71,16 @@ def sit(browser: Browser) -> Iterator[Callable[..., Player]]:
         yield open_page
         for sitting in sittings:
             assert sitting.complaints == []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A browser takes seconds where other tests take none: few of its tests run every time."""
+    here = {item.nodeid.rpartition("browser/")[2]: item for item in items if item.path.parent == HERE}
+    for name, item in here.items():
+        if name not in SHORTLY:
+            item.add_marker("proof")
+    files = {name.partition("::")[0] for name in here}
+    gone = {name for name in SHORTLY - here.keys() if name.partition("::")[0] in files}
+    if gone and not any("::" in argument for argument in config.args):
+        raise pytest.UsageError(f"tests/browser/conftest.py names tests that are no more: {' '.join(sorted(gone))}")

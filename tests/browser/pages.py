@@ -75,6 +75,14 @@ def lent_page(
         page.context.close()
 
 
+@contextmanager
+def quiet_page(browser: Browser, *, pardoned: tuple[str, ...] = (), **wanted: Any) -> Iterator[Page]:
+    """A page that is lent; nothing may be left on its console at the end but what holds one of the words that are pardoned."""
+    with lent_page(browser, **wanted) as (page, complaints):
+        yield page
+    assert [one for one in complaints if not any(words in one for words in pardoned)] == []
+
+
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
     """A browser as somebody has it who never was here, and that keeps no pages."""
     context = kind.browser.new_context(

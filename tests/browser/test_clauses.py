@@ -12,7 +12,7 @@ from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize(
     ("size", "name"),
-    [pytest.param(DESKTOP, "desktop", id="desktop", marks=pytest.mark.proof), pytest.param(PHONE, "phone", id="phone")],
+    [pytest.param(DESKTOP, "desktop", id="desktop"), pytest.param(PHONE, "phone", id="phone")],
 )
 
 

@@ -25,7 +25,7 @@ def coached(page: Page) -> None:
     page.add_init_script("localStorage.setItem('kongbox.settings', JSON.stringify({ coach: true, offered: true }))")
 
 
-@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), pytest.param("touch", PHONE, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("touch", PHONE)])
 def test_the_coach_tells_what_each_discard_keeps(sit: Sit, way: str, size: tuple[int, int]) -> None:
     player = sit(evening(plain)[0], way=way, size=size, before=coached)
     page = player.page

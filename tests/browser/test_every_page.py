@@ -10,7 +10,7 @@ from reviewing import served_kept
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, wider_than_the_screen
 from kongbox.rulesets import SHIPPED
 
-pytestmark = [pytest.mark.browser, pytest.mark.proof]
+pytestmark = pytest.mark.browser
 NIGHT = "localStorage.setItem('kongbox.settings', JSON.stringify({ night: true }))"
 PLACES = [
     *("", "play", "table", "score", "position", "learn", "learn/danger", "history", "history/figures"),

@@ -12,9 +12,7 @@ from recorded import edited, write_session
 from reviewing import served_kept
 from shelf import hand, session
 
-from browser.driver import DESKTOP, PHONE, SHOTS
-from browser.pages import FORGETFUL
-from browser.test_page import barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, quiet_page, shoot, wider_than_the_screen
 from kongbox.record import verify
 
 pytestmark = pytest.mark.browser
@@ -23,7 +21,7 @@ SHOT = bool(os.environ.get("KONGBOX_SHOTS"))
 PAGES = {
     "list": ALL if SHOT else [PHONE],
     "session": ALL if SHOT else [DESKTOP, (320, 640)],
-    "figures": ALL if SHOT else [(320, 640)],
+    "figures": ALL if SHOT else [PHONE],
 }
 """By page, the sizes at which it is looked at."""
 SHELF = [
@@ -46,14 +44,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page on which nothing moves; nothing may be left on the console at the end."""
-    page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
-    page.add_init_script(FORGETFUL)
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    page.close()
-    assert [one for one in complaints if "400 (" not in one and "404 (" not in one] == []
+    with quiet_page(browser, pardoned=("400 (", "404 (")) as page:
+        yield page
 
 
 @pytest.mark.parametrize(("name", "size"), [(name, size) for name, sizes in PAGES.items() for size in sizes], ids=str)
@@ -69,9 +61,7 @@ def test_everybody_can_read_the_book(page: Page, kept: tuple[str, str], name: st
     expect(page.get_by_test_id(shown)).to_be_visible()
     if name == "session":
         page.get_by_test_id("tiles").check()
-    if SHOT:
-        SHOTS.mkdir(exist_ok=True)
-        page.screenshot(path=SHOTS / f"history-{name}-{size[0]}x{size[1]}.png", full_page=True)
+    shoot(page, f"history-{name}-{size[0]}x{size[1]}", whole=True)
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
 

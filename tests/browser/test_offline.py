@@ -13,7 +13,7 @@ from browser.evenings import evening, loss
 from browser.pages import PHONE
 from kongbox.server.files import STATIC
 
-pytestmark = [pytest.mark.browser, pytest.mark.proof]
+pytestmark = pytest.mark.browser
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 
 

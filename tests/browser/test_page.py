@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
 SIZES = pytest.mark.parametrize(
     ("size", "way"),
-    [pytest.param(DESKTOP, "mouse", id="desktop", marks=pytest.mark.proof), pytest.param(PHONE, "touch", id="phone")],
+    [pytest.param(DESKTOP, "mouse", id="desktop"), pytest.param(PHONE, "touch", id="phone")],
 )
 __all__ = ["barriers", "wider_than_the_screen"]
 
@@ -102,7 +102,6 @@ def test_two_pages_at_one_seat(sit: Sit) -> None:
     expect(other.get_by_test_id("sheet")).to_be_visible()
 
 
-@pytest.mark.proof
 def test_real_bots_play_whole_hands(sit: Sit) -> None:
     table = Evening(evening()[0].ruleset, seed=7)
     player = sit(table)

@@ -8,11 +8,11 @@ from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, FORGETFUL, PHONE, SHOTS, barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, quiet_page, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
-SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [pytest.param(DESKTOP, marks=pytest.mark.proof), PHONE]
+SIZES = ALL if os.environ.get("KONGBOX_SHOTS") else [DESKTOP, PHONE]
 
 
 @pytest.fixture(scope="module")
@@ -25,14 +25,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page on which nothing moves; nothing may be left on the console at the end."""
-    page = browser.new_page(reduced_motion="reduce", viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
-    page.add_init_script(FORGETFUL)
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    page.close()
-    assert complaints == []
+    with quiet_page(browser) as page:
+        yield page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -40,9 +34,7 @@ def test_everybody_can_set_up_a_position_at_every_size(page: Page, kept: tuple[s
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"http://{kept[0]}/#/position")
     expect(page.get_by_test_id("said")).to_be_visible()
-    if os.environ.get("KONGBOX_SHOTS"):
-        SHOTS.mkdir(exist_ok=True)
-        page.screenshot(path=SHOTS / f"position-{size[0]}x{size[1]}.png", full_page=size[0] < 900)
+    shoot(page, f"position-{size[0]}x{size[1]}", whole=size[0] < 900)
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
 

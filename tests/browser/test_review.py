@@ -8,11 +8,10 @@ from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, quiet_page, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
-SIZES = [pytest.param(size, marks=[] if size == PHONE else pytest.mark.proof) for size in ALL]
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +24,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page on which nothing moves; nothing may be left on the console at the end."""
-    with lent_page(browser) as (page, complaints):
+    with quiet_page(browser, pardoned=("403", "404")) as page:
         yield page
-    assert [one for one in complaints if "404" not in one and "403" not in one] == []
 
 
 def open_moment(page: Page, kept: tuple[str, str], rest: str) -> None:
@@ -42,7 +40,7 @@ def moment(page: Page) -> int:
     return int(page.locator("main").get_attribute("data-moment") or -1)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", ALL, ids=str)
 def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_moment(page, kept, "1/30")

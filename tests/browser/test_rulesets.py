@@ -99,7 +99,7 @@ def test_riichi_is_declared_and_wins(sit: Sit) -> None:
 @pytest.mark.clause("BM-PLAY-7", "BM-SC-9")
 @pytest.mark.parametrize(
     ("name", "device"),
-    [("desktop", {"way": "keys", "size": DESKTOP}), pytest.param("phone", TELEPHONE, marks=pytest.mark.proof)],
+    [("desktop", {"way": "keys", "size": DESKTOP}), ("phone", TELEPHONE)],
 )
 def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit, name: str, device: dict[str, Any]) -> None:
     player = dealt(sit, BMJA, said, **device)
@@ -123,7 +123,7 @@ def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit, name: str, de
 
 
 @pytest.mark.clause("BM-SC-6", "BM-SC-9", "BM-SH-1", "BM-SH-4")
-@pytest.mark.parametrize(("name", "device"), [pytest.param("desktop", LAPTOP, marks=pytest.mark.proof), ("phone", TELEPHONE)])
+@pytest.mark.parametrize(("name", "device"), [("desktop", LAPTOP), ("phone", TELEPHONE)])
 def test_special_hands_are_shown_with_what_counts_beside_them(sit: Sit, name: str, device: dict[str, Any]) -> None:
     player = dealt(sit, BMJA, knitted, pure, **device)
     ends(player, knitted, "You win with a tile discarded by South and have Triple Knitting.", f"knitting-sheet-{name}")
@@ -152,7 +152,6 @@ GOT = (
 )
 
 
-@pytest.mark.proof
 @pytest.mark.clause("BM-GO-1")
 def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
     player = dealt(sit, BMJA, drawn, goulash, **LAPTOP)
@@ -168,8 +167,8 @@ def test_after_a_drawn_hand_comes_a_goulash(sit: Sit) -> None:
 @pytest.mark.parametrize(
     "wanted",
     [
-        pytest.param(LAPTOP, id="mouse", marks=pytest.mark.proof),
-        pytest.param(TELEPHONE, id="touch", marks=pytest.mark.proof),
+        pytest.param(LAPTOP, id="mouse"),
+        pytest.param(TELEPHONE, id="touch"),
         pytest.param({"way": "keys", "size": DESKTOP}, id="keys"),
     ],
 )
@@ -213,9 +212,7 @@ def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
 
 
 @pytest.mark.clause("BM-GO-3")
-@pytest.mark.parametrize(
-    "wanted", [pytest.param(LAPTOP, id="desktop", marks=pytest.mark.proof), pytest.param(TELEPHONE, id="phone")]
-)
+@pytest.mark.parametrize("wanted", [pytest.param(LAPTOP, id="desktop"), pytest.param(TELEPHONE, id="phone")])
 def test_who_keeps_out_of_the_exchanges_and_the_others_agree(sit: Sit, wanted: dict[str, Any]) -> None:
     player = dealt(sit, BMJA.goulash, kept_out, **wanted)
     assert player.text("prompt") == "South keeps out: do you exchange?"
@@ -238,7 +235,6 @@ DRAWS = {
 }
 
 
-@pytest.mark.proof
 @pytest.mark.clause("DM-4", "DM-9", "DM-10", "DM-11", "DM-12")
 def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
     player = dealt(sit, DUMMIES, *DRAWS, way="touch", size=PHONE)
@@ -275,9 +271,7 @@ def open_paper(player: Player, name: str) -> None:
     player.page.get_by_test_id(f"open-{name}").click()
 
 
-@pytest.mark.parametrize(
-    "wanted", [pytest.param(LAPTOP, id="desktop"), pytest.param(TELEPHONE, id="phone", marks=pytest.mark.proof)]
-)
+@pytest.mark.parametrize("wanted", [pytest.param(LAPTOP, id="desktop"), pytest.param(TELEPHONE, id="phone")])
 def test_rules_are_chosen_and_read(sit: Sit, wanted: dict[str, Any]) -> None:
     player = sit(Evening(REDUX, seed=7), **wanted)
     page = player.page

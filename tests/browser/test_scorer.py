@@ -14,7 +14,7 @@ from browser.test_page import barriers, wider_than_the_screen
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize(
     ("size", "way"),
-    [pytest.param(DESKTOP, "mouse", id="desktop", marks=pytest.mark.proof), pytest.param(PHONE, "touch", id="phone")],
+    [pytest.param(DESKTOP, "mouse", id="desktop"), pytest.param(PHONE, "touch", id="phone")],
 )
 MOST_TAPS = 25
 HANDS = [
@@ -137,7 +137,6 @@ def test_a_hand_is_written_and_a_bad_group_is_told(browser: Browser) -> None:
         expect(page.locator("[data-laid]")).to_have_count(0)
 
 
-@pytest.mark.proof
 @SIZES
 def test_every_winning_hand_of_the_rulebook_is_laid_by_tapping(browser: Browser, size: tuple[int, int], way: str) -> None:
     assert len(HANDS) > 40

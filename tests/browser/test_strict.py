@@ -19,7 +19,7 @@ DEVICES = pytest.mark.parametrize(
     ("name", "device"),
     [
         pytest.param("desktop", {"way": "keys", "size": DESKTOP}, id="desktop"),
-        pytest.param("phone", {"way": "touch", "size": PHONE}, id="phone", marks=pytest.mark.proof),
+        pytest.param("phone", {"way": "touch", "size": PHONE}, id="phone"),
     ],
 )
 
@@ -126,9 +126,9 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
 @pytest.mark.parametrize(
     ("way", "size"),
     [
-        pytest.param("mouse", DESKTOP, marks=pytest.mark.proof),
+        ("mouse", DESKTOP),
         ("keys", DESKTOP),
-        pytest.param("touch", PHONE, marks=pytest.mark.proof),
+        ("touch", PHONE),
     ],
 )
 @pytest.mark.clause("RX-INF-11")
@@ -150,7 +150,7 @@ def test_a_false_mahjong_is_never_one_press_away(sit: Sit, way: str, size: tuple
     assert not player.table.table.over
 
 
-@pytest.mark.parametrize(("way", "size"), [pytest.param("keys", DESKTOP, marks=pytest.mark.proof), ("touch", PHONE)])
+@pytest.mark.parametrize(("way", "size"), [("keys", DESKTOP), ("touch", PHONE)])
 @pytest.mark.clause("RX-PLAY-1", "RX-PLAY-19")
 def test_why_something_is_not_offered(sit: Sit, way: str, size: tuple[int, int]) -> None:
     player = sit(evening(quiet)[0], way=way, size=size)

@@ -16,12 +16,7 @@ from kongbox.server.evening import Evening
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
 LARGE, LYING, SMALL = (1920, 1080), (844, 390), (320, 640)
-SIZES = pytest.mark.parametrize(
-    "size",
-    [pytest.param(size, marks=[] if size == LYING else pytest.mark.proof) for size in (DESKTOP, LARGE, PHONE, LYING, SMALL)],
-    ids=lambda size: f"{size[0]}x{size[1]}",
-)
-"""The smallest screen for its width stands for all of them, but in the long proofs."""
+SIZES = pytest.mark.parametrize("size", [DESKTOP, LARGE, PHONE, LYING, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 FRAMES = """() => {
     window.frames = [];
     const note = () => {

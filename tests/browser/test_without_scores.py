@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
 
 
-@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), pytest.param("touch", PHONE, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("way", "size"), [("mouse", DESKTOP), ("touch", PHONE)])
 def test_a_hand_without_scores(sit: Sit, way: str, size: tuple[int, int]) -> None:
     table, hands = evening(loss, rules=Ruleset.load("redux", {"scoring": False}))
     player = sit(table, way=way, size=size)

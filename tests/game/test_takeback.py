@@ -61,6 +61,19 @@ def test_where_nothing_is_taken_back() -> None:
         assert not table.may_take_back(0) and table.actions == actions and table.taken == ()
 
 
+def test_a_ruling_stands_once_a_decision_after_it_was_taken_back() -> None:
+    """Something has happened since; and a record tells what was taken back by what stood before it."""
+    table = situation(E="R", S="5c").play("E discard R").table
+    table.rule(2, "foul-hand")
+    assert table.ruled is not None
+    seat = table.waiting[0]
+    table.step(seat, table.legal(seat)[0])
+    table.take_back(seat)
+    assert table.ruled is None
+    with fails("too-late", RuleRefusal):
+        table.take_ruling_back()
+
+
 def test_a_copy_remembers_and_goes_its_own_way() -> None:
     table = situation(E="R 5c").play("E discard R").table
     other = table.copy()

@@ -105,6 +105,22 @@ def test_a_session_with_its_hands_and_what_everybody_held(tmp_path: Path) -> Non
     at_a_table(tmp_path, SHELF, work)
 
 
+def test_what_was_taken_back_is_marked_from_the_record(tmp_path: Path) -> None:
+    evening = kept_evening("redux")
+    changes = take(evening)
+    for _ in steps(evening, random.Random(2), 1, takebacks=0.2):
+        changes += take(evening)
+    times = len(evening.table.taken)
+
+    async def work(asked: Ask, room: Room, store: Store) -> None:
+        assert (await asked("/history/sessions")).json["taken"] == {evening.game: times}
+        (told,) = (await asked(f"/history/session/{evening.game}")).json["hands"]
+        assert told["taken"] == [evening.me] * times and times > 1
+        assert (await asked(f"/history/session/{key('aaaa')}")).json["hands"][0]["taken"] == []
+
+    at_a_table(tmp_path, [*SHELF, *changes], work)
+
+
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_the_collection_has_every_special_hand_of_the_rules(tmp_path: Path, rules: str) -> None:
     from kongbox.notation import read_hand

@@ -1,12 +1,13 @@
 """Looking back: each moment is what the player was shown then; nothing is shown of a hand that is being played."""
 
+import random
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from keeping import GAMES, at
+from keeping import GAMES, at, kept_evening, steps, take
 from reviewing import Kept, Reader, at_a_kept_table, kept, views
 
 from kongbox.errors import KongboxError
@@ -17,6 +18,7 @@ from kongbox.record.chain import FIRST, seal, unseal
 from kongbox.server.review.changes import change
 from kongbox.server.review.hand import Reviewed
 from kongbox.server.room import Room
+from kongbox.store.changes import Written
 
 HANDS = {"goulash": 2}
 """After a hand that nobody has won comes a goulash."""
@@ -41,6 +43,21 @@ def test_stepping_shows_at_each_moment_what_the_player_was_shown(game: str) -> N
                 assert msgspec.structs.replace(then[-1], serial=0) == msgspec.structs.replace(shown.view, serial=0)
                 compared += 1
     assert compared > 10
+
+
+def test_what_was_taken_back_is_marked_where_it_was_decided_anew() -> None:
+    """The hand can be gone over, and shows only what stands."""
+    evening = kept_evening("redux")
+    written = take(evening)
+    for _ in steps(evening, random.Random(2), 1, takebacks=0.2):
+        written += take(evening)
+    lines = [f"{row.text}\n".encode() for row in written if isinstance(row, Written) and row.line is not None]
+    found = Reviewed("x", lines[:5], 1, range(1, 4))
+    assert len(found.taken) == len(evening.table.taken) > 0
+    tables = [(table.waiting, len(table.actions)) for table in found._tables(found._session())]
+    for (seat, moment), one in zip(found.taken, evening.table.taken, strict=True):
+        waiting, answers = tables[moment]
+        assert seat == evening.me and answers <= one.at and (answers < one.at or seat in waiting)
 
 
 def test_with_all_hands_open_every_tile_lies_in_one_place() -> None:

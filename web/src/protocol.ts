@@ -1103,7 +1103,8 @@ export interface Coaching {
  *
  * `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
  * it was, `seat` the one at the bottom. The `first` moment is the deal; every other is told by what `changes` from the one
- * before. `told` is what happened up to each moment since the one before.
+ * before. `told` is what happened up to each moment since the one before. `taken` are decisions that were taken back: by
+ * whom, and at which moment.
  */
 export interface ReviewHand {
   session: string;
@@ -1116,6 +1117,7 @@ export interface ReviewHand {
   first: View;
   changes: unknown[];
   told: EventView[][];
+  taken: [Seat, number][];
 }
 
 /** A moment of a hand as text, from which one can play on. */
@@ -1575,7 +1577,7 @@ export interface Sought {
 /**
  * A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for.
  *
- * `emblems` are those of players that have one, by their names.
+ * `emblems` are those of players that have one, by their names. `taken`: so many decisions were taken back, by sessions.
  */
 export interface HistoryPage {
   me: string;
@@ -1583,13 +1585,14 @@ export interface HistoryPage {
   found: Found;
   sought: Sought;
   emblems: Record<string, string>;
+  taken: Record<string, number>;
 }
 
 /**
  * A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
  *
- * `special` is the hand's name, `hand` the winner's tiles; `totals` are after it. Of a hand that cannot be told any more there
- * is no line.
+ * `special` is the hand's name, `hand` the winner's tiles; `totals` are after it; `taken` are the seats of those who took a
+ * decision back. Of a hand that cannot be told any more there is no line.
  */
 export interface HandLine {
   number: number;
@@ -1607,6 +1610,7 @@ export interface HandLine {
   hand: string | null;
   net: number[];
   totals: number[];
+  taken: Seat[];
 }
 
 /**

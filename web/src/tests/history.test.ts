@@ -25,18 +25,18 @@ function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
 
 function line(number: number, more: Partial<HandLine> = {}): HandLine {
   const told = { ended: "2026-11-22T12:00:00Z", round: "E" as const, dealer: 0, goulash: false, told: "<told>", doublers: 1 };
-  const worth = { points: 64, special: null, at_limit: false, hand: HAND, net: [96, -32, -32, -32], totals: [2096, 1968, 1968, 1968] };
+  const worth = { points: 64, special: null, at_limit: false, hand: HAND, net: [96, -32, -32, -32], totals: [2096, 1968, 1968, 1968], taken: [] };
   return { number, winner: 0, from: null, ...told, ...worth, ...more };
 }
 
 const sought = { rules: [["redux", "<redux>", 2]], players: NAMES, persons: [{ name: "You", sessions: 2, alone: 2 }], away: 0 } as HistoryPage["sought"];
 
 function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {}): HistoryPage {
-  return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: { Ada: "lantern" } };
+  return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: { Ada: "lantern" }, taken: { aa: 3 } };
 }
 
 function page(more: Partial<SessionPage> = {}): SessionPage {
-  const hands = [line(1), line(2, { winner: null, hand: null, points: null, net: [0, 0, 0, 0] })];
+  const hands = [line(1, { taken: [0, 1, 0] }), line(2, { winner: null, hand: null, points: null, net: [0, 0, 0, 0] })];
   return { me: "You", running: false, session: session("aa"), start: [2000, 2000, 2000, 2000], hands, wild: "2b", emblems: {}, unread: 0, ...more };
 }
 
@@ -119,6 +119,16 @@ test("a session shows every hand, and draws the winners' tiles when asked", asyn
   await fireEvent.click(screen.getByTestId("tiles"));
   expect(container.querySelectorAll(".tile").length - tiles).toBe(17);
   expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/aa/record");
+});
+
+test("what was taken back is marked in the list and at its hand", async () => {
+  serve((path) => (path.startsWith("/history/sessions") ? list([session("aa"), session("bb")]) : page()));
+  render(History, { wanted: "" });
+  const rows = await screen.findAllByTestId("session");
+  expect(rows.map((row) => row.querySelector("[data-testid=taken]")?.textContent)).toEqual(["3 taken back", undefined]);
+  cleanup();
+  render(History, { wanted: "aa" });
+  expect((await screen.findAllByTestId("taken")).map((mark) => mark.textContent)).toEqual(["You took 2 decisions back and Ada took 1 decision back"]);
 });
 
 test("of a session on the table nothing can be put away", async () => {

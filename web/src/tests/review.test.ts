@@ -77,6 +77,7 @@ function hand(): ReviewHand {
     mine: view.me,
     seat: view.me,
     opened: true,
+    taken: [[0, 2]],
     first: { ...view, result: null, phase: "turn", discards: [] },
     changes: [...TOLD.slice(2).map(() => ({})), { result: [view.result], phase: ["over"] }],
     told: TOLD,
@@ -112,6 +113,13 @@ test("keys, the slider and the lines of the story step", async () => {
   expect(at()).toBe(2);
   expect(container.querySelector("[aria-current=step]")?.textContent).toContain("Pung.");
   expect(screen.getByTestId("now").textContent).toContain("Pung.");
+});
+
+test("a decision that was taken back is marked where it was decided anew", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(hand()))));
+  render(Review, { wanted: "ab/1" });
+  expect((await screen.findByTestId("taken")).closest("button")?.dataset.moment).toBe("2");
+  expect(screen.getByTestId("took-back").textContent).toBe("You took 1 decision back.");
 });
 
 test("the next hand, another seat, a closed hand: each is asked for", async () => {

@@ -231,6 +231,8 @@ class Table(Facts):
         """The last ruling, a seat and its name, as long as it can be taken back."""
         if not self._actions or self._actions[-1][1].verb not in RULINGS:
             return None
+        if self._taken and self._taken[-1].at >= len(self._actions):
+            return None  # something has happened since, even though a player took it back
         seat, action = self._actions[-1]
         return seat, RULED_BY[action.verb]
 

@@ -15,6 +15,7 @@ from ...store.history import Wanted, choices, find, header, open_session, person
 from ...store.kept import HandKept, SessionKept
 from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
+from ...store.takebacks import taken_back
 from ...tiles import WINDS
 from ..rulebook import told
 from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
@@ -31,7 +32,9 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str) ->
     who = await person(store, wanted.me)
     found = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
     there = await choices(store)
-    return HistoryPage(who, running, found, there, emblems(there.players))
+    taken = await taken_back(store, [one.id for one in found.sessions])
+    times = {one: sum(map(len, hands.values())) for one, hands in taken.items()}
+    return HistoryPage(who, running, found, there, emblems(there.players), times)
 
 
 async def session_page(store: Store, session: str, me: str, running: str) -> SessionPage:
@@ -42,7 +45,11 @@ async def session_page(store: Store, session: str, me: str, running: str) -> Ses
     start = started(opened.session, opened.hands)
     who = await person(store, me)
     reader = reader_of(opened.session, who)
-    lines = [hand_line(hand, totals, names, reader) for hand, totals in with_totals(opened.session, opened.hands)]
+    taken = (await taken_back(store, [session])).get(session, {})
+    lines = [
+        hand_line(hand, totals, names, reader, taken.get(hand.number, []))
+        for hand, totals in with_totals(opened.session, opened.hands)
+    ]
     marks = emblems(seat.name for seat in opened.session.seats)
     return SessionPage(who, session == running, opened.session, start, lines, wild(ruleset), marks, opened.unread)
 
@@ -54,7 +61,7 @@ def reader_of(session: SessionKept, me: str) -> Reader:
     return Reader(mine, [names.get(seat, "") for seat in range(4)])
 
 
-def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader) -> HandLine:
+def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int]) -> HandLine:
     """A hand in a line."""
     return HandLine(
         number=hand.number,
@@ -72,6 +79,7 @@ def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: 
         hand=hand.hand,
         net=list(hand.net),
         totals=totals,
+        taken=taken,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ...game.views.kinds import Wind
+from ...game.views.kinds import Seat, Wind
 from ...store.figures import Figures, Made, Tally
 from ...store.history import Found, Sought
 from ...store.kept import SessionKept
@@ -15,7 +15,7 @@ Wild = Literal["2b", "joker"]
 class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history: whose it is, which session lies on the table now, what was found, and what there is to look for.
 
-    `emblems` are those of players that have one, by their names.
+    `emblems` are those of players that have one, by their names. `taken`: so many decisions were taken back, by sessions.
     """
 
     me: str
@@ -23,13 +23,14 @@ class HistoryPage(msgspec.Struct, frozen=True):
     found: Found
     sought: Sought
     emblems: dict[str, str]
+    taken: dict[str, int] = {}
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
 
-    `special` is the hand's name, `hand` the winner's tiles; `totals` are after it. Of a hand that cannot be told any more there
-    is no line.
+    `special` is the hand's name, `hand` the winner's tiles; `totals` are after it; `taken` are the seats of those who took a
+    decision back. Of a hand that cannot be told any more there is no line.
     """
 
     number: int
@@ -47,6 +48,7 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     hand: str | None
     net: list[int]
     totals: list[int]
+    taken: list[Seat] = []
 
 
 class SessionPage(msgspec.Struct, frozen=True):

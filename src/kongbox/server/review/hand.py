@@ -16,7 +16,7 @@ from ...record.chain import BadRecord
 from ...record.form import PARTS, Deal, End, Header, Moves
 from ...record.lines import deal_of, encode, hand_lines
 from ...record.read import Group, grouped, head, understand
-from ...record.replay import blaming, must_be_over, play
+from ...record.replay import blaming, must_be_over, play, play_all
 from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset
 from ...store.restore import as_shipped
@@ -69,6 +69,16 @@ class Reviewed:
         raise failure(BadInput, "no-such-moment", number=moment)
 
     @property
+    def taken(self) -> list[tuple[int, int]]:
+        """Who took a decision back, and the moment at which they decided anew; what was decided before stands in no moment."""
+        found, last = list[tuple[int, int]](), len(self._moves.moves)
+        shown = [len(table.actions) for table in self._tables(self._session())]
+        for one in reversed(self.played.taken):
+            last = min(last, one.at)
+            found.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
+        return found
+
+    @property
     def names(self) -> list[str]:
         """The players, by seat."""
         return self._session().names
@@ -110,8 +120,7 @@ class Reviewed:
         group, match, number = self._group, self._session(), self.number
         table = self._deal(match)
         compare(group, 0, encode(deal_of(number, table.dealt)))
-        for move, text in enumerate(self._moves.moves):
-            play(table, text, move, group.line + 1)
+        play_all(table, self._moves, group.line + 1)
         must_be_over(table, self._moves, group.line + 1)
         concluded = match.conclude(table)
         for part, right in enumerate(hand_lines(number, table.played, totals=match.totals, concluded=concluded)):

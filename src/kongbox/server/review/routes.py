@@ -85,7 +85,8 @@ def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     views = [moment.view for moment in moments]
     changes = [msgspec.Raw(msgspec.json.encode(change(*two) or {})) for two in pairwise(views)]
     told = [moment.told for moment in moments]
-    return ReviewHand(found.session, found.number, found.hands, found.names, found.mine, below, opened, views[0], changes, told)
+    seen = (found.session, found.number, found.hands, found.names, found.mine, below, opened, views[0], changes, told)
+    return ReviewHand(*seen, found.taken)
 
 
 def number(text: str) -> int:

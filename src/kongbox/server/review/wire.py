@@ -11,7 +11,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
     `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
     it was, `seat` the one at the bottom. The `first` moment is the deal; every other is told by what `changes` from the one
-    before. `told` is what happened up to each moment since the one before.
+    before. `told` is what happened up to each moment since the one before. `taken` are decisions that were taken back: by
+    whom, and at which moment.
     """
 
     session: str
@@ -24,6 +25,7 @@ class ReviewHand(msgspec.Struct, frozen=True):
     first: View
     changes: list[msgspec.Raw]
     told: list[list[EventView]]
+    taken: list[tuple[Seat, int]] = []
 
 
 class PositionText(msgspec.Struct, frozen=True):
