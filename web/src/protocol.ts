@@ -1429,8 +1429,8 @@ export interface BookCharge {
  *
  * `look` is the code by which others look at it, `device` the one that has the pen. `paid`: nothing of the last hand is left to
  * be paid. Of what is paid in sticks or tallies no `purse` is told from where they could not be followed. `drawn` are the dice
- * and the wind tiles that seated the players, if they did. `finale` tells of the evening, and `transfers` are the fewest payments
- * that settle it as a whole.
+ * and the wind tiles that seated the players, if they did. `finale` tells of the evening, and `transfers` are the fewest
+ * payments that settle it as a whole.
  */
 export interface BookPage {
   id: string;
