@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -266,7 +267,7 @@ def test_what_cannot_be_printed_is_told_in_a_line(
 
 
 def test_without_the_typesetter_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "typst", None)
+    monkeypatch.setitem(sys.modules, "typst", None)
     press.fonts.cache_clear()
     with pytest.raises(KongboxError) as failed:
         printed(card(Ruleset.load("dummies")))

@@ -30,6 +30,7 @@ from .home.routes import home_routes
 from .learn.routes import learn_routes
 from .messages import LARGEST, Lay, Misread, read_request
 from .opening import Opening
+from .paper.routes import paper_routes
 from .position.routes import position_routes
 from .referee import accused, referee
 from .review.routes import review_routes
@@ -96,6 +97,7 @@ def make_app(
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet
 
+    clock = room.clock if room else time.monotonic
     routes = [
         WebSocketRoute("/ws", table),
         *rules_routes(opening),
@@ -110,9 +112,10 @@ def make_app(
         *history_routes(opening),
         *scorer_routes(chooser),
         *book_routes(opening),
+        *paper_routes(opening, clock),
         Mount("/", BuiltClient(static)),
     ]
-    budget = Budget(room.clock if room else time.monotonic)
+    budget = Budget(clock)
     return Starlette(routes=budget.over(routes), middleware=[Middleware(Guard)], lifespan=lifespan)
 
 

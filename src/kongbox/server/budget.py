@@ -16,8 +16,8 @@ from .messages import Misread
 READS = (120, 30.0)
 """So many requests are answered at once, and so many more a second, of all pages together; the client's files are not counted."""
 
-ALONE = ("bring",)
-"""A record that is brought is played again in a thread of its own, one at a time."""
+ALONE = ("bring", "print")
+"""A record that is brought is played again in a thread of its own, one at a time; what is printed has a budget of its own too."""
 
 
 class Budget:

@@ -1,0 +1,52 @@
+"""What a page prints: a PDF of any ruleset that can be played here, or a sentence that says why there is none."""
+
+import io
+import json
+import sys
+from contextlib import closing
+from email.message import Message
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from serving import PATIENCE, serve_room
+
+from kongbox.paper import press
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.paper.routes import PRINTS
+from kongbox.server.room import Room
+
+
+def get(address: str, path: str) -> tuple[int, bytes, Message]:
+    """The status, the content and the headers of an answer."""
+    connection = HTTPConnection(address, timeout=PATIENCE)
+    connection.request("GET", path)
+    with closing(connection), connection.getresponse() as answer:
+        return answer.status, answer.read(), answer.headers
+
+
+def test_a_page_prints_any_card_or_is_told_why_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "dummies"\nname = "Ours"\n[options]\nlimit = 500\n')
+    with serve_room(Room(Evening(Ruleset.load(path), seed=1), (0, 0), clock=lambda: 0.0)) as address:
+        for asked in ("rules=table&paper=letter", "rules=ours&limit=600", "rules=pung_chow&bonus=true"):
+            status, content, headers = get(address, f"/print/card.pdf?{asked}")
+            assert (status, headers["content-type"]) == (200, "application/pdf"), asked
+            assert f'filename="{"pung_chow" if "pung" in asked else "ours"}-card.pdf"' in headers["content-disposition"]
+            assert len(PdfReader(io.BytesIO(content)).pages) == 2
+        for asked, code in (
+            ("rules=nobody", "unknown-ruleset"),
+            ("paper=a3", "bad-paper"),
+            ("limit=-1", "bad-option"),
+            ("colour=red", "unknown-option"),
+        ):
+            status, content, _ = get(address, f"/print/card.pdf?{asked}")
+            assert (status, json.loads(content)["code"]) == (404 if code == "unknown-ruleset" else 400, code)
+        monkeypatch.setitem(sys.modules, "typst", None)
+        press.fonts.cache_clear()
+        status, content, _ = get(address, "/print/card.pdf?rules=dummies")
+        assert (status, json.loads(content)["code"]) == (503, "no-typst")
+        codes = {json.loads(get(address, "/print/card.pdf?paper=a3")[1])["code"] for _ in range(PRINTS[0] + 1)}
+        assert codes >= {"too-many-reads"}

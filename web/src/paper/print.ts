@@ -1,0 +1,41 @@
+/** What the server prints: a PDF, or a sentence that says why there is none. */
+import type { Misread } from "../protocol";
+
+const LETTER = new Set(["en-US", "en-CA", "fr-CA", "es-US", "es-MX", "es-CO", "es-CL", "es-VE", "en-PH"]);
+
+/** The paper that people have where this is read. */
+export function paperOf(language: string): "a4" | "letter" {
+  return LETTER.has(language) ? "letter" : "a4";
+}
+
+/** Where a card is printed. */
+export function cardOf(rules: string, paper: "a4" | "letter"): string {
+  return `/print/card.pdf?${new URLSearchParams({ rules, paper })}`;
+}
+
+export interface Printed {
+  name: string;
+  content: Blob;
+}
+
+/** Ask for a PDF; an Error with the server's sentence where there is none. */
+export async function print(address: string): Promise<Printed> {
+  let answer: Response;
+  try {
+    answer = await fetch(address);
+  } catch {
+    throw new Error("kongbox does not answer; is it still running?");
+  }
+  if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "kongbox.pdf";
+  return { name, content: await answer.blob() };
+}
+
+/** Hand a file to the person. */
+export function give({ name, content }: Printed): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
