@@ -213,3 +213,18 @@ def test_the_report_its_sheet_and_its_lines_are_told_to_who_has_the_code(tmp_pat
         assert len(lines) == 3
 
     at_a_desk(tmp_path, work)
+
+
+def test_hands_are_counted_as_they_are_tapped_by_the_rules_of_the_book(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        page = await desk.open(options={"limit": 500})
+        hands = [{"wind": wind, "total": total} for wind, total in (("S", 2), ("W", 4), ("N", 8))]
+        tiles = {"wind": "E", "groups": ["+RRR", "+GGG", "+PPP", "+EEE", "W"]}
+        count = {"players": [tiles, *hands], "winner": "E", "last": "W", "won": "wall"}
+        path = f"/books/{desk.book}/count?look={page['look']}"
+        told = (await desk.post(path, count)).json
+        assert told["players"][0]["total"] == 500
+        assert (await desk.post(f"/books/{desk.book}/count?look=no", count)).status == 404
+        assert (await desk.page())["number"] == 0
+
+    at_a_desk(tmp_path, work)

@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: Page }>;
 
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
+  book: () => import("./book/Book.svelte"),
   history: () => import("./history/History.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   play: () => import("./play/Play.svelte"),

@@ -33,7 +33,6 @@ from .clauses import ClauseView
 from .history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from .home.choosing import Choices
 from .home.going import FirstPage
-from .home.presets import Presets
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .position.wire import PositionTold
@@ -65,7 +64,7 @@ SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
-    *(FirstPage, Choices, Presets, Coaching),
+    *(FirstPage, Choices, Coaching),
     *(ReviewHand, PositionText, PositionTold),
     Counting,
     *(BookOpened, BookFault, BookList),

@@ -22,6 +22,8 @@ from ..history.routes import to_take
 from ..messages import one_line
 from ..opening import Opening
 from ..room import Room
+from ..scorer.count import count
+from ..scorer.routes import read_count
 from .pages import book_entries, book_page
 from .wire import BookFault, BookList, BookOpened, BookWrite, NewBook, TakePen
 from .writing import Conflict, with_entries
@@ -118,6 +120,10 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
         there = await looked_at(request)
         return to_take(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
 
+    async def counted(request: Request) -> Response:
+        asked, there = read_count(await whole_body(request)), await looked_at(request)
+        return as_json(await asyncio.to_thread(count, asked, there.book.ruleset))
+
     async def looked_at(request: Request) -> "Opened":
         from ...store.books import may_look
         from ...store.books import open_book as find
@@ -137,6 +143,7 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
         Route("/books/{id}/lines.jsonl", told(lines), methods=["GET"]),
         Route("/books/{id}/entries", told(written), methods=["POST"]),
         Route("/books/{id}/pen", told(taken), methods=["POST"]),
+        Route("/books/{id}/count", told(counted), methods=["POST"]),
     ]
 
 

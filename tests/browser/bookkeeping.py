@@ -1,0 +1,113 @@
+"""Somebody who writes the session book on a page, and an independent sum of what they write."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from itertools import combinations
+from pathlib import Path
+
+from keeping import at
+from playwright.sync_api import Page, expect
+from serving import serve_app
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.app import make_app
+from kongbox.server.evening import Evening
+from kongbox.server.keeper import Keeper
+from kongbox.server.opening import Opening
+from kongbox.server.room import Room
+from kongbox.store.ledger import Ledger
+from kongbox.store.store import Store
+
+Totals = Mapping[str, int]
+NAMES = ("Ada", "Bo", "Cleo", "Dora")
+WINDS = "ESWN"
+
+
+@contextmanager
+def served_books(folder: Path) -> Iterator[str]:
+    """The address of a table whose games and books are kept in a folder."""
+
+    async def open_room() -> Room:
+        evening = Evening(Ruleset.load("redux"), seed=1, ledger=Ledger())
+        assert evening.ledger is not None
+        return Room(evening, (0.0, 0.0), keeper=Keeper(await Store.open(at(folder)), evening.ledger))
+
+    with serve_app(make_app(opening=Opening(open_room))) as address:
+        yield address
+
+
+class Writer:
+    """Taps what is to be written."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def tap(self, name: str) -> None:
+        """Tap what bears this name."""
+        self.page.get_by_test_id(name).click()
+
+    def begin(self, address: str) -> str:
+        """Open a session of four; its name."""
+        self.page.goto(f"http://{address}/#/book/new")
+        for place, name in enumerate(NAMES):
+            self.page.get_by_test_id(f"name-{place}").fill(name)
+        self.tap("open")
+        expect(self.page.get_by_test_id("places")).to_be_visible()
+        return str(self.page.evaluate("() => location.hash.split('/')[2]"))
+
+    def hand(self, winner: str, totals: Totals, *, cannon: str = "", kept: bool = False) -> None:
+        """Write a hand by totals; `kept`: nobody counts it now."""
+        self.tap("write-hand")
+        self.tap(f"winner-{winner}")
+        self.fill(totals)
+        if cannon:
+            self.page.get_by_text("What else is true of this win").click()
+            self.page.get_by_label("Let off a cannon").select_option(cannon)
+        self.done(kept=kept)
+
+    def fill(self, totals: Totals) -> None:
+        """What each hand comes to, by winds."""
+        self.tap("by-totals")
+        for wind, total in totals.items():
+            self.page.get_by_test_id(f"total-{wind}").fill(str(total))
+
+    def done(self, *, kept: bool = False) -> None:
+        """Write it down; it is in the book, or waits on the device."""
+        before = self.waiting()
+        self.tap("write-it")
+        expect(self.page.get_by_test_id("enter-hand")).to_have_count(0)
+        if kept:
+            expect(self.page.get_by_test_id("drop")).to_have_count(before + 1)
+        else:
+            expect(self.page.get_by_test_id("waiting")).to_have_count(0)
+
+    def waiting(self) -> int:
+        """How many entries are kept on the device."""
+        return self.page.get_by_test_id("drop").count()
+
+    def told(self, hands: int) -> None:
+        """The book has so many hands."""
+        expect(self.page.get_by_test_id("last").get_by_role("heading")).to_have_text(f"Hand {hands}")
+
+    def holds(self) -> list[int]:
+        """What everybody holds, by seat."""
+        found = [self.page.get_by_test_id(f"holds-{seat}").inner_text() for seat in range(4)]
+        return [int(text.replace(",", "").replace("−", "-")) for text in found]
+
+
+def gains(winner: str, totals: Totals, cannon: str = "") -> dict[str, int]:
+    """Who gains what by a hand: the winner from each, the others from each other by their differences, East for double."""
+    net = dict.fromkeys(WINDS, 0)
+
+    def pay(giver: str, taker: str, amount: int) -> None:
+        net[cannon or giver] -= amount * (2 if "E" in (giver, taker) else 1)
+        net[taker] += amount * (2 if "E" in (giver, taker) else 1)
+
+    for other in WINDS:
+        if other != winner:
+            pay(other, winner, totals[winner])
+    for one, other in combinations([wind for wind in WINDS if wind != winner], 2):
+        less, more = sorted((one, other), key=lambda wind: totals[wind])
+        if not cannon:
+            pay(less, more, totals[more] - totals[less])
+    return net

@@ -1,0 +1,187 @@
+/**
+ * A book as one device has it: the page as the server told it last, and what was written here meanwhile.
+ *
+ * What is written is kept on the device first and sent then, one entry after the other; each bears a name, so that it counts once
+ * however often it is sent, and says how many entries the writer knew of. Where another device has written too, both are shown.
+ */
+import type { BookFault, BookPage } from "../protocol";
+import { look, takePen, write } from "./ask";
+import { device, mark } from "./device";
+import { type KeptBook, type Sent, concerns, keep, keptBook } from "./keeping";
+
+const OFTEN = 4000;
+
+type Said<T> = T extends { id: string } ? Omit<T, "id"> : never;
+/** What is written, before it has a name. */
+export type Words = Said<Sent>;
+
+export class Writing {
+  page = $state.raw<BookPage | null>(null);
+  /** Not on the server yet. */
+  waiting = $state.raw<Sent[]>([]);
+  /** Does this device have the pen? */
+  pen = $state(false);
+  /** The server does not answer. */
+  silent = $state(false);
+  /** There is no such book, or no such code. */
+  missing = $state.raw<BookFault | null>(null);
+  /** Why the first of what waits is not taken. */
+  refused = $state.raw<BookFault | null>(null);
+  /** Another device has written since: both sides. */
+  conflict = $state.raw<BookFault | null>(null);
+  /** Another device has the pen now: what the server says of it. */
+  lost = $state.raw<BookFault | null>(null);
+
+  #sending = false;
+
+  constructor(
+    readonly id: string,
+    code: string,
+  ) {
+    this.#take(keep(id, ({ look, token }) => ({ look: code || look, token, at: Date.now() })));
+  }
+
+  get code(): string {
+    return keptBook(this.id).look;
+  }
+
+  /** Something is open between this device and the others, or the server. */
+  get stopped(): boolean {
+    return !!(this.refused ?? this.conflict ?? this.lost);
+  }
+
+  /** Ask how the book stands, or send what waits. */
+  async refresh(): Promise<void> {
+    if (this.waiting.length) return this.send();
+    const answer = await look(this.id, this.code);
+    this.silent = "silent" in answer;
+    if ("fault" in answer) this.missing = answer.fault;
+    if (!("told" in answer) || this.waiting.length) return;
+    this.missing = null;
+    this.#take(keep(this.id, () => ({ page: answer.told })));
+  }
+
+  /** Look again and again, as long as somebody looks at the page; what ends it. */
+  follow(often = OFTEN): () => void {
+    const again = () => void (document.visibilityState === "visible" && this.refresh());
+    const heard = (event: StorageEvent) => void (concerns(event, this.id) && this.#take(keptBook(this.id)));
+    const timer = setInterval(again, often);
+    addEventListener("online", again);
+    addEventListener("storage", heard);
+    document.addEventListener("visibilitychange", again);
+    again();
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", again);
+      removeEventListener("storage", heard);
+      document.removeEventListener("visibilitychange", again);
+    };
+  }
+
+  /** Write something: it is kept here, and sent. */
+  write(words: Words): Promise<void> {
+    const entry = { ...words, id: mark() } as Sent;
+    const known = this.page?.number ?? 0;
+    this.#take(keep(this.id, ({ waiting, after }) => ({ waiting: [...waiting, entry], after: waiting.length ? after : known })));
+    return this.send();
+  }
+
+  /** Take back what was written here and is not on the server. */
+  drop(id: string): Promise<void> {
+    this.refused = null;
+    this.#take(keep(this.id, ({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) })));
+    return this.refresh();
+  }
+
+  /** Send what waits, as long as the server takes it. */
+  async send(): Promise<void> {
+    if (this.#sending || this.stopped) return;
+    this.#sending = true;
+    try {
+      while (await this.#sendFirst());
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** The first is not right: it is tried again as it is now, after something else has changed. */
+  again(): Promise<void> {
+    this.refused = null;
+    return this.send();
+  }
+
+  /** Keep what the others have written, and nothing of what waits here. */
+  keepTheirs(): void {
+    const book = this.conflict?.book ?? this.page;
+    this.conflict = null;
+    this.#take(keep(this.id, () => ({ page: book, waiting: [] })));
+  }
+
+  /** Keep both: what waits here follows. */
+  keepBoth(): Promise<void> {
+    return this.#goOn([]);
+  }
+
+  /** Keep what waits here: what the others have written is taken out, and can be read and put back. */
+  keepMine(): Promise<void> {
+    return this.#goOn(undoing(this.conflict));
+  }
+
+  /** Write on this device from now on. */
+  async takePen(): Promise<void> {
+    const answer = await takePen(this.id, this.code, device());
+    this.silent = "silent" in answer;
+    if (!("told" in answer)) return;
+    const { token, book } = answer.told;
+    this.lost = null;
+    this.#take(keep(this.id, ({ waiting, page }) => ({ token, page: waiting.length ? page : book })));
+    await this.send();
+  }
+
+  async #sendFirst(): Promise<boolean> {
+    const { token, after, waiting, page } = keptBook(this.id);
+    const [first] = waiting;
+    if (!first) return false;
+    const answer = await write(this.id, { token, after, entries: [first], device: device(), hash: page?.hash ?? "" });
+    this.silent = "silent" in answer;
+    if ("fault" in answer) this.#stop(answer.fault, answer.status);
+    if (!("told" in answer)) return false;
+    const { told } = answer;
+    this.#take(keep(this.id, (now) => ({ page: told, after: told.number, waiting: now.waiting.filter(({ id }) => id !== first.id) })));
+    return this.waiting.length > 0;
+  }
+
+  #stop(fault: BookFault, status: number): void {
+    if (status === 409) this.conflict = fault;
+    else if (status === 403) this.lost = fault;
+    else this.refused = fault;
+    if (status === 403) this.pen = false;
+  }
+
+  #goOn(before: Words[]): Promise<void> {
+    const book = this.conflict?.book;
+    this.conflict = null;
+    const first = before.map((words) => ({ ...words, id: mark() }) as Sent);
+    this.#take(keep(this.id, ({ waiting, page, after }) => ({ waiting: [...first, ...waiting], page: book ?? page, after: book?.number ?? after })));
+    return this.send();
+  }
+
+  #take({ page, waiting, token }: KeptBook): void {
+    this.page = page;
+    this.waiting = waiting;
+    this.pen = token !== "" && !this.lost;
+  }
+}
+
+/** What takes out all that the others have written, the last first; what they took out themselves stays out. */
+export function undoing(conflict: BookFault | null): Words[] {
+  const theirs = conflict?.theirs ?? [];
+  const names = new Set(theirs.map(({ id }) => id));
+  const counts = theirs.filter(({ undone, kind, of }) => !undone && !(kind === "undo" && of && names.has(of)));
+  return counts.toReversed().map(({ id }) => ({ kind: "undo", of: id }));
+}
+
+/** Has the table gone on meanwhile? Then the winds are others, and both sides cannot stand one after the other. */
+export function movedOn(before: BookPage | null, now: BookPage | null | undefined): boolean {
+  return before?.next?.number !== now?.next?.number || before?.next?.east !== now?.next?.east;
+}

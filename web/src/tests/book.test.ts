@@ -1,0 +1,242 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Both from "../book/Both.svelte";
+import Entries from "../book/Entries.svelte";
+import { keep, keptBook, keptBooks } from "../book/keeping";
+import { said, seatsKnown } from "../book/people";
+import { Writing, undoing } from "../book/writing.svelte";
+import type { BookEntry, BookFault, BookPage, BookPlayer, BookWrite } from "../protocol";
+
+const NAMES = ["Ada", "Bo", "Cleo", "Dora"];
+const players = NAMES.map(
+  (name, seat): BookPlayer => ({ seat, name, wind: (["E", "S", "W", "N"] as const)[seat]!, holds: 2000, gained: 0, wins: 0, place: 1, purse: null }),
+);
+const entry = (number: number, more: Partial<BookEntry> = {}): BookEntry => ({
+  number,
+  id: `e${number}`,
+  kind: "draw",
+  device: "another",
+  at: "2026-11-22T20:00:00Z",
+  told: `Entry ${number}.`,
+  of: null,
+  undone: null,
+  ...more,
+});
+
+/** A book after so many entries. */
+function page(number: number, more: Partial<BookPage> = {}): BookPage {
+  const next = { number: number + 1, round: "E" as const, set: 1, sets: 1, east: 0, dealer: 0, streak: 1, goulash: false, told: "" };
+  const whole: Partial<BookPage> = {
+    id: "b1",
+    look: "CODE",
+    number,
+    hash: "h",
+    scored: true,
+    money: "figures",
+    players,
+    entries: Array.from({ length: number }, (_, at) => entry(at + 1)),
+    hands: [],
+    chart: [],
+    rulings: [],
+    charges: [],
+    draws: [],
+    over: false,
+    next,
+    told: "Ada deals.",
+    ...more,
+  };
+  return whole as BookPage;
+}
+
+type Reply = [number, unknown] | "silent";
+
+/** A server that answers so, one after the other, the last again and again; what it was sent. */
+function serves(...replies: Reply[]): { path: string; body: BookWrite }[] {
+  const asked: { path: string; body: BookWrite }[] = [];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    asked.push({ path, body: request?.body ? (JSON.parse(request.body as string) as BookWrite) : ({} as BookWrite) });
+    const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
+    if (reply === "silent") return Promise.reject(new Error("silent"));
+    return Promise.resolve({ ok: reply[0] < 300, status: reply[0], json: () => Promise.resolve(reply[1]) });
+  });
+  return asked;
+}
+
+/** The book of a device that has the pen. */
+function writing(number = 1): Writing {
+  keep("b1", () => ({ look: "CODE", token: "pen", page: page(number) }));
+  return new Writing("b1", "");
+}
+
+const fault = (more: Partial<BookFault> = {}): BookFault => ({ code: "x", reason: "Why.", clauses: [], entry: null, wind: null, theirs: [], yours: [], book: null, ...more });
+const draw = { kind: "draw", why: "wall-out" } as const;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("an entry is kept before it is sent, with a name, after as many as the device knew", async () => {
+  const asked = serves([200, page(2)]);
+  const book = writing(1);
+  const sent = book.write(draw);
+  expect(keptBook("b1").waiting).toHaveLength(1);
+  await sent;
+  expect(asked[0]?.path).toBe("/books/b1/entries");
+  expect(asked[0]?.body).toMatchObject({ token: "pen", after: 1, hash: "h", entries: [{ ...draw, id: expect.stringMatching(/^[0-9a-f]{24}$/) }] });
+  expect([book.waiting, book.page?.number]).toEqual([[], 2]);
+});
+
+test("without a server everything stays, in order, and is sent with the same names when it is back", async () => {
+  serves("silent");
+  const book = writing(1);
+  await book.write(draw);
+  await book.write({ kind: "paid" });
+  expect(book.silent).toBe(true);
+  const names = book.waiting.map(({ id }) => id);
+  const asked = serves([200, page(2)], [200, page(3)]);
+  const again = new Writing("b1", "");
+  expect(again.waiting.map(({ id }) => id)).toEqual(names);
+  await again.refresh();
+  expect(asked.map(({ body }) => [body.after, body.entries[0]?.id])).toEqual([
+    [1, names[0]],
+    [2, names[1]],
+  ]);
+  expect([again.waiting, again.silent]).toEqual([[], false]);
+});
+
+test("an answer that got lost is asked for again by the same name", async () => {
+  const asked = serves("silent", [200, page(2)]);
+  const book = writing(1);
+  await book.write(draw);
+  await book.refresh();
+  expect(new Set(asked.map(({ body }) => body.entries[0]?.id)).size).toBe(1);
+  expect(book.waiting).toEqual([]);
+});
+
+test("a busy server is asked again later, and nothing is lost", async () => {
+  serves([429, {}]);
+  const book = writing(1);
+  await book.write(draw);
+  expect([book.waiting.length, book.silent, book.refused]).toEqual([1, true, null]);
+});
+
+test("what is refused stops what follows; it can be taken back, and the rest goes on", async () => {
+  serves([400, fault({ reason: "Not so." })]);
+  const book = writing(1);
+  await book.write(draw);
+  await book.write({ kind: "paid" });
+  expect(book.refused?.reason).toBe("Not so.");
+  const asked = serves([200, page(2)]);
+  await book.drop(book.waiting[0]!.id);
+  expect(asked.map(({ body }) => body.entries[0]?.kind)).toEqual(["paid"]);
+  expect(book.waiting).toEqual([]);
+});
+
+const theirs = [entry(2), entry(3, { kind: "undo", of: "e1" })];
+const conflict = fault({ code: "book-conflict", theirs, book: page(3) });
+
+async function apart(): Promise<Writing> {
+  serves([409, conflict]);
+  const book = writing(1);
+  await book.write({ kind: "paid" });
+  expect(book.conflict?.theirs).toHaveLength(2);
+  expect(book.waiting).toHaveLength(1);
+  return book;
+}
+
+test("where two devices wrote apart nothing is sent until somebody has chosen", async () => {
+  const book = await apart();
+  const asked = serves([200, page(4)]);
+  await book.refresh();
+  expect(asked).toEqual([]);
+  book.keepTheirs();
+  expect([book.conflict, book.waiting, book.page?.number]).toEqual([null, [], 3]);
+});
+
+test("both are kept, one after the other", async () => {
+  const book = await apart();
+  const asked = serves([200, page(4)]);
+  await book.keepBoth();
+  expect(asked.map(({ body }) => [body.after, body.entries[0]?.kind])).toEqual([[3, "paid"]]);
+});
+
+test("mine are kept: theirs are taken out one by one, the last first, with a trace", async () => {
+  const book = await apart();
+  const asked = serves([200, page(4)], [200, page(5)], [200, page(6)]);
+  await book.keepMine();
+  const sent = asked.map(({ body }) => body.entries[0]);
+  expect(sent).toMatchObject([{ kind: "undo", of: "e3" }, { kind: "undo", of: "e2" }, { kind: "paid" }]);
+});
+
+test("what the others took out themselves is not put back", () => {
+  const taken = [entry(2, { undone: "e3" }), entry(3, { kind: "undo", of: "e2" }), entry(4)];
+  expect(undoing(fault({ theirs: taken }))).toEqual([{ kind: "undo", of: "e4" }]);
+});
+
+test("both sides are shown, and which can be kept", async () => {
+  const book = await apart();
+  render(Both, { book, page: page(1), conflict: book.conflict! });
+  const told = screen.getByTestId("both").textContent;
+  for (const words of ["Entry 2.", "Entry 3.", "Everything is paid."]) expect(told).toContain(words);
+  expect(screen.queryByTestId("keep-both")).toBeNull();
+  serves([200, page(4)]);
+  await fireEvent.click(screen.getByTestId("keep-theirs"));
+  expect(book.waiting).toEqual([]);
+});
+
+test("without the pen nothing is lost; with it what waits is sent", async () => {
+  serves([403, fault({ reason: "Another device has the pen." })]);
+  const book = writing(1);
+  await book.write(draw);
+  expect([book.lost?.reason, book.pen, book.waiting.length]).toEqual(["Another device has the pen.", false, 1]);
+  const asked = serves([200, { token: "new", had: "another", book: page(1) }], [200, page(2)]);
+  await book.takePen();
+  expect(asked[1]?.body.token).toBe("new");
+  expect([book.pen, book.waiting]).toEqual([true, []]);
+});
+
+test("a device without a code of its own looks with the one in the address, and does not write", async () => {
+  const asked = serves([200, page(1)]);
+  const book = new Writing("b1", "LOOK");
+  await book.refresh();
+  expect(asked[0]?.path).toBe("/books/b1?look=LOOK");
+  expect([book.pen, book.page?.number]).toEqual([false, 1]);
+  expect(keptBooks().map(({ id }) => id)).toEqual(["b1"]);
+});
+
+test("a browser that keeps nothing writes all the same", async () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("not allowed");
+    },
+    setItem: () => {
+      throw new Error("not allowed");
+    },
+  });
+  const asked = serves([200, page(2)]);
+  const book = writing(1);
+  await book.write(draw);
+  expect([asked.length, book.page?.number]).toEqual([1, 2]);
+});
+
+test("after a hand that is not counted nobody knows the winds: names are left out", () => {
+  const hand = { kind: "hand", id: "h", count: { winner: "E", players: [{ wind: "E", total: 64 }] } } as const;
+  expect(said(page(1), { ...hand, count: { ...hand.count, players: [...hand.count.players] } }, [])).toBe("Ada has won, Ada 64");
+  const second = { ...hand, count: { ...hand.count, players: [...hand.count.players] } };
+  expect(seatsKnown(page(1), [second])).toBe(false);
+  expect(said(page(1), second, [second])).toBe("East has won, East 64");
+});
+
+test("what was taken out stands struck through, and its undo can be put back", async () => {
+  const asked = serves([200, page(3)]);
+  const book = writing(2);
+  const entries = [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", told: "Taken back." })];
+  render(Entries, { book, page: page(2, { entries }), free: true, correct: () => null });
+  expect(screen.getByText("Entry 1.").tagName).toBe("S");
+  await fireEvent.click(screen.getByRole("button", { name: "Put back" }));
+  await tick();
+  expect(asked[0]?.body.entries[0]).toMatchObject({ kind: "undo", of: "e2" });
+});
