@@ -15,7 +15,7 @@ from serving import PATIENCE, serve_room
 from kongbox.paper import press
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
-from kongbox.server.paper.routes import PRINTS
+from kongbox.server.paper.routes import AT_ONCE
 from kongbox.server.room import Room
 
 
@@ -48,5 +48,5 @@ def test_a_page_prints_any_card_or_is_told_why_not(tmp_path: Path, monkeypatch: 
         press.fonts.cache_clear()
         status, content, _ = get(address, "/print/card.pdf?rules=dummies")
         assert (status, json.loads(content)["code"]) == (503, "no-typst")
-        codes = {json.loads(get(address, "/print/card.pdf?paper=a3")[1])["code"] for _ in range(PRINTS[0] + 1)}
+        codes = {json.loads(get(address, "/print/card.pdf?paper=a3")[1])["code"] for _ in range(AT_ONCE[0] + 1)}
         assert codes >= {"too-many-reads"}

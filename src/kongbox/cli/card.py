@@ -12,38 +12,44 @@ if TYPE_CHECKING:
     from ..paper.press import Form
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
+HOW = {
+    "card": ("side", "Print both sides, turned on the short edge."),
+    "sheets": ("side", "Print as many as you need, on both sides."),
+    "booklet": ("page", "Print it as a booklet, two pages on a side."),
+}
+"""What is printed, how it is counted, and what to do with it."""
 
 
 @click.command("card", short_help="Print a card for the table: all that counts, on two sides.")
 @rules_options
+@click.option("--sheets", "what", flag_value="sheets", help="Blank score sheets instead: sixteen hands on a side.")
+@click.option("--booklet", "what", flag_value="booklet", help="All of the rules as a booklet instead.")
 @click.option(
-    "--out", metavar="FILE", help="The PDF to write, - for standard output; else named after the ruleset, in this folder."
+    "--out", metavar="FILE", help="The PDF to write, - for standard output; else one of the ruleset's name, in this folder."
 )
-@click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="The size of the sheet.")
-def command(rules: str, choices: tuple[str, ...], out: str | None, paper: str) -> None:
+@click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="The size of the paper.")
+def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | None, paper: str) -> None:
     """Set a card as a PDF: points, doublers, special hands drawn with tiles, payment, procedure, terms, on two sides of a sheet.
 
     What a house plays otherwise than its base has a star. Printing needs Typst: pip install 'kongbox[print]'.
     """
-    from ..paper.card import card, printed
+    from ..paper.prints import PRINTS
 
     ruleset = load_rules(rules, choices)
-    path = Path(out or f"{ruleset.id}-card.pdf")
+    wanted = what or "card"
+    path = Path(out or f"{ruleset.id}-{wanted}.pdf")
     must_be_pdf(path)
-    form = printed(card(ruleset), paper)
+    form = PRINTS[wanted](ruleset, paper)
     put(form, path)
     if str(path) != "-":
-        say(
-            f"{path}: {ruleset.name}, {several(form.pages, 'side')}, {PAPERS[paper]}. Print both sides, turned on the short edge."
-        )
+        one, advice = HOW[wanted]
+        say(f"{path}: {ruleset.name}, {several(form.pages, one)}, {PAPERS[paper]}. {advice}")
 
 
 def must_be_pdf(path: Path) -> None:
     """What is written over must be no sheet and no record."""
     if str(path) != "-" and path.suffix.lower() != ".pdf":
-        raise click.UsageError(
-            f"{path} is no name of a PDF; write --out {path.name or 'card'}.pdf, or --out - for standard output."
-        )
+        raise click.UsageError(f"{path} is no name of a PDF; write --out {path.stem or 'card'}.pdf, or - for standard output.")
 
 
 def put(form: "Form", path: Path) -> None:

@@ -8,9 +8,11 @@ export function paperOf(language: string): "a4" | "letter" {
   return LETTER.has(language) ? "letter" : "a4";
 }
 
-/** Where a card is printed. */
-export function cardOf(rules: string, paper: "a4" | "letter"): string {
-  return `/print/card.pdf?${new URLSearchParams({ rules, paper })}`;
+export type Print = "card" | "sheets";
+
+/** Where something is printed. */
+export function printOf(what: Print, rules: string, paper: "a4" | "letter"): string {
+  return `/print/${what}.pdf?${new URLSearchParams({ rules, paper })}`;
 }
 
 export interface Printed {

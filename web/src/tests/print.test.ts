@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import PrintCard from "../paper/PrintCard.svelte";
-import { cardOf, paperOf } from "../paper/print";
+import PrintButton from "../paper/PrintButton.svelte";
+import { printOf, paperOf } from "../paper/print";
 
 afterEach(() => {
   cleanup();
@@ -17,17 +17,17 @@ test("a card is asked for, and handed over under its name", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     given.push(this.download);
   });
-  render(PrintCard, { rules: "bmja" });
+  render(PrintButton, { rules: "bmja" });
   await fireEvent.click(screen.getByTestId("print-card"));
   await waitFor(() => expect(given).toEqual(["bmja-card.pdf"]));
-  expect(asked).toEqual([cardOf("bmja", paperOf(navigator.language))]);
+  expect(asked).toEqual([printOf("card", "bmja", paperOf(navigator.language))]);
   expect(screen.queryByTestId("not-printed")).toBeNull();
 });
 
 test("where nothing can be printed the button says how to change that", async () => {
   const told = { type: "error", code: "no-typst", reason: "printing needs Typst" };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(told), { status: 503 })));
-  render(PrintCard, { rules: "redux" });
+  render(PrintButton, { rules: "redux" });
   await fireEvent.click(screen.getByTestId("print-card"));
   expect((await screen.findByTestId("not-printed")).textContent).toBe(told.reason);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
@@ -37,5 +37,5 @@ test("where nothing can be printed the button says how to change that", async ()
 
 test("the paper is that of the country", () => {
   expect(["en-US", "en-GB", "de", "fr-CA"].map(paperOf)).toEqual(["letter", "a4", "a4", "letter"]);
-  expect(cardOf("a&b", "a4")).toBe("/print/card.pdf?rules=a%26b&paper=a4");
+  expect(printOf("card", "a&b", "a4")).toBe("/print/card.pdf?rules=a%26b&paper=a4");
 });

@@ -9,8 +9,8 @@ from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
-from ...paper.card import card, printed
 from ...paper.press import Paper
+from ...paper.prints import PRINTS
 from ...rulesets import Ruleset
 from ..answers import as_json
 from ..bucket import Bucket, Clock
@@ -21,32 +21,35 @@ from ..messages import Misread
 from ..opening import Opening
 from ..rules.routes import THIS_TABLE
 
-PRINTS = (12, 0.5)
+AT_ONCE = (12, 0.5)
 """So many are printed at once, one after another, and so many more a second."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
 """Signs of a value: all special hands by their ids."""
-STATUS = {"no-typst": 503, "unknown-ruleset": 404}
+STATUS = {"no-typst": 503, "no-such-print": 404, "unknown-ruleset": 404}
 
 
 def paper_routes(opening: Opening, clock: Clock) -> list[BaseRoute]:
     """The routes of what is printed."""
-    prints, press = Bucket(*PRINTS, clock), asyncio.Lock()
+    prints, press = Bucket(*AT_ONCE, clock), asyncio.Lock()
 
-    async def a_card(request: Request) -> Response:
+    async def a_print(request: Request) -> Response:
         """`rules` and `paper` in the address, and what a house chooses, each option by its name."""
+        what = request.path_params["what"][:LONGEST]
         if not prints.take():
             return refusal(prints.wait)
         evening = (await opening.room()).evening
         try:
+            if what not in PRINTS:
+                raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
             ruleset, paper = rules_of(request, evening), paper_of(request)
             async with press:
-                content = await asyncio.to_thread(lambda: printed(card(ruleset), paper).pdf())
+                content = await asyncio.to_thread(lambda: PRINTS[what](ruleset, paper).pdf())
         except KongboxError as error:
             return as_json(Misread(error.code, error.message), STATUS.get(error.code, 400))
-        return to_take(content, f"{ruleset.id}-card.pdf", "application/pdf")
+        return to_take(content, f"{ruleset.id}-{what}.pdf", "application/pdf")
 
-    return [Route("/print/card.pdf", a_card, name="print")]
+    return [Route("/print/{what}.pdf", a_print, name="print")]
 
 
 def rules_of(request: Request, evening: Evening) -> Ruleset:

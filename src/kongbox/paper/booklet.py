@@ -1,0 +1,98 @@
+"""The rules as a booklet: everything that a ruleset says, clause by clause, with the words of the game."""
+
+import msgspec
+
+from ..rulesets import Ruleset
+from ..rulesets.choices import MEANING
+from ..rulesets.compare import PARTS
+from ..rulesets.glossary import PRIVATE, glossary
+from ..rulesets.wording import allowed_text, rules_in_words
+from .card import EMBLEMS, Chapter, Line, Rows, rows_of
+from .drawings import drawings
+from .house import House, in_words
+from .press import Form
+from .terms import Term
+
+LEAF = 4
+"""Pages of a folded sheet."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What a house decides: what it is, and what it may be."""
+
+    decides: str
+    chosen: str
+    may_be: str
+    clause: str
+
+
+class Words(msgspec.Struct, frozen=True):
+    """Words of the game under a heading."""
+
+    heading: str
+    terms: list[Term]
+
+
+class Booklet(msgspec.Struct, frozen=True):
+    """Everything in a booklet, in its order."""
+
+    name: str
+    version: int
+    start: int | None
+    own_start: bool
+    house: list[str]
+    left_out: list[str]
+    chapters: list[Chapter]
+    choices: list[Choice]
+    rows: list[Rows]
+    words: list[Words]
+    tiles: dict[str, str]
+
+
+def booklet(ruleset: Ruleset, paper: str = "a4") -> Form:
+    """A booklet whose pages are half a sheet of paper; blank pages at its end let it be folded from whole sheets."""
+    facts = content(ruleset)
+    form = Form("booklet", facts, paper, notes=0)
+    return Form("booklet", facts, paper, notes=-form.pages % LEAF)
+
+
+def content(ruleset: Ruleset) -> Booklet:
+    """What there is to say, the house's own marked."""
+    house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
+    rows = [one for part in PARTS if (one := rows_of(part, house)).rows] if scored else []
+    used = {tile for part in rows for row in part.rows for group in row.example for tile in group.tiles}
+    return Booklet(
+        ruleset.name,
+        sheet.version,
+        ruleset.start if scored else None,
+        ruleset.start != house.base.start,
+        house.unsaid(),
+        house.left_out() if scored else [],
+        [
+            Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
+            for heading, lines in rules_in_words(sheet).items()
+        ],
+        [choice(key, ruleset) for key in sheet.options],
+        rows,
+        words_of_the_game(),
+        drawings({*used, *EMBLEMS}),
+    )
+
+
+def choice(key: str, ruleset: Ruleset) -> Choice:
+    """An option of the house; special hands by their names."""
+    sheet = ruleset.sheet
+    value, clause = sheet.options[key], sheet.clauses.get(key, "")
+    may_be = "yes or no" if isinstance(value, bool) else allowed_text(sheet, key).replace("_", " ")
+    named = key == "special_hands" and value != "all"
+    told = ", ".join(row.name for row in ruleset.rows if row.value) if named else in_words(value)
+    return Choice(MEANING.get(key, key.replace("_", " ")), told, may_be, clause)
+
+
+def words_of_the_game() -> list[Words]:
+    """The glossary by its headings, but for the words that no player needs."""
+    found: dict[str, list[Term]] = {}
+    for entry in dict.fromkeys(glossary().values()):
+        if entry.section != PRIVATE:
+            found.setdefault(entry.section, []).append(Term(entry.word, entry.others.strip("()"), entry.meaning))
+    return [Words(heading, terms) for heading, terms in found.items()]

@@ -1,0 +1,85 @@
+"""Score sheets and booklets: what stands on them, on how many pages, and how they are asked for."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from paper.test_card import squeezed, undrawn
+from pypdf import PdfReader
+
+from kongbox.cli.app import kongbox
+from kongbox.paper.booklet import LEAF, booklet, content
+from kongbox.paper.press import PAPERS, Form
+from kongbox.paper.prints import PRINTS
+from kongbox.paper.sheets import HANDS, SIDES, sheets
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.wording import rules_in_words
+
+POINT = 25.4 / 72
+
+
+def words_of(form: Form, name: str) -> list[str]:
+    """The words of each page, without their breaks."""
+    return [squeezed(page.extract_text()) for page in undrawn(form, name).pages]
+
+
+@pytest.mark.parametrize("chosen", [{}, {"players": 3}, {"scoring": False}], ids=str)
+def test_a_score_sheet_has_a_row_for_every_hand_and_columns_for_every_player(chosen: dict[str, int]) -> None:
+    ruleset = Ruleset.load("pung_chow", chosen)
+    form = sheets(ruleset)
+    pages = words_of(form, "sheets")
+    assert len(pages) == form.pages == SIDES
+    players = ruleset.options.players
+    assert [page.count("Player") for page in pages] == [players, players]
+    assert [page.count("ESWN") for page in pages] == [HANDS, HANDS]
+    assert pages[0].count("2,000") == (players + 1 if ruleset.options.scoring else 0)
+    assert ("nolimit" in pages[0]) == ruleset.options.scoring
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name == "pung_chow" else pytest.mark.proof) for name in SHIPPED])
+def test_a_booklet_has_all_of_the_rules_on_whole_leaves(name: str, paper: str) -> None:
+    ruleset = Ruleset.load(name)
+    form = booklet(ruleset, paper)
+    assert form.pages % LEAF == 0
+    pages = words_of(form, "booklet")
+    longer, shorter = PAPERS[paper]
+    box = PdfReader(io.BytesIO(form.pdf())).pages[0].mediabox
+    assert (float(box.width) * POINT, float(box.height) * POINT) == pytest.approx((longer / 2, shorter), abs=0.1)
+    text = "".join(pages)
+    facts = content(ruleset)
+    wanted = [line.text for part in rules_in_words(ruleset.sheet).values() for line in part]
+    wanted += [row.name for row in ruleset.rows]
+    wanted += [choice.decides[1:] for choice in facts.choices]
+    wanted += [term.word for part in facts.words for term in part.terms]
+    assert [one for one in wanted if squeezed(one) not in without_heads(text, ruleset)] == []
+    clauses = {clause for part in facts.chapters for line in part.lines for clause in line.clause.split(", ")}
+    assert {clause for clause in clauses if squeezed(clause) not in text} == set()
+
+
+def without_heads(text: str, ruleset: Ruleset) -> str:
+    """The text without what stands at the top of every page, and the numbers at its foot."""
+    return text.replace(squeezed(ruleset.name), "")
+
+
+def test_a_house_that_plays_fewer_special_hands_names_them() -> None:
+    options = content(Ruleset.load("redux", {"special_hands": "nine_gates,all_symbols"})).choices
+    assert next(one.chosen for one in options if one.may_be.startswith("all")) == "Nine Gates, All Symbols"
+
+
+def test_the_command_prints_sheets_and_booklets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for what in ("sheets", "booklet"):
+        result = CliRunner().invoke(kongbox, ["card", "--rules", "dummies", f"--{what}"], prog_name="kongbox")
+        assert (result.exit_code, result.stderr) == (0, "")
+        pages = len(PdfReader(tmp_path / f"dummies-{what}.pdf").pages)
+        assert f"{pages} " in result.stdout
+
+
+@pytest.mark.parametrize("what", PRINTS)
+def test_everything_is_printed_the_same_each_time(what: str) -> None:
+    form = PRINTS[what](Ruleset.load("pung_chow"), "letter")
+    assert json.loads(form.inputs["how"])["longer"] == PAPERS["letter"][0]
+    assert form.pdf() == PRINTS[what](Ruleset.load("pung_chow"), "letter").pdf()
