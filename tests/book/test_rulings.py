@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from clauses import ROOT
 from written import Written
 
-from kongbox.book.form import At
+from kongbox.book.form import At, HandEntry
 from kongbox.errors import KongboxError
 
 EXAMPLES: dict[str, Any] = {
@@ -186,3 +187,11 @@ def wanted(plate: dict[str, Any], east: int) -> set[tuple[int, int, int]]:
     """The same as an example has it."""
     seat = {wind: (place + east) % 4 for place, wind in enumerate("ESWN")}
     return {(seat[one["from"]], seat[one["to"]], one["amount"]) for one in plate["payments"]}
+
+
+@pytest.mark.clause("DM-14")
+def test_who_declared_riichi_and_has_not_won_pays_the_winner() -> None:
+    book = Written("dummies")
+    score = book.score("S", E=0, S=32, W=0, N=0)
+    book.add(HandEntry("riichi", msgspec.structs.replace(score, called=("W", "S"))))
+    assert book.last.net == (-64, 64 + 32 + 32 + 100, -32 - 100, -32)

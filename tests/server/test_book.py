@@ -228,3 +228,40 @@ def test_hands_are_counted_as_they_are_tapped_by_the_rules_of_the_book(tmp_path:
         assert (await desk.page())["number"] == 0
 
     at_a_desk(tmp_path, work)
+
+
+@pytest.mark.clause("RX-AID-2")
+def test_without_scoring_the_winner_is_all_that_is_sent(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        page = await desk.open(options={"scoring": False})
+        assert not page["scored"]
+        page = await desk.wrote({"kind": "hand", "count": {"players": [{"wind": "E"}, {"wind": "S"}], "winner": "W"}})
+        assert page["hands"][0]["winner"] == 2 and page["next"]["east"] == 1 and page["hands"][0]["totals"] == []
+
+    at_a_desk(tmp_path, work)
+
+
+@pytest.mark.clause("DM-14")
+def test_a_riichi_that_was_not_won_is_paid_for(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        page = await desk.open(rules="dummies")
+        assert page["ways"]["calls"]
+        sent = totals("S", E=0, S=32, W=0, N=0)
+        sent["count"]["players"][2]["called"] = True
+        page = await desk.wrote(sent)
+        assert page["hands"][0]["net"][2] == -32 - 100
+        assert [one["called"] for one in page["hands"][0]["count"]["players"]] == [False, False, True, False]
+
+    at_a_desk(tmp_path, work)
+
+
+def test_two_play_from_opposite_chairs_and_dice_seat_four(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        page = await desk.open(["Ada", "Ben"], rules="pung_chow")
+        assert [(one["seat"], one["wind"]) for one in page["players"]] == [(0, "E"), (2, "W")]
+        page = await desk.wrote(totals("W", E=10, W=40))
+        assert [(one["seat"], one["wind"]) for one in page["players"]] == [(0, "W"), (2, "E")]
+        page = await desk.open(drawn=True)
+        assert sorted(one["wind"] for one in page["players"]) == ["E", "N", "S", "W"] and len(page["drawn"]["rolls"]) == 3
+
+    at_a_desk(tmp_path, work)

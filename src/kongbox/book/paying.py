@@ -53,7 +53,7 @@ def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], ruling
         return Paid()
     held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
     counts = (*score.totals.items(),)
-    found = settlement(ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings))
+    found = settlement(ruleset, score.winner, counts, at.prevailing, (*held.items(),), score.cannon, tuple(rulings), score.called)
     return between_seats(found, at, score.totals)
 
 
@@ -66,10 +66,13 @@ def settlement(
     held: tuple[tuple[str, int], ...],
     cannon: str | None,
     rulings: tuple[str, ...],
+    called: tuple[str, ...] = (),
 ) -> Settlement:
     """What the engine makes of a count; it is kept, for a book is folded again after every entry, and most of it is as it was."""
     holdings = dict(held) if held else None
-    return settle(ruleset, winner, dict(totals), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
+    return settle(
+        ruleset, winner, dict(totals), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called
+    )
 
 
 def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:

@@ -108,9 +108,9 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
         "players": msgspec.json.encode(standing(book, book.now)).decode(),
         "look": look,
         "pen": hashed(token),
-        "device": device[:80],
+        "device": device_name(device),
     }
-    first = {"book": name, "number": 0, "entry": OPENING, "device": device[:80], "at": now, "text": line[:-1].decode()}
+    first = {"book": name, "number": 0, "entry": OPENING, "device": device_name(device), "at": now, "text": line[:-1].decode()}
     with told(store.place):
         async with store.writing() as connection:
             await connection.execute(insert(t.books), row)
@@ -168,9 +168,16 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
     for number, entry in enumerate(book.entries[len(lines) :], len(lines) + 1):
         line, mark = seal(msgspec.json.encode(entry), mark)
         rows.append(
-            {"book": ours, "number": number, "entry": entry.id, "device": device[:80], "at": now, "text": line[:-1].decode()}
+            {
+                "book": ours,
+                "number": number,
+                "entry": entry.id,
+                "device": device_name(device),
+                "at": now,
+                "text": line[:-1].decode(),
+            }
         )
-        lines.append(Line(number, entry, device[:80], now))
+        lines.append(Line(number, entry, device_name(device), now))
         texts.append(line)
     stands = standing(book, state)
     values = {
@@ -198,7 +205,7 @@ async def take_pen(store: Store, id: str, device: str) -> str:
     token = secrets.token_urlsafe(24)
     with told(store.place):
         async with store.writing() as connection:
-            values = {"pen": hashed(token), "device": device[:80]}
+            values = {"pen": hashed(token), "device": device_name(device)}
             await connection.execute(update(t.books).where(t.books.c.id == id).values(values))
     return token
 
@@ -238,6 +245,11 @@ def kept_of(row: dict[str, Any]) -> BookKept:
     """A book, from its row."""
     fields = {name: row[name] for name in BookKept.__struct_fields__ if name != "players"}
     return BookKept(**fields, players=msgspec.json.decode(row["players"], type=list[BookSeat]))
+
+
+def device_name(given: str) -> str:
+    """What a device calls itself, as it can be shown and kept."""
+    return "".join(sign if sign.isprintable() else " " for sign in given).strip()[:80]
 
 
 def hashed(token: str) -> str:

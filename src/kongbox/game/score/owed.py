@@ -1,6 +1,6 @@
 """The payments of a hand, as the kernels reckon them from four scores: there is no `Table` of a physical table."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from ...core.pay.settlement import pay_penalty, pay_washing, pay_withdrawn, settle_scores
@@ -13,7 +13,10 @@ from .rulings import WITHDRAWN, WRONG_COUNTS, Ruling
 
 
 class Case(NamedTuple):
-    """What there is to settle, by seats: `blamed` pays for all; `ended` is the seat whose error ended the hand, or None."""
+    """What there is to settle, by seats: `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
+
+    `called` have declared riichi.
+    """
 
     winner: int
     prevailing: int
@@ -22,6 +25,7 @@ class Case(NamedTuple):
     blamed: int
     ended: int | None
     rulings: tuple[Ruling, ...]
+    called: Collection[int] = ()
 
 
 def settled(ruleset: Ruleset, case: Case) -> Table:
@@ -34,6 +38,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
     for seat, total in case.totals.items():
         table.side[seat].score = min(total, limit) if limit else total
         table.side[seat].held = case.held[seat]
+        table.side[seat].calling = int(seat in case.called)
     if case.blamed != NONE:
         table.blame.pays_all = 1 << case.blamed
     for ruling in case.rulings:

@@ -23,6 +23,7 @@ def settle(
     holdings: Mapping[str, int] | None = None,
     cannon: str | None = None,
     rulings: Sequence[str] = (),
+    called: Collection[str] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Settlement:
     """The payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
@@ -31,8 +32,9 @@ def settle(
     `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
     (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
-    "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Nothing is listed where
-    nothing is owed, and nothing at all where the option `scoring` is false (RX-AID-2).
+    "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Players who `called` riichi and
+    have not won pay the winner for it (DM-14). Nothing is listed where nothing is owed, and nothing at all where the option
+    `scoring` is false (RX-AID-2).
 
     Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
     cannon or a ruling where none is played.
@@ -40,10 +42,13 @@ def settle(
     ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
     found = [read_ruling(text, ruleset) for text in rulings]
     helped = [ruling for ruling in found if ruling.what == HELPED]
-    owed = settled(ruleset, read_case(ruleset, winner, scores, found, round, holdings, cannon))
+    riichi = tuple(wind(name, "called") for name in called)
+    case = read_case(ruleset, winner, scores, found, round, holdings, cannon)._replace(called=riichi)
+    owed = settled(ruleset, case)
     for ruling in helped:
         counted = {**scores, WINDS[ruling.other]: ruling.score}
-        pay_for_helping(owed, settled(ruleset, read_case(ruleset, winner, counted, found, round, holdings, cannon)), ruling)
+        before = read_case(ruleset, winner, counted, found, round, holdings, cannon)._replace(called=riichi)
+        pay_for_helping(owed, settled(ruleset, before), ruling)
     return settlement_of(owed, WINDS)
 
 

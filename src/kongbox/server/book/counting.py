@@ -1,6 +1,6 @@
 """A count that was sent becomes an entry of the book, and an entry the count that it was."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -92,8 +92,9 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     how |= {"called": tuple(one.wind for one in sent.players if one.called and one.wind != winner)}
     how |= {"short": tuple(one.wind for one in sent.players if one.short and one.wind != winner)}
     winds = {wind_of(seat, at): name for seat, name in zip(book.opening.seats, book.opening.players, strict=True)}
-    must_play(asked, winds)
-    if not book.ruleset.options.scoring:
+    scored = book.ruleset.options.scoring
+    must_play(asked, winds, {one.wind for one in sent.players} if scored else set(winds))
+    if not scored:
         return Score(at, winner, won=sent.won, giver=how["giver"])
     found = count(asked, book.ruleset)
     totals: dict[str, int] = {one.wind: total_of(one, winds[one.wind]) for one in found.players}
@@ -104,10 +105,9 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     return Score(at, winner, totals, laid, cannon=sent.cannon, special=special, rulings=tuple(sent.rulings), **how)
 
 
-def must_play(sent: Count, winds: dict[str, str]) -> None:
+def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
     """Raise BadInput where hands are missing, or somebody's who does not play, or a winner has none."""
-    given = {one.wind for one in sent.players}
-    for wind in (*sorted(set(winds) ^ given), *([sent.winner] if sent.winner not in winds else [])):
+    for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
 

@@ -14,6 +14,7 @@ from ...book.opening import open_book
 from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
+from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read
@@ -180,7 +181,9 @@ def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
     """What another device has written, and what this one has not been able to."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
-    error = failure(KongboxError, "book-conflict", device=theirs[-1].device if theirs else there.kept.device)
+    error = failure(
+        KongboxError, "book-conflict", device=(theirs[-1].device if theirs else there.kept.device) or say("booked", "device")
+    )
     return BookFault(error.code, error.message, [], theirs=theirs, yours=conflict.yours, book=book_page(there))
 
 

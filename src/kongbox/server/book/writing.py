@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ...book.fold import Book
 from ...errors import BadInput, KongboxError, RuleRefusal
+from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...store.books import Line, Opened, has_pen
 from .counting import entry_of
@@ -26,7 +27,7 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
     facts.
     """
     if not has_pen(opened, sent.token):
-        raise failure(RuleRefusal, "book-pen", device=opened.kept.device)
+        raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))
     book = opened.book
     if sent.hash and sent.hash != book.ruleset.hash:
         raise failure(RuleRefusal, "book-changed", rules=book.ruleset.name)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from ...errors import BadInput, KongboxError
 from ...game import Reading, readings, score
+from ...game.score.circumstances import losers_call
 from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ...notation import WrittenHand, read_hand, tile_count
@@ -75,7 +76,7 @@ def ways_to_read(asked: Count, laid: Laid, around: str, ruleset: Ruleset) -> tup
     """Every reading of a whole hand, the best first."""
     wins = laid.wind == asked.winner
     hand = " ".join([*laid.groups, *([f".{asked.last}"] if wins else [])])
-    happened = dict.fromkeys(asked.happened, True) if wins else {"original_call": laid.called}
+    happened = dict.fromkeys(asked.happened, True) if wins else {"original_call": laid.called and losers_call(ruleset)}
     if laid.short and not wins:
         found = score(hand, ruleset, seat=laid.wind, round=asked.round, exposed=around, goulash=asked.goulash, short=True)
         return (Reading((), found),)

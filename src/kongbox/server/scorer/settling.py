@@ -38,6 +38,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
         holdings=holdings if holdings and ruleset.options.cap_at_holdings else None,
         cannon=asked.cannon if asked.winner else None,
         rulings=asked.rulings,
+        called=[one.wind for one in asked.players if one.called],
     )
     transfers = fewest_transfers(found.net)
     pieces, after = in_pieces(transfers, purses, values)
