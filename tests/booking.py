@@ -27,7 +27,7 @@ class Desk:
 
     def __init__(self, app: Any, store: Store) -> None:
         self.app, self.store = app, store
-        self.token, self.book, self.sent = "", "", 0
+        self.token, self.book, self.look, self.sent, self.number = "", "", "", 0, 0
 
     async def post(self, path: str, told: Any) -> Answer:
         """Send something."""
@@ -39,7 +39,7 @@ class Desk:
         answer = await self.post("/books", {"players": players or NAMES, "device": "phone", **how})
         assert answer.status == 201, answer.body
         self.token, page = answer.json["token"], answer.json["book"]
-        self.book = page["id"]
+        self.book, self.look, self.number = page["id"], page["look"], page["number"]
         return dict(page)
 
     async def write(self, *entries: dict[str, Any], after: int | None = None, **how: Any) -> Answer:
@@ -48,9 +48,12 @@ class Desk:
         for entry in entries:
             self.sent += 1
             named.append({"id": f"entry-{self.sent}", **entry})
-        number = (await self.page())["number"] if after is None else after
+        number = self.number if after is None else after
         told = {"token": self.token, "after": number, "device": "phone", "entries": named, **how}
-        return await self.post(f"/books/{self.book}/entries", told)
+        answer = await self.post(f"/books/{self.book}/entries", told)
+        if answer.status == 200:
+            self.number = answer.json["number"]
+        return answer
 
     async def wrote(self, *entries: dict[str, Any]) -> dict[str, Any]:
         """Add entries that must be kept; the page afterwards."""
@@ -60,9 +63,7 @@ class Desk:
 
     async def page(self) -> dict[str, Any]:
         """The book as others see it."""
-        listed = (await ask(self.app, "/books")).json["books"]
-        look = next(one["look"] for one in listed if one["id"] == self.book)
-        answer = await ask(self.app, f"/books/{self.book}?look={look}")
+        answer = await ask(self.app, f"/books/{self.book}?look={self.look}")
         assert answer.status == 200, answer.body
         return dict(answer.json)
 

@@ -19,7 +19,7 @@ STEPS = st.lists(
         st.tuples(st.just("pay"), st.integers(0, 3), st.integers(1, 3), COUNTS.map(lambda amount: amount + 2)),
         st.tuples(st.just("rule"), st.integers(0, 3), st.sampled_from(("withdrawn-claim", "long-hand", "false-mahjong-shown"))),
     ),
-    max_size=10,
+    max_size=6,
 )
 
 
@@ -47,7 +47,7 @@ def counted(state: State) -> object:
     return [getattr(state, name) for name in State.__struct_fields__ if name not in ("number", "entries")]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(STEPS)
 def test_what_one_pays_another_gets(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     now = written(steps).now
@@ -61,7 +61,7 @@ def test_what_one_pays_another_gets(steps: list[tuple]) -> None:  # type: ignore
         assert tuple(nets) == hand.net
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(STEPS)
 def test_what_is_taken_back_was_never_there_and_taking_that_back_brings_it_again(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     book = written(steps, money="sticks")

@@ -71,23 +71,6 @@ def test_what_is_written_is_found_again(place: Place, tmp_path: Path) -> None:
     assert report.ok and report.hands == 2 and not report.closed
 
 
-@pytest.mark.skipif("KONGBOX_TEST_DATABASE" not in os.environ, reason="KONGBOX_TEST_DATABASE names no database")
-def test_another_database_keeps_the_same() -> None:
-    """KONGBOX_TEST_DATABASE=postgresql://postgres@127.0.0.1/postgres, with the extra postgres."""
-    place = Place.find(os.environ["KONGBOX_TEST_DATABASE"])
-    evening, written = played("strict", hands=2)
-
-    async def write(store: Store) -> None:
-        for changes in written:
-            await store.write(changes)
-        assert everything(Evening(await resumed(store, evening.game))) == everything(evening)
-        assert await store.find(evening.game) == evening.game and len(await store.hands(evening.game)) == 2
-        with fails("store-elsewhere"):
-            await store.write(written[-1])
-
-    on_store(place, write)
-
-
 def test_sessions_are_called_by_their_first_signs(tmp_path: Path) -> None:
     evening, written = played(hands=1)
 

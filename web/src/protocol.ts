@@ -1011,6 +1011,25 @@ export interface Choices {
   begun: boolean;
 }
 
+/** What somebody has chosen: the ruleset, where the house differs from it, the three others, after how many hands it ends. */
+export interface TableChoice {
+  rules: string;
+  options: Record<string, Chosen>;
+  others: string[];
+  hands: number;
+}
+
+/** A choice under a name. */
+export interface Preset {
+  name: string;
+  choice: TableChoice;
+}
+
+/** Every choice that is kept, the last that was kept first. */
+export interface Presets {
+  named: Preset[];
+}
+
 /** A kind of tile, and how many of it this player does not see. */
 export interface Unseen {
   tile: string;

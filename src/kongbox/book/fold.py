@@ -7,6 +7,7 @@ from typing import Any
 
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
+from ..game.play.booked import Told as ToldHand
 from ..game.play.booked import told_to
 from ..game.play.drawn import Drawn
 from ..game.play.referee import charges
@@ -110,6 +111,7 @@ class Folding:
         self.paid = True
         self.ended = False
         self.next: NextDeal | None = None
+        self.told: ToldHand | None = None
 
     @property
     def at(self) -> At:
@@ -216,7 +218,8 @@ class Folding:
         giver = seat_at(score.giver, at) if score and score.giver else None
         how = score.won if score else None
         result = Result(winner, giver, how, None, False, (), paid.payments, paid.net, why=why, by=by)
-        self.next = self.match.conclude(told_to(self.match, result))
+        self.told = told_to(self.match, result, self.told)
+        self.next = self.match.conclude(self.told)
         transfers, handed = self.hold(paid)
         self.hands.append(
             Booked(

@@ -33,6 +33,7 @@ from .clauses import ClauseView
 from .history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from .home.choosing import Choices
 from .home.going import FirstPage
+from .home.presets import Presets
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .position.wire import PositionTold
@@ -64,7 +65,7 @@ SENT = (
     *get_args(Reply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
-    *(FirstPage, Choices, Coaching),
+    *(FirstPage, Choices, Presets, Coaching),
     *(ReviewHand, PositionText, PositionTold),
     Counting,
     *(BookOpened, BookFault, BookList),

@@ -138,3 +138,11 @@ book_entries = Table(
     Column("text", Text, nullable=False),
     UniqueConstraint("book", "entry", name="uq_book_entries_entry"),
 )
+
+presets = Table(
+    "presets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("number", Integer, nullable=False),  # the higher, the later it was kept
+    Column("choice", Text, nullable=False),  # as JSON
+)

@@ -132,6 +132,7 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
   await fireEvent.click(screen.getByTestId("preset-new"));
   await fireEvent.input(await screen.findByTestId("preset-name"), { target: { value: "Sunday" } });
   await fireEvent.click(screen.getByTestId("preset-save"));
+  await screen.findByText("Sunday");
   expect(JSON.parse(localStorage.getItem("kongbox.presets") ?? "")).toEqual([
     { name: "Sunday", choice: { rules: "bmja", options: { bonus: false }, others: ["Pip", "Pip", "Pip"], hands: 0 } },
   ]);
@@ -142,8 +143,29 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
   await waitFor(() => expect(asked.length).toBe(1));
   expect(asked[0]).toEqual({ type: "table", rules: "bmja", options: { bonus: false }, bots: ["Pip", "Pip", "Pip"], hands: 0 });
   await fireEvent.click(screen.getByLabelText("Forget Sunday"));
-  expect(screen.queryByText("Sunday")).toBeNull();
-  expect(localStorage.getItem("kongbox.presets")).toBe("[]");
+  await waitFor(() => expect(screen.queryByText("Sunday")).toBeNull());
+  expect(localStorage.getItem("kongbox.presets")).toBeNull();
+});
+
+test("the server keeps choices for every browser, and takes over those that one has kept", async () => {
+  const choice = { rules: "redux", options: {}, others: ["Ada", "Ada", "Pip"], hands: 4 };
+  localStorage.setItem("kongbox.presets", JSON.stringify([{ name: "Mine", choice }, { name: "Both", choice: { ...choice, hands: 1 } }]));
+  let kept = [{ name: "Both", choice }];
+  const posted: string[] = [];
+  vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
+    if (path === "/choices") return Promise.resolve(new Response(JSON.stringify(CHOICES)));
+    if (body !== undefined) posted.push(`${path} ${String(body)}`);
+    if (path.endsWith("/forget")) return Promise.resolve(new Response(JSON.stringify({ code: "store-locked", reason: "<locked>" }), { status: 503 }));
+    if (body !== undefined) kept = [JSON.parse(String(body)) as (typeof kept)[0], ...kept];
+    return Promise.resolve(new Response(JSON.stringify({ named: kept })));
+  });
+  render(Play, { wanted: "" });
+  await waitFor(() => expect(localStorage.getItem("kongbox.presets")).toBeNull());
+  expect(posted).toEqual([`/home/presets ${JSON.stringify({ name: "Mine", choice })}`]);
+  expect(presets.named.map(({ name, choice: { hands } }) => [name, hands])).toEqual([["Mine", 4], ["Both", 4]]);
+  await fireEvent.click(await screen.findByLabelText("Forget Both"));
+  expect((await screen.findByTestId("preset-wrong")).textContent).toBe("<locked>");
+  expect(screen.getByText("Both")).toBeTruthy();
 });
 
 test("a choice that names what is not here is refused in a sentence", async () => {

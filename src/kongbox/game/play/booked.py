@@ -22,9 +22,9 @@ class Told(NamedTuple):
     state: State
 
 
-def told_to(match: "Match", result: Result) -> Told:
-    """The next hand of a session, by its result."""
-    state = State.new()
+def told_to(match: "Match", result: Result, before: Told | None = None) -> Told:
+    """The next hand of a session, by its result; the record of the one `before`, which is booked, is used again."""
+    state = State.new() if before is None else before.state
     state.dealer = match.dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
     state.why = REASONS[result.why] if result.why else 0

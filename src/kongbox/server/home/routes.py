@@ -7,13 +7,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from ...errors import BadInput
+from ...errors import BadInput, KongboxError
+from ...game.words.failures import failure
+from ...store.store import Store
 from ..answers import as_json, whole_body
 from ..messages import Misread
 from ..opening import Opening
 from ..room import Page
 from .choosing import choices_for
 from .going import first_page
+from .presets import forget, keep, presets, status_of
 
 Prepare = Callable[[Page, str], Awaitable[None]]
 TOO_LARGE = 413
@@ -45,4 +48,32 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
             return Response(refusal, headers={"Cache-Control": "no-store"}, media_type="application/json")
         return as_json({"game": room.evening.game})
 
-    return [Route("/home", home), Route("/choices", offered), Route("/table", ask, methods=["POST"])]
+    async def store() -> Store:
+        room = await opening.room()
+        if room.keeper is None:
+            raise failure(KongboxError, "no-store")
+        return room.keeper.store
+
+    async def named(request: Request) -> Response:
+        """The choices that are kept; posted is another to be kept."""
+        try:
+            if request.method == "POST":
+                return as_json(await keep(await store(), await whole_body(request)))
+            return as_json(await presets(await store()))
+        except KongboxError as error:
+            return as_json(Misread(error.code, error.message), status_of(error))
+
+    async def unnamed(request: Request) -> Response:
+        """The name of one to be forgotten is the body."""
+        try:
+            return as_json(await forget(await store(), (await whole_body(request)).decode("utf-8", "replace")))
+        except KongboxError as error:
+            return as_json(Misread(error.code, error.message), status_of(error))
+
+    return [
+        Route("/home", home),
+        Route("/choices", offered),
+        Route("/table", ask, methods=["POST"]),
+        Route("/home/presets", named, methods=["GET", "POST"]),
+        Route("/home/presets/forget", unnamed, methods=["POST"]),
+    ]

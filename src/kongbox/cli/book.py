@@ -1,0 +1,383 @@
+"""`kongbox book`: the book of a session with real tiles, for people who keep it on a laptop."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
+from .common import data_option, json_option, load_rules, rules_options, say, say_json
+from .kept import with_store
+from .plain import plain
+
+if TYPE_CHECKING:
+    from ..book.fold import Book
+    from ..server.book.wire import EntrySent
+    from ..store.books import Opened
+    from ..store.store import Store
+
+WON = ["wall", "discard", "loose", "rob"]
+book_option = click.option("--book", "called", default="", metavar="ID", help="Which; else the one that was written in last.")
+
+
+@click.group("book")
+def command() -> None:
+    """Keep the book of a session with real tiles: hands, payments, who deals next; anything can be taken back."""
+
+
+@command.command("new")
+@click.argument("players", nargs=-1, required=True, metavar="EAST SOUTH WEST NORTH")
+@rules_options
+@click.option("--drawn", is_flag=True, help="Dice and wind tiles say who sits where; else all are named from East.")
+@click.option("--start", type=click.IntRange(0, 10**9), metavar="POINTS", help="What each player holds; else what the rules say.")
+@click.option("--sticks", "money", flag_value="sticks", help="Follow the counting sticks of 500, 100, 10 and 2.")
+@click.option("--tallies", "money", flag_value="tallies", help="The same with tallies of 2,000 and 1,000 besides.")
+@click.option("--hands", type=click.IntRange(0, 999), default=0, metavar="N", help="The session is over after so many hands.")
+@data_option
+@json_option
+def new(
+    players: tuple[str, ...],
+    rules: str,
+    choices: tuple[str, ...],
+    drawn: bool,
+    start: int | None,
+    money: str | None,
+    hands: int,
+    data: str | None,
+    as_json: bool,
+) -> None:
+    """Open a session of two to four players."""
+    from ..book.opening import open_book as seated
+
+    how: Any = {"drawn": drawn, "start": start, "money": money or "figures", "hands": hands}
+    book = seated(load_rules(rules, choices), players_of(players), **how)
+
+    async def begin_it(store: "Store") -> "Opened":
+        from ..store.books import begin, open_book
+
+        return await open_book(store, (await begin(store, book, DEVICE)).id)
+
+    show_book(with_store(data, begin_it), as_json)
+
+
+def hand_options(given: Callable[..., Any]) -> Callable[..., Any]:
+    """How a hand was won."""
+    for option in reversed(
+        (
+            click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
+            click.option("--winner", metavar="E|S|W|N", help="The winner's wind."),
+            click.option(
+                "--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from."
+            ),
+            click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
+            click.option("--final", is_flag=True, help="It was the final tile."),
+            click.option("--original-call", is_flag=True, help="An original call was announced, and kept."),
+            click.option("--heaven", is_flag=True, help="The dealer won with the tiles of the deal."),
+            click.option("--earth", is_flag=True, help="Won on the dealer's first discard."),
+            click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another."),
+            click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row."),
+            click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
+            click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
+            book_option,
+            data_option,
+            json_option,
+        )
+    ):
+        given = option(given)
+    return given
+
+
+def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
+    """The hands, and how one was won."""
+    claims = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
+    happened = [name for name in claims if given.pop(name)]
+    cannon, rulings = given.pop("cannon"), list(given.pop("rulings"))
+    how = {"winner": given.pop("winner"), "won": given.pop("won"), "happened": happened, "rulings": rulings}
+    return read_count(hands, how | {"cannon": as_wind(cannon)})
+
+
+@command.command("hand")
+@hand_options
+def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, giver: str | None, **given: Any) -> None:
+    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), each by the winds of this hand."""
+    from ..server.book.wire import HandSent
+
+    count = count_of(hands, given)
+    write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
+
+
+@command.command("correct")
+@click.argument("number", type=int, metavar="HAND")
+@click.option(
+    "--why",
+    type=click.Choice(["slip", "over", "under"]),
+    default="slip",
+    show_default=True,
+    help="A slip of the book; or a player had counted over, or under.",
+)
+@click.option("--by", metavar="NAME|WIND", help="Who has noticed.")
+@hand_options
+def correct(
+    number: int,
+    why: str,
+    by: str | None,
+    hands: tuple[str, ...],
+    called: str,
+    data: str | None,
+    as_json: bool,
+    giver: str | None,
+    **given: Any,
+) -> None:
+    """Put a hand right, by the winds that it was played with; what a player counted wrongly until the last payment."""
+    from ..server.book.wire import CorrectionSent
+
+    count = count_of(hands, given)
+
+    def corrected(book: "Book") -> "EntrySent":
+        of = next((one.id for one in book.now.hands if one.number == number), "none")
+        noticed: Any = why
+        seat = None if by is None else seat_named(by, book)
+        return CorrectionSent(new_name(), of, count, noticed, seat, as_wind(giver))
+
+    write(data, called, corrected, as_json)
+
+
+@command.command("washout")
+@click.option(
+    "--why",
+    default="wall-out",
+    show_default=True,
+    metavar="WHY",
+    help="three-wins, washed ..., as the rules have it.",
+)
+@click.option("--by", metavar="NAME|WIND", help="Who called for it.")
+@click.option("--heads", type=click.IntRange(0, 13), default=0, help="So many different heads were washed.")
+@book_option
+@data_option
+@json_option
+def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
+    """Book a hand that nobody has won."""
+    from ..game.model.codes import WHY
+    from ..server.book.wire import DrawSent
+
+    if why not in WHY.values() or why == "penalty":
+        known = ", ".join(one for one in WHY.values() if one != "penalty")
+        raise click.UsageError(f"--why {why!r} is no end of a hand; there are: {known}.")
+    ended: Any = why
+    write(data, called, lambda book: DrawSent(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
+
+
+@command.command("penalty")
+@click.argument("player", metavar="NAME|WIND")
+@click.argument("ruling", metavar="CLAUSE|RULING")
+@book_option
+@data_option
+@json_option
+def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bool) -> None:
+    """Find a player guilty: RX-INF-9, long-hand, false-mahjong-shown; what it costs is paid when the rules say so."""
+    from ..server.book.wire import PenaltySent
+
+    write(data, called, lambda book: PenaltySent(new_name(), seat(player, book), ruling_named(ruling, book)), as_json)
+
+
+@command.command("pay")
+@click.argument("giver", metavar="FROM")
+@click.argument("taker", metavar="TO")
+@click.argument("amount", type=click.IntRange(1, 10**9))
+@click.option("--for", "reason", default="", metavar="WORDS", help="What for.")
+@book_option
+@data_option
+@json_option
+def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str | None, as_json: bool) -> None:
+    """Book a payment outside of a hand."""
+    from ..server.book.wire import PaymentSent
+
+    def paid(book: "Book") -> "EntrySent":
+        return PaymentSent(new_name(), seat(giver, book), seat(taker, book), amount, reason[:200])
+
+    write(data, called, paid, as_json)
+
+
+def seat(named: str, book: "Book") -> Any:
+    """The seat of somebody who is named."""
+    return seat_named(named, book)
+
+
+@command.command("paid")
+@book_option
+@data_option
+@json_option
+def paid(called: str, data: str | None, as_json: bool) -> None:
+    """The last payment of the last hand is made: no count of it is corrected any more."""
+    from ..server.book.wire import PaidSent
+
+    write(data, called, lambda _: PaidSent(new_name()), as_json)
+
+
+@command.command("undo")
+@click.argument("number", type=int, required=False, metavar="[ENTRY]")
+@book_option
+@data_option
+@json_option
+def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
+    """Take an entry back, by its number in show --entries; else the last that counts. An undo is taken back by its own number."""
+    from ..server.book.wire import UndoSent
+
+    def undone(book: "Book") -> "EntrySent":
+        entries = book.now.entries
+        counting = [one for one in entries if one.undone is None and not takes_back(one.entry)]
+        if number is None:
+            of = counting[-1].entry.id if counting else "none"
+        else:
+            of = entries[number - 1].entry.id if 0 < number <= len(entries) else "none"
+        return UndoSent(new_name(), of)
+
+    write(data, called, undone, as_json)
+
+
+def takes_back(entry: Any) -> bool:
+    """Is it one that takes another out?"""
+    return bool(entry.__struct_config__.tag == "undo")
+
+
+@command.command("end")
+@book_option
+@data_option
+@json_option
+def end(called: str, data: str | None, as_json: bool) -> None:
+    """End the session."""
+    from ..server.book.wire import EndSent
+
+    write(data, called, lambda _: EndSent(new_name()), as_json)
+
+
+@command.command("show")
+@book_option
+@click.option("--entries", is_flag=True, help="And everything that was written, what was taken back too.")
+@data_option
+@json_option
+def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
+    """How a session stands."""
+    show_book(with_store(data, found(called)), as_json, entries=entries)
+
+
+@command.command("list")
+@click.option("--page", type=click.IntRange(1, 10**6), default=1, help="The first has the books that were written in last.")
+@data_option
+@json_option
+def list_them(page: int, data: str | None, as_json: bool) -> None:
+    """The sessions that are kept."""
+    from ..store.books import list_books
+    from .book_told import list_lines
+
+    listed = with_store(data, lambda store: list_books(store, page))
+    if as_json:
+        say_json(listed)
+        return
+    for line in list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]:
+        say(line)
+    if listed.pages > 1:
+        say(f"Page {listed.page} of {listed.pages}.")
+
+
+@command.command("pen")
+@book_option
+@data_option
+def pen(called: str, data: str | None) -> None:
+    """Take the pen of a book, to write in it from here; another device writes no more."""
+
+    async def take(store: "Store") -> str:
+        from ..store.books import find_book, open_book, take_pen
+
+        there = await open_book(store, await find_book(store, called))
+        await take_pen(store, there.kept.id, DEVICE)
+        return there.kept.device
+
+    had = with_store(data, take)
+    say(f"The pen is here; {had or 'another device'} had it.")
+
+
+@command.command("export")
+@book_option
+@click.option("--csv", "form", flag_value="csv", help="A line for every hand, for a spreadsheet; else a report in JSON.")
+@click.option("--lines", "form", flag_value="lines", help="Every entry as it was written, with its running hash.")
+@click.option("--out", default="-", metavar="FILE", help="File to write; - is standard output.")
+@data_option
+def export(called: str, form: str | None, out: str, data: str | None) -> None:
+    """Write a session down: a report in JSON, a table, or all its lines."""
+    import msgspec
+
+    from ..book.report import report
+    from .export import put
+
+    opened = with_store(data, found(called))
+    kept = opened.kept
+    told = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
+    if form == "csv":
+        from ..store.book_sheet import as_csv
+
+        put(Path(out), as_csv(told).encode())
+    else:
+        put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(told) + b"\n")
+    if out != "-":
+        click.echo(f"The session is written to {plain(out)}", err=True)
+
+
+def found(called: str) -> Callable[["Store"], Any]:
+    """The book that somebody calls so."""
+
+    async def find(store: "Store") -> "Opened":
+        from ..store.books import find_book, open_book
+
+        return await open_book(store, await find_book(store, called))
+
+    return find
+
+
+def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> None:
+    """Add an entry, and say what came of it. Raises RuleRefusal (code "book-pen") where another device has the pen."""
+
+    async def add_it(store: "Store") -> "Opened":
+        from ..errors import RuleRefusal
+        from ..game.words.failures import failure
+        from ..server.book.counting import entry_of
+        from ..store.books import Behind, add, find_book, open_book
+
+        while True:
+            there = await open_book(store, await find_book(store, called))
+            if there.kept.device != DEVICE:
+                raise failure(RuleRefusal, "book-pen", device=there.kept.device)
+            try:
+                return await add(store, there, there.book.adding([entry_of(made(there.book), there.book)]), DEVICE)
+            except Behind:
+                continue
+
+    opened = with_store(data, add_it)
+    if as_json:
+        show_book(opened, as_json)
+        return
+    from ..book.telling import entry_text, reader_of, what_next
+    from .book_told import hand_lines
+
+    book, last = opened.book, opened.lines[-1].entry
+    if book.now.hands and book.now.hands[-1].id == last.id:
+        for line in hand_lines(opened):
+            say(line)
+    else:
+        say(entry_text(last, book, reader_of(book), {entry.id: entry for entry in book.entries}))
+    say(what_next(book))
+
+
+def show_book(opened: "Opened", as_json: bool, *, entries: bool = False) -> None:
+    """Print a session."""
+    if as_json:
+        from ..book.report import report
+
+        kept = opened.kept
+        say_json(report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed))
+        return
+    from .book_told import book_text
+
+    for line in book_text(opened, entries=entries):
+        say(line)

@@ -1,0 +1,92 @@
+"""What somebody types for a session book: players, hands by totals or by tiles, rulings."""
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .common import pair
+
+if TYPE_CHECKING:
+    from ..book.fold import Book
+    from ..server.scorer.wire import Count
+
+DEVICE = "terminal"
+"""What the command line is called in a book."""
+
+
+LONGEST = 200
+"""Signs of a hand."""
+
+
+def new_name() -> str:
+    """Of an entry: no two are alike."""
+    return secrets.token_hex(8)
+
+
+def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
+    """Hands as WIND=TOTAL, or WIND=TILES in notation; a winner's ends in the winning tile."""
+    from ..server.scorer.wire import Count, Laid
+    from ..tiles import WINDS
+
+    hands: dict[str, Any] = {}
+    last = ""
+    for text in given:
+        wind, value = pair(text, "E=64, or E='+RRR 234b 567c 99d 3d'")
+        wind = wind.upper()
+        if wind not in WINDS:
+            raise click.UsageError(f"{text!r}: {wind!r} is no wind; write E, S, W or N.")
+        if wind in hands:
+            raise click.UsageError(f"{text!r}: {wind} is given twice.")
+        if value.isascii() and value.isdecimal() and len(value) < 12:
+            hands[wind] = Laid(wind, total=int(value))  # type: ignore[arg-type]
+            continue
+        groups, _, winning = value.rpartition(".") if "." in value else (value, "", "")
+        last = winning.strip() or last
+        if len(groups) > LONGEST:
+            raise click.UsageError(f"{wind}: {len(groups)} signs are no hand; {LONGEST} are enough for any.")
+        hands[wind] = Laid(wind, groups.split())  # type: ignore[arg-type]
+    winner = how.pop("winner")
+    players = [hands[wind] for wind in WINDS if wind in hands]
+    return Count(players, winner=as_wind(winner), last=last[:2], **how)
+
+
+def as_wind(text: str | None) -> Any:
+    """A wind that somebody has typed, if they have."""
+    from ..tiles import WINDS
+
+    if text is None:
+        return None
+    if text.upper() not in WINDS:
+        raise click.UsageError(f"{text!r} is no wind; write E, S, W or N.")
+    return text.upper()
+
+
+def seat_named(text: str, book: "Book") -> int:
+    """The seat of a player who is named, or whose wind of the next hand it is."""
+    from ..book.paying import wind_of
+
+    players = dict(zip(book.opening.players, book.opening.seats, strict=True))
+    named = [seat for name, seat in players.items() if name.casefold() == text.casefold()]
+    winds = {wind_of(seat, book.now.at): seat for seat in players.values()}
+    if not named and text.upper() not in winds:
+        raise click.UsageError(f"{text!r} is nobody who plays; there are {', '.join(players)}.")
+    return named[0] if named else winds[text.upper()]
+
+
+def ruling_named(text: str, book: "Book") -> str:
+    """A ruling by its name, or by its clause where that has but one."""
+    from ..game.play.referee import charges
+
+    known = charges(book.ruleset)
+    found = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
+    if len(found) != 1:
+        told = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
+        raise click.UsageError(f"{text!r} is {'several rulings' if found else 'no ruling'} here; there are: {told}.")
+    return found[0]
+
+
+def players_of(given: Sequence[str]) -> list[str]:
+    """The names, from East on."""
+    return [name.strip() for name in given]

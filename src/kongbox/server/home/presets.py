@@ -1,0 +1,68 @@
+"""Choices for a table that somebody has given a name: kept in the store, so that every browser finds them."""
+
+from typing import Annotated
+
+import msgspec
+
+from ...errors import BadInput, KongboxError
+from ...game.play.match import MOST_HANDS
+from ...game.words.failures import failure
+from ...store import presets as kept
+from ...store.store import Store
+from ..messages import Chosen, Name, one_line
+
+LONGEST = 40
+
+
+class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What somebody has chosen: the ruleset, where the house differs from it, the three others, after how many hands it ends."""
+
+    rules: Name
+    options: Annotated[dict[Name, Chosen], msgspec.Meta(max_length=60)]
+    others: Annotated[list[Name], msgspec.Meta(min_length=3, max_length=3)]
+    hands: Annotated[int, msgspec.Meta(ge=0, le=MOST_HANDS)]
+
+
+class Preset(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A choice under a name."""
+
+    name: Annotated[str, msgspec.Meta(pattern=r"\S", max_length=LONGEST)]
+    choice: TableChoice
+
+
+class Presets(msgspec.Struct, frozen=True):
+    """Every choice that is kept, the last that was kept first."""
+
+    named: list[Preset]
+
+
+async def presets(store: Store) -> Presets:
+    """Every choice that is kept; one that this program cannot read is left out, and stays where it is."""
+    found = []
+    for one in await kept.presets(store):
+        try:
+            found.append(Preset(one.name, msgspec.json.decode(one.choice, type=TableChoice)))
+        except msgspec.MsgspecError:
+            continue
+    return Presets(found)
+
+
+async def keep(store: Store, body: bytes) -> Presets:
+    """Keep a choice, and tell them all. Raises BadInput (code "bad-message"), KongboxError where it cannot be kept."""
+    try:
+        preset = msgspec.json.decode(body, type=Preset)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise failure(BadInput, "bad-message", "no-choice", why=one_line(error)) from None
+    await kept.keep_preset(store, kept.Preset(preset.name.strip(), msgspec.json.encode(preset.choice).decode()))
+    return await presets(store)
+
+
+async def forget(store: Store, name: str) -> Presets:
+    """Forget the choice of this name, and tell the others."""
+    await kept.forget_preset(store, name[:LONGEST])
+    return await presets(store)
+
+
+def status_of(error: KongboxError) -> int:
+    """How an answer says that nothing was done: 404 where nothing is kept, 503 where the store fails, else 400."""
+    return 404 if error.code == "no-store" else 503 if error.code.startswith("store-") else 400

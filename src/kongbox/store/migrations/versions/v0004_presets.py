@@ -1,0 +1,20 @@
+"""What people choose for a table, under names of their own."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """The new table."""
+    op.create_table(
+        "presets",
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("choice", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("name", name="pk_presets"),
+    )

@@ -1,0 +1,122 @@
+"""`kongbox book`: a session kept in the terminal, entry by entry."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kongbox.cli.app import kongbox
+
+
+class Terminal:
+    """Somebody who types."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, *words: str) -> Result:
+        """What comes of a command."""
+        return CliRunner().invoke(kongbox, ["book", *words, "--data", str(self.folder)], prog_name="kongbox")
+
+    def told(self, *words: str) -> Any:
+        """The report that a command answers with."""
+        result = self.run(*words, "--json")
+        assert result.exit_code == 0, result.output
+        return json.loads(result.output)
+
+    def wrong(self, *words: str) -> int:
+        """The exit status of a command that is refused in one line; nothing is written."""
+        before = self.told("show")
+        result = self.run(*words)
+        assert result.exit_code in (1, 2) and result.output.startswith("error: ") and result.output.count("\n") == 1, (
+            result.output
+        )
+        assert self.told("show") == before
+        return result.exit_code
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path)
+
+
+def test_an_evening_in_the_terminal(terminal: Terminal) -> None:
+    assert terminal.told("new", "Ada", "Ben", "Cleo", "Dan", "--sticks")["players"][1]["name"] == "Ben"
+    told = terminal.told("hand", "E=20", "S=64", "W=24", "N=16", "--winner", "S", "--won", "discard", "--from", "W")
+    assert told["hands"][0]["net"] == [-128, 256, -48, -80] and told["hands"][0]["giver"] == 2
+    told = terminal.told("hand", "E=+RRR 234b 567c 99d 78d .9d", "S=0", "W=8", "N=0", "--winner", "E", "--won", "wall")
+    assert told["hands"][1]["dealer"] == 1 and told["hands"][1]["totals"][1] == 40
+    assert terminal.told("penalty", "Ada", "RX-INF-9")["hands"][1] == told["hands"][1]
+    told = terminal.told("hand", "E=8", "S=32", "W=0", "N=0", "--winner", "S")
+    assert told["hands"][2]["net"][0] == -32 - 16 - 100, "the claim that Ada gave back"
+    told = terminal.told("correct", "3", "E=8", "S=32", "W=16", "N=0", "--winner", "S", "--why", "under", "--by", "Dan")
+    assert told["hands"][2]["totals"][3] == 16
+    told = terminal.told("pay", "N", "Ada", "50", "--for", "tea")
+    assert told["asides"][0]["payment"] == {"from": 1, "to": 0, "amount": 50} and told["asides"][0]["reason"] == "tea"
+    assert terminal.told("washout")["hands"][3]["why"] == "wall-out"
+    assert len(terminal.told("undo")["hands"]) == 3
+    assert len(terminal.told("undo", "8")["hands"]) == 4, "the undo is taken back"
+    assert terminal.told("end")["over"]
+    sums = [player["holds"] for player in terminal.told("show")["players"]]
+    rows = list(csv.DictReader(io.StringIO(terminal.run("export", "--csv").output)))
+    assert [int(rows[-1][f"total {chair}"]) for chair in range(1, 5)] == sums and sum(sums) == 8000
+    lines = terminal.run("export", "--lines").output.splitlines()
+    assert len(lines) == 1 + 10 and all(json.loads(line)["#"] for line in lines)
+
+
+def test_what_people_read_names_players_payments_and_what_comes_next(terminal: Terminal) -> None:
+    assert terminal.run("list").exit_code == 0
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--tallies")
+    booked = terminal.run("hand", "E=20", "S=64", "W=24", "N=16", "--winner", "S").output
+    assert {"Ben", "128", "48"} <= set(booked.replace(",", " ").split())
+    shown = terminal.run("show", "--entries").output
+    assert all(name in shown for name in ("Ada", "Cleo", "1,872", "terminal"))
+    assert "2,256" in terminal.run("list").output
+
+
+def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    for words in (
+        ("hand", "E=20", "S=64", "W=24", "--winner", "S"),
+        ("hand", "E=20", "S=64", "W=24", "N=0"),
+        ("hand", "E=20", "S=+RRR 234b", "W=24", "N=0", "--winner", "S", "--won", "wall"),
+        ("hand", "E=20", "S=RRRRRRRRRRRRRR", "W=24", "N=0", "--winner", "S", "--won", "wall"),
+        ("hand", "E=20", "E=30", "W=24", "N=0", "--winner", "S"),
+        ("hand", "X=20", "--winner", "S"),
+        ("hand", "E=-1", "S=64", "W=24", "N=0", "--winner", "S"),
+        ("hand", f"E={'novel ' * 500}", "S=64", "W=24", "N=0", "--winner", "S"),
+        ("correct", "1", "E=20", "S=64", "W=24", "N=0", "--winner", "S"),
+        ("penalty", "Ada", "RX-INF-99"),
+        ("penalty", "Nobody", "RX-INF-9"),
+        ("pay", "Ada", "Ada", "10"),
+        ("washout", "--why", "rain"),
+        ("undo", "7"),
+        ("undo",),
+        ("show", "--book", "nonsense"),
+        ("new", "Ada"),
+        ("new", "Ada", "Ben", "Cleo", "Dan", "--set", "limit=-1"),
+    ):
+        terminal.wrong(*words)
+
+
+def test_one_device_writes_until_another_takes_the_pen(terminal: Terminal) -> None:
+    import asyncio
+
+    from kongbox.store.books import find_book, take_pen
+    from kongbox.store.place import Place
+    from kongbox.store.store import Store
+
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+
+    async def away() -> None:
+        async with await Store.open(Place.find(terminal.folder)) as store:
+            await take_pen(store, await find_book(store, ""), "phone")
+
+    asyncio.run(away())
+    assert terminal.wrong("washout") == 1
+    assert "phone" in terminal.run("pen").output
+    assert len(terminal.told("washout")["hands"]) == 1
