@@ -16,6 +16,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.room import Room
 from kongbox.store.changes import Change, Opened, Written
+from kongbox.store.figures import figures, tallies
 from kongbox.store.history import Wanted, find
 from kongbox.store.imports import add_record
 from kongbox.store.ledger import Ledger
@@ -60,7 +61,7 @@ def test_an_exercise_from_a_moment_of_a_hand_is_kept_and_verified(game: str, tmp
     path.write_bytes(b"".join(record_of(changes)))
     report = verify(path)
     assert (report.ok, report.kind, report.hands, report.totals) == (True, "exercise", 1, evening.match.totals), report.problem
-    assert [one.away for one in changes if isinstance(one, Opened)] == [False, True]
+    assert [one.exercise for one in changes if isinstance(one, Opened)] == [False, True]
 
 
 def test_an_exercise_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -100,6 +101,45 @@ def test_once_more_begins_where_the_exercise_began() -> None:
     finish(evening)
     evening.new()
     assert (evening.table.position, evening.me, evening.match.exercise) == (begun, 2, True)
+
+
+def test_once_more_is_told_to_a_page_as_another_hand() -> None:
+    """No deal begins it: what the page was told of the one before is over."""
+    evening = kept_evening()
+    page = Room(evening).join()
+    page.view()
+    for once_more in (False, True):
+        if once_more:
+            evening.new()
+        else:
+            evening.play_on(SAID, 0)
+        told = json.loads(page.view())
+        assert told["events"] == []
+        assert "before" in told and "before" not in json.loads(page.view())
+        finish(evening)
+        assert json.loads(page.view())["events"]
+
+
+def test_an_exercise_that_was_brought_back_counts_in_no_figures(tmp_path: Path) -> None:
+    evening = kept_evening()
+    changes = take(evening)
+    finish(evening)
+    changes += take(evening)
+    evening.play_on(SAID, 0)
+    finish(evening)
+    evening.lay("redux", {})
+    changes += take(evening)
+
+    async def work(store: Store) -> None:
+        await store.write(changes)
+        (exercise,) = [one.id for one in await store.sessions() if one.exercise]
+        before = await figures(store, Wanted(me="You")), await tallies(store, Wanted(me="You"))
+        assert before[1]["redux"].hands == 1
+        assert await store.put_away(exercise, away=False)
+        assert [one.exercise for one in (await find(store, Wanted())).sessions].count(True) == 1
+        assert (await figures(store, Wanted(me="You")), await tallies(store, Wanted(me="You"))) == before
+
+    on_store(at(tmp_path), work)
 
 
 def test_what_led_to_a_position_is_not_told_again() -> None:

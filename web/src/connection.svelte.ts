@@ -45,6 +45,8 @@ export class Connection {
   game = $state("");
 
   #sent = $state(false);
+  /** Nothing was heard on this line yet: what was told on another is not gone on with. */
+  #fresh = true;
   /** What is still to be sent of several actions, one with each new view. */
   #others: string[] = [];
   #socket: WebSocket | null = null;
@@ -65,6 +67,7 @@ export class Connection {
     this.#drop();
     this.#others = [];
     this.queue.clear();
+    this.#fresh = true;
     const socket = this.open(this.game ? `${this.address}?game=${encodeURIComponent(this.game)}` : this.address);
     this.#socket = socket;
     socket.onmessage = (message) => this.#hear(message.data);
@@ -156,7 +159,8 @@ export class Connection {
       this.game = message.game ?? "";
       this.takesBack = message.takes_back ?? false;
       this.taken = message.taken ?? "";
-      if (message.before) this.before = message.before;
+      if (message.before || this.#fresh) this.before = message.before ?? [];
+      this.#fresh = false;
       this.queue.push(framesOf(message));
       this.#sendNext(message.view);
     } else if (OF_A_GAME.has(message.code)) {

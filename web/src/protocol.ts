@@ -592,8 +592,8 @@ export interface Moment {
  * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
  *
  * `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
- * was opened; only the first view of a page has it. `takes_back`: the player may take their last decision back; `taken` says
- * what they took back last.
+ * was opened; only the first view of a page has it, and the first of an exercise that is begun. `takes_back`: the player may
+ * take their last decision back; `taken` says what they took back last.
  */
 export interface Shown {
   type: "view";
@@ -601,7 +601,7 @@ export interface Shown {
   events: EventView[];
   moments?: Moment[];
   game?: string;
-  before?: EventView[];
+  before?: EventView[] | null;
   takes_back?: boolean;
   taken?: string;
 }
@@ -1551,7 +1551,8 @@ export interface SeatKept {
 /**
  * A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
  *
- * Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed.
+ * Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
+ * `exercise` was played on from a position, and counts in no figures.
  */
 export interface SessionKept {
   id: string;
@@ -1566,6 +1567,7 @@ export interface SessionKept {
   seats: SeatKept[];
   scored: boolean;
   away: boolean;
+  exercise: boolean;
 }
 
 /** A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read. */

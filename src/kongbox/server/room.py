@@ -99,9 +99,11 @@ class Page:
         """The table as it stands, with what has happened since this page was last told."""
         evening = self.room.evening
         self.changed.clear()
+        if self._told is not None and self._told[0] != evening.deals and evening.table.position:
+            self._told = None  # no deal begins an exercise: what was told before it is over all the same
         events = [] if self._told is None else evening.events_since(self._told)
         moments = [] if self._told is None else evening.moments_since(self._told)
-        before = evening.events_since((evening.deals, 0)) if self._told is None else []
+        before = evening.events_since((evening.deals, 0)) if self._told is None else None
         self._told = evening.mark
         told = Shown(evening.view(), events, moments, evening.game, before, evening.takes_back, evening.taken)
         return write_reply(told)

@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A session begins; `scored`: its hands are counted and paid for; `away`: it is an exercise, and put away from the first."""
+    """A session begins; `scored`: its hands are counted and paid for; `exercise`: it is one, and put away from the first."""
 
     session: str
     at: str
@@ -41,7 +41,7 @@ class Opened:
     settings: Settings
     seats: tuple[tuple[int, str, str | None, int], ...]
     """Seat, player, bot, and what they hold."""
-    away: bool = False
+    exercise: bool = False
 
 
 @dataclass(frozen=True, slots=True)

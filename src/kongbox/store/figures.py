@@ -173,11 +173,11 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Something of every hand at which `wanted.me` sat themselves, but of sessions that were put away."""
+    """Something of every hand at which `wanted.me` sat themselves, but of exercises, and of sessions that were put away."""
     found = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, me.c.session == t.hands.c.session).join(myself, myself.c.id == me.c.player)
     )
-    found = found.where(myself.c.name == wanted.me, me.c.bot.is_(None), t.sessions.c.away.is_(False))
+    found = found.where(myself.c.name == wanted.me, me.c.bot.is_(None), *counting())
     if wanted.rules:
         found = found.where(t.sessions.c.rules == wanted.rules)
     return found.where(*between(t.hands.c.ended, wanted))
@@ -202,13 +202,18 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
     return asked.join(others, others.c.id == other.c.player).group_by(others.c.name)
 
 
+def counting() -> tuple[ColumnElement[bool], ...]:
+    """A session counts that was not put away, and is no exercise, whether that was put away or not."""
+    return t.sessions.c.away.is_(False), t.sessions.c.exercise.is_(False)
+
+
 def ahead_of(wanted: Wanted) -> Select[Any]:
     """The evenings that came to an end, and in how many of them the place was better."""
     played = me.join(myself, myself.c.id == me.c.player).join(t.sessions, t.sessions.c.id == me.c.session)
     both = played.join(other, and_(other.c.session == me.c.session, other.c.seat != me.c.seat))
     asked = select(others.c.name, func.count(), count(me.c.place < other.c.place))
     asked = asked.select_from(both.join(others, others.c.id == other.c.player)).group_by(others.c.name)
-    mine = myself.c.name == wanted.me, me.c.bot.is_(None), t.sessions.c.away.is_(False), t.sessions.c.status == "over"
+    mine = myself.c.name == wanted.me, me.c.bot.is_(None), *counting(), t.sessions.c.status == "over"
     rules = [t.sessions.c.rules == wanted.rules] if wanted.rules else []
     return asked.where(*mine, *rules, *between(t.sessions.c.changed, wanted))
 

@@ -19,7 +19,8 @@ class SeatKept(msgspec.Struct, frozen=True):
 class SessionKept(msgspec.Struct, frozen=True):
     """A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
 
-    Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed.
+    Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
+    `exercise` was played on from a position, and counts in no figures.
     """
 
     id: str
@@ -34,6 +35,7 @@ class SessionKept(msgspec.Struct, frozen=True):
     seats: list[SeatKept] = []
     scored: bool = True
     away: bool = False
+    exercise: bool = False
 
 
 class HandKept(msgspec.Struct, frozen=True):

@@ -62,7 +62,7 @@ class Ledger:
         ruleset, now = match.ruleset, self._clock()
         told = (ruleset.id, ruleset.name, ruleset.hash, ruleset.options.scoring)
         playing = ("", *settings.bots)
-        self.waiting.append(Opened(self.session, now, *told, settings, seats, away=match.exercise))
+        self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
         self._stand("playing")

@@ -55,6 +55,7 @@ sessions = Table(
     Column("settings", Text, nullable=False),
     Column("scored", Boolean, nullable=False, server_default=true()),
     Column("away", Boolean, nullable=False, server_default=false()),  # put away: kept, and not listed
+    Column("exercise", Boolean, nullable=False, server_default=false()),  # played on from a position: it never counts
     Index("ix_sessions_changed", "changed"),
 )
 

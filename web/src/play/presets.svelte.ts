@@ -22,7 +22,7 @@ export async function load(): Promise<void> {
 
 /** Keep a choice under a name; one that had it is replaced. */
 export async function keep(name: string, choice: Choice): Promise<void> {
-  const one = { name: name.trim(), choice };
+  const one = { name, choice };
   if (served) await ask(SERVER, JSON.stringify(one));
   else hold([one, ...presets.named.filter((other) => other.name !== one.name)], true);
 }

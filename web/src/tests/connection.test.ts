@@ -100,3 +100,17 @@ test("a page that calls again names its game, and says what has become of one th
   last().say(after);
   expect([connection.news, connection.refusal]).toEqual(["It is not here.", null]);
 });
+
+test("what was told on another line, or of another hand, is not gone on with", () => {
+  const event = { kind: "discard" as const, seat: 0 as const, tile: "5b", from: null, text: "<told>", code: null };
+  last().say({ ...fixture("claim"), before: [event] });
+  expect(connection.before).toEqual([event]);
+  last().say({ ...fixture("claim"), events: [] });
+  expect(connection.before).toEqual([event]);
+  last().say({ ...fixture("claim"), before: [] });
+  expect(connection.before).toEqual([]);
+  last().say({ ...fixture("claim"), before: [event] });
+  connection.call();
+  last().say({ ...fixture("claim"), events: [] });
+  expect(connection.before).toEqual([]);
+});

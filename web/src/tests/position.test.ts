@@ -54,6 +54,20 @@ test("the picture has every tile that is written, and its words are safe", () =>
   expect(drawn).toContain("Classical &lt;Mah-Jongg>");
 });
 
+test("an address that is edited is shown", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], fault: null, wild: null }))));
+  location.hash = "#/position/E%20123b";
+  render(Position, { wanted: "E%20123b" });
+  const text = () => (screen.getByTestId("text") as HTMLTextAreaElement).value;
+  expect(text()).toBe("E 123b");
+  location.hash = "#/position/S%2044c";
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
+  await waitFor(() => expect(text()).toBe("S 44c"));
+  location.hash = "#/learn";
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
+  expect(text()).toBe("S 44c");
+});
+
 test("tiles and text are in step, and the table's sentence stands where something is wrong", async () => {
   const asked: string[] = [];
   const fault = { code: "no-turn", reason: "Whose turn is it?", line: 1, column: 1 };

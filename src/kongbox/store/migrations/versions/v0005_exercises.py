@@ -1,0 +1,33 @@
+"""Which sessions are exercises, as the first lines of their records say."""
+
+import json
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+sessions = sa.table("sessions", sa.column("id"), sa.column("exercise"))
+events = sa.table("events", sa.column("session"), sa.column("line"), sa.column("text"))
+
+
+def upgrade() -> None:
+    """The new column, and what belongs into it."""
+    op.add_column("sessions", sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()))
+    connection = op.get_bind()
+    first = sa.select(events.c.session, events.c.text).where(events.c.line == 1, events.c.text.contains('"kind":"exercise"'))
+    for session, text in connection.execute(first).all():
+        if kind(text) == "exercise":
+            connection.execute(sa.update(sessions).where(sessions.c.id == session).values(exercise=True))
+
+
+def kind(text: str) -> object:
+    """What a record says that it is; nothing where its first line cannot be read."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return None
+    return found.get("kind") if isinstance(found, dict) else None
