@@ -46,11 +46,13 @@ class Writer:
         """Tap what bears this name."""
         self.page.get_by_test_id(name).click()
 
-    def begin(self, address: str) -> str:
-        """Open a session of four; its name."""
+    def begin(self, address: str, start: int | None = None) -> str:
+        """Open a session of four, who hold so much at first; its name."""
         self.page.goto(f"http://{address}/#/book/new")
         for place, name in enumerate(NAMES):
             self.page.get_by_test_id(f"name-{place}").fill(name)
+        if start is not None:
+            self.page.get_by_test_id("start").fill(str(start))
         self.tap("open")
         expect(self.page.get_by_test_id("places")).to_be_visible()
         return str(self.page.evaluate("() => location.hash.split('/')[2]"))

@@ -38,6 +38,8 @@ const WHOLE = 13;
 interface Place {
   key: string;
   path: string;
+  /** What the rules know, where that is known before anything is counted. */
+  ways?: Ways;
 }
 
 const OWN: Place = { key: "kongbox.scorer", path: "/score/count" };
@@ -84,7 +86,7 @@ export class Scorer {
   }
 
   get ways(): Ways | null {
-    return this.told?.ways ?? null;
+    return this.told?.ways ?? this.place.ways ?? null;
   }
 
   get canUndo(): boolean {
