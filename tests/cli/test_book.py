@@ -69,7 +69,8 @@ def test_an_evening_in_the_terminal(terminal: Terminal) -> None:
 
 
 def test_what_people_read_names_players_payments_and_what_comes_next(terminal: Terminal) -> None:
-    assert terminal.run("list").exit_code == 0
+    assert terminal.run("list").exit_code == 0 and not [*terminal.folder.iterdir()]
+    assert terminal.run("show").exit_code == 2
     terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--tallies")
     booked = terminal.run("hand", "E=20", "S=64", "W=24", "N=16", "--winner", "S").output
     assert {"Ben", "128", "48"} <= set(booked.replace(",", " ").split())

@@ -10,6 +10,7 @@ from asking import ask
 from booking import NAMES, PURSE, Desk, at_a_desk, totals
 
 from kongbox import score
+from kongbox.errors import KongboxError
 from kongbox.record.chain import FIRST, unseal
 
 
@@ -263,5 +264,36 @@ def test_two_play_from_opposite_chairs_and_dice_seat_four(tmp_path: Path) -> Non
         assert [(one["seat"], one["wind"]) for one in page["players"]] == [(0, "W"), (2, "E")]
         page = await desk.open(drawn=True)
         assert sorted(one["wind"] for one in page["players"]) == ["E", "N", "S", "W"] and len(page["drawn"]["rolls"]) == 3
+
+    at_a_desk(tmp_path, work)
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_a_goulash_is_counted_as_one_whatever_was_sent(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(rules="bmja", options={"goulash": "after_draw"})
+        wild = hands("S", E=["1345678b", "99c", "EES", "J"])
+        wild["count"]["players"][1] = {"wind": "S", "total": 40}
+        assert (await desk.write(wild)).json["code"] == "no-wild-tiles"
+        page = await desk.wrote({"kind": "draw"})
+        assert page["next"]["goulash"] and page["ways"]["wild"]
+        page = await desk.wrote(wild)
+        assert page["hands"][1]["goulash"] and not page["next"]["goulash"]
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_full_disk_is_a_sentence_and_the_same_entry_is_taken_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+
+        def full() -> None:
+            raise KongboxError("no room", code="store-full")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(desk.store, "writing", full)
+            answer = await desk.write({"id": "once", **totals("E", E=8, S=8, W=8, N=8)})
+            assert (answer.status, answer.json["code"]) == (503, "store-full")
+        assert (await desk.wrote({"id": "once", **totals("E", E=8, S=8, W=8, N=8)}))["number"] == 1
 
     at_a_desk(tmp_path, work)

@@ -268,10 +268,10 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
     """The sessions that are kept."""
-    from ..store.books import list_books
+    from ..store.books import BooksFound, list_books
     from .book_told import list_lines
 
-    listed = with_store(data, lambda store: list_books(store, page))
+    listed = with_store(data, lambda store: list_books(store, page), empty=BooksFound([], 1, 1, 0))
     if as_json:
         say_json(listed)
         return

@@ -237,7 +237,8 @@ async def find_book(store: Store, called: str) -> str:
         async with store.reading() as connection:
             found = list(await connection.scalars(asked))
     if len(found) != 1 or (called and len(called) < SHORTEST):
-        raise failure(BadInput, "no-such-book", "several" if len(found) > 1 else "none", given=called[:40])
+        case = "several" if len(found) > 1 else "none" if called else "empty"
+        raise failure(BadInput, "no-such-book", case, given=called[:40])
     return str(found[0])
 
 
