@@ -42,8 +42,8 @@ def test_everybody_can_set_up_a_position_at_every_size(page: Page, kept: tuple[s
 def test_a_position_is_tapped_corrected_and_played_on(page: Page, kept: tuple[str, str]) -> None:
     page.goto(f"http://{kept[0]}/#/position/" + "E%20123b456b789b%20E%20RRR%0Aturn%20E%0A")
     expect(page.get_by_test_id("said")).to_be_visible()
-    page.locator('[data-kind="G"]').click()
-    page.locator('[data-kind="G"]').click()
+    page.locator('[data-lay="G"]').click()
+    page.locator('[data-lay="G"]').click()
     expect(page.get_by_test_id("fault")).to_be_visible()
     expect(page.get_by_test_id("play")).to_be_disabled()
     page.locator('[data-spot="E-hand"] .lying').last.click()

@@ -1,7 +1,9 @@
 """Real tiles are laid out on the page by tapping, and counted and settled as they lie."""
 
 import json
+import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from clauses import RULEBOOK
@@ -17,11 +19,9 @@ SIZES = pytest.mark.parametrize(
     [pytest.param(DESKTOP, "mouse", id="desktop"), pytest.param(PHONE, "touch", id="phone")],
 )
 MOST_TAPS = 25
-HANDS = [
-    one
-    for one in json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))["hands"]
-    if "won" in one and not one.keys() & {"options", "exposed", "goulash", "short", "long", "original_call", "heaven", "earth"}
-]
+EXAMPLES = json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))
+HANDS = [*EXAMPLES["hands"], *EXAMPLES["circumstances"]]
+HAPPENED = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
 
 
 class Scorekeeper:
@@ -81,21 +81,69 @@ def way_of(group: str, tiles: list[str]) -> str:
     return "kong" if len(tiles) == 4 else "pung" if len(set(tiles)) == 1 else "chow"
 
 
-def enter(page: Page, way: str, example: dict[str, Any]) -> int:
-    """Lay out an example's winning hand; how many taps that took."""
-    keeper = Scorekeeper(page, way)
+def choose(page: Page, rules: str, options: dict[str, Any]) -> None:
+    """Take these rules, and what the house has chosen of them."""
+    page.get_by_test_id("rules").select_option(rules)
+    if not options:
+        return
+    for fold in ("house-rules", "house"):
+        if page.get_by_test_id(fold).get_attribute("open") is None:
+            page.get_by_test_id(fold).locator("summary").first.click()
+    for key, value in options.items():
+        place = page.get_by_test_id(f"option-{key}")
+        if isinstance(value, bool):
+            place.set_checked(value)
+        elif place.evaluate("one => one.tagName") == "SELECT":
+            place.select_option(str(value))
+        else:
+            place.fill(str(value))
+            place.press("Tab")
+
+
+def begin(page: Page, example: dict[str, Any]) -> None:
+    """The next hand, by the rules of an example."""
     page.get_by_test_id("clear").click()
-    page.get_by_test_id("rules").select_option(example["rules"])
-    page.get_by_test_id(f"round-{example['round']}").click()
+    choose(page, example["rules"], example.get("options", {}))
+    page.get_by_test_id(f"round-{example.get('round', 'E')}").click()
+
+
+def enter(page: Page, way: str, example: dict[str, Any]) -> int:
+    """Lay out the hand of an example; how many taps that took."""
+    keeper = Scorekeeper(page, way)
+    begin(page, example)
     page.get_by_test_id(f"player-{example['seat']}").click()
-    keeper.tap("winner")
+    if "won" in example:
+        keeper.tap("winner")
     keeper.lay_hand(example["hand"])
-    keeper.tap(f"won-{example['won']}")
-    if example.get("final"):
-        page.get_by_text("What else is true of this win").click()
-        page.get_by_label("It was the final tile").check()
+    if "won" in example:
+        keeper.tap(f"won-{example['won']}")
+    for one in HAPPENED:
+        if example.get(one):
+            if not page.get_by_test_id(f"happened-{one}").is_visible():
+                keeper.tap("what-else")
+            page.get_by_test_id(f"happened-{one}").check()
     expect(page.get_by_test_id("sum").locator("strong")).to_have_text(f"{example['total']:,}")
     return keeper.taps
+
+
+def settle(page: Page, example: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Give four totals, say who has won, and read who pays whom by the rules."""
+    begin(page, example)
+    for wind, total in example["scores"].items():
+        page.get_by_test_id(f"player-{wind}").click()
+        page.get_by_test_id("total").fill(str(total))
+        page.get_by_test_id("total").press("Enter")
+    page.get_by_test_id(f"player-{example['winner']}").click()
+    page.get_by_test_id("winner").click()
+    if "cannon" in example:
+        page.get_by_test_id("what-else").click()
+        page.get_by_test_id("cannon").select_option(example["cannon"])
+    payments = page.get_by_test_id("settled")
+    expect(payments).to_be_visible()
+    expect(page.get_by_test_id("paid-by-the-rules").locator("li")).to_have_count(len(example["payments"]))
+    script = "all => all.map(one => [one.dataset.from, one.dataset.to, one.dataset.amount])"
+    found: list[list[str]] = page.get_by_test_id("paid-by-the-rules").locator("li").evaluate_all(script)
+    return sorted((giver, taker, amount) for giver, taker, amount in found)
 
 
 @SIZES
@@ -137,9 +185,51 @@ def test_a_hand_is_written_and_a_bad_group_is_told(browser: Browser) -> None:
         expect(page.locator("[data-laid]")).to_have_count(0)
 
 
+def test_penalties_holdings_and_sticks_change_what_is_paid(browser: Browser) -> None:
+    with page_of(browser, "#/score", "mouse", DESKTOP) as page:
+        settle(page, EXAMPLES["cannons"][0])
+        page.get_by_test_id("holdings").locator("summary").first.click()
+        page.get_by_test_id("holds-S").fill("500")
+        page.get_by_test_id("holds-S").press("Tab")
+        expect(page.get_by_test_id("settled").locator("li strong").first).to_have_text("500")
+        page.get_by_test_id("paid-sticks").click()
+        expect(page.get_by_test_id("pieces").locator("li")).to_have_count(1)
+        expect(page.get_by_test_id("pieces").locator("[data-worth='500']")).to_contain_text("2 × 500")
+        page.get_by_test_id("penalties").locator("summary").first.click()
+        page.get_by_test_id("ruled-who").select_option("W")
+        page.get_by_test_id("ruled-what").select_option("withdrawn-claim")
+        page.get_by_test_id("rule").click()
+        expect(page.get_by_test_id("ruled")).to_have_count(1)
+        expect(page.get_by_test_id("pieces").locator("li")).to_have_count(2)
+        page.keyboard.press("z")
+        expect(page.get_by_test_id("ruled")).to_have_count(0)
+        assert barriers(page) == []
+
+
+def test_a_table_is_sent_on_as_a_link(browser: Browser) -> None:
+    text = "rules bmja\ngoulash\nE EEE SSS RRR P +77Jb .P\nwon wall\nS = 8\nW = 16\nN = 0\n"
+    with page_of(browser, f"#/score/{quote(text)}", "mouse", DESKTOP) as page:
+        expect(page.get_by_test_id("goulash")).to_be_checked()
+        expect(page.locator("[data-laid]")).to_have_count(13)
+        expect(page.locator('[data-lay="2b"]')).to_have_count(0)
+        expect(page.get_by_test_id("settled")).to_be_visible()
+        page.get_by_test_id("copy-link").click()
+        page.reload()
+        expect(page.get_by_test_id("settled")).to_be_visible()
+        page.get_by_text("Show the text").click()
+        expect(page.get_by_test_id("passing")).to_have_value(re.compile("^rules bmja\nround E\ngoulash\nE "))
+
+
 @SIZES
-def test_every_winning_hand_of_the_rulebook_is_laid_by_tapping(browser: Browser, size: tuple[int, int], way: str) -> None:
-    assert len(HANDS) > 40
+def test_every_hand_of_the_rulebook_is_laid_by_tapping(browser: Browser, size: tuple[int, int], way: str) -> None:
     with page_of(browser, "#/score", way, size) as page:
         for example in HANDS:
             assert enter(page, way, example) < MOST_TAPS
+
+
+@SIZES
+def test_every_settlement_of_the_rulebook_is_entered(browser: Browser, size: tuple[int, int], way: str) -> None:
+    with page_of(browser, "#/score", way, size) as page:
+        for example in (*EXAMPLES["settlements"], *EXAMPLES["cannons"]):
+            paid = sorted((one["from"], one["to"], str(one["amount"])) for one in example["payments"])
+            assert settle(page, example) == paid

@@ -50,7 +50,7 @@ export function withHand(text: string, wind: Wind, { held, sets, bonus, last }: 
 }
 
 /** Tiles of a suit written together: "123b 55d E". */
-function runs(tiles: string[]): string {
+export function runs(tiles: string[]): string {
   const sorted = [...tiles].sort((a, b) => tileOrder(a) - tileOrder(b));
   const words: string[] = [];
   for (const tile of sorted) {

@@ -1,38 +1,14 @@
 /** What lies on the table as it has been entered so far, and what the server makes of it. */
-import type { Count, Counting, Counted, Happened, Laid, Misread, Ways, Wind, Won } from "../protocol";
+import type { Chosen, Count, Counting, Counted, LaidGroup, Misread, Ways, Wind } from "../protocol";
 import { groupsOf } from "../sheet/notation";
-import { KINDS, WINDS } from "../tiles/names";
+import { WILD, WINDS } from "../tiles/names";
+import { wild } from "../tiles/wild.svelte";
+import { type Way, counted, groupOf, held, isBonus } from "./laying";
+import { type Entered, type Player, asText, isTable, nothing, ofText, ruledOf, ruledText, written } from "./passing";
 
-/** How the next tile that is tapped is laid: alone, or as the first of a set. */
-export type Way = "tile" | "chow" | "pung" | "kong" | "hidden" | "claimed";
+export type { Group, Way } from "./laying";
+export type { Entered } from "./passing";
 
-export interface Group {
-  tiles: string[];
-  lies: "hand" | "exposed" | "concealed" | "claimed" | "bonus";
-}
-
-interface Player {
-  wind: Wind;
-  groups: Group[];
-  /** A total that the player has counted, in place of tiles. */
-  total: number | null;
-}
-
-export interface Entered {
-  rules: string;
-  round: Wind;
-  winner: Wind | null;
-  last: string;
-  won: Won | null;
-  happened: Happened[];
-  cannon: Wind | null;
-  goulash: boolean;
-  players: Player[];
-}
-
-const SIGN = { hand: "", bonus: "", exposed: "+", concealed: "_", claimed: "+_" } as const;
-const LIES = { tile: "hand", chow: "exposed", pung: "exposed", kong: "exposed", hidden: "concealed", claimed: "claimed" } as const;
-const COUNT = { tile: 1, chow: 1, pung: 3, kong: 4, hidden: 4, claimed: 4 } as const;
 const WHOLE = 13;
 /** Where the hands are kept on this device, and who counts them. */
 interface Place {
@@ -44,18 +20,6 @@ interface Place {
 
 const OWN: Place = { key: "kongbox.scorer", path: "/score/count" };
 const MOST_STEPS = 200;
-
-const nothing = (): Entered => ({
-  rules: "redux",
-  round: "E",
-  winner: null,
-  last: "",
-  won: null,
-  happened: [],
-  cannon: null,
-  goulash: false,
-  players: WINDS.map((wind) => ({ wind, groups: [], total: null })),
-});
 
 export class Scorer {
   entered = $state<Entered>(nothing());
@@ -93,30 +57,61 @@ export class Scorer {
     return this.#past.length > 0;
   }
 
+  /** Who sits at the table: of two East and West, of three all but one. */
+  get chairs(): readonly Wind[] {
+    const { options, absent, players: sitting } = this.entered;
+    if (sitting.length < WINDS.length) return sitting.map(({ wind }) => wind);
+    const players = typeof options.players === "number" ? options.players : (this.ways?.players ?? WINDS.length);
+    if (players === WINDS.length) return WINDS;
+    return WINDS.filter((wind) => (players === 2 ? wind === "E" || wind === "W" : wind !== absent));
+  }
+
   /** The winner's hand is there but for the tile that completes it: the next one tapped is that. */
   get wantsLast(): boolean {
-    return this.at === this.entered.winner && !this.entered.last && held(this.player) === WHOLE;
+    return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) === WHOLE;
   }
 
   /** All fourteen tiles of the winner are there: the one that is tapped completed them. */
   get wantsMark(): boolean {
-    return this.at === this.entered.winner && !this.entered.last && held(this.player) > WHOLE;
+    return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) > WHOLE;
   }
 
-  /** Is there another tile of this kind to be laid? */
+  /** Nothing more is to be laid of this hand but bonus tiles. */
+  get isWhole(): boolean {
+    const { winner, last } = this.entered;
+    return held(this.player.groups) >= WHOLE && (winner !== this.at || last !== "");
+  }
+
+  /** The kinds of tile that this hand is played with. */
+  get kinds(): string[] | null {
+    return this.ways ? Object.keys(this.ways.tiles) : null;
+  }
+
+  /** How many tiles of this kind are left beside those that lie on the table. */
   left(tile: string): number {
-    return this.told?.left[tile] ?? 4;
+    const whole = this.ways?.tiles[tile] ?? (isBonus(tile) ? 1 : tile === WILD ? 0 : 4);
+    return Math.max(0, whole - (this.#used[tile] ?? 0));
   }
 
-  /** Lay a tile, or the set that begins with it. */
+  /** Is there such a tile to be laid in this way, and room for it? */
+  can(tile: string): boolean {
+    if (this.wantsLast && !isBonus(tile)) return this.left(tile) > 0;
+    const group = groupOf(tile, this.way);
+    if (!group || Object.entries(counted(group.tiles)).some(([one, count]) => this.left(one) < count)) return false;
+    const { winner, last } = this.entered;
+    const most = winner && (winner !== this.at || last) ? WHOLE : WHOLE + 1;
+    return group.lies === "bonus" || held([...this.player.groups, group]) <= most;
+  }
+
+  /** Lay a tile, or the set that begins with it; what cannot be is not laid. */
   tap(tile: string): void {
+    if (!this.can(tile)) return;
     this.change(() => {
       if (this.wantsLast && !isBonus(tile)) {
         this.entered.last = tile;
         return;
       }
-      if (isBonus(tile)) this.player.groups.push({ tiles: [tile], lies: "bonus" });
-      else this.player.groups.push({ tiles: this.#tiles(tile), lies: LIES[this.way] });
+      this.player.groups.push(groupOf(tile, this.way)!);
       this.player.total = null;
       this.way = "tile";
     });
@@ -130,7 +125,7 @@ export class Scorer {
       if (this.wantsMark && found.lies !== "bonus") {
         const [last = ""] = found.tiles.splice(place, 1);
         this.entered.last = last;
-        this.player.groups.splice(group, 1, ...found.tiles.map((tile): Group => ({ tiles: [tile], lies: "hand" })));
+        this.player.groups.splice(group, 1, ...found.tiles.map((tile) => ({ tiles: [tile], lies: "hand" as const })));
       } else if (found.lies === "hand" && found.tiles.length > 1) found.tiles.splice(place, 1);
       else this.player.groups.splice(group, 1);
     });
@@ -141,6 +136,11 @@ export class Scorer {
     this.change(() => {
       Object.assign(this.entered, { winner: wind, last: "", won: null, happened: [], cannon: null });
     });
+  }
+
+  /** Other rules, as their sheet has them, or with choices of the house. */
+  play(rules: string, options: Record<string, Chosen> = {}): void {
+    this.change(() => Object.assign(this.entered, { rules, options }));
   }
 
   /** Something has been entered that can be taken back. */
@@ -158,11 +158,11 @@ export class Scorer {
     this.#changed();
   }
 
-  /** The next hand: the rules and the round stay. */
+  /** The next hand: the rules and the round stay, and in what is paid. */
   clear(): void {
     this.change(() => {
-      const { rules, round } = this.entered;
-      this.entered = { ...nothing(), rules, round };
+      const { rules, options, round, absent, money } = this.entered;
+      this.entered = { ...nothing(), rules, options, round, absent, money };
       this.at = "E";
     });
   }
@@ -176,29 +176,56 @@ export class Scorer {
   }
 
   /** Begin with hands as they were counted once. */
-  async load({ players, options: _, ...rest }: Count): Promise<void> {
-    const told = await this.#fetch({ ...rest, players });
-    const groups = (at: number) => told?.players[at]?.groups.map(({ tiles, lies }) => ({ tiles: [...tiles], lies })) ?? [];
-    this.begin({ ...rest, players: players.map(({ wind, total }, at) => ({ wind, groups: groups(at), total: total ?? null })) });
+  async load(count: Count): Promise<void> {
+    const told = await this.#fetch(count);
+    if (told) this.begin(laidOf(count, told));
   }
 
-  /** What is written is laid, group by group. */
+  /** What is written is laid, group by group; a text of the whole table takes its place. */
   async write(text: string): Promise<void> {
-    const groups = groupsOf(text);
-    const asked = { ...this.count, players: [{ wind: this.at, groups }, ...this.#others()] };
-    const told = await this.#fetch(asked);
+    if (isTable(text)) return this.open(text);
+    const laid = { wind: this.at, groups: groupsOf(text) };
+    const told = await this.#fetch({ ...this.count, players: [laid, ...this.count.players.filter(({ wind }) => wind !== this.at)] });
     const found = told?.players[0];
     if (!found) return;
-    const bad = found.groups.some(({ tiles }) => tiles.length === 0);
-    if (bad) this.trouble = found.fault?.reason ?? null;
-    else this.change(() => this.player.groups.push(...found.groups.map(({ tiles, lies }) => ({ tiles: [...tiles], lies }))));
+    const groups = readable(found.groups);
+    if (groups) this.change(() => this.player.groups.push(...groups));
+    else this.trouble = found.fault?.reason ?? null;
+  }
+
+  /** The whole table as a text, to be sent on. */
+  get text(): string {
+    return asText(this.entered, this.chairs);
+  }
+
+  /** The table that a text tells takes the place of this one. */
+  async open(text: string): Promise<void> {
+    const { count, absent } = ofText(text);
+    const told = await this.#fetch(count);
+    const bad = told?.players.find(({ groups }) => !readable(groups));
+    if (bad) this.trouble = bad.fault?.reason ?? null;
+    if (!told || bad) return;
+    this.change(() => {
+      this.entered = { ...nothing(), ...laidOf(count, told), absent };
+      this.at = this.entered.winner ?? "E";
+    });
   }
 
   /** Ask the server what the hands come to. */
   async ask(): Promise<void> {
     const mine = ++this.#asked;
-    const told = await this.#fetch(this.count);
-    if (told && mine === this.#asked) this.told = told;
+    const asked = this.count;
+    const told = await this.#fetch(asked);
+    if (!told || mine !== this.#asked) return;
+    this.told = told;
+    wild.tile = told.ways.wild;
+    if (!this.chairs.includes(this.at)) this.at = this.chairs[0] ?? "E";
+    if (this.chairs.length !== asked.players.length) await this.ask();
+  }
+
+  get #used(): Record<string, number> {
+    const { players, last } = this.entered;
+    return counted([...players.filter(({ wind }) => this.chairs.includes(wind)).flatMap(({ groups }) => groups.flatMap(({ tiles }) => tiles)), last]);
   }
 
   #changed(): void {
@@ -206,23 +233,11 @@ export class Scorer {
     void this.ask();
   }
 
-  #tiles(tile: string): string[] {
-    if (this.way !== "chow") return Array<string>(COUNT[this.way]).fill(tile);
-    const first = KINDS.indexOf(tile);
-    return KINDS.slice(first, first + 3);
-  }
-
-  #others(): Laid[] {
-    return this.count.players.filter(({ wind }) => wind !== this.at);
-  }
-
   /** The hands as they are counted, in notation. */
   get count(): Count {
     const { players, ...rest } = this.entered;
-    return {
-      ...rest,
-      players: players.map(({ wind, groups, total }) => ({ wind, groups: groups.map(written), total })),
-    };
+    const sitting = players.filter(({ wind }) => this.chairs.includes(wind));
+    return { ...passed(rest), players: sitting.map(({ groups, ...one }) => ({ ...one, groups: groups.map(written) })) };
   }
 
   async #fetch(asked: Count): Promise<Counting | null> {
@@ -238,26 +253,30 @@ export class Scorer {
   }
 }
 
-/** A group as notation writes it. */
-function written({ tiles, lies }: Group): string {
-  return SIGN[lies] + tiles.join("");
+/** What the server is asked besides the hands: who is away it need not know. */
+function passed(entered: Omit<Entered, "players">): Omit<Count, "players"> {
+  const { absent: _, rulings, ...rest } = entered;
+  return { ...rest, rulings: rulings.map(ruledText) };
 }
 
-/** How many tiles a hand counts: a set three, a bonus tile none. */
-function held({ groups }: Player): number {
-  return groups.reduce((sum, { tiles, lies }) => sum + (lies === "hand" ? tiles.length : lies === "bonus" ? 0 : 3), 0);
+/** Hands that were counted, as they are laid again. */
+function laidOf({ players, rulings = [], ...rest }: Count, told: Counting): Partial<Entered> {
+  const groups = (wind: Wind) => readable(told.players.find((one) => one.wind === wind)?.groups ?? []) ?? [];
+  const laid = players.map(({ groups: _, total = null, ...one }) => ({ ...one, groups: groups(one.wind), total }));
+  return { ...rest, rulings: rulings.flatMap(ruledOf), players: laid };
 }
 
-/** A flower or a season. */
-export function isBonus(tile: string): boolean {
-  return KINDS.indexOf(tile) >= KINDS.length - 8;
+/** Groups as they were read; nothing where one could not be. */
+function readable(groups: LaidGroup[]): LaidGroup[] | null {
+  return groups.every(({ tiles }) => tiles.length) ? groups.map(({ tiles, lies }) => ({ tiles: [...tiles], lies })) : null;
 }
 
 /** What was kept, if it is what this page keeps. */
 function read(text: string): Entered | null {
   try {
     const found = JSON.parse(text) as Entered;
-    return Array.isArray(found.players) && found.players.length > 1 ? { ...nothing(), ...found } : null;
+    if (!Array.isArray(found.players) || found.players.length < 2) return null;
+    return { ...nothing(), ...found };
   } catch {
     return null;
   }

@@ -36,14 +36,81 @@ function laid(scorer: Scorer, ...tiles: string[]): Scorer {
 }
 
 test("a tile is laid alone, or begins a set", () => {
-  const scorer = new Scorer(null);
-  for (const [way, tile] of [["pung", "7b"], ["chow", "1c"], ["kong", "E"], ["hidden", "S"], ["claimed", "R"], ["tile", "9d"]] as const) {
+  for (const [way, tile, group] of [
+    ["pung", "7b", "+7b7b7b"],
+    ["chow", "1c", "+1c2c3c"],
+    ["kong", "E", "+EEEE"],
+    ["hidden", "S", "_SSSS"],
+    ["claimed", "R", "+_RRRR"],
+    ["tile", "9d", "9d"],
+  ] as const) {
+    const scorer = new Scorer(null);
     scorer.way = way;
     scorer.tap(tile);
     expect(scorer.way).toBe("tile");
+    laid(scorer, "1f");
+    expect(groups()).toEqual([group, "1f"]);
   }
-  laid(scorer, "1f");
-  expect(groups()).toEqual(["+7b7b7b", "+1c2c3c", "+EEEE", "_SSSS", "+_RRRR", "9d", "1f"]);
+});
+
+test("what cannot be is not laid: a fifth tile, a chow across suits, a set without room", () => {
+  const scorer = new Scorer(null);
+  scorer.way = "pung";
+  laid(scorer, "7b");
+  expect([scorer.left("7b"), scorer.can("7b")]).toEqual([1, true]);
+  scorer.at = "S";
+  scorer.way = "pung";
+  laid(scorer, "7b");
+  expect([scorer.can("7b"), scorer.player.groups.length]).toEqual([false, 0]);
+  scorer.way = "chow";
+  expect([scorer.can("8c"), scorer.can("7c"), scorer.can("E")]).toEqual([false, true, false]);
+  scorer.way = "tile";
+  laid(scorer, "7b", "7b");
+  expect(scorer.player.groups).toHaveLength(1);
+  for (const tile of ["1c", "2c", "3c", "4c"]) {
+    scorer.way = "pung";
+    laid(scorer, tile);
+  }
+  scorer.way = "pung";
+  laid(scorer, "9d");
+  expect(scorer.player.groups).toHaveLength(5);
+});
+
+test("a table is passed on as a text, and read again", async () => {
+  const scorer = new Scorer(null);
+  scorer.way = "pung";
+  laid(scorer, "R", "5c", "1f");
+  scorer.at = "S";
+  scorer.win("S");
+  scorer.play("redux", { limit: 500, special_hands: ["nine_gates"] });
+  scorer.change(() => {
+    scorer.entered.players[2]!.total = 40;
+    scorer.entered.rulings = [{ ruling: "RX-INF-14", wind: "W", helped: "S", counted: 64 }];
+    Object.assign(scorer.entered, { money: "sticks", purses: { E: [2, 9, 8, 10] }, won: "wall", happened: ["final"] });
+  });
+  const { text } = scorer;
+  expect(text).toBe(
+    "rules redux limit=500 special_hands=nine_gates,\nround E\nE 5c +RRR 1f\nW = 40\nwinner S\nwon wall final\n" +
+      "ruling RX-INF-14:W:S=64\npaid sticks\nholds E 2,9,8,10\n",
+  );
+  const other = new Scorer(null);
+  await other.open(text);
+  const sent = asked.at(-2)!;
+  expect([sent.players[0]?.groups, sent.players[2]?.total, sent.rulings]).toEqual([["5c", "+RRR", "1f"], 40, ["RX-INF-14:W:S=64"]]);
+  expect([sent.options, sent.money, sent.purses, sent.winner]).toEqual([
+    { limit: 500, special_hands: ["nine_gates"] },
+    "sticks",
+    { E: [2, 9, 8, 10] },
+    "S",
+  ]);
+});
+
+test("of three one chair is empty, of two East and West sit", () => {
+  const scorer = new Scorer(null);
+  scorer.play("pung_chow", { players: 2 });
+  expect(asked.at(-1)?.players.map(({ wind }) => wind)).toEqual(["E", "W"]);
+  scorer.play("pung_chow", { players: 3 });
+  expect(scorer.chairs).toEqual(["E", "S", "W"]);
 });
 
 test("what was tapped last is taken back, one thing after the other", () => {

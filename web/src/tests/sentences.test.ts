@@ -15,7 +15,7 @@ const CUT = new RegExp(`\\b(?:${TOLD})\\??\\.(?:slice|at|indexOf|includes|length
 /** A sentence compared with a sentence. */
 const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|next|ruled)\\s*[!=]==\\s*["\`]`);
 /** The one format that is read here: hands and positions in notation, and tiles by their codes. */
-const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/"];
+const NOTATION = ["../sheet/notation.ts", "../tiles/", "../position/", "../scorer/passing.ts"];
 
 /** What looks words up in a text, to mark them there: nothing else follows from it. */
 const MARKING = ["../terms/words.svelte.ts", "../rules/search.ts"];

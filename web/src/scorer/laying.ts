@@ -1,0 +1,82 @@
+/** How tiles are laid and counted: alone, or as the first of a set. How many there are of each the server tells. */
+import { KINDS, WILD } from "../tiles/names";
+
+/** How the next tile that is tapped is laid. */
+export type Way = "tile" | "chow" | "pung" | "kong" | "hidden" | "claimed" | "pung1" | "kong1" | "kong2";
+
+/** A way in words, and its key on a keyboard. */
+interface Told {
+  way: Way;
+  words: string;
+  key: string;
+}
+
+const PLAIN: Told[] = [
+  { way: "tile", words: "Tile", key: "T" },
+  { way: "chow", words: "Chow", key: "C" },
+  { way: "pung", words: "Pung", key: "P" },
+  { way: "kong", words: "Kong", key: "K" },
+  { way: "hidden", words: "Concealed kong", key: "H" },
+  { way: "claimed", words: "Kong on a concealed pung", key: "O" },
+];
+const WITH_WILD: Told[] = [
+  { way: "pung1", words: "Pung, one wild", key: "1" },
+  { way: "kong1", words: "Kong, one wild", key: "2" },
+  { way: "kong2", words: "Kong, two wild", key: "3" },
+];
+
+/** The ways in which tiles are laid; those with wild tiles where there are any. */
+export function waysOf(wild: boolean): Told[] {
+  return wild ? [...PLAIN, ...WITH_WILD] : PLAIN;
+}
+
+export interface Group {
+  tiles: string[];
+  lies: "hand" | "exposed" | "concealed" | "claimed" | "bonus";
+}
+
+const LIES = { tile: "hand", hidden: "concealed", claimed: "claimed" } as const;
+/** Of how many tiles of the kind that is tapped, and of how many wild ones, a set is made. */
+const MADE: Record<Exclude<Way, "chow">, [number, number]> = {
+  tile: [1, 0],
+  pung: [3, 0],
+  kong: [4, 0],
+  hidden: [4, 0],
+  claimed: [4, 0],
+  pung1: [2, 1],
+  kong1: [3, 1],
+  kong2: [2, 2],
+};
+
+/** What is laid by tapping a tile; nothing where that is no set. */
+export function groupOf(tile: string, way: Way): Group | null {
+  if (isBonus(tile)) return { tiles: [tile], lies: "bonus" };
+  if (way === "tile") return { tiles: [tile], lies: "hand" };
+  if (tile === WILD) return null;
+  const lies = way === "hidden" || way === "claimed" ? LIES[way] : "exposed";
+  if (way !== "chow") {
+    const [own, wild] = MADE[way];
+    return { tiles: [...Array<string>(own).fill(tile), ...Array<string>(wild).fill(WILD)], lies };
+  }
+  const first = KINDS.indexOf(tile);
+  const tiles = KINDS.slice(first, first + 3);
+  const suit = tile.at(1);
+  return suit && tiles.every((one) => one.at(1) === suit) ? { tiles, lies } : null;
+}
+
+/** How many tiles groups count in a hand: a set three, a bonus tile none. */
+export function held(groups: Group[]): number {
+  return groups.reduce((sum, { tiles, lies }) => sum + (lies === "hand" ? tiles.length : lies === "bonus" ? 0 : 3), 0);
+}
+
+/** A flower or a season. */
+export function isBonus(tile: string): boolean {
+  return KINDS.indexOf(tile) >= KINDS.length - 8;
+}
+
+/** How often each tile stands among these. */
+export function counted(tiles: string[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const tile of tiles) found[tile] = (found[tile] ?? 0) + 1;
+  return found;
+}
