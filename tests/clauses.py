@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def wanted() -> list[str]:
     return [clause for clause in every if clause not in TOLD_NOT_TESTED and not clause.startswith(tuple(LATER))]
 
 
+@cache
 def written_markers() -> dict[str, set[str]]:
     """The clauses that markers in the tests' sources name, with the files that do."""
     found: dict[str, set[str]] = {}

@@ -17,7 +17,7 @@ GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
 os.environ["KONGBOX_DATA"] = GAMES.name  # nothing that a test plays is kept among the games of whoever runs it
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
-settings.register_profile("kongbox", deadline=None, max_examples=40, derandomize="CI" in os.environ)
+settings.register_profile("kongbox", deadline=None, max_examples=10, derandomize="CI" in os.environ)
 settings.register_profile("at-length", deadline=None, max_examples=400, derandomize="CI" in os.environ)
 settings.load_profile("kongbox")
 

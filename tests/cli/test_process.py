@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from lengths import mostly_proofs
 from recorded import write_session
 from serving import PATIENCE
 
@@ -78,7 +79,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("redirected", "status"), [(">&-", 0), (">&- 2>&-", 0), (">/dev/full", 1), ("| true", 0), ("2>&1 | true", 0)]
 )
-@pytest.mark.parametrize("words", ["rules show redux", "score 7b"])
+@mostly_proofs("words", ["rules show redux", "score 7b"], "rules show redux")
 def test_nobody_reads_the_answer(words: str, redirected: str, status: int) -> None:
     """Standard output closed, or full: never a traceback."""
     program = f"{sys.executable} -c '{PROGRAM[1]}' {words} {redirected}"

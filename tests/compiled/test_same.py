@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lengths import mostly_proofs
 from numpy.typing import NDArray
 
 from kongbox.bots import bot_number
@@ -83,7 +84,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("part", [10, pytest.param(1, marks=pytest.mark.proof)], ids=["a tenth", "whole"])
+@pytest.mark.parametrize("part", [25, pytest.param(1, marks=pytest.mark.proof)], ids=["a part", "whole"])
 @pytest.mark.parametrize(("rules", "bot", "seed", "hands"), CASES)
 def test_interpreted_and_compiled_hands_are_the_same_to_the_byte(
     rules: Ruleset, bot: str, seed: int, hands: int, part: int
@@ -130,7 +131,7 @@ def test_totals_near_the_bound_of_a_sheet_are_exact_in_both_modes() -> None:
     assert gains <= {4, 6} and 4 in gains
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@mostly_proofs("bot", ["random", "greedy"], "greedy")
 def test_a_robbed_kong_is_among_the_hands_and_the_same_in_both_modes(bot: str) -> None:
     """The first hand of a long row in which a kong is robbed, found compiled, played again interpreted."""
     _, _, outcomes = compiled(RULES, [bot] * 4, 6, 40_000, keep=False)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 from situations import rules, wants_kongs
 
 from kongbox.bots import choose_action
@@ -46,7 +47,7 @@ EVERY_ACTION = [
 houses = st.sampled_from(HOUSES)
 any_rules = st.sampled_from([*HOUSES, *SHEETS])
 seeds = st.integers(0, 2**40)
-few = settings(max_examples=12)
+few = examples(5, proof=30)
 
 
 def choose(table: Table, seat: int, style: str, dice: random.Random) -> Action:
@@ -198,7 +199,7 @@ def test_every_legal_action_can_be_carried_out(options: dict[str, Any], seed: in
 
 @pytest.mark.clause("RX-PLAY-19")
 @given(any_rules, seeds, styles)
-@settings(max_examples=8)
+@examples(3, proof=20)
 def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
     options: dict[str, Any], seed: int, style: str
 ) -> None:

@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lengths import tried
 from situations import rules, situation
 
 from kongbox import BadInput, KongboxError, RuleRefusal, Table
@@ -140,11 +141,12 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple
     assert "\n" not in refused.value.message
 
 
-def test_damaged_texts_never_end_in_a_traceback() -> None:
+@tried("texts", 80, proof=1000)
+def test_damaged_texts_never_end_in_a_traceback(texts: int) -> None:
     chance = random.Random(7)
     text = situation(S="GG", E="G").go("E discard G", "S pung").table.to_text()
     read, told = 0, []
-    for _ in range(300):
+    for _ in range(texts):
         letters = list(text)
         for _ in range(chance.randrange(1, 4)):
             letters[chance.randrange(len(letters))] = chance.choice("0123456789bcdESWNRGPJfy+_.!:>= \n#é")
@@ -153,7 +155,7 @@ def test_damaged_texts_never_end_in_a_traceback() -> None:
             read += 1
         except KongboxError as error:
             told.append(error.message)
-    assert read > 2 and not any("\n" in message for message in told)
+    assert read and not any("\n" in message for message in told)
 
 
 def test_a_hand_that_is_over_is_no_position() -> None:

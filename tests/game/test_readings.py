@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from click.testing import CliRunner
+from lengths import tried
 from oracle.hands import arguments, cases, to_notation
 
 import kongbox
@@ -50,9 +51,10 @@ def test_a_hand_that_is_refused_is_refused_alike() -> None:
     assert refused.value.code == also.value.code
 
 
-def test_the_first_reading_is_the_score_and_none_is_better() -> None:
+@tried("count", 60, proof=600)
+def test_the_first_reading_is_the_score_and_none_is_better(count: int) -> None:
     several = 0
-    for case in cases(seed=11, count=300):
+    for case in cases(seed=11, count=count):
         hand, said = to_notation(case), arguments(case)
         ways = kongbox.readings(hand, **said)
         assert ways[0].score == kongbox.score(hand, **said)

@@ -112,6 +112,7 @@ def test_options_of_settlement() -> None:
     assert settle(None, scores) == ([], dict.fromkeys("ESWN", 0))
 
 
+@pytest.mark.proof
 def test_fourteen_tiles_of_one_suit_that_are_melds_and_an_eye() -> None:
     """13,259 count vectors of a suit make four melds and an eye."""
 
@@ -180,6 +181,7 @@ def test_written_cases_read_back() -> None:
         assert (again.sets, sorted(again.bonus), again.won_tile) == (case.sets, sorted(case.bonus), case.won_tile)
 
 
+@pytest.mark.proof
 def test_every_row_comes_up() -> None:
     """At the rate of a hundred in 100,000 at least, and no line outside the rows."""
     fired: Counter[str] = Counter()

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 from recorded import contents, edited, forge, write_session
 
 from kongbox.bots import choose_action
@@ -36,7 +37,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @given(data=st.data())
-@settings(max_examples=150)
+@examples(30, proof=300)
 def test_one_changed_byte_is_found_in_its_line(game: Path, scratch: Path, data: st.DataObject) -> None:
     lines = game.read_bytes().splitlines(keepends=True)
     line = data.draw(st.integers(0, len(lines) - 1))
@@ -55,7 +56,7 @@ def test_one_changed_byte_is_found_in_its_line(game: Path, scratch: Path, data: 
 
 
 @given(data=st.data())
-@settings(max_examples=60)
+@examples(15, proof=100)
 def test_a_record_that_was_cut_off(game: Path, scratch: Path, data: st.DataObject) -> None:
     whole = game.read_bytes()
     kept = whole[: data.draw(st.integers(0, len(whole) - 1))]
@@ -81,8 +82,8 @@ def test_a_line_that_is_missing_or_doubled_or_moved(game: Path, scratch: Path) -
             [*lines[:line], lines[line + 1], lines[line], *lines[line + 2 :]],
         ):
             scratch.write_bytes(b"".join(changed))
-            assert verify(scratch).line in (line + 1, line + 2)
-            assert not verify(scratch).ok
+            report = verify(scratch)
+            assert report.line in (line + 1, line + 2) and not report.ok
 
 
 def put(*path: Any) -> Edit:
@@ -230,7 +231,7 @@ json_values = st.recursive(
 
 
 @given(line=st.integers(1, 9), value=json_values, chance=st.randoms(use_true_random=False))
-@settings(max_examples=150)
+@examples(30, proof=300)
 def test_nonsense_in_any_place_is_reported_and_never_raised(
     game: Path, scratch: Path, line: int, value: Any, chance: random.Random
 ) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import random
+import socket
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -75,6 +76,7 @@ def test_a_page_that_floods_the_table_is_heard_no_more_than_its_due_before_anoth
         quiet.send("nonsense")
         assert quiet.receive()["code"] == "bad-message"
         assert (heard, room.heard) == (MESSAGES[0], MESSAGES[0] + 1)  # the clock stands still: nothing more of the flood
+        flood.connection.socket.shutdown(socket.SHUT_RDWR)  # it would wait for an answer to its farewell, behind the flood
 
 
 def test_a_table_that_is_closed_while_a_page_waits_to_be_heard_says_nothing_of_it(caplog: pytest.LogCaptureFixture) -> None:

@@ -132,6 +132,7 @@ def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert not (tmp_path / "x.svg").exists()
 
 
+@pytest.mark.proof
 def test_a_picture(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     report = compare(REDUX, Ruleset.load(MILLINGTON), 50, seed=1)

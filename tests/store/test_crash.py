@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from crashing import Mother
 from keeping import GAMES, at, on_store
+from lengths import mostly_proofs
 from serving import Page, View, page_at
 
 from kongbox.record import verify
@@ -112,7 +113,7 @@ def kill_again_and_again(mother: Mother, folder: Path, game: str, kills: int, se
     on_store(at(folder), check_record)
 
 
-@pytest.mark.parametrize("game", ["goulash", "strict"])
+@mostly_proofs("game", ["goulash", "strict"], "goulash")
 def test_a_killed_server_loses_nothing_that_was_shown(mother: Mother, tmp_path: Path, game: str) -> None:
     kill_again_and_again(mother, tmp_path, game, 2)
 

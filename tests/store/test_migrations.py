@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
 from keeping import at, kept_evening, on_store, steps, take
+from lengths import mostly_proofs
 from shelf import all_played
 from sqlalchemy import MetaData
 
@@ -89,8 +89,8 @@ def a_game(hands: int, **chosen: Any) -> list[Change]:
     return changes
 
 
-@pytest.mark.parametrize(
-    "spoilt", ["{", "[]", "{}", '{"result":{"winner":1}}', '{"result":7}', '{"result":{"winner":9,"scores":[1]}}']
+@mostly_proofs(
+    "spoilt", ["{", "[]", "{}", '{"result":{"winner":1}}', '{"result":7}', '{"result":{"winner":9,"scores":[1]}}'], "{"
 )
 def test_a_line_that_cannot_be_read_stops_nothing(tmp_path: Path, spoilt: str) -> None:
     today, old = tmp_path / "today", tmp_path / "old"

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 from situations import play_out, rules
 
 from kongbox.core.pay.settlement import settle_scores
@@ -20,7 +21,7 @@ seeds = st.integers(0, 2**40)
 
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4")
 @given(houses, seeds, st.lists(st.integers(0, 3000), min_size=4, max_size=4))
-@settings(max_examples=25)
+@examples(12, proof=100)
 def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict[str, Any], seed: int, purse: list[int]) -> None:
     table = play_out(Table(rules(**options), seed=seed, east=seed % 4, prevailing=seed // 4 % 4, held=purse), "greedy", seed)
     result, state = table.result, table.state
@@ -70,7 +71,7 @@ def owed(scores: list[int], winner: int, dealer: int, losers_settle: bool) -> di
     st.integers(0, 3),
     st.integers(1, 3),
 )
-@settings(max_examples=100)
+@examples(25, proof=200)
 def test_turning_the_seats_turns_the_payments(
     options: dict[str, Any], scores: list[int], purse: list[int], winner: int, dealer: int, turn: int
 ) -> None:

@@ -21,7 +21,7 @@ def tiles(hand: str, **told: Any) -> dict[str, str]:
 
 
 @pytest.mark.clause("RX-SC-8", "RX-SC-9")
-@tried("draws", 400, proof=2500)
+@tried("draws", 150, proof=2500)
 def test_lines_add_up_and_come_in_the_order_of_the_sheet(draws: int) -> None:
     scorer = Scorer()
     for drawn in cases(31, draws):

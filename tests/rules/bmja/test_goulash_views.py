@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lengths import tried
 from situations import Situation, goulash, rules, situation
 
 from kongbox.bots.advice import advice
@@ -203,10 +204,11 @@ def test_what_speaks_for_an_action(game: Situation, move: str, why: tuple[str, t
 
 @pytest.mark.clause("BM-GO-2")
 @pytest.mark.parametrize("wild", list(GOULASH))
-def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str) -> None:
+@tried("most", 2, proof=6)
+def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str, most: int) -> None:
     evening, chance = Evening(GOULASH[wild], seed=4, bots=("greedy", "keen", "random")), random.Random(1)
     hands = 0
-    while hands < 6:
+    while hands < most:
         if evening.table.over:
             evening.next()
             evening.table = Table(GOULASH[wild], seed=hands)

@@ -3,8 +3,9 @@
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 
 import kongbox
 from kongbox.errors import KongboxError
@@ -42,7 +43,7 @@ def total(concealed: list[int], winning: int, won: Won) -> int | None:
 
 
 @pytest.mark.clause("BM-GO-4")
-@settings(max_examples=40, deadline=None)
+@examples(12, proof=100)
 @given(st.sampled_from(COMPLETE), st.data())
 def test_one_wild_tile_is_the_best_tile_in_its_place(text: str, data: st.DataObject) -> None:
     tiles = list(data.draw(st.permutations(read_hand(text).concealed)))
@@ -55,7 +56,7 @@ def test_one_wild_tile_is_the_best_tile_in_its_place(text: str, data: st.DataObj
 
 
 @pytest.mark.clause("BM-GO-4")
-@settings(max_examples=12, deadline=None)
+@examples(5, proof=40)
 @given(st.sampled_from(COMPLETE), st.data())
 def test_two_wild_tiles_are_between_the_best_that_all_and_that_some_allow(text: str, data: st.DataObject) -> None:
     """Two that never meet in a pair or set are always allowed; none beyond all that would complete the hand is."""

@@ -40,7 +40,7 @@ def drawn(rng: Random) -> tuple[str, dict[str, int], str, dict[str, int], dict[s
 
 
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-PAY-5", "RX-OPT-5", "RX-ROT-1")
-@tried("draws", 500, proof=4000)
+@tried("draws", 120, proof=4000)
 def test_two_reckonings_agree(draws: int) -> None:
     rng, stopped = Random(5), 0
     for _ in range(draws):

@@ -4,6 +4,7 @@ import random
 from itertools import product
 
 import pytest
+from lengths import tried
 from situations import play_out, rules
 from standing_wall import StandingWall, Tile, Where
 
@@ -248,11 +249,12 @@ def test_near_the_end_replenishing_takes_what_the_live_wall_has(left: int) -> No
 @METHODS
 @SIZES
 @pytest.mark.parametrize("bot", ["greedy", "kongs"])
-def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool, bot: str) -> None:
+@tried("hands", 4, proof=12)
+def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool, bot: str, hands: int) -> None:
     """Every tile that any seat gets is the one that lies where the rulebook sends their hand."""
     ruleset = rules(wall=wall, bonus=bonus)
     lookup, replenished = ruleset.lookup, 0
-    for seed in range(12):
+    for seed in range(hands):
         table = Table(ruleset, seed=seed)
         state = table.state
         standing = StandingWall([(place, NAMES[state.wall.tile[place]]) for place in range(state.wall.size)])
