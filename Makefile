@@ -9,14 +9,17 @@ SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.p
   server/test_referee.py server/test_new_table.py server/test_hints.py
 BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 
+unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
+
 .DELETE_ON_ERROR:
 .PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
 
-test: web
-	@$(BIN)/python tests/compile_first.py & compiling=$$!; $(NPM) run test; said=$$?; wait $$compiling && exit $$said
+test: .venv/dev.stamp
+	@$(BIN)/python tests/compile_first.py & compiling=$$!; \
+	$(BIN)/python hatch_build.py && $(NPM) run test; said=$$?; wait $$compiling && exit $$said
 	$(BIN)/pytest $(PYTEST)
 
 proofs: .venv/dev.stamp
@@ -73,7 +76,8 @@ clean:
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
+# without the client, which `make web` builds with the Node that comes here
 .venv/dev.stamp: .venv/made.stamp pyproject.toml
 	@echo "installing kongbox with its tools: about a minute the first time"
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@

@@ -97,7 +97,7 @@ class Page:
 @contextmanager
 def page_at(address: str, **headers: str) -> Iterator[Page]:
     """A page that sits down at the table with this address."""
-    with connect(f"ws://{address}/ws", additional_headers=headers, compression=None) as connection:
+    with connect(f"ws://{address}/ws", additional_headers=headers, compression=None, open_timeout=PATIENCE) as connection:
         yield Page(connection)
 
 

@@ -218,9 +218,7 @@ class Ruleset:
     @cached_property
     def lookup(self) -> Lookup:
         """The rules and the tables of distances, as every kernel wants them; a quarter of a second when first built."""
-        from ..core.hand.lookups import new_lookup
-
-        return new_lookup(self.rules)
+        return lookup_of(self.rules.bytes())
 
     def __reduce__(self) -> tuple[Any, ...]:
         # what was worked out of the sheet does not travel: it is worked out again, once for a process
@@ -255,6 +253,16 @@ SHAPES = {
 WILD_TILES = {"two_bamboos": TWO_BAMBOOS, "jokers": JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
+
+
+@lru_cache(maxsize=8)
+def lookup_of(rules: bytes) -> Lookup:
+    """The tables for the rules in a record. Nobody writes into them: all who play alike share the twelve megabytes."""
+    from ..core.hand.lookups import new_lookup
+
+    compiled = Rules.new()
+    compiled.restore(rules)
+    return new_lookup(compiled)
 
 
 @lru_cache(maxsize=16)
