@@ -140,7 +140,7 @@ def learner(step: int = 0) -> Iterator[Learner]:
     """A page in the guided hand."""
     with (
         served(Evening(Ruleset.load("redux"), seed=1)) as address,
-        connect(f"ws://{address}/learn/hand?step={step}", compression=None) as connection,
+        connect(f"ws://{address}/learn/hand?step={step}", compression=None, open_timeout=PATIENCE) as connection,
     ):
         yield Learner(connection)
 

@@ -56,15 +56,16 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
 def check(file: Path, as_json: bool) -> int:
     """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
     from ..rulesets import Ruleset
-    from ..rulesets.faults import BadSheet, PlacedFault, Source
+    from ..rulesets.faults import BadSheet, Source
     from ..rulesets.load import examine, text_of
 
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
     except BadSheet as error:  # no text to find a line in
-        message = error.message.removeprefix(f"{file}: ")
-        sheet, findings = None, [PlacedFault(str(file), None, "", error.code, message)]
+        if error.fault is None:
+            raise
+        sheet, findings = None, [error.fault]
     if sheet is not None and not findings:
         from .examples import wrong_examples
 

@@ -54,6 +54,9 @@ FAULTS = {
 class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
+    fault: "PlacedFault | None" = None
+    """What is wrong with it, where one place is."""
+
 
 class SheetFault(NamedTuple):
     """What is wrong, and the path of the key that it is wrong with: ".rows.points[3].who"."""
@@ -80,7 +83,9 @@ class PlacedFault(msgspec.Struct, frozen=True):
 
     def error(self) -> BadSheet:
         """One line that names the file, the line and the key; they stand among its facts too."""
-        return BadSheet(str(self), code=self.code, facts={"file": self.file, "line": self.line, "key": self.key})
+        error = BadSheet(str(self), code=self.code, facts={"file": self.file, "line": self.line, "key": self.key})
+        error.fault = self
+        return error
 
 
 class Source:

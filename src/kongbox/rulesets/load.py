@@ -88,13 +88,14 @@ def text_of(path: Path) -> str:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise BadSheet(f"{path}: {error.strerror or error}", code="no-such-sheet") from None
+        raise PlacedFault(str(path), None, "", "no-such-sheet", error.strerror or str(error)).error() from None
     if len(content) > LARGEST:
-        raise BadSheet(f"{path}: larger than {LARGEST:,} bytes; a sheet is a page of text", code="sheet-too-large")
+        told = f"larger than {LARGEST:,} bytes; a sheet is a page of text"
+        raise PlacedFault(str(path), None, "", "sheet-too-large", told).error()
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise BadSheet(f"{path}: not text in UTF-8", code="no-text") from None
+        raise PlacedFault(str(path), None, "", "no-text", "not text in UTF-8").error() from None
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:

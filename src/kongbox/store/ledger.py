@@ -87,9 +87,11 @@ class Ledger:
     def turn_to(self, other: "Ledger") -> None:
         """Leave this session, and go on with the one that another ledger has gone on with; what waits here is still written."""
         self.leave()
-        waiting, clock = [*self.waiting, *other.waiting], self._clock
-        vars(self).update(vars(other))
-        self.waiting, self._clock = waiting, clock
+        self.waiting += other.waiting
+        self.session, self._match = other.session, other._match
+        self._moves, self._taken = other._moves, other._taken
+        self._rows, self._line = other._rows, other._line
+        self._seal, self._trail, self._done = other._seal, other._trail, other._done
 
     def deal(self, table: Table) -> None:
         """A hand has been dealt."""
