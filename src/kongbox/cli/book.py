@@ -66,7 +66,7 @@ def hand_options(given: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(
         (
             click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
-            click.option("--winner", metavar="E|S|W|N", help="The winner's wind."),
+            click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
             click.option(
                 "--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from."
             ),
@@ -92,8 +92,10 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     """The hands, and how one was won."""
     claims = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
     happened = [name for name in claims if given.pop(name)]
-    cannon, rulings = given.pop("cannon"), list(given.pop("rulings"))
-    how = {"winner": given.pop("winner"), "won": given.pop("won"), "happened": happened, "rulings": rulings}
+    cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
+    if len(winners) > 1:
+        raise click.UsageError(f"{' and '.join(winners)} cannot both have won: the next in turn order has. Name one.")
+    how = {"winner": winners[0] if winners else None, "won": given.pop("won"), "happened": happened, "rulings": rulings}
     return read_count(hands, how | {"cannon": as_wind(cannon)})
 
 

@@ -66,6 +66,20 @@ def read(text: str, where: str) -> Sheet:
     return sound(examine(text, where, Path(where)))
 
 
+def read_sent(text: str, where: str) -> Sheet:
+    """A sheet that somebody has sent: it may extend a ruleset of the program, and no file, for none lies beside it.
+
+    Raises BadSheet, code "no-such-sheet" for one that does.
+    """
+    try:
+        base = "" if too_much(text) else str(tomllib.loads(text).get("extends", ""))
+    except ValueError:
+        base = ""
+    if base.endswith(".toml"):
+        raise BadSheet(f"{where}: it extends a file; name a ruleset: {', '.join(SHIPPED)}", code="no-such-sheet")
+    return read(text, where)
+
+
 def sound(examined: Examined) -> Sheet:
     """The sheet, or its first fault raised: none is used by half."""
     sheet, findings = examined

@@ -17,7 +17,7 @@ from ...game.views.buttons import named_in
 from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
-from ...rulesets.load import read
+from ...rulesets.load import read_sent
 from ..answers import as_json, whole_body
 from ..history.routes import to_take
 from ..messages import one_line
@@ -151,7 +151,7 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
 def new_book(asked: NewBook, room: Room) -> Book:
     """The session that somebody opens. Raises KongboxError where it cannot be one."""
     if asked.sheet:
-        ruleset = Ruleset(read(asked.sheet, "sheet.toml")).choose(asked.options)
+        ruleset = Ruleset(read_sent(asked.sheet, "sheet.toml")).choose(asked.options)
     else:
         ruleset = room.evening.choose(asked.rules, asked.options)
     purse = None if asked.purse is None else tuple(asked.purse)
