@@ -1,7 +1,9 @@
 """What the book of a session says of its entries and of the evening, in English."""
 
 import pytest
+from written import Written
 
+from kongbox.book.telling import entry_text, reader_of
 from kongbox.game.model.offence import Consequence
 from kongbox.game.words.books import correction_text, finale_texts, nobody_text, payment_text, ruling_text, win_text
 from kongbox.game.words.reader import Reader
@@ -27,6 +29,18 @@ def test_everything_else_that_is_written_in_a_book() -> None:
     assert correction_text("slip", 3, None, 0, 0, NAMES) == "Hand 3: the book was wrong, and is put right."
     told = ruling_text("withdrawn-claim", 1, Consequence("withdrawn-claim", 100, "RX-INF-9"), NAMES)
     assert told == "Ben has given a claimed tile back. They owe 100 to any other who wins. (RX-INF-9)"
+
+
+@pytest.mark.words
+def test_what_is_taken_back_and_put_back() -> None:
+    book = Written()
+    names = [book.hand("E", E=32, S=8, W=8, N=8)]
+    for _ in range(3):
+        names.append(book.undo(names[-1]))
+    every = {entry.id: entry for entry in book.book.entries}
+    told = [entry_text(every[name], book.book, reader_of(book.book), every) for name in names]
+    assert told[0].startswith("Ada wins")
+    assert told[1:] == [f"Taken back: {told[0]}", f"Put back: {told[0]}", f"Taken back: {told[0]}"]
 
 
 @pytest.mark.words

@@ -77,8 +77,16 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
         case CorrectionEntry():
             return corrected_text(entry, book, reader, every)
         case UndoEntry():
-            return say("booked", "undo", told=entry_text(every[entry.of], book, reader, every))
+            return undo_text(entry, book, reader, every)
     return say("booked", str(entry.__struct_config__.tag))
+
+
+def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
+    """What was taken back; or put back, where that was a taking back itself."""
+    of, form = every[entry.of], "undo"
+    while isinstance(of, UndoEntry):
+        of, form = every[of.of], "redo" if form == "undo" else "undo"
+    return say("booked", form, told=entry_text(of, book, reader, every))
 
 
 def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
