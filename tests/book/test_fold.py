@@ -1,8 +1,9 @@
 """What a session book comes to: winds and holdings after every entry, whatever was taken back; and what it refuses."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 from written import NAMES, Written
 
 from kongbox.book.fold import Book
@@ -47,7 +48,7 @@ def counted(state: State) -> object:
     return [getattr(state, name) for name in State.__struct_fields__ if name not in ("number", "entries")]
 
 
-@settings(max_examples=10, deadline=None)
+@examples(6, proof=100)
 @given(STEPS)
 def test_what_one_pays_another_gets(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     now = written(steps).now
@@ -61,7 +62,7 @@ def test_what_one_pays_another_gets(steps: list[tuple]) -> None:  # type: ignore
         assert tuple(nets) == hand.net
 
 
-@settings(max_examples=10, deadline=None)
+@examples(6, proof=100)
 @given(STEPS)
 def test_what_is_taken_back_was_never_there_and_taking_that_back_brings_it_again(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     book = written(steps, money="sticks")
@@ -80,7 +81,7 @@ def test_what_is_taken_back_was_never_there_and_taking_that_back_brings_it_again
 
 
 @given(STEPS)
-@settings(max_examples=10, deadline=None)
+@examples(6, proof=100)
 def test_the_same_entries_always_come_to_the_same(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     book = written(steps).book
     assert Book(book.opening, book.ruleset, book.entries).now == book.now

@@ -127,11 +127,9 @@ def test_a_page_of_a_thousand_books_is_read_by_an_index(tmp_path: Path) -> None:
         begun = await begin(store, Written().book, "phone")
         async with store.writing() as connection:
             columns = "status, begun, rules, called, hash, entries, hands, seal, players, look, pen, device"
-            for number in range(1000):
-                await connection.execute(
-                    text(f"INSERT INTO books (id, changed, {columns}) SELECT :id, :at, {columns} FROM books WHERE id = :one"),
-                    {"id": f"{number:016}", "at": f"2020-01-01T{number:08}Z", "one": begun.id},
-                )
+            copied = text(f"INSERT INTO books (id, changed, {columns}) SELECT :id, :at, {columns} FROM books WHERE id = :one")
+            many = [{"id": f"{one:016}", "at": f"2020-01-01T{one:08}Z", "one": begun.id} for one in range(1000)]
+            await connection.execute(copied, many)
         found = await list_books(store, 2)
         assert (found.page, found.pages, found.count, len(found.books)) == (2, 21, 1001, 50)
         assert [one.id for one in found.books][:2] == [f"{950:016}", f"{949:016}"]

@@ -15,7 +15,7 @@ from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
 from ..game.score.rulings import WITHDRAWN
 from ..game.score.sticks import Purse
 from ..game.words.failures import failure
-from ..rulesets import SHIPPED, Ruleset
+from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .corrections import Corrected, check_correction, corrected, dead_entries
 from .form import (
@@ -58,11 +58,8 @@ class Book:
 
 @lru_cache(maxsize=64)
 def rules_in(sheet: bytes) -> Ruleset:
-    """The rules that an opening carries; those of the program share what is kept ready for them."""
-    ruleset = Ruleset.from_json(sheet)
-    if ruleset.id in SHIPPED and (shipped := Ruleset.load(ruleset.id)).hash == ruleset.hash:
-        return shipped
-    return ruleset
+    """The rules that an opening carries; books by the same rules share them."""
+    return Ruleset.from_json(sheet)
 
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
