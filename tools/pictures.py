@@ -9,13 +9,16 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-from serving import served  # noqa: E402 - the tests' own way to serve a table
+from browser.bookkeeping import Writer, served_books  # noqa: E402 - the tests' own ways to serve a table
+from browser.pages import FORGETFUL  # noqa: E402
+from serving import served  # noqa: E402
 
 from kongbox.rulesets import Ruleset  # noqa: E402
 from kongbox.server.evening import Evening  # noqa: E402
@@ -54,6 +57,35 @@ def lessons_on(page: Page) -> None:
     page.locator('[data-action="pung"]').wait_for()
 
 
+def book_on(page: Page) -> None:
+    """An evening with real tiles, some hands on."""
+    writer = Writer(page)
+    writer.begin(page.url.split("/")[2])
+    writer.hand("E", {"E": 64, "S": 16, "W": 8, "N": 4})
+    writer.hand("S", {"E": 4, "S": 128, "W": 32, "N": 2})
+    writer.hand("W", {"E": 12, "S": 16, "W": 256, "N": 0})
+    writer.told(3)
+
+
+def tiles_on(page: Page) -> None:
+    """A hand of that evening, as it is tapped."""
+    book_on(page)
+    writer = Writer(page)
+    for name in ("write-hand", "winner-E", "by-tiles", "way-pung"):
+        writer.tap(name)
+    for tile in ("R", "5b", "6b", "7b", "2c", "3c"):
+        page.locator(f'[data-lay="{tile}"]').click()
+    page.get_by_test_id("laid").evaluate("it => it.scrollIntoView({ block: 'center' })")
+
+
+def kept_on(page: Page) -> None:
+    """The same evening without a connection."""
+    book_on(page)
+    page.route("**/books/**", lambda route: route.abort())
+    Writer(page).hand("E", {"E": 48, "S": 8, "W": 20, "N": 4}, kept=True)
+
+
+BOOKS = ("book", "book-hand", "book-kept")
 WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tuple[int, int]], ...] = (
     ("home", "#/", nothing, nothing, SIZE),
     ("table", "#/table", shows("claim"), nothing, SIZE),
@@ -61,6 +93,9 @@ WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tu
     ("lesson", "#/learn/first-hand", nothing, lessons_on, SIZE),
     ("rules", "#/rules/redux/special-hands", nothing, nothing, SIZE),
     ("phone", "#/table", shows("claim"), nothing, PHONE),
+    ("book", "#/book", nothing, book_on, PHONE),
+    ("book-hand", "#/book", nothing, tiles_on, PHONE),
+    ("book-kept", "#/book", nothing, kept_on, PHONE),
 )
 """What each shows: its name, the address, what prepares the page, what is done on it, and how large it is."""
 
@@ -69,7 +104,7 @@ def take(browser: Browser, address: str, name: str) -> Path:
     """One picture."""
     _, place, prepare, act, (width, height) = next(one for one in WANTED if one[0] == name)
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme="light")
-    context.add_init_script(f"{STEADY}; {OFFERED}")
+    context.add_init_script(f"{FORGETFUL}; {STEADY}; {OFFERED}")
     page = context.new_page()
     prepare(page)
     page.goto(f"http://{address}/{place}")
@@ -92,10 +127,11 @@ def main(names: list[str]) -> None:
     if chromium is None:
         sys.exit("error: no chromium on this machine (Debian: sudo apt install chromium)")
     evening = Evening(Ruleset.load("redux"), seed=1, seats=(0, 1, 2, 3))
-    with sync_playwright() as playwright, served(evening) as address:
+    with sync_playwright() as playwright, served(evening) as address, TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for name in names or [one[0] for one in WANTED]:
-            sys.stdout.write(f"{take(browser, address, name).relative_to(ROOT)}\n")
+        with served_books(Path(folder)) as books:
+            for name in names or [one[0] for one in WANTED]:
+                sys.stdout.write(f"{take(browser, books if name in BOOKS else address, name).relative_to(ROOT)}\n")
         browser.close()
 
 

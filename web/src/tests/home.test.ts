@@ -112,7 +112,7 @@ test("no link leads nowhere", async () => {
   await screen.findByTestId("continue");
   const links = [...screen.getByRole("navigation").querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
   expect(links).toContain("#/play");
-  expect(links.map((link) => `#/${placeOf(link).name}`)).toEqual(links);
+  expect(links.filter((link) => placeOf(link).name === "")).toEqual([]);
 });
 
 test.each([
