@@ -17,6 +17,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** "plum, orchid and bamboo". */
-export function listed(words: string[], and = "and"): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
+export function listed(things: string[], and = "and"): string {
+  return things.length < 2 ? things.join("") : `${things.slice(0, -1).join(", ")} ${and} ${things.at(-1)}`;
 }
