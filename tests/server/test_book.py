@@ -299,3 +299,14 @@ def test_a_full_disk_is_a_sentence_and_the_same_entry_is_taken_later(tmp_path: P
         assert (await desk.wrote({"id": "once", **totals("E", E=8, S=8, W=8, N=8)}))["number"] == 1
 
     at_a_desk(tmp_path, work)
+
+
+def test_a_hand_that_was_laid_out_with_another_east_is_not_booked(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        await desk.wrote({**totals("S", E=8, S=32, W=8, N=8), "east": 0})
+        answer = await desk.write({**totals("S", E=8, S=32, W=8, N=8), "east": 0})
+        assert (answer.status, answer.json["code"]) == (400, "book-turned")
+        assert (await desk.wrote({**totals("S", E=8, S=32, W=8, N=8), "east": 1}))["number"] == 2
+
+    at_a_desk(tmp_path, work)

@@ -156,13 +156,15 @@ export interface NewBook {
  * A hand that somebody has won, by tiles, or by totals, or each as it comes; by winds as the book has them now.
  *
  * Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without
- * a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters.
+ * a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters. `east` is the
+ * seat that the device took for East's when its hands were laid out, where it knew that.
  */
 export interface HandSent {
   kind: "hand";
   id: string;
   count: Count;
   giver?: Wind | null;
+  east?: Seat | null;
 }
 
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";

@@ -22,7 +22,7 @@ from ...book.form import (
 )
 from ...book.paying import seat_at, texts, wind_of
 from ...book.state import Ruled
-from ...errors import BadInput
+from ...errors import BadInput, RuleRefusal
 from ...game.score.rulings import SHOWN, read_ruling
 from ...game.words.failures import failure
 from ...tiles import WINDS
@@ -64,8 +64,13 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """A hand that somebody has won; or a ruling has ended it, and nobody has."""
+    """A hand that somebody has won; or a ruling has ended it, and nobody has.
+
+    Raises RuleRefusal (code "book-turned") where the device took another for East.
+    """
     now = book.now
+    if sent.east is not None and sent.east != now.at.east:
+        raise failure(RuleRefusal, "book-turned", number=len(now.hands) + 1)
     if sent.count.winner is None:
         for ruling in (read_ruling(text, book.ruleset) for text in sent.count.rulings):
             if ruling.what == SHOWN:

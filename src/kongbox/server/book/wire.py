@@ -46,12 +46,14 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
     """A hand that somebody has won, by tiles, or by totals, or each as it comes; by winds as the book has them now.
 
     Rules, options, round, goulash, holdings and purses are the book's, whatever the count says; its `rulings` count. One without
-    a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters.
+    a winner whose rulings have ended the hand is such a penalty. Where nothing is scored only the winner matters. `east` is the
+    seat that the device took for East's when its hands were laid out, where it knew that.
     """
 
     id: Mark
     count: Count
     giver: Wind | None = None
+    east: Seat | None = None
 
 
 class DrawSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="draw"):
