@@ -303,11 +303,12 @@ def pen(called: str, data: str | None) -> None:
 @command.command("export")
 @book_option
 @click.option("--csv", "form", flag_value="csv", help="A line for every hand, for a spreadsheet; else a report in JSON.")
+@click.option("--pdf", "form", flag_value="pdf", help="A report to be printed, with the chart of the evening.")
 @click.option("--lines", "form", flag_value="lines", help="Every entry as it was written, with its running hash.")
 @click.option("--out", default="-", metavar="FILE", help="File to write; - is standard output.")
 @data_option
 def export(called: str, form: str | None, out: str, data: str | None) -> None:
-    """Write a session down: a report in JSON, a table, or all its lines."""
+    """Write a session down: a report in JSON or for the printer, a table, or all its lines."""
     import msgspec
 
     from ..book.report import report
@@ -320,6 +321,10 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
         from ..store.book_sheet import as_csv
 
         put(Path(out), as_csv(told).encode())
+    elif form == "pdf":
+        from ..paper.evening import evening
+
+        put(Path(out), evening(told).pdf())
     else:
         put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(told) + b"\n")
     if out != "-":

@@ -8,7 +8,7 @@ export function paperOf(language: string): "a4" | "letter" {
   return LETTER.has(language) ? "letter" : "a4";
 }
 
-export type Print = "card" | "sheets";
+export type Print = "card" | "sheets" | "report";
 
 /** Where something is printed. */
 export function printOf(what: Print, rules: string, paper: "a4" | "letter"): string {

@@ -126,14 +126,8 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
         return as_json(await asyncio.to_thread(count, asked, there.book.ruleset))
 
     async def looked_at(request: Request) -> "Opened":
-        from ...store.books import may_look
-        from ...store.books import open_book as find
-
         store, _ = await the_room()
-        there = await find(store, id_of(request))
-        if not may_look(there, request.query_params.get("look", "")[:LONGEST]):
-            raise failure(BadInput, "no-such-book", "code")
-        return there
+        return await look_at(store, request)
 
     return [
         Route("/books", told(listed), methods=["GET"]),
@@ -164,6 +158,17 @@ def new_book(asked: NewBook, room: Room) -> Book:
         purse=purse,
         hands=asked.hands,
     )
+
+
+async def look_at(store: "Store", request: Request) -> "Opened":
+    """The book in the address, for one who has its code. Raises BadInput (code "no-such-book")."""
+    from ...store.books import may_look
+    from ...store.books import open_book as find
+
+    there = await find(store, id_of(request))
+    if not may_look(there, request.query_params.get("look", "")[:LONGEST]):
+        raise failure(BadInput, "no-such-book", "code")
+    return there
 
 
 def report_of(there: "Opened") -> Report:

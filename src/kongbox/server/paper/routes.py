@@ -1,6 +1,7 @@
 """Where a page asks for what it prints: PDFs, set one at a time beside the table."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import get_args
 
 from starlette.requests import Request
@@ -9,10 +10,12 @@ from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
-from ...paper.press import Paper
+from ...paper.evening import evening
+from ...paper.press import Form, Paper
 from ...paper.prints import PRINTS
 from ...rulesets import Ruleset
 from ..answers import as_json
+from ..book.routes import look_at, name_of, report_of
 from ..bucket import Bucket, Clock
 from ..budget import refusal
 from ..evening import Evening
@@ -26,30 +29,52 @@ AT_ONCE = (12, 0.5)
 PAPERS = get_args(Paper)
 LONGEST = 2_000
 """Signs of a value: all special hands by their ids."""
-STATUS = {"no-typst": 503, "no-such-print": 404, "unknown-ruleset": 404}
+Answer = Callable[[Request], Awaitable[Response]]
+STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no-store", "unknown-ruleset"), 404)
 
 
 def paper_routes(opening: Opening, clock: Clock) -> list[BaseRoute]:
-    """The routes of what is printed."""
+    """The routes of what is printed: of rulesets, and of the books of sessions."""
     prints, press = Bucket(*AT_ONCE, clock), asyncio.Lock()
 
-    async def a_print(request: Request) -> Response:
+    async def of_rules(request: Request) -> Response:
         """`rules` and `paper` in the address, and what a house chooses, each option by its name."""
         what = request.path_params["what"][:LONGEST]
-        if not prints.take():
-            return refusal(prints.wait)
-        evening = (await opening.room()).evening
-        try:
-            if what not in PRINTS:
-                raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
-            ruleset, paper = rules_of(request, evening), paper_of(request)
-            async with press:
-                content = await asyncio.to_thread(lambda: PRINTS[what](ruleset, paper).pdf())
-        except KongboxError as error:
-            return as_json(Misread(error.code, error.message), STATUS.get(error.code, 400))
-        return to_take(content, f"{ruleset.id}-{what}.pdf", "application/pdf")
+        if what not in PRINTS:
+            raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
+        ruleset, paper = rules_of(request, (await opening.room()).evening), paper_of(request)
+        return await printed(lambda: PRINTS[what](ruleset, paper), f"{ruleset.id}-{what}")
 
-    return [Route("/print/{what}.pdf", a_print, name="print")]
+    async def of_book(request: Request) -> Response:
+        """The report of a session book, for one who has its code."""
+        room, paper = await opening.room(), paper_of(request)
+        if room.keeper is None:
+            raise failure(KongboxError, "no-store")
+        there = await look_at(room.keeper.store, request)
+        return await printed(lambda: evening(report_of(there), paper), name_of(there))
+
+    async def printed(made: Callable[[], Form], name: str) -> Response:
+        async with press:
+            return to_take(await asyncio.to_thread(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
+
+    def told(answer: Answer) -> Answer:
+        """The PDF, or in a sentence why there is none."""
+
+        async def answered(request: Request) -> Response:
+            if not prints.take():
+                return refusal(prints.wait)
+            try:
+                return await answer(request)
+            except KongboxError as error:
+                status = 503 if error.code.startswith("store-") else STATUS.get(error.code, 400)
+                return as_json(Misread(error.code, error.message), status)
+
+        return answered
+
+    return [
+        Route("/print/{what}.pdf", told(of_rules), methods=["GET"], name="print"),
+        Route("/books/{id}/report.pdf", told(of_book), methods=["GET"], name="print"),
+    ]
 
 
 def rules_of(request: Request, evening: Evening) -> Ruleset:

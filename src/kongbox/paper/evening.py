@@ -1,0 +1,22 @@
+"""A session with real tiles on paper: how everybody stands, the chart of the evening, and every hand."""
+
+import msgspec
+
+from ..book.report import Report
+from .drawings import drawings
+from .press import Form
+
+WINDS = ("E", "S", "W", "N")
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """A report, and the tiles that adorn it."""
+
+    report: Report
+    begun: str
+    tiles: dict[str, str]
+
+
+def evening(report: Report, paper: str = "a4") -> Form:
+    """The report of a session, on as many upright pages as it takes."""
+    return Form("evening", Evening(report, report.begun[:10], drawings(WINDS)), paper)
