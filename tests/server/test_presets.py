@@ -20,7 +20,7 @@ from kongbox.store import presets as kept
 from kongbox.store import tables
 from kongbox.store.store import Store
 
-PATH = "/home/presets"
+PATH = "/presets"
 CHOICE = {"rules": "bmja", "options": {"limit": 500, "bonus": True}, "others": ["Ada", "Pip", "Bo"], "hands": 4}
 Ask = Callable[..., Awaitable[Answer]]
 

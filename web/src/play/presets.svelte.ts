@@ -3,7 +3,7 @@ import type { Misread, Preset, Presets } from "../protocol";
 import type { Choice } from "./choice";
 
 const PLACE = "kongbox.presets";
-const SERVER = "/home/presets";
+const SERVER = "/presets";
 export const LONGEST = 40;
 
 /** `wrong` says why the last was not kept, or not forgotten. */

@@ -161,7 +161,7 @@ test("the server keeps choices for every browser, and takes over those that one 
   });
   render(Play, { wanted: "" });
   await waitFor(() => expect(localStorage.getItem("kongbox.presets")).toBeNull());
-  expect(posted).toEqual([`/home/presets ${JSON.stringify({ name: "Mine", choice })}`]);
+  expect(posted).toEqual([`/presets ${JSON.stringify({ name: "Mine", choice })}`]);
   expect(presets.named.map(({ name, choice: { hands } }) => [name, hands])).toEqual([["Mine", 4], ["Both", 4]]);
   await fireEvent.click(await screen.findByLabelText("Forget Both"));
   expect((await screen.findByTestId("preset-wrong")).textContent).toBe("<locked>");

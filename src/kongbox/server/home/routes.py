@@ -74,6 +74,6 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
         Route("/home", home),
         Route("/choices", offered),
         Route("/table", ask, methods=["POST"]),
-        Route("/home/presets", named, methods=["GET", "POST"]),
-        Route("/home/presets/forget", unnamed, methods=["POST"]),
+        Route("/presets", named, methods=["GET", "POST"]),
+        Route("/presets/forget", unnamed, methods=["POST"]),
     ]
