@@ -13,8 +13,8 @@ from kongbox.rulesets import SHIPPED
 pytestmark = pytest.mark.browser
 NIGHT = "localStorage.setItem('kongbox.settings', JSON.stringify({ night: true }))"
 PLACES = [
-    *("", "play", "table", "score", "book", "book/new", "book/guide", "position", "learn", "learn/danger"),
-    *("history", "history/figures"),
+    *("", "play", "table", "score", "score/practice", "book", "book/new", "book/guide", "position"),
+    *("learn", "learn/danger", "history", "history/figures"),
     *("rules", "rules/glossary", "rules/table", "rules/compare/redux/bmja"),
     *(f"rules/{name}" for name in SHIPPED),
 ]

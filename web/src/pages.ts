@@ -14,7 +14,7 @@ const PAGES: Record<string, Load> = {
   position: () => import("./position/Position.svelte"),
   review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
-  score: () => import("./scorer/Score.svelte"),
+  score: () => import("./scorer/Page.svelte"),
   table: () => import("./TablePage.svelte"),
 };
 

@@ -1318,6 +1318,45 @@ export interface Counting {
   fault: CountFault | null;
 }
 
+/** A row of the card, which counts for a hand or does not. */
+export interface PracticeRow {
+  rule: string;
+  name: string;
+}
+
+/** A hand from play to count, in notation; what one must know of it besides, and rows of the card to choose among. */
+export interface PracticeHand {
+  rules: string;
+  name: string;
+  level: number;
+  seed: number;
+  hand: string;
+  facts: string[];
+  rows: PracticeRow[];
+}
+
+/** Whether a row counts for the hand, whether it was chosen, what it has earned, and what the card says of it. */
+export interface RowAnswer {
+  rule: string;
+  name: string;
+  clause: string;
+  what: string;
+  worth: string;
+  counts: boolean;
+  chosen: boolean;
+  points: number;
+  doublers: number;
+}
+
+/** What is right, row by row; the total, and how it comes of the rows, in sentences. */
+export interface PracticeAnswer {
+  rows: RowAnswer[];
+  total: number;
+  total_right: boolean;
+  rows_right: boolean;
+  why: string[];
+}
+
 /**
  * How the players found their seats: who threw first, three throws of two dice, the wind tiles as they lay.
  *

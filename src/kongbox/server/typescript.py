@@ -42,7 +42,7 @@ from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
 from .rules.compared import Comparison
 from .rules.lookup import Entry
-from .scorer.wire import Count, Counting, Laid
+from .scorer.wire import Count, Counting, Laid, PracticeAnswer, PracticeHand
 
 HEAD = (
     "/** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */"
@@ -67,7 +67,7 @@ SENT = (
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices, Presets, Coaching),
     *(ReviewHand, PositionText, PositionTold),
-    Counting,
+    *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),
     *(HistoryPage, SessionPage, FiguresPage, Brought),
 )

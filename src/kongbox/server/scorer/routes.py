@@ -13,8 +13,10 @@ from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ..answers import as_json, whole_body
+from ..learn.routes import number
 from ..messages import Misread, one_line
 from .count import count
+from .practice import LEVELS, practice_answer, practice_hand
 from .settling import KINDS_OF_MONEY
 from .wire import Count
 
@@ -26,7 +28,7 @@ MOST_RULESETS = 16
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
-    """The one thing that can be asked."""
+    """Four hands are counted, and a hand from play is given to count."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any]) -> Ruleset:
@@ -46,7 +48,37 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
         except KongboxError as error:
             return as_json(Misread(error.code, error.message), 400)
 
-    return [Route("/score/count", counted, methods=["POST"])]
+    async def practised(request: Request) -> Response:
+        return await answered(lambda: practice_hand(*wanted(request)))
+
+    async def checked(request: Request) -> Response:
+        query = request.query_params
+        total = number(query["total"]) if query.get("total") else None
+        return await answered(lambda: practice_answer(*wanted(request), set(query.getlist("row")), total))
+
+    return [
+        Route("/score/count", counted, methods=["POST"]),
+        Route("/score/practice", practised),
+        Route("/score/practice/answer", checked),
+    ]
+
+
+async def answered(tell: Callable[[], Any]) -> Response:
+    """What is told beside the loop, or why there is no such thing."""
+    try:
+        return as_json(await asyncio.to_thread(tell))
+    except KongboxError as error:
+        return as_json(Misread(error.code, error.message), 404)
+
+
+def wanted(request: Request) -> tuple[str, int, int]:
+    """The rules, the level and the seed of a hand to count."""
+    query = request.query_params
+    return (
+        query.get("rules", "redux")[:60],
+        min(max(number(query.get("level")), LEVELS[0]), LEVELS[-1]),
+        number(query.get("seed")),
+    )
 
 
 def read_count(body: bytes) -> Count:
