@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
+from ...game import score
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ..answers import as_json, whole_body
@@ -23,6 +25,7 @@ from .wire import Count
 Choose = Callable[[str, Mapping[str, Any]], Ruleset]
 """A ruleset by its id, with the choices of the house."""
 
+SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_RULESETS = 16
 """That are kept for whoever counts the next tile."""
 
@@ -34,7 +37,10 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
     async def known(rules: str, options: Mapping[str, Any]) -> Ruleset:
         """A ruleset as it was chosen last time: it has its tables."""
         key = msgspec.json.encode((rules, options))
-        found = rulesets.pop(key, None) or (await choose())(rules, options)
+        found = rulesets.pop(key, None)
+        if found is None:
+            found = (await choose())(rules, options)
+            asyncio.get_running_loop().run_in_executor(None, make_ready, found)
         rulesets[key] = found
         while len(rulesets) > MOST_RULESETS:
             del rulesets[next(iter(rulesets))]
@@ -61,6 +67,12 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
         Route("/score/practice", practised),
         Route("/score/practice/answer", checked),
     ]
+
+
+def make_ready(ruleset: Ruleset) -> None:
+    """Count a hand while somebody still lays out theirs: the first takes much longer than those after it."""
+    with suppress(KongboxError):
+        score(SOME_HAND, ruleset)
 
 
 async def answered(tell: Callable[[], Any]) -> Response:

@@ -1,0 +1,72 @@
+"""The scorer as a page asks it over HTTP: four hands counted after the last tap, and totals settled in sticks."""
+
+import json
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from statistics import median
+from typing import Any
+from urllib.parse import urlsplit
+
+from _line import tell
+from page import table
+
+from kongbox.game import Table
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import WINDS
+
+HANDS = 100
+
+
+def tables(rules: str) -> Iterator[dict[str, Any]]:
+    """Four hands each as bots have left them, laid out for the scorer."""
+    seed, found, ruleset = 0, 0, Ruleset.load(rules)
+    while found < HANDS:
+        seed += 1
+        hand = Table(ruleset, seed=seed, east=0, prevailing=seed % 4, held=None)
+        result = hand.play_out("greedy")
+        if result.winner is None:
+            continue
+        found += 1
+        players = []
+        last = ""
+        for seat in hand.present:
+            *groups, end = hand.written(seat).split()
+            if end.startswith("."):
+                last = end[1:]
+            else:
+                groups.append(end)
+            players.append({"wind": WINDS[hand.wind(seat)], "groups": groups})
+        winner = WINDS[hand.wind(result.winner)]
+        how = {"winner": winner, "last": last, "won": result.how or "wall", "round": WINDS[hand.prevailing]}
+        yield {"rules": rules, "players": players, **how}
+
+
+def ask(line: HTTPConnection, question: dict[str, Any], origin: str) -> tuple[float, dict[str, Any]]:
+    """How many seconds an answer takes, and what it says."""
+    body = json.dumps(question)
+    start = time.perf_counter()
+    line.request("POST", "/score/count", body=body, headers={"Origin": origin})
+    told = line.getresponse().read()
+    return time.perf_counter() - start, json.loads(told)
+
+
+def report(what: str, rules: str, taken: list[float]) -> None:
+    """The usual answer and the slowest of a hundred."""
+    slowest = sorted(taken)[-max(1, len(taken) // 100)]
+    tell(what, rules=rules, median_ms=round(median(taken) * 1000, 1), p99_ms=round(slowest * 1000, 1))
+
+
+if __name__ == "__main__":
+    with table() as address:
+        line = HTTPConnection(urlsplit(address).netloc, timeout=60)
+        for rules in ("redux", "bmja"):
+            counted, settled = [], []
+            for question in tables(rules):
+                ask(line, question | {"players": [{"wind": wind} for wind in WINDS]}, address.rstrip("/"))
+                seconds, told = ask(line, question, address.rstrip("/"))
+                counted.append(seconds)
+                totals = [{"wind": one["wind"], "total": one["total"] or 0} for one in told["players"]]
+                settled.append(ask(line, question | {"players": totals, "money": "sticks"}, address.rstrip("/"))[0])
+            report("four hands counted", rules, counted)
+            report("a settlement in sticks", rules, settled)
