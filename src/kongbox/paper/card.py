@@ -30,7 +30,7 @@ COMFORTABLE = 8.5
 """As long as the type is as large, a card explains even the words that its chapters explain."""
 SIDES = 2
 COLUMNS = 3
-ROOM = 0.2
+ROOM = 0.15
 """As much of a column is room enough for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
 """The chapters that say themselves what their words mean."""
