@@ -39,6 +39,7 @@ def test_the_readme_shows_how_to_begin() -> None:
 def test_every_command_shown_works(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the order of the page, in a folder of their own: one may read what another has written."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("KONGBOX_DATA", str(tmp_path / "games"))  # what another page has kept is not there
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     targets = TARGET.findall((ROOT / "Makefile").read_text(encoding="utf-8"))
     for words in commands(page):
