@@ -80,7 +80,8 @@ def quiet_page(browser: Browser, *, pardoned: tuple[str, ...] = (), **wanted: An
     """A page that is lent; nothing may be left on its console at the end but what holds one of the words that are pardoned."""
     with lent_page(browser, **wanted) as (page, complaints):
         yield page
-    assert [one for one in complaints if not any(words in one for words in pardoned)] == []
+    left = [one for one in complaints if not any(words in one for words in pardoned)]
+    assert left == [], left
 
 
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:
