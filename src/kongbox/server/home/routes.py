@@ -55,10 +55,12 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
         return room.keeper.store
 
     async def named(request: Request) -> Response:
-        """The choices that are kept; posted is another to be kept."""
+        """The choices that are kept; posted is another to be kept. Nothing is the answer where no store is, and no fault."""
         try:
             if request.method == "POST":
                 return as_json(await keep(await store(), await whole_body(request)))
+            if (await opening.room()).keeper is None:
+                return Response(status_code=204)
             return as_json(await presets(await store()))
         except KongboxError as error:
             return as_json(Misread(error.code, error.message), status_of(error))
