@@ -24,6 +24,20 @@ HANDS = [*EXAMPLES["hands"], *EXAMPLES["circumstances"]]
 HAPPENED = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
 
 
+MIDDLE = """async selector => {
+    const begun = performance.now();
+    let one;
+    while (!(one = document.querySelector(selector)) || one.getAttribute("aria-disabled") === "true") {
+        if (performance.now() - begun > 60000) throw new Error(`${selector} cannot be tapped`);
+        await new Promise(requestAnimationFrame);
+    }
+    one.scrollIntoView({ block: "center" });
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+"""Where something is, in the middle of the screen if it can be there."""
+
+
 class Scorekeeper:
     """Taps what lies on the table, and counts the taps."""
 
@@ -34,14 +48,16 @@ class Scorekeeper:
 
     def tap(self, name: str) -> None:
         """Tap what bears this name."""
-        place = self.page.get_by_test_id(name)
-        place.tap() if self.way == "touch" else place.click()
-        self.taps += 1
+        self.touch(f'[data-testid="{name}"]')
 
     def lay(self, tile: str) -> None:
         """Tap a tile of the palette."""
-        place = self.page.locator(f'[data-lay="{tile}"]')
-        place.tap() if self.way == "touch" else place.click()
+        self.touch(f'[data-lay="{tile}"]')
+
+    def touch(self, selector: str) -> None:
+        """Tap the middle of something as soon as it is there and may be tapped; whatever lies upon it gets the tap."""
+        x, y = self.page.evaluate(MIDDLE, selector)
+        self.page.touchscreen.tap(x, y) if self.way == "touch" else self.page.mouse.click(x, y)
         self.taps += 1
 
     def lay_hand(self, hand: str) -> None:
@@ -98,20 +114,23 @@ def choose(page: Page, rules: str, options: dict[str, Any]) -> None:
         else:
             place.fill(str(value))
             place.press("Tab")
+    page.get_by_test_id("house-rules").locator("summary").first.click()
 
 
 def begin(page: Page, example: dict[str, Any]) -> None:
     """The next hand, by the rules of an example."""
-    page.get_by_test_id("clear").click()
+    clicks = Scorekeeper(page, "mouse")
+    clicks.tap("clear")
     choose(page, example["rules"], example.get("options", {}))
-    page.get_by_test_id(f"round-{example.get('round', 'E')}").click()
+    clicks.tap(f"round-{example.get('round', 'E')}")
 
 
 def enter(page: Page, way: str, example: dict[str, Any]) -> int:
     """Lay out the hand of an example; how many taps that took."""
     keeper = Scorekeeper(page, way)
     begin(page, example)
-    page.get_by_test_id(f"player-{example['seat']}").click()
+    keeper.tap(f"player-{example['seat']}")
+    keeper.taps = 0
     if "won" in example:
         keeper.tap("winner")
     keeper.lay_hand(example["hand"])
