@@ -2,16 +2,21 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from clauses import RULEBOOK
 from playwright.sync_api import Browser, Page, expect
+from serving import served
 
 from browser.driver import DESKTOP, PHONE
-from browser.test_learn import page_of
+from browser.pages import quiet_page
 from browser.test_page import barriers, wider_than_the_screen
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
 
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize(
@@ -36,6 +41,17 @@ MIDDLE = """async selector => {
     return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 """Where something is, in the middle of the screen if it can be there."""
+
+
+@contextmanager
+def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
+    """The scorer's page; the table keeps nothing, so that choices under names are asked for in vain."""
+    with (
+        served(Evening(Ruleset.load("redux"), seed=1)) as address,
+        quiet_page(browser, way=way, size=size, pardoned=("404",)) as page,
+    ):
+        page.goto(f"http://{address}/{place}")
+        yield page
 
 
 class Scorekeeper:
