@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from lengths import mostly_proofs
 from situations import rules, situation
 
 from kongbox import Match, Ruleset, analyse, score
@@ -66,7 +67,7 @@ def left_by_hand(table: Table, seat: int) -> Counter[str]:
     return left
 
 
-@pytest.mark.parametrize("name", TABLES)
+@mostly_proofs("name", TABLES, "redux")
 def test_every_tile_that_helps_is_found_by_trying_it_and_counted_by_hand(name: str) -> None:
     ruleset = TABLES[name]
     for table in positions(ruleset, 1, 43 if name == "bmja" else 21):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from lengths import mostly_proofs
 from paper.test_card import squeezed, undrawn
 from pypdf import PdfReader
 
@@ -38,8 +39,8 @@ def test_a_score_sheet_has_a_row_for_every_hand_and_columns_for_every_player(cho
     assert ("nolimit" in pages[0]) == ruleset.options.scoring
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name == "pung_chow" else pytest.mark.proof) for name in SHIPPED])
+@mostly_proofs("paper", PAPERS, "a4")
+@mostly_proofs("name", SHIPPED, "pung_chow")
 def test_a_booklet_has_all_of_the_rules_on_whole_leaves(name: str, paper: str) -> None:
     ruleset = Ruleset.load(name)
     form = booklet(ruleset, paper)

@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from lengths import mostly_proofs
 from server.test_server import get
 from serving import served
 
@@ -21,9 +22,10 @@ SEEDS = range(6)
 """Enough for every way of asking by every ruleset of a lesson, or nearly."""
 LONG = {"danger": range(1), "kong-box": range(2), "waits": range(3)}
 """What takes long to find in play."""
+QUICK = [name for name in LESSONS if name not in ("danger", "goulash", "kong-box")]
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@mostly_proofs("name", LESSONS, *QUICK)
 def test_the_right_answer_is_right_and_every_other_is_not(name: str) -> None:
     for seed in LONG.get(name, SEEDS):
         asked = exercise(name, seed)
@@ -59,7 +61,7 @@ def test_a_total_is_the_sum_of_its_lines() -> None:
         assert total == points * 2**doublers or total == 1000 or not points
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@mostly_proofs("name", LESSONS, *QUICK)
 def test_what_a_page_names_can_be_opened(name: str) -> None:
     page = lesson_page(name)
     assert page.title and page.text

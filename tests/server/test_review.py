@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from keeping import GAMES, at, kept_evening, steps, take
+from lengths import mostly_proofs
 from reviewing import Kept, Reader, at_a_kept_table, kept, views
 
 from kongbox.errors import KongboxError
@@ -29,7 +30,7 @@ def looked(found: Kept, number: int) -> Reviewed:
     return Reviewed("x", found.lines, number, range(1, 4))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@mostly_proofs("game", GAMES, "bmja", "strict")
 def test_stepping_shows_at_each_moment_what_the_player_was_shown(game: str) -> None:
     found = kept(game, HANDS.get(game, 1))
     compared = 0

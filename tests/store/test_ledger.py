@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from failing import fails
 from keeping import GAMES, everything, kept_evening, steps, take
+from lengths import mostly_proofs
 from msgspec.structs import replace
 
 from kongbox.record import Recorder, verify
@@ -21,7 +22,7 @@ def again(session: str, changes: list[Change]) -> Resumed:
     return resume(session, rows, settings)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@mostly_proofs("game", GAMES, "redux", "goulash")
 def test_a_game_goes_on_from_any_moment_as_if_nothing_had_happened(game: str) -> None:
     evening, chance, written = kept_evening(game), random.Random(game), list[Change]()
     goulashes, moments = 0, 0

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from lengths import mostly_proofs
 from situations import Situation, play_out, rules, situation
 
 from kongbox.bots import bot_number
@@ -135,7 +136,7 @@ def test_every_row_fires(sheet: str) -> None:
     assert {row.rule for row in rules(sheet).sheet.rows.all()} - seen == set()
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@mostly_proofs("sheet", SHEETS, "pung_chow_limit")
 def test_an_evening_of_bots_is_written_and_verified(sheet: str, tmp_path: Path) -> None:
     match = Match(rules(sheet, rounds=1), ("Ann", "Ben", "Cid", "Dot"), seed=6)
     path, chance = tmp_path / "evening.jsonl", random.Random(6)

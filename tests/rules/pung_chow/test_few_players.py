@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from failing import fails
+from lengths import mostly_proofs
 from situations import Situation, play_out, rules, situation
 
 from kongbox import BadInput, settle
@@ -169,7 +170,7 @@ def test_views_leave_the_chair_empty(players: int, chairs: list[int]) -> None:
 
 
 @SHEETS
-@pytest.mark.parametrize("players", [2, 3])
+@mostly_proofs("players", [2, 3], 2)
 def test_a_person_plays_with_fewer_bots(sheet: str, players: int) -> None:
     evening = Evening(rules(sheet, players=players, rounds=1), seed=4, bots=("greedy",) * 3)
     dice = random.Random(2)
