@@ -19,11 +19,25 @@ class Answer(NamedTuple):
         return json.loads(self.body)
 
 
-async def ask(app: ASGIApp, path: str, method: str = "GET", body: bytes = b"") -> Answer:
-    """Ask for an address of this table, as its own page would."""
-    host = b"127.0.0.1:8765"
+HERE = "127.0.0.1"
+
+
+async def ask(
+    app: ASGIApp,
+    path: str,
+    method: str = "GET",
+    body: bytes = b"",
+    *,
+    by: str = HERE,
+    at: str = HERE,
+    host: str = "",
+    cookie: str = "",
+) -> Answer:
+    """Ask for an address of this table, as its own page would: from the machine `by`, of the address `at` of the table's."""
+    called = (host or (f"[{at}]:8765" if ":" in at else f"{at}:8765")).encode()
     where, _, query = path.partition("?")
-    headers = [(b"host", host), *([(b"origin", b"http://" + host)] if method != "GET" else [])]
+    headers = [(b"host", called), *([(b"origin", b"http://" + called)] if method != "GET" else [])]
+    headers += [(b"cookie", cookie.encode())] if cookie else []
     scope = {
         "type": "http",
         "asgi": {"version": "3.0"},
@@ -35,8 +49,8 @@ async def ask(app: ASGIApp, path: str, method: str = "GET", body: bytes = b"") -
         "query_string": query.encode(),
         "root_path": "",
         "headers": headers,
-        "server": ("127.0.0.1", 8765),
-        "client": ("127.0.0.1", 50000),
+        "server": (at, 8765),
+        "client": (by, 50000),
     }
     half = len(body) // 2
     parts: list[Message] = [

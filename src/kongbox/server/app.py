@@ -18,6 +18,7 @@ from ..errors import KongboxError
 from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from .answers import as_json
+from .audience import for_their_audience
 from .book.routes import book_routes
 from .budget import Budget
 from .clauses import clause_views
@@ -116,7 +117,7 @@ def make_app(
         Mount("/", BuiltClient(static)),
     ]
     budget = Budget(clock)
-    return Starlette(routes=budget.over(routes), middleware=[Middleware(Guard)], lifespan=lifespan)
+    return Starlette(routes=for_their_audience(budget.over(routes)), middleware=[Middleware(Guard)], lifespan=lifespan)
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:

@@ -1,6 +1,7 @@
 """How often a page may ask for something to read: often enough for a person, never so often that the others are heard late."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
 from math import ceil
 
@@ -10,11 +11,14 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..game.words.catalogue import say
+from .audience import address_of
 from .bucket import Bucket, Clock
 from .messages import Misread
 
 READS = (120, 30.0)
-"""So many requests are answered at once, and so many more a second, of all pages together; the client's files are not counted."""
+"""So many requests are answered at once, and so many more a second, of all pages of a machine together; the client's files are
+not counted."""
+MOST_MACHINES = 64
 
 ALONE = ("bring", "print")
 """A record that is brought is played again in a thread of its own, one at a time; what is printed has a budget of its own too."""
@@ -24,7 +28,9 @@ class Budget:
     """Answers requests one after another, as long as they are within the budget; those beyond it are told when to ask again."""
 
     def __init__(self, clock: Clock) -> None:
-        self.reads = Bucket(*READS, clock)
+        self.clock = clock
+        self.reads: OrderedDict[str, Bucket] = OrderedDict()
+        """What each machine has left, the one that asked last at the end."""
         self.turn = asyncio.Lock()
         """Two that are worked out at the same time would both keep the sockets waiting."""
 
@@ -35,10 +41,19 @@ class Budget:
                 route.app = self._paid(route.app)
         return [*routes]
 
+    def of(self, machine: str) -> Bucket:
+        """What a machine has left; those that have not asked for longest are forgotten."""
+        reads = self.reads.setdefault(machine, Bucket(*READS, self.clock))
+        self.reads.move_to_end(machine)
+        if len(self.reads) > MOST_MACHINES:
+            self.reads.popitem(last=False)
+        return reads
+
     def _paid(self, app: ASGIApp) -> ASGIApp:
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            if not self.reads.take():
-                await refusal(self.reads.wait)(scope, receive, send)
+            reads = self.of(address_of(scope.get("client")))
+            if not reads.take():
+                await refusal(reads.wait)(scope, receive, send)
                 return
             told: list[Message] = []
 

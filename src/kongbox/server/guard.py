@@ -3,6 +3,8 @@
 A browser lends its reach to every site it shows. A site whose name is made to point here gives itself away by the Host
 header, one that opens a socket or sends a form across sites by its Origin, which must be this very table's: scheme, host and
 port, for another program of this machine may serve pages too. All are turned away before anything is read.
+
+A table that the house may reach is called by the very address and port at which a connection came in, and by no name.
 """
 
 import re
@@ -12,6 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..game.words.catalogue import say
+from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
 """This machine, as a browser may call it."""
@@ -55,8 +58,9 @@ def stranger(scope: Scope, headers: Headers) -> str:
     and may open a socket.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
-    if not HERE.fullmatch(host):
-        return say("door", "other-host")
+    if not is_called(scope, host):
+        here = is_loopback(scope.get("server"))
+        return say("door", "other-host") if here else say("door", "other-address", address=called(scope))
     if origin is None:
         changes = scope["type"] == "http" and scope["method"] not in READS
         return say("door", "no-origin") if changes else ""
@@ -64,6 +68,20 @@ def stranger(scope: Scope, headers: Headers) -> str:
     if origin.lower() != f"http{'s' if secure else ''}://{host.lower()}":
         return say("door", "other-origin")
     return ""
+
+
+def is_called(scope: Scope, host: str) -> bool:
+    """Is this table called so by a browser? This machine by its names, from elsewhere by the address that was reached."""
+    if is_loopback(scope.get("server")):
+        return HERE.fullmatch(host) is not None
+    own = called(scope)
+    return bool(own) and host.lower() in (own, own.removesuffix(":80"))
+
+
+def called(scope: Scope) -> str:
+    """The address and port at which a connection came in, as a browser writes them."""
+    host, port = address_of(scope.get("server")), (scope.get("server") or ("", 0))[1]
+    return (f"[{host}]:{port}" if ":" in host else f"{host}:{port}") if host else ""
 
 
 def with_policy(send: Send, host: str) -> Send:

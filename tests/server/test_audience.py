@@ -1,0 +1,145 @@
+"""Who is answered: the owner at this machine everything, whoever reaches its address what the house shares."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from asking import ask
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import Message
+
+from kongbox.server.app import make_app
+from kongbox.server.audience import AUDIENCE, address_of, asked_of, for_their_audience, is_loopback, is_owner
+from kongbox.server.guard import Guard, called, is_called
+
+APP = make_app()
+ASKED = [asked for route in APP.routes for asked in asked_of(route)]
+LAN, FRIEND = "192.168.1.4", "192.168.1.7"
+SECRET = ("history", "home", "review", "coach", "referee", "presets", "position", "/ws", "choices")
+"""What nobody shares: the owner's games, and what helps at their table."""
+
+
+def test_every_route_has_its_audience_and_every_audience_a_route() -> None:
+    assert sorted(set(ASKED)) == sorted(AUDIENCE)
+    assert {AUDIENCE[asked] for asked in ASKED} == {"owner", "house"}
+
+
+def test_what_is_kept_here_and_what_is_played_alone_is_the_owners() -> None:
+    for asked in ASKED:
+        path = asked.split(" ")[1]
+        if path.startswith(tuple(f"/{word.strip('/')}" for word in SECRET)) or path in ("/table", "/books"):
+            assert AUDIENCE[asked] == "owner", asked
+
+
+async def anything(request: Request) -> Response:
+    """What every route answers here: only who is let in counts."""
+    return PlainTextResponse("let in")
+
+
+def bare_app() -> Starlette:
+    """The routes of the application, each with an answer that needs nothing."""
+    routes: list[Any] = []
+    for route in APP.routes:
+        match route:
+            case Mount():
+                routes.append(Mount(route.path, PlainTextResponse("let in")))
+            case Route():
+                methods = sorted((route.methods or set()) - {"HEAD"})
+                routes.append(Route(route.path, anything, methods=methods))
+    return Starlette(routes=for_their_audience(routes))
+
+
+BARE = Guard(bare_app())
+
+
+def address(path: str) -> str:
+    """A path with something in every gap."""
+    for gap in ("{id}", "{a}", "{b}", "{word}", "{name}", "{session}", "{hand}", "{moment}", "{what}"):
+        path = path.replace(gap, "1")
+    return path
+
+
+@pytest.mark.parametrize("asked", [asked for asked in ASKED if not asked.startswith("WS ")])
+def test_each_route_answers_its_audience_alone(asked: str) -> None:
+    method, path = asked.split(" ")
+    method = "GET" if method == "FILES" else method
+
+    async def all_ask() -> list[int]:
+        return [
+            (await ask(BARE, address(path), method, by=by, at=at)).status
+            for by, at in (("127.0.0.1", "127.0.0.1"), (FRIEND, LAN), (LAN, LAN), (FRIEND, "fd00::4"))
+        ]
+
+    owner, *house = asyncio.run(all_ask())
+    assert owner == 200
+    assert set(house) == ({200} if AUDIENCE[asked] == "house" else {403}), "this machine by its outer address is no owner either"
+
+
+@pytest.mark.parametrize("asked", [asked for asked in ASKED if asked.startswith("WS ")])
+def test_each_socket_answers_its_audience_alone(asked: str) -> None:
+    path = asked.split(" ")[1]
+    opened: list[str] = []
+
+    async def open_it(socket: Any) -> None:
+        opened.append(path)
+        await socket.accept()
+
+    (route,) = for_their_audience([WebSocketRoute(path, open_it)])
+
+    async def come(by: str, at: str) -> list[Message]:
+        told: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "websocket.connect"}
+
+        async def send(message: Message) -> None:
+            told.append(message)
+
+        scope = {"type": "websocket", "path": address(path), "client": (by, 5), "server": (at, 8765), "headers": []}
+        await Starlette(routes=[route])(scope, receive, send)
+        return told
+
+    assert asyncio.run(come("127.0.0.1", "127.0.0.1"))[0]["type"] == "websocket.accept"
+    theirs = asyncio.run(come(FRIEND, LAN))[0]
+    assert theirs["type"] == ("websocket.accept" if AUDIENCE[asked] == "house" else "websocket.close")
+
+
+def scopes() -> Iterator[tuple[dict[str, Any], str, bool]]:
+    """Where a connection came in, what it called the table, and whether that is right."""
+    for at, host, right in (
+        ("127.0.0.1", "localhost:8765", True),
+        ("127.0.0.1", f"{LAN}:8765", False),
+        (LAN, f"{LAN}:8765", True),
+        (LAN, LAN, False),
+        (LAN, "localhost:8765", False),
+        (LAN, f"{LAN}:8766", False),
+        (LAN, "friends.example:8765", False),
+        (LAN, f"{LAN}:8765.example", False),
+        (f"::ffff:{LAN}", f"{LAN}:8765", True),
+        ("fd00::4", "[fd00::4]:8765", True),
+        ("fd00::4%eth0", "[fd00::4]:8765", True),
+        ("fd00::4", "fd00::4:8765", False),
+    ):
+        yield {"server": (at, 8765)}, host, right
+
+
+@pytest.mark.parametrize(("scope", "host", "right"), list(scopes()))
+def test_a_table_is_called_by_the_address_that_was_reached(scope: dict[str, Any], host: str, right: bool) -> None:
+    assert is_called(scope, host) is right
+
+
+def test_on_the_usual_port_an_address_stands_alone() -> None:
+    assert is_called({"server": (LAN, 80)}, LAN) and is_called({"server": (LAN, 80)}, f"{LAN}:80")
+    assert not is_called({"server": None}, "") and called({}) == ""
+
+
+def test_who_is_not_told_apart_is_no_owner() -> None:
+    assert is_owner({"client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8765)})
+    assert is_owner({"client": ("::1", 1), "server": ("::ffff:127.0.0.1", 8765)})
+    for client, server in ((None, None), (("127.0.0.1", 1), None), (("127.0.0.1", 1), ("/run/socket", None)), (("", 1), ("", 1))):
+        assert not is_owner({"client": client, "server": server})
+    assert is_loopback(("localhost", 80)) and not is_loopback(("localhost.example", 80)) and address_of("192") == ""
