@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from serving import AT_ONCE, serve_room
 
+from kongbox.game.views.requests import LARGEST
 from kongbox.game.words.catalogue import english
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.home.choosing import choices_for
 from kongbox.server.home.going import going
-from kongbox.server.messages import LARGEST
 from kongbox.server.room import TABLES, Room
 
 REDUX = Ruleset.load("redux")

@@ -17,11 +17,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Message
 
+from kongbox.game.views.requests import LARGEST
 from kongbox.rulesets import Ruleset
 from kongbox.server.bucket import Bucket
 from kongbox.server.budget import READS, Budget
 from kongbox.server.evening import Evening
-from kongbox.server.messages import LARGEST
 from kongbox.server.room import HINTS, MESSAGES, TABLES, Page, Room
 
 REDUX = Ruleset.load("redux")

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kongbox.server.messages import Shown
+from kongbox.game.views.replies import Shown
 from kongbox.server.typescript import typescript
 
 WEB = Path(__file__).parents[2] / "web" / "src"

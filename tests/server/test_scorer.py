@@ -9,9 +9,9 @@ import pytest
 from clauses import RULEBOOK
 from serving import served
 
+from kongbox.game.views.requests import LARGEST
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
-from kongbox.server.messages import LARGEST
 from kongbox.server.scorer.count import count
 from kongbox.server.scorer.routes import read_count
 from kongbox.server.scorer.wire import Counting

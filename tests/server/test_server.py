@@ -21,11 +21,12 @@ from websockets.exceptions import ConnectionClosed
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import NextDeal
+from kongbox.game.views.requests import LARGEST
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import PORT, listen, open_browser
 from kongbox.server.evening import Evening
-from kongbox.server.messages import LARGEST, read_request
+from kongbox.server.messages import read_request
 from kongbox.server.room import MOST_PAGES
 
 REDUX = Ruleset.load("redux")

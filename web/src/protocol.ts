@@ -88,6 +88,143 @@ export interface TakeBack {
   serial: number;
 }
 
+export type ChairNumber = 0 | 1 | 2 | 3;
+
+/** Sit down on a chair on which no person sits; a bot that sits there goes. */
+export interface Sit {
+  type: "sit";
+  chair: ChairNumber;
+}
+
+/** Stand up, and look on. */
+export interface Stand {
+  type: "stand";
+}
+
+/** Be called otherwise. */
+export interface Rename {
+  type: "rename";
+  name: string;
+}
+
+/** Let a bot sit down on a chair on which no person sits, by the name of its character. */
+export interface SeatBot {
+  type: "bot";
+  chair: ChairNumber;
+  bot: string;
+}
+
+/** Send a bot from its chair. */
+export interface Clear {
+  type: "clear";
+  chair: ChairNumber;
+}
+
+export type ClockName = "gentle" | "none" | "quick";
+
+export type Minding = "away" | "never";
+
+export type Watching = "late" | "none";
+
+export type Rulings = "host" | "vote";
+
+/**
+ * Choose what is played, and how, before the first deal: everything at once, what is not named as it is by itself.
+ *
+ * `hands` ends the session after so many; 0 leaves that to the rules. `lots`: who sits where is drawn; otherwise the chairs
+ * stand around the table as people have chosen them, the first of them East.
+ */
+export interface Choose {
+  type: "choose";
+  rules: string;
+  options?: Record<string, Chosen>;
+  hands?: number;
+  clock?: ClockName;
+  lots?: boolean;
+  mind?: Minding;
+  watch?: Watching;
+  rulings?: Rulings;
+}
+
+/** Deal the first hand; every chair is taken. */
+export interface Begin {
+  type: "begin";
+}
+
+/** Another session with the same people: back to the lobby. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** Let the person on this chair be host. */
+export interface HandOver {
+  type: "host";
+  chair: ChairNumber;
+}
+
+/** Send a person from the table, by their chair, or by the name under which they look on. */
+export interface Remove {
+  type: "remove";
+  chair?: ChairNumber | null;
+  name?: string;
+}
+
+/** Leave the table for good. */
+export interface Leave {
+  type: "leave";
+}
+
+/** Remind somebody that they are awaited. */
+export interface Nudge {
+  type: "nudge";
+  chair: ChairNumber;
+}
+
+/** Let a bot play for me until I am back, or play again myself. */
+export interface Mind {
+  type: "mind";
+  on: boolean;
+}
+
+/** Say something of what is said at tables, by its name. */
+export interface SayPhrase {
+  type: "phrase";
+  name: string;
+}
+
+/** Say something. */
+export interface Chat {
+  type: "chat";
+  text: string;
+}
+
+/** Ask the others for a pause. */
+export interface Pause {
+  type: "pause";
+}
+
+/** Go on after a pause. */
+export interface EndPause {
+  type: "resume";
+}
+
+/** Ask the others to end the session here. */
+export interface Stop {
+  type: "stop";
+}
+
+/** Agree to a motion, by its number, or do not. */
+export interface Vote {
+  type: "vote";
+  motion: number;
+  yes: boolean;
+}
+
+/** What could be ruled, against whom, and what would follow? */
+export interface AskCharges {
+  type: "charges";
+}
+
 export type Wind = "E" | "N" | "S" | "W";
 
 /**
@@ -644,6 +781,162 @@ export interface Reasons {
   answers: Why[];
 }
 
+export type Stage = "between" | "lobby" | "over" | "playing";
+
+export type Role = "host" | "player" | "referee" | "watcher";
+
+/**
+ * A chair, and who sits there: their name, and a character's emblem. `seat` is where the lots have put it, once they are.
+ *
+ * `away`: no page of theirs is open. `minded`: a bot plays for them. `ready`: they have asked for the next hand. What they have
+ * won is in the view.
+ */
+export interface Chair {
+  chair: ChairNumber;
+  kind: "bot" | "nobody" | "person" | "program";
+  name?: string;
+  emblem?: string | null;
+  seat?: Seat | null;
+  away?: boolean;
+  minded?: boolean;
+  ready?: boolean;
+  me?: boolean;
+  host?: boolean;
+}
+
+/** What has been chosen for a table; `name` is the ruleset's, `changed` says in sentences what is not as its sheet has it. */
+export interface TableChoices {
+  rules: string;
+  name: string;
+  options: Record<string, Chosen>;
+  changed: string[];
+  players: number;
+  strict: boolean;
+  hands: number;
+  clock: ClockName;
+  lots: boolean;
+  mind: Minding;
+  watch: Watching;
+  rulings: Rulings;
+}
+
+/** Something that is said at tables: its name, and how it sounds. */
+export interface Phrase {
+  name: string;
+  text: string;
+}
+
+/** How long everybody who was asked has still to answer, and had at first, in milliseconds, when this was sent. */
+export interface WindowClock {
+  left: number;
+  of: number;
+}
+
+export type MotionKind = "pause" | "rule" | "stop" | "take-back";
+
+/**
+ * What needs the consent of others: asked for by whom, and who has agreed, and whose word is awaited, by their chairs.
+ *
+ * `left` are milliseconds until it lapses, when this was sent. `mine`: my word is awaited.
+ */
+export interface Motion {
+  number: number;
+  kind: MotionKind;
+  by: ChairNumber;
+  text: string;
+  agreed: ChairNumber[];
+  awaited: ChairNumber[];
+  left: number;
+  mine: boolean;
+}
+
+/**
+ * The promise by which a wall was bound before the dice: a hash of the salt and the wall, which are told after the hand.
+ *
+ * SHA-256, in hexadecimal, of the salt's bytes and then the wall as its record writes it, kinds in the order in which they were
+ * built, with a blank between them. `number` is that of the hand.
+ */
+export interface WallPromise {
+  number: number;
+  hash: string;
+  salt?: string;
+  wall?: string;
+}
+
+/** Somebody's discards, or robbed kongs, that completed another's hand: whose, and how often. */
+export interface FedTo {
+  name: string;
+  times: number;
+}
+
+/** A player's best winning hand of the evening: in notation, what it was worth, and its name, if it is a special one. */
+export interface BestHand {
+  hand: string;
+  total: number;
+  special: string | null;
+  rules: string;
+}
+
+/** A player's evening at this table, over all its sessions; `chair` is where they sit now, if they do. */
+export interface EveningTally {
+  name: string;
+  chair: ChairNumber | null;
+  bot: boolean;
+  sessions: number;
+  hands: number;
+  points: number;
+  wins: number;
+  fed: FedTo[];
+  best: BestHand | null;
+}
+
+/**
+ * Who is around a table, and how it stands there, told to one of them. `number` grows with everything that changes.
+ *
+ * `told` is one sentence: what is awaited, from whom. `may` are the requests that this person may send now. `asked`: a tile lies
+ * open that they have to answer, whether they can claim it or not; `answered`: they have. `awaited` are the chairs that are
+ * asked, or whose turn it is; while a tile lies open everybody who was asked stays among them. `sessions` are those of this
+ * table by their ids in the store, this one last. `promise` is that of the hand that is played, or that will be dealt next; the
+ * one before it is `opened` once its hand is over.
+ */
+export interface Around {
+  type: "around";
+  table: string;
+  code: string;
+  stage: Stage;
+  number: number;
+  name: string;
+  roles: Role[];
+  chairs: Chair[];
+  watching: string[];
+  choices: TableChoices;
+  told: string;
+  may: string[];
+  phrases: Phrase[];
+  asked?: boolean;
+  answered?: boolean;
+  clock?: WindowClock | null;
+  awaited?: ChairNumber[];
+  paused?: boolean;
+  motion?: Motion | null;
+  promise?: WallPromise | null;
+  opened?: WallPromise | null;
+  evening?: EveningTally[];
+  sessions?: string[];
+  trouble?: string;
+}
+
+/** Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one. */
+export interface Said {
+  type: "said";
+  by: string;
+  chair: ChairNumber | null;
+  text: string;
+  phrase?: string;
+  nudge?: boolean;
+  to?: ChairNumber | null;
+}
+
 /**
  * A ruling that may be given against one player: what they have done, and in `sentences` what follows.
  *
@@ -672,6 +965,21 @@ export interface Referee {
   serial: number;
   rules: string;
   players: Accused[];
+}
+
+/** Everything that could be ruled now. */
+export interface Charges {
+  type: "charges";
+  referee: Referee;
+}
+
+export type GoneCode = "closed" | "left" | "moved" | "removed" | "trouble";
+
+/** This page is at the table no more, and why. */
+export interface Gone {
+  type: "gone";
+  code: GoneCode;
+  reason: string;
 }
 
 /** A sentence of the rules, and its clause. */
@@ -1838,3 +2146,7 @@ export interface Brought {
 export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack;
 
 export type Reply = Shown | Refused | Misread | Hinted | Reasons;
+
+export type ParlourRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges;
+
+export type ParlourReply = Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone;

@@ -90,7 +90,7 @@ def settings(app: "Starlette") -> "uvicorn.Config":
     """How a table is served: small messages, few words."""
     import uvicorn
 
-    from .messages import LARGEST
+    from ..game.views.requests import LARGEST
 
     return uvicorn.Config(
         app,

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..errors import BadInput
+from ..game.views.requests import LARGEST
 from ..game.words.failures import failure
-from .messages import LARGEST
 
 
 def as_json(told: Any, status: int = 200) -> Response:

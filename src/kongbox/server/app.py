@@ -15,6 +15,8 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import KongboxError
+from ..game.views.replies import Misread
+from ..game.views.requests import LARGEST
 from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from .answers import as_json
@@ -29,7 +31,7 @@ from .guard import Guard
 from .history.routes import history_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes
-from .messages import LARGEST, Lay, Misread, read_request
+from .messages import Lay, read_request
 from .opening import Opening
 from .paper.routes import paper_routes
 from .position.routes import position_routes

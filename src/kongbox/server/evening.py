@@ -11,7 +11,10 @@ from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Table
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
+from ..game.views.moments import Moments
+from ..game.views.replies import Moment, Reasons
 from ..game.views.views import event_views, view
+from ..game.views.whynot import why_not_offered
 from ..game.views.wire import EventView, View
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
@@ -21,9 +24,8 @@ from ..store.changes import Settings
 from ..store.ledger import Ledger
 from ..store.restore import Resumed
 from .diary import Diary
-from .hints import hinted, why_not_offered
-from .messages import Hinted, Reasons
-from .moments import Moment, Moments
+from .hints import hinted
+from .messages import Hinted
 from .others import PERSON, STAND_IN, Other, Strategy, called, company, decided, emblems, names_of, others_of
 from .trouble import log_trouble
 

@@ -14,10 +14,11 @@ import msgspec
 from ..game import Action, Match, Table, read_action
 from ..game.play.match import Place
 from ..game.views.kinds import Wind
+from ..game.views.replies import Shown
 from ..game.views.views import event_views, view
 from ..rulesets import Ruleset
 from ..tiles import WINDS
-from .messages import Shown, write_reply
+from .messages import write_reply
 from .others import PLAYERS, emblems
 
 SOURCE = "situations.toml"

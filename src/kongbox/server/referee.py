@@ -1,72 +1,16 @@
-"""What the referee may rule at a table as it stands, against whom, and what would follow: for a page to choose from."""
+"""What the referee may rule at a table as it stands, for the person who sits there."""
 
-from collections.abc import Sequence
-
-import msgspec
-
-from ..errors import KongboxError
-from ..game.model.offence import Charge
-from ..game.model.payment import Payment
-from ..game.play.referee import charges
-from ..game.views.kinds import Seat, Wind
-from ..game.words.offences import charge_texts, done_text
-from ..game.words.reader import Reader
-from ..tiles import WINDS
+from ..game.views.charges import Accused, Referee
+from ..game.views.charges import accused as accused_at
 from .evening import Evening
 
 
-class ChargeView(msgspec.Struct, frozen=True):
-    """A ruling that may be given against one player: what they have done, and in `sentences` what follows.
-
-    `ends`: with it the hand ends. `refused` is why it cannot be given now.
-    """
-
-    name: str
-    clause: str
-    done: str
-    sentences: list[str]
-    ends: bool
-    refused: str | None
-
-
-class Accused(msgspec.Struct, frozen=True):
-    """A player, and everything of which the rules let the referee find them guilty; `called` as a sentence calls them."""
-
-    seat: Seat
-    wind: Wind
-    name: str
-    called: str
-    charges: list[ChargeView]
-
-
-class Referee(msgspec.Struct, frozen=True):
-    """Everything that could be ruled at the table as the view with this serial shows it."""
-
-    serial: int
-    rules: str
-    players: list[Accused]
-
-
 def referee(evening: Evening, players: list[Accused] | None = None) -> Referee:
-    """What can be ruled at a table, for the person who sits there; `players` where they have been gone through already."""
+    """What can be ruled at a table; `players` where they have been gone through already."""
     found = [accused(evening, seat) for seat in evening.order] if players is None else players
     return Referee(evening.serial, evening.table.ruleset.name, found)
 
 
 def accused(evening: Evening, seat: int) -> Accused:
     """What can be ruled against one player."""
-    table, reader = evening.table, Reader.by_wind(evening.me, evening.table.east)
-    found = [charge_view(evening, seat, charge, reader) for charge in charges(table.ruleset)]
-    return Accused(seat, WINDS[table.wind(seat)], evening.match.name_at(seat), reader.who(seat), found)
-
-
-def charge_view(evening: Evening, seat: int, charge: Charge, reader: Reader) -> ChargeView:
-    """A ruling against a player."""
-    payments: Sequence[Payment] = ()
-    refused = None
-    try:
-        payments = evening.table.foresee(seat, charge.name)
-    except KongboxError as error:
-        refused = error.message
-    done, sentences = done_text(charge.name, reader.person(seat)), charge_texts(charge, seat, payments, reader)
-    return ChargeView(charge.name, charge.clause, done, sentences, charge.ends, refused)
+    return accused_at(evening.match, evening.table, evening.me, seat)

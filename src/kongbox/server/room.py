@@ -6,34 +6,15 @@ import time
 
 from ..errors import BadInput, KongboxError, RuleRefusal
 from ..game.views.buttons import named_in
+from ..game.views.replies import Misread, Refused, Shown
+from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.restore import Resumed
 from .bucket import Bucket, Clock
 from .evening import Evening, Mark
 from .keeper import Keeper
-from .messages import (
-    Act,
-    GoOn,
-    Hint,
-    Hold,
-    Lay,
-    Misread,
-    New,
-    Next,
-    PlayOn,
-    Refused,
-    Reply,
-    Request,
-    Resume,
-    Rule,
-    Shown,
-    TakeBack,
-    Unrule,
-    WhyNot,
-    read_request,
-    write_reply,
-)
+from .messages import GoOn, Hint, Hold, Lay, New, PlayOn, Reply, Request, Resume, read_request, write_reply
 from .resuming import resumable
 
 PACE = (0.2, 0.4)

@@ -13,6 +13,8 @@ import msgspec
 from msgspec import inspect
 
 from ..coach.wire import Coaching
+from ..game.views.charges import Referee
+from ..parlour.wire import ParlourReply, ParlourRequest
 from .book.wire import (
     BookFault,
     BookList,
@@ -37,7 +39,6 @@ from .home.presets import Presets
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .position.wire import PositionTold
-from .referee import Referee
 from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
 from .rules.compared import Comparison
@@ -56,6 +57,7 @@ PLAIN: dict[Any, str] = {
 }
 READ = (
     *get_args(Request),
+    *get_args(ParlourRequest),
     *(Count, Laid),
     *(NewBook, BookWrite, TakePen),
     *(HandSent, DrawSent, PenaltySent, PaymentSent, PaidSent, CorrectionSent, UndoSent, EndSent),
@@ -63,6 +65,7 @@ READ = (
 """What the server reads, over the socket and otherwise."""
 SENT = (
     *get_args(Reply),
+    *get_args(ParlourReply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices, Presets, Coaching),
@@ -140,7 +143,12 @@ def typescript() -> str:
     writer = Writer()
     for kind in inspect.multi_type_info([*READ, *SENT]):
         writer.name(kind)
-    unions = {"Request": get_args(Request), "Reply": get_args(Reply)}
+    unions = {
+        "Request": get_args(Request),
+        "Reply": get_args(Reply),
+        "ParlourRequest": get_args(ParlourRequest),
+        "ParlourReply": get_args(ParlourReply),
+    }
     ends = [f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};" for name, kinds in unions.items()]
     return "\n\n".join([HEAD, *writer.declared.values(), *ends]) + "\n"
 

@@ -14,13 +14,13 @@ from ...book.opening import open_book
 from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
+from ...game.views.requests import one_line
 from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
 from ..answers import as_json, whole_body
 from ..history.routes import to_take
-from ..messages import one_line
 from ..opening import Opening
 from ..room import Room
 from ..scorer.count import count

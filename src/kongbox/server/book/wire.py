@@ -9,8 +9,8 @@ from ...book.form import MOST_POINTS, Mark, Noted, Player
 from ...game.model.next_deal import Why
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
+from ...game.views.requests import Chosen, Name
 from ...store.books import BookKept
-from ..messages import Chosen, Name
 from ..scorer.wire import Count, Paid, Pieces, Ways
 
 DrawWhy = Annotated[Why, Meta(title="DrawWhy")]

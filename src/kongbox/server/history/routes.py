@@ -11,13 +11,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
+from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
 from ..answers import as_json
-from ..messages import Misread
 from ..opening import Opening
 from .pages import figures_page, history_page, session_page
 from .wire import Brought

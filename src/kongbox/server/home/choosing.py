@@ -4,11 +4,11 @@ import msgspec
 
 from ...bots.characters import CHARACTERS, COMPANIES, asked_as
 from ...errors import KongboxError
+from ...game.views.requests import Chosen
 from ...game.words.catalogue import knows, say
 from ...game.words.said import count
 from ...rulesets import Ruleset
 from ..evening import Evening
-from ..messages import Chosen
 from ..rulebook import Option, choices
 from .going import has_begun
 

@@ -6,10 +6,10 @@ import msgspec
 
 from ...errors import BadInput, KongboxError
 from ...game.play.match import MOST_HANDS
+from ...game.views.requests import Chosen, Name, one_line
 from ...game.words.failures import failure
 from ...store import presets as kept
 from ...store.store import Store
-from ..messages import Chosen, Name, one_line
 
 LONGEST = 40
 

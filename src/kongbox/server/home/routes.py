@@ -8,10 +8,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
+from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ...store.store import Store
 from ..answers import as_json, whole_body
-from ..messages import Misread
 from ..opening import Opening
 from ..room import Page
 from .choosing import choices_for

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from ...errors import RuleRefusal
 from ...game import Match, NextDeal, Table, read_action
 from ...game.play.match import Place
+from ...game.views.replies import Reasons, Shown
 from ...game.views.views import event_views, view
+from ...game.views.whynot import why_not_offered
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...tiles import WINDS
-from ..hints import hinted, why_not_offered
-from ..messages import Hinted, Reasons, Shown
+from ..hints import hinted
+from ..messages import Hinted
 from ..others import PLAYERS
 from .pieces import pieces
 from .script import Script, Step

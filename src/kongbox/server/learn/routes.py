@@ -9,9 +9,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ...errors import KongboxError
+from ...game.views.replies import Misread
 from ...game.words.catalogue import say
 from ..answers import as_json
-from ..messages import Misread
 from .glossary import term_view
 from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
 from .socket import lead

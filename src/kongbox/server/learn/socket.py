@@ -11,9 +11,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.views.buttons import named_in
+from ...game.views.replies import Misread, Refused
+from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
 from ..bucket import Bucket
-from ..messages import Act, GoOn, Hint, Misread, Next, Refused, Request, WhyNot, read_request, write_reply
+from ..messages import GoOn, Hint, Request, read_request, write_reply
 from .guided import GuidedHand
 from .script import first_hand
 

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
+from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ...paper.evening import evening
 from ...paper.press import Form, Paper
@@ -20,7 +21,6 @@ from ..bucket import Bucket, Clock
 from ..budget import refusal
 from ..evening import Evening
 from ..history.routes import to_take
-from ..messages import Misread
 from ..opening import Opening
 from ..rules.routes import THIS_TABLE
 

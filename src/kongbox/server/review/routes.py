@@ -12,9 +12,9 @@ from starlette.routing import BaseRoute, Route
 
 from ...errors import KongboxError
 from ...game.play.arguments import seat_number
+from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ..answers import as_json
-from ..messages import Misread
 from ..room import Room
 from .changes import change
 from .hand import Reviewed, hands_in

@@ -9,13 +9,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ...errors import KongboxError
+from ...game.views.replies import Misread
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
 from ..answers import as_json
 from ..evening import Evening
-from ..messages import Misread
 from ..opening import Opening
 from ..rulebook import rulebook
 from .compared import BookName, compared

@@ -12,11 +12,12 @@ from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
 from ...game import score
+from ...game.views.replies import Misread
+from ...game.views.requests import one_line
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ..answers import as_json, whole_body
 from ..learn.routes import number
-from ..messages import Misread, one_line
 from .count import count
 from .practice import LEVELS, practice_answer, practice_hand
 from .settling import KINDS_OF_MONEY

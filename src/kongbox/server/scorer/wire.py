@@ -6,8 +6,8 @@ import msgspec
 
 from ...game import Line, Payment, ScoredSet
 from ...game.views.kinds import Wind
+from ...game.views.requests import Chosen, Name
 from ...rulesets.largest import LARGEST_TOTAL
-from ..messages import Chosen, Name
 
 MOST_PIECES = 60
 """Of one kind that a player holds; a whole set has 40."""

@@ -3,21 +3,13 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-import msgspec
-
-from ..game import Table
-from ..game.views.views import TOLD
-from ..game.views.wire import View
+from ..play.table import Table
+from .replies import Moment
+from .views import TOLD
+from .wire import View
 
 TAKEN = ("chow", "pung", "kong", "bogus", "win")
 """What becomes of an open tile that somebody takes."""
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """What the table looked like in between: after so many of the events that are told with it."""
-
-    view: View
-    events: int
 
 
 class Seen(NamedTuple):

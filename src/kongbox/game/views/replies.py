@@ -1,0 +1,59 @@
+"""What every page is answered by its table, whoever keeps the table."""
+
+import msgspec
+
+from .wire import EventView, View
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What the table looked like in between: after so many of the events that are told with it."""
+
+    view: View
+    events: int
+
+
+class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
+    """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
+
+    `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
+    was opened; only the first view of a page has it, and the first of an exercise that is begun. `takes_back`: the player may
+    take their last decision back; `taken` says what they took back last.
+    """
+
+    view: View
+    events: list[EventView]
+    moments: list[Moment] = []
+    game: str = ""
+    before: list[EventView] | None = None
+    takes_back: bool = False
+    taken: str = ""
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
+    """A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names."""
+
+    code: str
+    reason: str
+    clauses: list[str] = []
+
+
+class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
+    """A message that is none."""
+
+    code: str
+    reason: str
+
+
+class Why(msgspec.Struct, frozen=True):
+    """What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names."""
+
+    verbs: list[str]
+    code: str
+    text: str
+    clauses: list[str]
+
+
+class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
+    """Why each of the verbs that were asked about is not offered; none of those that are."""
+
+    answers: list[Why]

@@ -1,0 +1,75 @@
+"""What every page asks of its table, whoever keeps the table, and how a message is read."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from ...errors import BadInput
+from ..words.failures import failure
+from .kinds import Seat
+
+LARGEST = 16 * 1024
+"""Bytes of the largest message that is read; a request has fewer than a hundred."""
+
+Serial = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""The number of a view."""
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+Chosen = Annotated[bool | int | Name | list[Name], msgspec.Meta(title="Chosen")]
+"""What a house has chosen for an option."""
+
+
+class Act(msgspec.Struct, tag_field="type", tag="act", forbid_unknown_fields=True, frozen=True):
+    """An action that the view with this serial offered."""
+
+    serial: Serial
+    action: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=True, frozen=True):
+    """Deal the next hand."""
+
+
+class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
+    """Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it."""
+
+    serial: Serial
+    seat: Seat
+    name: Name
+
+
+class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fields=True, frozen=True):
+    """Take the last ruling back."""
+
+
+class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
+    """Take my last decision back, at the table as the view with this serial shows it."""
+
+    serial: Serial
+
+
+class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
+    """Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb."""
+
+    about: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str, known: Sequence[str]) -> Any:
+    """What a message says, by a decoder of the requests that are `known`.
+
+    Raises BadInput (code "too-long" or "bad-message").
+    """
+    data = message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
+    if len(data) > LARGEST:
+        raise failure(BadInput, "too-long", "message", count=len(data), most=LARGEST)
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise failure(BadInput, "bad-message", "unknown", why=one_line(error), known=known) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise failure(BadInput, "bad-message", "no-json", why=one_line(error)) from None
+
+
+def one_line(error: Exception) -> str:
+    """What is wrong with a message, without what it tried to smuggle in."""
+    return "".join(sign if sign.isprintable() else " " for sign in str(error))[:120]

@@ -1,0 +1,29 @@
+"""Why something is not offered, told to the player who asks."""
+
+from itertools import groupby
+
+from ..play.arguments import read_action
+from ..play.table import Table
+from ..play.whynot import GREAT, Answer, reason_of, reasons
+from ..words.catalogue import knows, say
+from ..words.refusals import told_reason
+from .buttons import named_in
+from .replies import Reasons, Why
+
+
+def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
+    """Why a seat is not offered a verb, or an action, or any of the great verbs.
+
+    Raises BadInput (code "bad-action") for what is neither.
+    """
+    if about in ("", *GREAT):
+        found = reasons(table, seat, (about,) if about else GREAT)
+    else:
+        action = read_action(about)
+        reason = reason_of(table, seat, action)
+        found = () if reason is None else (Answer(action.verb, reason),)
+    answers = []
+    for reason, same in groupby(found, key=lambda answer: answer.reason):
+        verbs = [say("why", answer.verb if knows("why", answer.verb) else "any") for answer in same]
+        answers.append(Why(verbs, reason.code, told_reason(reason), named_in([reason.clause])))
+    return Reasons(answers)
