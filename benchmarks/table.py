@@ -7,9 +7,10 @@ from statistics import median
 
 from _line import tell
 
-from kongbox.game.views.replies import Shown, write_reply
+from kongbox.game.views.replies import Shown
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
+from kongbox.server.messages import write_reply
 
 HANDS = 6
 

@@ -12,8 +12,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from ..game.views.replies import Misread
 from ..game.words.catalogue import say
-from .messages import Misread
 
 Audience = Literal["owner", "house"]
 """Whoever sits at this machine; or they and whoever reaches the address."""
