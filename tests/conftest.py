@@ -37,6 +37,12 @@ def pytest_configure(config: pytest.Config) -> None:
         speak_it_everywhere()
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: many a test waits for a browser, or for a process of its own."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     with out_of_the_loop(item):
@@ -81,6 +87,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in words]
         config.hook.pytest_deselected(items=words)
     if "proof" in config.option.markexpr or config.option.markexpr == "browser":
+        items.sort(key=lambda item: not item.get_closest_marker("longest"))  # or all would wait for it in the end
         return
     long = [item for item in items if item.get_closest_marker("proof")]
     items[:] = [item for item in items if not item.get_closest_marker("proof")]

@@ -36,6 +36,7 @@ print("same")
 
 
 @pytest.mark.proof
+@pytest.mark.longest
 def test_plain_numba_plays_the_same_hands_to_the_byte() -> None:
     pytest.importorskip("numba")
     env = {**os.environ, "KONGBOX_PLAIN_NUMBA": "1"}
