@@ -8,8 +8,11 @@ type Load = () => Promise<{ default: Page }>;
 const PAGES: Record<string, Load> = {
   "": () => import("./home/Home.svelte"),
   book: () => import("./book/Book.svelte"),
+  friends: () => import("./friends/Friends.svelte"),
   history: () => import("./history/History.svelte"),
+  join: () => import("./friends/Join.svelte"),
   learn: () => import("./learn/Learn.svelte"),
+  move: () => import("./friends/Move.svelte"),
   play: () => import("./play/Play.svelte"),
   position: () => import("./position/Position.svelte"),
   review: () => import("./review/Review.svelte"),

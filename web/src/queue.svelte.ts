@@ -1,5 +1,5 @@
 /** Shows what comes from the table at the pace that the player has chosen. */
-import { type Frame, merged, restOf } from "./pacing";
+import { type Frame, type Pace, merged, restOf } from "./pacing";
 import { motion, settings } from "./settings.svelte";
 
 export class Queue {
@@ -14,7 +14,10 @@ export class Queue {
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly show: (frame: Frame) => void) {}
+  constructor(
+    private readonly show: (frame: Frame) => void,
+    private readonly pace: () => Pace = () => settings.pace,
+  ) {}
 
   push(frames: Frame[]): void {
     this.#frames.push(...frames);
@@ -34,7 +37,7 @@ export class Queue {
 
   /** Nothing more is waited for: a deal or an end is skipped. */
   skip(): void {
-    if (!this.paused && settings.pace !== "step") this.step();
+    if (!this.paused && this.pace() !== "step") this.step();
   }
 
   pause(paused: boolean): void {
@@ -81,11 +84,11 @@ export class Queue {
   }
 
   #rest(frame: Frame, next: Frame): number {
-    return this.paused ? Infinity : restOf(frame, next, settings.pace, motion(1) > 0);
+    return this.paused ? Infinity : restOf(frame, next, this.pace(), motion(1) > 0);
   }
 
   #tell(): void {
     this.busy = this.#frames.length > 0;
-    this.held = this.busy && (this.paused || settings.pace === "step");
+    this.held = this.busy && (this.paused || this.pace() === "step");
   }
 }

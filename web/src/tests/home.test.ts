@@ -129,3 +129,9 @@ test.each([
   const then = Number.isNaN(new Date(moment).getTime()) ? moment : at(moment).toISOString();
   expect(whenPlayed(then, at("2026-11-22T20:00:00Z"))).toBe(words);
 });
+
+test("a guest of the house, to whom the first page is not told, comes to join a table", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: false, status: 403, json: () => Promise.resolve({}) }));
+  render(Home, { wanted: "" });
+  await waitFor(() => expect(location.hash).toBe("#/join"));
+});

@@ -1,0 +1,80 @@
+/** What pages of friends ask over HTTP: an answer, a reason why not, or silence. */
+import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
+
+/** A table that is to be laid, and who lays it. */
+export interface Wish {
+  name: string;
+  rules: string;
+  options: Record<string, Chosen>;
+  hands: number;
+  clock: ClockName;
+  lots: boolean;
+  mind: Minding;
+  watch: Watching;
+  rulings: Rulings;
+}
+
+/** A table: its id, and by which code and addresses others come to it. */
+export interface TableLinks {
+  id: string;
+  code: string;
+  links: string[];
+}
+
+/** A table at which one is already. */
+export interface KnownTable extends TableLinks {
+  stage: Stage;
+  players: string[];
+  host: boolean;
+}
+
+/** The tables at which one is; the addresses of this house, and whether one may lay a table here. */
+export interface KnownTables {
+  tables: KnownTable[];
+  house: string[];
+  lays: boolean;
+}
+
+export type Answer<T> = { told: T } | { refused: string; status: number };
+
+const SILENT = "The table does not answer. Is kongbox still running there?";
+
+async function asked<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  try {
+    const answer = await fetch(path, body === undefined ? undefined : { method: "POST", body: JSON.stringify(body) });
+    const told = (await answer.json()) as T & { reason?: string };
+    return answer.ok ? { told } : { refused: told.reason ?? SILENT, status: answer.status };
+  } catch {
+    return { refused: SILENT, status: 0 };
+  }
+}
+
+export const lay = (wish: Wish) => asked<TableLinks>("/tables", wish);
+export const join = (code: string, name: string) => asked<{ id: string }>("/join", { code, name });
+export const moved = (key: string) => asked<{ id: string }>("/moved", { key });
+export const move = (id: string) => asked<{ link: string }>(`${pathOf(id)}/move`, {});
+export const tables = () => asked<KnownTables>("/tables");
+export const about = (id: string) => asked<TableLinks>(pathOf(id));
+
+export function pathOf(id: string): string {
+  return `/tables/${encodeURIComponent(id)}`;
+}
+
+const PLACE = "kongbox.name";
+
+/** The name under which somebody sat down last on this device. */
+export function lastName(): string {
+  try {
+    return localStorage.getItem(PLACE) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function rememberName(name: string): void {
+  try {
+    localStorage.setItem(PLACE, name);
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

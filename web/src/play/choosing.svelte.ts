@@ -1,0 +1,76 @@
+/** What is being chosen for a table: the game, the house's options, the others, the length. */
+import { read } from "../home/ask";
+import type { Chosen, Choices, Game, Length } from "../protocol";
+import { type Choice, type Values, lastValues, lengthOf, ownValues, valuesOf } from "./choice";
+
+export class Choosing {
+  choices = $state.raw<Choices | null>(null);
+  silent = $state(false);
+  rules = $state("");
+  others = $state<string[]>([]);
+  hands = $state(0);
+  refused = $state<string | null>(null);
+
+  #values = $state<Record<string, Values>>({});
+
+  readonly game: Game | undefined = $derived(this.choices?.games.find(({ id }) => id === this.rules));
+  readonly chosen: Values = $derived(this.game ? (this.#values[this.game.id] ?? lastValues(this.game)) : {});
+  readonly length: Length | undefined = $derived(this.game ? lengthOf(this.game, this.chosen, this.hands) : undefined);
+  readonly players: number = $derived(typeof this.chosen.players === "number" ? this.chosen.players : 4);
+
+  /** Ask what there is to choose from. */
+  async ask(): Promise<void> {
+    this.silent = false;
+    try {
+      this.choices = await read<Choices>("/choices");
+      this.asLastTime();
+    } catch {
+      this.silent = true;
+    }
+  }
+
+  asLastTime(): void {
+    if (!this.choices) return;
+    this.rules = this.choices.rules;
+    this.#values = {};
+    this.others = [...this.choices.others];
+    this.hands = this.choices.hands;
+  }
+
+  set(key: string, value: Chosen): void {
+    this.#hold({ ...this.chosen, [key]: value });
+    this.refused = null;
+  }
+
+  setLength(one: Length): void {
+    this.#hold({ ...this.chosen, ...one.options });
+    this.hands = one.hands;
+  }
+
+  /** As the book has it. */
+  reset(): void {
+    if (this.game) this.#hold({ ...lastValues(this.game), ...this.game.usual });
+  }
+
+  current(of: Game): Choice {
+    const options = $state.snapshot(ownValues(of, this.chosen)) as Values;
+    return { rules: this.rules, options, others: [...this.others], hands: this.hands };
+  }
+
+  apply(choice: Choice): void {
+    const found = this.choices?.games.find(({ id }) => id === choice.rules);
+    if (!found) {
+      this.refused = "That choice names a game that is not here.";
+      return;
+    }
+    this.rules = choice.rules;
+    this.#hold(valuesOf(found, choice.options));
+    this.others = [...choice.others];
+    this.hands = choice.hands;
+    this.refused = null;
+  }
+
+  #hold(values: Values): void {
+    this.#values = { ...this.#values, [this.rules]: values };
+  }
+}

@@ -1,0 +1,39 @@
+/** What a table of several people adds to the page, and what it says in place of a table of one. */
+import type { Snippet } from "svelte";
+import type { Seat } from "../protocol";
+
+/** How the hand that is over is gone on from. */
+export interface Onward {
+  /** What the bright button says; there is none where it says nothing. */
+  words: string;
+  disabled: boolean;
+  /** What is awaited of whom. */
+  note: string;
+}
+
+export interface Parts {
+  /** What is awaited and from whom, where the view does not say it all. */
+  told: string;
+  /** Something is awaited of me. */
+  mine: boolean;
+  /** All of whom something is awaited. */
+  awaited: Seat[];
+  /** Nobody acts: the table is paused. */
+  held: boolean;
+  onward: Onward;
+  /** Keys of its own; whether one was taken. */
+  keys: (key: string) => boolean;
+  /** On the plate of a player. */
+  marks: Snippet<[Seat]>;
+  /** What the menu offers first; what it is given closes it, and opens a paper. */
+  menu: Snippet<[(paper?: "referee") => void]>;
+  /** In place of the pace of the others. */
+  head: Snippet;
+  /** Below the story of the hand. */
+  beside: Snippet;
+  /** Above the line that says what is awaited, and in that line. */
+  notes: Snippet;
+  clock: Snippet;
+  /** What an evening has come to, after its last hand. */
+  evening: Snippet;
+}

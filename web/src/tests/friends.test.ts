@@ -1,0 +1,317 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Chairs from "../friends/Chairs.svelte";
+import Evening from "../friends/Evening.svelte";
+import Join from "../friends/Join.svelte";
+import Lobby from "../friends/Lobby.svelte";
+import TableOf from "../friends/TableOf.svelte";
+import { Place } from "../friends/place.svelte";
+import { kept } from "../friends/promise";
+import { initial } from "../friends/seals";
+import type { Around, Chair, ParlourReply, Reply, Seat, TableChoices } from "../protocol";
+import { FakeSocket, action, fixture } from "./views";
+
+const CHOICES: TableChoices = {
+  rules: "redux",
+  name: "Classical",
+  options: {},
+  changed: ["<no flowers>"],
+  players: 4,
+  strict: false,
+  hands: 0,
+  clock: "gentle",
+  lots: true,
+  mind: "away",
+  watch: "none",
+  rulings: "host",
+};
+const CHAIRS: Chair[] = [
+  { chair: 0, kind: "person", name: "Ada", seat: 1, me: true, host: true },
+  { chair: 1, kind: "person", name: "Ben", seat: 0 },
+  { chair: 2, kind: "bot", name: "Pip", emblem: "sprout", seat: 3 },
+  { chair: 3, kind: "nobody", seat: 2 },
+];
+const around = (more: Partial<Around> = {}): Around => ({
+  type: "around",
+  table: "t1",
+  code: "ABCD2345",
+  stage: "playing",
+  number: 1,
+  name: "Ada",
+  roles: ["player", "host"],
+  chairs: CHAIRS,
+  watching: [],
+  choices: CHOICES,
+  told: "<told>",
+  may: ["act", "phrase", "chat"],
+  phrases: [{ name: "hello", text: "<hello>" }],
+  ...more,
+});
+
+let socket: FakeSocket;
+let place: Place;
+const say = async (message: ParlourReply | Reply) => {
+  socket.say(message as Reply);
+  await tick();
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
+  localStorage.clear();
+  socket = new FakeSocket();
+  place = new Place("t1", () => socket as unknown as WebSocket, () => 1000);
+});
+afterEach(() => {
+  place.close();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The table as it stands now. */
+async function table(name: string, more: Partial<Around> = {}, mend: (message: ReturnType<typeof fixture>) => void = () => {}) {
+  const message = fixture(name);
+  mend(message);
+  await say(message as Reply);
+  await say(around(more));
+  render(TableOf, { place, around: place.around as Around, view: place.view! });
+  await tick();
+  await tick();
+}
+
+test("a promise is kept if salt and wall make its hash, and it is the one that was shown before", async () => {
+  const opened = { number: 1, salt: "0001", wall: "1b 2b" };
+  const right = await sha256("0001", "1b 2b");
+  expect(await kept({ ...opened, hash: right }, right)).toBe("kept");
+  expect(await kept({ ...opened, hash: right }, undefined)).toBe("unseen");
+  expect(await kept({ ...opened, hash: right }, "00")).toBe("broken");
+  expect(await kept({ ...opened, hash: right, wall: "2b 1b" }, right)).toBe("broken");
+  expect(await kept({ ...opened, hash: right, salt: "no hex" }, right)).toBe("broken");
+});
+
+/** As another library counts it. */
+async function sha256(salt: string, wall: string): Promise<string> {
+  const bytes = [...new Uint8Array((salt.match(/../g) ?? []).map((two) => parseInt(two, 16))), ...new TextEncoder().encode(wall)];
+  const total = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
+  return [...new Uint8Array(total)].map((one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+test("the page checks the wall against the promise that it saw before the dice", async () => {
+  const hash = await sha256("00ff", "1b");
+  await say(around({ sessions: ["s"], promise: { number: 1, hash } }));
+  await say(around({ sessions: ["s"], promise: { number: 2, hash: "later" }, opened: { number: 1, hash, salt: "00ff", wall: "1b" } }));
+  await waitFor(() => expect(place.checked).toEqual({ number: 1, hash, kept: "kept" }));
+});
+
+test("a wall that was exchanged is told", async () => {
+  await say(around({ sessions: ["s"], promise: { number: 1, hash: "the one before" } }));
+  const hash = await sha256("00ff", "1b");
+  await say(around({ sessions: ["s"], opened: { number: 1, hash, salt: "00ff", wall: "1b" } }));
+  await waitFor(() => expect(place.checked?.kept).toBe("broken"));
+});
+
+test("who is awaited is shown by their seats, wherever their chairs stand", async () => {
+  await say(around({ awaited: [0, 2] }));
+  expect(place.seats(place.around)).toEqual([1, 3]);
+});
+
+test("only what may be asked for is drawn", async () => {
+  await say(around({ stage: "lobby", may: [] }));
+  render(Chairs, { place, around: place.around as Around, characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }] });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryAllByRole("combobox")).toEqual([]);
+});
+
+test("a chair is taken, and a bot let to another, by what the table offers", async () => {
+  await say(around({ stage: "lobby", may: ["sit", "bot", "clear"] }));
+  render(Chairs, { place, around: place.around as Around, characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }] });
+  await fireEvent.click(screen.getByTestId("sit-3"));
+  await fireEvent.change(screen.getByTestId("bot-3"), { target: { value: "Pip" } });
+  await fireEvent.change(screen.getByTestId("bot-2"), { target: { value: "" } });
+  expect(socket.sent).toEqual([
+    { type: "sit", chair: 3 },
+    { type: "bot", chair: 3, bot: "Pip" },
+    { type: "clear", chair: 2 },
+  ]);
+});
+
+test("the lobby says what is awaited, what is played, and the code in large; the host begins", async () => {
+  await say(around({ stage: "lobby", may: ["begin"] }));
+  render(Lobby, { place, around: place.around as Around });
+  expect(screen.getByTestId("told").textContent).toBe("<told>");
+  expect(screen.getByTestId("code").textContent).toBe("ABCD2345");
+  expect(screen.getByTestId("agreed").textContent).toContain("<no flowers>");
+  await fireEvent.click(screen.getByTestId("begin"));
+  expect(socket.sent).toEqual([{ type: "begin" }]);
+});
+
+test("a guest has no button to begin, and a host none before the chairs are taken", async () => {
+  await say(around({ stage: "lobby", may: [], roles: ["player"] }));
+  render(Lobby, { place, around: place.around as Around });
+  expect(screen.queryByTestId("begin")).toBeNull();
+  cleanup();
+  await say(around({ stage: "lobby", may: [] }));
+  render(Lobby, { place, around: place.around as Around });
+  expect((screen.getByTestId("begin") as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("who is asked and can claim nothing has a pass, and the time to answer", async () => {
+  await table("claim", { asked: true, awaited: [0, 1], clock: { left: 9000, of: 15000 } }, ({ view }) => {
+    view.legal = [action("pass", "pass")];
+  });
+  expect(screen.getByTestId("countdown")).toBeTruthy();
+  await fireEvent.keyDown(document.body, { key: " " });
+  expect(socket.sent).toEqual([{ type: "act", serial: place.view?.serial, action: "pass" }]);
+});
+
+test("once I have answered nothing of mine is lit, and the others are named", async () => {
+  await table("claim", { asked: true, answered: true, awaited: [0, 1] }, ({ view }) => {
+    view.legal = [];
+  });
+  expect(screen.getByTestId("prompt").textContent).toContain("<told>");
+  expect(screen.getByTestId("prompt").classList.contains("mine")).toBe(false);
+});
+
+test("there is no hint, no pace and no coach among people", async () => {
+  await table("deal");
+  await fireEvent.click(screen.getByTestId("menu"));
+  for (const id of ["hint-button", "pace", "switch-coach", "pause", "open-play"]) expect(screen.queryByTestId(id), id).toBeNull();
+  await fireEvent.keyDown(document.body, { key: "Escape" });
+  await fireEvent.keyDown(document.body, { key: "h" });
+  expect(socket.sent).toEqual([]);
+});
+
+test("away, minded and a reminder stand on the plate", async () => {
+  await table("deal", {
+    may: ["nudge"],
+    awaited: [1],
+    chairs: CHAIRS.map((chair) => (chair.chair === 1 ? { ...chair, away: true, minded: true } : chair)),
+  });
+  expect(screen.getByTestId("away-0")).toBeTruthy();
+  expect(screen.getByTestId("minded-0")).toBeTruthy();
+  await fireEvent.click(screen.getByTestId("nudge-0"));
+  expect(socket.sent).toEqual([{ type: "nudge", chair: 1 }]);
+});
+
+test("a motion is answered", async () => {
+  const motion = { number: 7, kind: "pause" as const, by: 1 as const, text: "<Ben asks>", agreed: [1 as const], awaited: [0 as const], left: 60000, mine: true };
+  await table("deal", { motion, may: ["vote"] });
+  expect(screen.getByTestId("motion").textContent).toContain("<Ben asks>");
+  await fireEvent.click(screen.getByTestId("vote-yes"));
+  expect(socket.sent).toEqual([{ type: "vote", motion: 7, yes: true }]);
+});
+
+test("while the table is paused nothing can be played, and the key goes on", async () => {
+  await table("deal", { paused: true, may: ["resume"] });
+  await fireEvent.keyDown(document.body, { key: "1" });
+  await fireEvent.keyDown(document.body, { key: "Enter" });
+  await fireEvent.keyDown(document.body, { key: "," });
+  expect(socket.sent).toEqual([{ type: "resume" }]);
+});
+
+test("one key mutes what the others say, but for reminders", async () => {
+  await table("deal");
+  await say({ type: "said", by: "Ben", chair: 1, text: "<well>" });
+  expect(screen.getByTestId("bubble-0").textContent).toBe("<well>");
+  await fireEvent.keyDown(document.body, { key: "." });
+  await say({ type: "said", by: "Ben", chair: 1, text: "<again>" });
+  await say({ type: "said", by: "Ben", chair: 1, text: "<you>", nudge: true, to: 0 });
+  expect(place.sayings.map(({ text }) => text)).toEqual(["<well>", "<you>"]);
+  expect(screen.getByTestId("nudged").textContent).toBe("<you>");
+  expect(screen.queryByTestId("bubble-0")).toBeNull();
+});
+
+test("a phrase and words of one's own are said", async () => {
+  await table("deal");
+  await fireEvent.click(screen.getByTestId("phrases"));
+  await fireEvent.click(screen.getByTestId("phrase-hello"));
+  await fireEvent.input(screen.getByTestId("chat"), { target: { value: "well played" } });
+  await fireEvent.submit(screen.getByTestId("chat").closest("form")!);
+  expect(socket.sent).toEqual([
+    { type: "phrase", name: "hello" },
+    { type: "chat", text: "well played" },
+  ]);
+});
+
+test("between hands I say that I am ready, once", async () => {
+  await table("win", { stage: "between", may: ["next"] });
+  await fireEvent.click(screen.getByTestId("next"));
+  await say(around({ stage: "between", may: ["next"], chairs: CHAIRS.map((chair) => ({ ...chair, ready: chair.me ?? false })) }));
+  place.next();
+  expect(socket.sent).toEqual([{ type: "next" }]);
+});
+
+test("after the last hand the host asks for another session, and others see what is awaited", async () => {
+  await table("session-over", { stage: "over", may: ["rematch"] });
+  await fireEvent.click(screen.getByTestId("new"));
+  expect(socket.sent).toEqual([{ type: "rematch" }]);
+  cleanup();
+  await table("session-over", { stage: "over", may: [] });
+  expect(screen.queryByTestId("new")).toBeNull();
+  expect(screen.getByTestId("onward").textContent).toBe("<told>");
+});
+
+test("the referee asks over the socket what could be ruled", async () => {
+  await table("deal", { may: ["charges", "rule"] });
+  const asked = place.rulings();
+  const referee = { serial: 3, rules: "Classical", players: [] };
+  await say({ type: "charges", referee });
+  expect(await asked).toEqual(referee);
+  expect(socket.sent).toEqual([{ type: "charges" }]);
+});
+
+test("a page that has gone calls no more, and calls again when asked", async () => {
+  await say(around());
+  await say({ type: "gone", code: "moved", reason: "<moved>" });
+  socket.onclose?.();
+  expect([place.gone?.code, place.line]).toEqual(["moved", "open"]);
+  place.call();
+  expect(place.gone).toBeNull();
+});
+
+test("a watcher sees backs where a hand would be", async () => {
+  await table("deal", { roles: ["watcher"], may: [], chairs: CHAIRS.map(({ me: _, ...chair }) => chair) }, ({ view }) => {
+    view.legal = [];
+    view.waiting = [0 as Seat];
+    view.seats = view.seats.map((seat) => ({ ...seat, tiles: null, drawn: null, count: 13 }));
+  });
+  expect(screen.queryByLabelText("Your hand")).toBeNull();
+});
+
+test("an evening names who fed whom and the best hand", () => {
+  render(Evening, {
+    evening: [
+      { name: "Ada", chair: 0, bot: false, sessions: 2, hands: 9, points: -120, wins: 1, fed: [{ name: "Ben", times: 2 }], best: null },
+      { name: "Ben", chair: 1, bot: false, sessions: 2, hands: 9, points: 120, wins: 3, fed: [], best: { hand: "…", total: 1000, special: "Big", rules: "redux" } },
+    ],
+  });
+  const rows = [...screen.getByTestId("evening").querySelectorAll("li")].map((row) => row.textContent);
+  expect(rows[0]).toContain("Ben");
+  expect(rows[1]).toContain("Ben 2 times");
+  expect(screen.getByTestId("evening").textContent).toContain("1,000, Big");
+});
+
+test("a code and a name lead to the table; a wrong one says why", async () => {
+  const asked: unknown[] = [];
+  let answer: [boolean, unknown] = [false, { reason: "<no such code>" }];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path === "/join") asked.push(JSON.parse(String(request?.body)));
+    const [ok, told] = path === "/join" ? answer : [false, {}];
+    return Promise.resolve({ ok, status: 404, json: () => Promise.resolve(told) });
+  });
+  render(Join, { wanted: "ABCD2345" });
+  await fireEvent.input(screen.getByTestId("join-name"), { target: { value: "Ben" } });
+  await fireEvent.submit(screen.getByTestId("join-go").closest("form")!);
+  expect((await screen.findByTestId("join-refused")).textContent).toBe("<no such code>");
+  answer = [true, { id: "t9" }];
+  await fireEvent.submit(screen.getByTestId("join-go").closest("form")!);
+  await waitFor(() => expect(location.hash).toBe("#/friends/t9"));
+  expect(asked).toEqual([
+    { code: "ABCD2345", name: "Ben" },
+    { code: "ABCD2345", name: "Ben" },
+  ]);
+});
+
+test("a seal bears the first letter of a name, however it is written", () => {
+  expect([initial("Ada"), initial("🀄 table"), initial("")]).toEqual(["A", "🀄", ""]);
+});
