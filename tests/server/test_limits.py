@@ -18,8 +18,8 @@ from starlette.routing import Route
 from starlette.types import Message
 
 from kongbox.game.views.requests import LARGEST
+from kongbox.parlour.bucket import Bucket
 from kongbox.rulesets import Ruleset
-from kongbox.server.bucket import Bucket
 from kongbox.server.budget import READS, Budget
 from kongbox.server.evening import Evening
 from kongbox.server.room import HINTS, MESSAGES, TABLES, Page, Room

@@ -15,7 +15,7 @@ OWN_WORDS = {"server/__init__.py", "server/files.py", "server/typescript.py"}
 """How the command `play` is called, the page that stands in for the client, and TypeScript."""
 FILES = [
     path
-    for room in ("book", "bots", "game", "server")
+    for room in ("book", "bots", "game", "parlour", "server")
     for path in sorted((HOUSE / room).rglob("*.py"))
     if path.relative_to(HOUSE).as_posix() not in OWN_WORDS and path.parent.name != "words"
 ]

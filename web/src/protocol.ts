@@ -785,6 +785,8 @@ export type Stage = "between" | "lobby" | "over" | "playing";
 
 export type Role = "host" | "player" | "referee" | "watcher";
 
+export type ChairKind = "bot" | "nobody" | "person" | "program";
+
 /**
  * A chair, and who sits there: their name, and a character's emblem. `seat` is where the lots have put it, once they are.
  *
@@ -793,7 +795,7 @@ export type Role = "host" | "player" | "referee" | "watcher";
  */
 export interface Chair {
   chair: ChairNumber;
-  kind: "bot" | "nobody" | "person" | "program";
+  kind: ChairKind;
   name?: string;
   emblem?: string | null;
   seat?: Seat | null;
@@ -1901,7 +1903,7 @@ export interface SeatKept {
  * A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
  *
  * Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
- * `exercise` was played on from a position, and counts in no figures.
+ * `exercise` was played on from a position, and counts in no figures. `parlour` is the table of friends at which it is played.
  */
 export interface SessionKept {
   id: string;
@@ -1917,6 +1919,7 @@ export interface SessionKept {
   scored: boolean;
   away: boolean;
   exercise: boolean;
+  parlour: string | null;
 }
 
 /** A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read. */

@@ -33,6 +33,8 @@ Watching = Annotated[Literal["none", "late"], Meta(title="Watching")]
 """What those who look on see: no hand, or all hands, a go-round late."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all the others together."""
+ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
+"""Who sits on a chair."""
 MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule"], Meta(title="MotionKind")]
 GoneCode = Annotated[Literal["removed", "left", "moved", "closed", "trouble"], Meta(title="GoneCode")]
 """Why a page is not at the table any more."""
@@ -169,7 +171,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     chair: ChairNumber
-    kind: Literal["nobody", "person", "bot", "program"]
+    kind: ChairKind
     name: str = ""
     emblem: str | None = None
     seat: Seat | None = None

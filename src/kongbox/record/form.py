@@ -56,11 +56,19 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     bots: Annotated[tuple[Name, ...], Meta(max_length=4)] = ()
 
 
+class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What bound the wall before the dice: SHA-256, in hexadecimal, of the salt's bytes and then of the wall as it is written."""
+
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    salt: Annotated[str, Meta(pattern="^([0-9a-f]{2}){8,64}$")]
+
+
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """Where the hand stands in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
 
-    `goulash`: it is one; `asked` are the seats that are asked about every open tile, for they may err. Where the hand goes on
-    from a `position`, that is how it begins, as `Table.to_text` writes it, and everything else here is as that has it.
+    `goulash`: it is one; `asked` are the seats that are asked about every open tile: they may err, or no pause is to tell who
+    could claim it. Where the hand goes on from a `position`, that is how it begins, as `Table.to_text` writes it, and everything
+    else here is as that has it. `promise` is there where the wall was bound before the dice were thrown.
     """
 
     hand: Count
@@ -73,6 +81,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     goulash: bool = False
     asked: tuple[Seat, ...] = ()
     position: Annotated[str, Meta(max_length=LONGEST_POSITION)] = ""
+    promise: Promised | None = None
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 from ..game import Action, NextDeal
 from ..game.play.dealt import Dealt, Played
 from ..tiles import WINDS
-from .form import Deal, End, Events, Moves, Taken
+from .form import Deal, End, Events, Moves, Promised, Taken
 from .texts import event_text, move_text
 
 
@@ -38,7 +38,8 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
     wind: Any = WINDS[dealt.prevailing]
     wall = " ".join(dealt.wall)
     place = (dealt.east, wind, dealt.streak, dealt.held, dealt.dice)
-    return Deal(number, *place, wall, dealt.goulash, dealt.asked, dealt.position)
+    promise = None if dealt.promise is None else Promised(*dealt.promise)
+    return Deal(number, *place, wall, dealt.goulash, dealt.asked, dealt.position, promise)
 
 
 def encode(part: msgspec.Struct) -> bytes:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..errors import KongboxError
 from ..game import Action, Event, Table
+from ..game.model.promise import Promise
 from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS
@@ -56,8 +57,11 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
         with blaming(line):
             return Table.from_text(deal.position, ruleset.goulash if deal.goulash else ruleset)
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
+    promise = None if deal.promise is None else Promise(deal.promise.hash, deal.promise.salt)
+    if promise is not None and not promise.binds(deal.wall):
+        raise bad(line, "the wall is not the one that was promised")
     with blaming(line):
-        return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, asked=deal.asked)
+        return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, answering=deal.asked, promise=promise)
 
 
 @contextmanager

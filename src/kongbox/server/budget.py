@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..game.views.replies import Misread
 from ..game.words.catalogue import say
+from ..parlour.bucket import Bucket, Clock
 from .audience import address_of
-from .bucket import Bucket, Clock
 
 READS = (120, 30.0)
 """So many requests are answered at once, and so many more a second, of all pages of a machine together; the client's files are

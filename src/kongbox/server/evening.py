@@ -19,6 +19,7 @@ from ..game.views.wire import EventView, View
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..game.words.taken import taken_text
+from ..parlour.trouble import log_trouble
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
 from ..store.ledger import Ledger
@@ -27,7 +28,6 @@ from .diary import Diary
 from .hints import hinted
 from .messages import Hinted
 from .others import PERSON, STAND_IN, Other, Strategy, called, company, decided, emblems, names_of, others_of
-from .trouble import log_trouble
 
 Dealt = tuple[Sequence[int], Sequence[int]]
 """A wall as built, and the two rolls of the dice that break it."""

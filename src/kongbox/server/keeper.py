@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game.words.catalogue import say
+from ..parlour.bucket import Clock
+from ..parlour.trouble import log
 from ..store.changes import Written
 from ..store.ledger import Ledger
-from .bucket import Clock
-from .trouble import log
 
 if TYPE_CHECKING:
     from ..store.store import Store

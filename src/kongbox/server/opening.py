@@ -144,7 +144,7 @@ async def as_last_time(store: "Store", wanted: Wanted) -> Wanted:
     """What was played last, with the same others: where nothing is asked for that is what a new session is."""
     for session in await store.sessions():
         settings = await store.settings(session.id)
-        if not settings.bots:
+        if not settings.bots or session.parlour:
             continue  # it was played elsewhere
         try:
             header, ruleset = await asyncio.to_thread(begun_as, (await store.rows(session.id))[0])
@@ -165,7 +165,7 @@ async def newest(store: "Store", wanted: Wanted) -> Resumed | None:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}
     for session in await store.sessions():
-        if session.status != "playing" or ("rules" in wanted.asked and session.hash != wanted.rules.hash):
+        if session.status != "playing" or session.parlour or ("rules" in wanted.asked and session.hash != wanted.rules.hash):
             continue
         settings = await store.settings(session.id)
         if ("seed" in wanted.asked and settings.seed != wanted.seed) or (

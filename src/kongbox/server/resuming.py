@@ -18,6 +18,8 @@ async def resumable(store: "Store", session: str) -> Resumed:
     is damaged (code "session-damaged"), and where the store fails.
     """
     status = await store.status(session)
+    if await store.parlour_of(session):
+        raise failure(RuleRefusal, "of-friends")
     if status is None:
         raise failure(BadInput, "no-such-session", "none", given=session)
     if status == "over":

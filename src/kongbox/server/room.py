@@ -10,8 +10,8 @@ from ..game.views.replies import Misread, Refused, Shown
 from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..parlour.bucket import Bucket, Clock
 from ..store.restore import Resumed
-from .bucket import Bucket, Clock
 from .evening import Evening, Mark
 from .keeper import Keeper
 from .messages import GoOn, Hint, Hold, Lay, New, PlayOn, Reply, Request, Resume, read_request, write_reply

@@ -30,7 +30,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A session begins; `scored`: its hands are counted and paid for; `exercise`: it is one, and put away from the first."""
+    """A session begins; `scored`: its hands are counted and paid for; `exercise`: it is one, and put away from the first.
+
+    `parlour` is the table of friends at which it is played, if it is.
+    """
 
     session: str
     at: str
@@ -42,6 +45,7 @@ class Opened:
     seats: tuple[tuple[int, str, str | None, int], ...]
     """Seat, player, bot, and what they hold."""
     exercise: bool = False
+    parlour: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,18 @@ class Standing:
     places: tuple[int, ...]
 
 
-Change = Opened | Written | Finished | Standing
+@dataclass(frozen=True, slots=True)
+class TableKept:
+    """A table of friends as it is now, beside the session that is played there; one that everybody has left is `closed`."""
+
+    session: str
+    at: str
+    table: str
+    text: str
+    closed: bool = False
+
+
+Change = Opened | Written | Finished | Standing | TableKept
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:

@@ -52,17 +52,21 @@ class Ledger:
         self._moves: list[tuple[int, Action]] = []
         self._taken = 0
 
-    def open(self, match: Match, settings: Settings) -> None:
-        """A session begins; the one before, where there was one, is left."""
+    def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, parlour: str | None = None) -> None:
+        """A session begins; the one before, where there was one, is left.
+
+        `bots` are what plays for each player, nothing for a person; without them the first player is the only person. `parlour`
+        is the table of friends at which it is played, if it is.
+        """
         self.leave()
         self.session = secrets.token_hex(8)
         self._begin(match)
-        bots = dict(zip(match.seats[1:], settings.bots, strict=False))
-        seats = tuple((seat, match.name_at(seat), bots.get(seat), match.totals[seat]) for seat in sorted(match.seats))
+        playing = ("", *settings.bots) if bots is None else tuple(bots)
+        strategy = {seat: bot or None for seat, bot in zip(match.seats, playing, strict=False)}
+        seats = tuple((seat, match.name_at(seat), strategy.get(seat), match.totals[seat]) for seat in sorted(match.seats))
         ruleset, now = match.ruleset, self._clock()
         told = (ruleset.id, ruleset.name, ruleset.hash, ruleset.options.scoring)
-        playing = ("", *settings.bots)
-        self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise))
+        self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise, parlour=parlour))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
         self._stand("playing")

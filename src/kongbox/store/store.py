@@ -16,7 +16,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from ..record.form import PARTS
 from . import tables as t
-from .changes import Change, Finished, Opened, Settings, Standing, Status, Written
+from .changes import Change, Finished, Opened, Settings, Standing, Status, TableKept, Written
 from .faults import told
 from .kept import HandKept, SeatKept, SessionKept
 from .opening import open_engine
@@ -115,6 +115,13 @@ class Store:
                 found: Status | None = await connection.scalar(select(t.sessions.c.status).where(t.sessions.c.id == session))
         return found
 
+    async def parlour_of(self, session: str) -> str | None:
+        """The table of friends at which a session is played, if it is."""
+        with told(self.place):
+            async with self.reading() as connection:
+                found: str | None = await connection.scalar(select(t.sessions.c.parlour).where(t.sessions.c.id == session))
+        return found
+
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         """When somebody last did anything in these sessions."""
         events = t.events.c
@@ -164,6 +171,13 @@ class Store:
             async with self.reading() as connection:
                 return [str(one) for one in await connection.scalars(asked)]
 
+    async def parlour_tables(self) -> list[str]:
+        """The tables of friends that are not closed, as they were kept last."""
+        open_ones = select(t.parlour_tables.c.text).where(~t.parlour_tables.c.closed).order_by(t.parlour_tables.c.id)
+        with told(self.place):
+            async with self.reading() as connection:
+                return [str(text) for text in await connection.scalars(open_ones)]
+
     async def put_away(self, session: str, *, away: bool) -> bool:
         """Take a session that is not being played out of the history, or bring it back; its record stays as it is.
 
@@ -199,6 +213,7 @@ class Store:
                     "scored": change.scored,
                     "away": change.exercise,
                     "exercise": change.exercise,
+                    "parlour": change.parlour,
                     "hands": 0,
                     "seal": "",
                     "settings": msgspec.json.encode(change.settings).decode(),
@@ -219,6 +234,13 @@ class Store:
                 for seat, (total, wins, place) in enumerate(zip(change.totals, change.wins, change.places, strict=True)):
                     sitting = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
                     await connection.execute(update(t.seats).where(sitting).values(total=total, wins=wins, place=place))
+
+            case TableKept():
+                now = {"closed": change.closed, "changed": change.at, "text": change.text}
+                ours = t.parlour_tables.c.id == change.table
+                done = await connection.execute(update(t.parlour_tables).where(ours).values(now))
+                if not done.rowcount:
+                    await connection.execute(insert(t.parlour_tables), {"id": change.table, **now})
 
     async def _player(self, connection: AsyncConnection, name: str) -> int:
         found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))

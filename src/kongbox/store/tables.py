@@ -6,6 +6,8 @@ are what is looked up often, and can be made again from the events, but for how 
 
 Session books of real tiles stand beside them in the same way: `book_entries` are added and never changed, each line with its
 running hash, and `books` can be made again from them, but for who may look and who may write.
+
+Of a table of friends `parlour_tables` has what no session says: who is there, by hashes of their secrets, and what is promised.
 """
 
 from sqlalchemy import (
@@ -56,6 +58,7 @@ sessions = Table(
     Column("scored", Boolean, nullable=False, server_default=true()),
     Column("away", Boolean, nullable=False, server_default=false()),  # put away: kept, and not listed
     Column("exercise", Boolean, nullable=False, server_default=false()),  # played on from a position: it never counts
+    Column("parlour", String(16)),  # the table of friends at which it is played
     Index("ix_sessions_changed", "changed"),
 )
 
@@ -138,6 +141,15 @@ book_entries = Table(
     Column("at", String(20), nullable=False),
     Column("text", Text, nullable=False),
     UniqueConstraint("book", "entry", name="uq_book_entries_entry"),
+)
+
+parlour_tables = Table(
+    "parlour_tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("closed", Boolean, nullable=False, server_default=false()),
+    Column("changed", String(20), nullable=False),
+    Column("text", Text, nullable=False),  # who is there, what is chosen, what is promised, as JSON
 )
 
 presets = Table(

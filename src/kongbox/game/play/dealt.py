@@ -10,6 +10,7 @@ from ...rulesets import Ruleset
 from ...tiles import NAMES
 from ..model.actions import Action, action_of
 from ..model.events import Event
+from ..model.promise import Promise
 from ..model.result import Result
 from ..model.takeback import Takeback
 from .events import events_of
@@ -23,7 +24,8 @@ class Dealt(NamedTuple):
     """With the rules, everything that it takes to deal a hand again.
 
     `held` are the points of every seat before it, `wall` the tiles as built, written, by place; `asked` are the seats that answer
-    to every open tile at a strict table. A hand that was not dealt but goes on from a `position` has that, as text, instead.
+    to every open tile, because they may err, or so that no pause tells who could claim it. A hand that was not dealt but goes on
+    from a `position` has that, as text, instead. `promise` is what bound the wall before the dice.
     """
 
     east: int
@@ -35,6 +37,7 @@ class Dealt(NamedTuple):
     goulash: bool
     asked: tuple[int, ...]
     position: str = ""
+    promise: Promise | None = None
 
 
 class Played(NamedTuple):

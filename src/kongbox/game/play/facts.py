@@ -10,6 +10,7 @@ from ..model.actions import Action
 from ..model.codes import PHASES, Phase
 from ..model.events import Event
 from ..model.offence import Fault
+from ..model.promise import Promise
 from ..model.result import Result
 from ..model.takeback import Takeback
 from ..score.sets import ScoredSet
@@ -38,6 +39,7 @@ class Facts(Locked):
     _events: tuple[Event, ...]
     _result: Result | None
     _position: str
+    _promise: Promise | None
 
     @property
     def over(self) -> bool:
@@ -93,7 +95,7 @@ class Facts(Locked):
     @property
     def dealt(self) -> Dealt:
         """How the hand was dealt: with the rules all that it takes to deal it again."""
-        return dealt_of(self.state)._replace(position=self._position)
+        return dealt_of(self.state)._replace(position=self._position, promise=self._promise)
 
     @property
     def position(self) -> str:

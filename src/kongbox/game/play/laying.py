@@ -88,7 +88,7 @@ class Laying:
             state.wall.dice[die] = whole(dice.words[die], dice.words[die].text, 1, 6, "bad-dice") if dice else die + 1
         asked = only(self.read, "asked")
         state.faults.asked = 0
-        for word in asked.words if asked and self.ruleset.rules.faults.manners else ():
+        for word in asked.words if asked else ():
             state.faults.asked |= 1 << whole(word, word.text, 0, 3, "bad-seat")
         state.opened, state.kongs.chain, state.final, state.claimed, state.goulash.exchange, state.wind = 4, 0, 0, 0, 0, NONE
         state.tile, state.how = NONE, 0

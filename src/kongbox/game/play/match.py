@@ -12,6 +12,7 @@ from ...errors import BadInput
 from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..model.next_deal import NextDeal, Turn
+from ..model.promise import Promise
 from ..model.result import Result
 from ..words.failures import failure
 from .booked import Told
@@ -141,12 +142,23 @@ class Match:
         """The names of the players, by seat."""
         return [self.name_at(seat) for seat in range(4)]
 
-    def deal(self, wall: Sequence[int] | None = None, dice: Sequence[int] | None = None, *, asked: Sequence[int] = ()) -> Table:
-        """The table of the next hand; `asked` are the seats that may err at a strict table."""
+    def deal(
+        self,
+        wall: Sequence[int] | None = None,
+        dice: Sequence[int] | None = None,
+        *,
+        asked: Sequence[int] = (),
+        answering: Sequence[int] = (),
+        promise: Promise | None = None,
+    ) -> Table:
+        """The table of the next hand; `asked` are the seats that may err at a strict table, `answering` those asked at any.
+
+        A `promise` is what bound the wall before the dice were thrown.
+        """
         seed = None
         if wall is None and self.seed is not None:
             seed = following(self.seed * 1_000_003, self.session.hands)
-        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked)
+        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked, answering=answering, promise=promise)
 
     def sit_at(self, table: Table) -> None:
         """Take the place of an exercise from its table: who is East, the wind of the round, what everybody holds."""

@@ -17,6 +17,7 @@ from ...rulesets import Ruleset
 from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, open_actions
 from ..model.events import Event
 from ..model.payment import Payment
+from ..model.promise import Promise
 from ..model.result import Result
 from ..model.takeback import Takeback
 from ..score.owed import settlement_of
@@ -39,7 +40,9 @@ class Table(Facts):
 
     Without a seed (0 to 2**64 - 1) or a wall the operating system's generator shuffles and throws. `wall` gives the tiles as
     built: kinds, two a stack, the top tile first, stacks clockwise from the right end of seat 0's side; `dice` the dealer's roll
-    and the breaker's. At a strict table the seats that are `asked` answer to every open tile, for they may err.
+    and the breaker's. At a strict table the seats that are `asked` answer to every open tile, for they may err; those that are
+    `answering` do so at any table, whether they could claim it or not, so that no pause tells who could. A `promise` bound the
+    wall; a record keeps it.
 
     A table shows everything, hidden tiles too: what one seat may see is a view. Two tables are equal where
     the same position lies and the same would come of it.
@@ -69,6 +72,8 @@ class Table(Facts):
         streak: int = 0,
         held: Sequence[int] | None = None,
         asked: Iterable[int] = (),
+        answering: Iterable[int] = (),
+        promise: Promise | None = None,
     ) -> None:
         ruleset = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
         east = seat_number(east, "east")
@@ -79,9 +84,8 @@ class Table(Facts):
         state = State.new()
         for seat, points in enumerate(points_held(held, ruleset.start)):
             state.side[seat].held = points
-        bits = asked_seats(asked)
-        if ruleset.rules.faults.manners:
-            state.faults.asked = bits
+        bits, always = asked_seats(asked), asked_seats(answering)
+        state.faults.asked = always | (bits if ruleset.rules.faults.manners else 0)
         log = Log.new()
         log.keep = 1
         if seed is not None:
@@ -90,6 +94,7 @@ class Table(Facts):
             lay_wall(state, ruleset, wall, dice)
             begin(state, log, ruleset.lookup, east, prevailing, streak)
         self._begin(ruleset, state, log)
+        self._promise = promise
 
     def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
         """Sit down at a position; what the journal tells of already is never taken back."""
@@ -104,6 +109,7 @@ class Table(Facts):
         self._events: tuple[Event, ...] = ()
         self._result: Result | None = None
         self._position = ""
+        self._promise: Promise | None = None
         self._lock = threading.RLock()
         self._finish()
 

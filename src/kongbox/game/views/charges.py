@@ -48,8 +48,8 @@ class Referee(msgspec.Struct, frozen=True):
     players: list[Accused]
 
 
-def accused(match: Match, table: Table, me: int, seat: int) -> Accused:
-    """What can be ruled against one player, told to the one who sits at `me`."""
+def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
+    """What can be ruled against one player, told to the one who sits at `me`, or looks on."""
     reader = Reader.by_wind(me, table.east)
     found = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
     return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), found)

@@ -30,7 +30,7 @@ class Moments:
         self._kept: list[Seen] = []
         self._now: Seen | None = None
 
-    def look(self, table: Table, me: int, view: Callable[[], View]) -> None:
+    def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
         """A tile lies open and only bots are asked about it."""
         if table.open_tile is not None and me not in table.waiting and self._now is None:
             self._now = Seen(view(), len(table.events))

@@ -61,7 +61,7 @@ class SeatView(msgspec.Struct, frozen=True):
 def seat_view(
     table: Table,
     seat: int,
-    me: int,
+    me: int | None,
     *,
     name: str,
     kind: Player,
@@ -70,8 +70,9 @@ def seat_view(
     emblem: str | None = None,
     opened: bool = False,
 ) -> SeatView:
-    """A seat of this hand, to the player at `me`; `announced`: an original call was made there, and no claim has broken it.
+    """A seat of this hand, to the player at `me`, or to one who looks on.
 
+    `announced`: an original call was made there, and no claim has broken it.
     `opened`: the hand is over, and this is a moment of it.
     """
     options = table.ruleset.options

@@ -56,7 +56,7 @@ TOLD = {"say", *get_args(EventName)} - {*SAID}
 def view(
     match: Match,
     table: Table,
-    me: int,
+    me: int | None,
     *,
     serial: int = 0,
     bots: Sequence[int] = (),
@@ -64,8 +64,9 @@ def view(
     trouble: str | None = None,
     emblems: Mapping[int, str] | None = None,
     ended: Played | None = None,
+    below: int = 0,
 ) -> View:
-    """A hand of a match as the player at seat `me` sees it.
+    """A hand of a match as the player at seat `me` sees it; or somebody who looks on, the seat `below` being nearest.
 
     `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
     `trouble` what the table has to say of itself; `emblems` are the marks of those who have one, by seat. With the whole of the
@@ -74,15 +75,16 @@ def view(
     """
     ruleset, present = table.ruleset, table.present
     opened = ended is not None and is_moment_of(table, ended)
-    legal = () if opened else table.legal(me)
-    question = question_of(table, me, legal)
+    near = below if me is None else me
+    legal = () if opened or me is None else table.legal(me)
+    question = question_of(table, near, legal)
     concluded = bool(match.results) and match.results[-1] is table.result
     totals = match.totals
     events = table.events
     return View(
         serial=serial,
         rules=rules_view(ruleset),
-        me=me,
+        me=near,
         session=SessionView(
             set=match.current_set,
             sets=match.sets,
@@ -115,9 +117,9 @@ def view(
         ],
         discards=discards_of(table),
         last=tile_to_see(table),
-        legal=[action_view(action, table, question, me) for action in legal],
+        legal=[action_view(action, table, question, near) for action in legal],
         result=None if table.result is None else result_view(table.result, table, me, totals, next, match.names),
-        exchange=exchange_view(table, question, me),
+        exchange=exchange_view(table, question, near),
         ruled=ruling_text(table, me),
         trouble=trouble,
         ruling=None if table.over or table.ruled is None else RuledView(*table.ruled),
@@ -138,7 +140,7 @@ def played_view(result: Result) -> PlayedView:
     return PlayedView(result.winner, score.special if score else None, score.total if score else 0, list(result.net))
 
 
-def ruling_text(table: Table, me: int) -> str | None:
+def ruling_text(table: Table, me: int | None) -> str | None:
     """What the referee has ruled last and can still take back."""
     if table.ruled is None or table.over:
         return None
@@ -168,14 +170,14 @@ def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | N
     return ExchangeView(question.exchange, question.taker, [*table.given(me)])
 
 
-def awaited(table: Table, me: int) -> list[int]:
+def awaited(table: Table, me: int | None) -> list[int]:
     """The seats whose answer is awaited, as far as this player may know.
 
     Everybody sees whose turn it is; only the player who could claim a tile, or lay down a kong, knows of it.
     """
     if table.phase == "turn":
         return [table.turn]
-    return [me] if me in table.waiting else []
+    return [me] if me is not None and me in table.waiting else []
 
 
 def has_called(events: Sequence[Event], seat: int) -> bool:
@@ -214,7 +216,7 @@ def tile_to_see(table: Table) -> OpenTile | None:
 
 
 def result_view(
-    result: Result, table: Table, me: int, totals: list[int], next: NextDeal | None, names: Sequence[str]
+    result: Result, table: Table, me: int | None, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
     """The end of a hand, open to all; `names` are the players' by seat."""
     hands, reader = [], Reader.by_wind(me, table.east)
@@ -269,13 +271,13 @@ def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
 
-def event_views(table: Table, me: int, first: int = 0, *, ended: Played | None = None) -> list[EventView]:
-    """What happened from one event of the hand on, as the player at seat `me` was told it; `ended` is as for a view."""
+def event_views(table: Table, me: int | None, first: int = 0, *, ended: Played | None = None) -> list[EventView]:
+    """What happened from one event of the hand on, as the player at seat `me` was told it; None and `ended` are as for a view."""
     opened = ended is not None and is_moment_of(table, ended)
     return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in TOLD]
 
 
-def event_view(event: Event, table: Table, me: int, *, opened: bool = False) -> EventView:
+def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
     """One event; a tile that another drew is taken out where it was not `opened` since."""
     drawn = event.kind in ("draw", "loose") and event.seat != me
     given = event.kind == "give" and me not in (event.seat, event.other)

@@ -13,7 +13,7 @@ Catalogue = Mapping[str, Any]
 
 PAGES = (
     *("english.toml", "english-book.toml", "english-coach.toml", "english-errors.toml", "english-home.toml"),
-    *("english-lessons.toml", "english-terminal.toml"),
+    *("english-lessons.toml", "english-parlour.toml", "english-terminal.toml"),
 )
 """The files of the catalogue."""
 
@@ -31,6 +31,7 @@ def english() -> Catalogue:
             "english-errors.toml",
             "english-home.toml",
             "english-lessons.toml",
+            "english-parlour.toml",
             "english-terminal.toml",
         )
         for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()

@@ -81,7 +81,7 @@ async def first_page(room: Room) -> FirstPage:
         return FirstPage(present, [], newcomer=not present.begun, history=False)
     store = room.keeper.store
     sessions = await store.sessions()
-    others = [one for one in sessions if one.status != "over" and one.id != present.session]
+    others = [one for one in sessions if one.status != "over" and one.id != present.session and not one.parlour]
     shown: list[SessionKept] = []
     for session in others:
         if len(shown) < MOST and (session.hands or await touched(store, session)):

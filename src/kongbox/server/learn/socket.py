@@ -14,7 +14,7 @@ from ...game.views.buttons import named_in
 from ...game.views.replies import Misread, Refused
 from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
-from ..bucket import Bucket
+from ...parlour.bucket import Bucket
 from ..messages import GoOn, Hint, Request, read_request, write_reply
 from .guided import GuidedHand
 from .script import first_hand

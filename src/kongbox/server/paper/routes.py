@@ -14,10 +14,10 @@ from ...game.words.failures import failure
 from ...paper.evening import evening
 from ...paper.press import Form, Paper
 from ...paper.prints import PRINTS
+from ...parlour.bucket import Bucket, Clock
 from ...rulesets import Ruleset
 from ..answers import as_json
 from ..book.routes import look_at, name_of, report_of
-from ..bucket import Bucket, Clock
 from ..budget import refusal
 from ..evening import Evening
 from ..history.routes import to_take

@@ -1,0 +1,257 @@
+"""What one of those around a table is told of the others: who is there, what is chosen, who is awaited, what they may ask for."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..game.views.requests import Rule
+from ..game.words.catalogue import say
+from ..game.words.offences import done_text
+from ..game.words.reader import Reader
+from ..game.words.said import several
+from ..rulesets import Ruleset
+from ..rulesets.wording import rules_in_words
+from .chairs import Occupant
+from .motions import Pending
+from .roles import BETWEEN, LOBBY, OVER, PERMISSIONS, PLAYING, fits, may
+from .talk import phrases
+from .window import OPEN
+from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+
+def around(table: "Sitting", person: str) -> Around:
+    """Who is around the table, and how it stands there, told to one of them."""
+    roles, chair, play = table.roles(person), table.chairs.of(person), table.play
+    seat = table.seat_of(person)
+    window = play.window if play is not None and table.stage == PLAYING else None
+    asked = window is not None and seat in window.asked
+    answered = asked and play is not None and seat not in play.table.waiting
+    return Around(
+        table=table.id,
+        code=table.code,
+        stage=table.stage,
+        number=table.number_for(person),
+        name=table.people[person].name,
+        roles=roles,
+        chairs=[chair_told(table, number, person) for number in range(len(table.chairs))],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        choices=choices_told(table),
+        told=told(table, chair),
+        may=[name for name in PERMISSIONS if may(name, roles) and fits(name, table.stage) and makes_sense(table, person, name)],
+        phrases=phrases(),
+        asked=asked,
+        answered=answered,
+        clock=clock_told(table),
+        awaited=awaited(table),
+        paused=table.paused,
+        motion=None if table.pending is None else motion_told(table, table.pending, person),
+        promise=promise_told(table),
+        opened=opened_told(table),
+        evening=table.evening.told({table.key(number): number for number in range(len(table.chairs))}),
+        sessions=[*table.sessions],
+    )
+
+
+def chair_told(table: "Sitting", number: int, person: str) -> Chair:
+    """A chair, and who sits there."""
+    one, play = table.chairs[number], table.play
+    drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
+    sits = one.person
+    return Chair(
+        number,
+        kind_of(table, one),
+        one.name,
+        one.emblem,
+        play.match.seats[number] if drawn and play is not None else None,
+        away=sits in table.away,
+        minded=sits in table.minding,
+        ready=sits in table.ready,
+        me=bool(sits) and sits == person,
+        host=bool(sits) and sits == table.host,
+    )
+
+
+def kind_of(table: "Sitting", one: Occupant) -> ChairKind:
+    """What sits on a chair."""
+    if one.person:
+        return "program" if table.people[one.person].program else "person"
+    return "bot" if one.bot else "nobody"
+
+
+def choices_told(table: "Sitting") -> TableChoices:
+    """What is chosen, and in sentences what is not as the sheet has it."""
+    choices, ruleset = table.choices, table.ruleset
+    return TableChoices(
+        choices.rules,
+        ruleset.name,
+        choices.options,
+        table.changed_sentences,
+        ruleset.options.players,
+        ruleset.options.manners == "strict",
+        choices.hands,
+        choices.clock,
+        choices.lots,
+        choices.mind,
+        choices.watch,
+        choices.rulings,
+    )
+
+
+def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
+    """What is played otherwise than the sheet has it, in its sentences."""
+    usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
+    return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]
+
+
+def awaited(table: "Sitting") -> list[int]:
+    """The chairs that are awaited, as far as everybody may know: all who were asked about a tile, until all have answered."""
+    play = table.play
+    if table.stage == BETWEEN:
+        return [chair for chair, one in enumerate(table.chairs) if one.person and one.person not in table.ready | table.minding]
+    if table.stage != PLAYING or play is None or play.table.over:
+        return []
+    seats = play.window.asked if play.window is not None else (play.table.turn,)
+    return sorted(table.chair_at(seat) for seat in seats)
+
+
+def clock_told(table: "Sitting") -> WindowClock | None:
+    """How much time is left to answer."""
+    play = table.play
+    if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
+        return None
+    left = table.left_of_pause if table.paused else play.window.left(table.clock())
+    return WindowClock(round(1000 * left), round(1000 * play.window.of))
+
+
+def motion_told(table: "Sitting", pending: Pending, person: str) -> Motion:
+    """What somebody asks the others for."""
+    one = table.people[pending.by]
+    chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
+    by = table.chairs.of(pending.by)
+    form = "you" if pending.by == person else "other"
+    if isinstance(pending.asked, Rule):
+        accused = table.chairs[table.chair_at(pending.asked.seat)].name
+        reader = Reader(None, [accused] * 4)
+        done = done_text(pending.asked.name, "other")
+        text = say("parlour", "motion", "rule", form, name=one.name, accused=reader.who(pending.asked.seat), done=done)
+    else:
+        text = say("parlour", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name)
+    return Motion(
+        pending.number,
+        pending.kind,
+        by or 0,
+        text,
+        [chair for other in pending.agreed if (chair := chairs[other]) is not None],
+        [chair for other in pending.awaited if (chair := chairs[other]) is not None],
+        round(1000 * max(0.0, pending.until - table.clock())),
+        mine=person in pending.awaited,
+    )
+
+
+def promise_told(table: "Sitting") -> WallPromise | None:
+    """What binds the wall of the hand that is played, or of the one that will be dealt next."""
+    if table.stage == OVER:
+        return None
+    number = 1 if table.stage == LOBBY or table.play is None else len(table.play.match.results) + 1
+    return WallPromise(number, table.promised.promise.hash)
+
+
+def opened_told(table: "Sitting") -> WallPromise | None:
+    """The promise of the hand that is over, with what was promised."""
+    if table.opened is None:
+        return None
+    number, wall = table.opened
+    return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
+
+
+def told(table: "Sitting", chair: int | None) -> str:
+    """What is awaited, from whom, in one sentence to somebody on this chair."""
+    play = table.play
+    waits = awaited(table)
+    names = several(list(named(table, waits, chair)))
+    count = "one" if len(waits) == 1 else "many"
+    mine = "you" if waits == [chair] else "other"
+    if table.paused:
+        return say("parlour", "told", "paused")
+    if table.stage == LOBBY:
+        empty = sum(one.is_empty for one in table.chairs)
+        host = table.people[table.host].name if table.host else ""
+        form = "you" if table.host is not None and table.chairs.of(table.host) == chair and chair is not None else "other"
+        return say(
+            "parlour", "told", "lobby", "none" if not empty else "one" if empty == 1 else "many", form, count=empty, name=host
+        )
+    if table.stage == OVER:
+        return say("parlour", "told", "over")
+    if any(one.is_empty for one in table.chairs):
+        return say("parlour", "told", "empty")
+    if table.stage == BETWEEN:
+        return say("parlour", "told", "between", "none" if not waits else count, mine, names=names)
+    assert play is not None
+    phase = play.table.phase
+    if play.window is not None and phase in OPEN:
+        return say("parlour", "told", "asked" if waits else "bots", count, mine, names=names)
+    if play.window is not None:
+        return say("parlour", "told", phase if phase in ("exchange", "vote") else "laid-out")
+    return say("parlour", "told", "turn", mine, names=names)
+
+
+def named(table: "Sitting", chairs: list[int], me: int | None) -> Iterator[str]:
+    """Who sits there, the reader first."""
+    if me in chairs:
+        yield say("parlour", "me")
+    for chair in chairs:
+        if chair != me:
+            yield table.chairs[chair].name
+
+
+def makes_sense(table: "Sitting", person: str, name: str) -> bool:
+    """Would a request do anything now? What nobody but this person may know is asked of their own seat alone."""
+    play, seat, pending = table.play, table.seat_of(person), table.pending
+    hand = play.table if play is not None and table.stage == PLAYING else None
+    others = [one for one in table.chairs if one.person and one.person != person]
+    match name:
+        case "sit":
+            return any(one.is_free for one in table.chairs) and (table.stage == LOBBY or table.chairs.of(person) is None)
+        case "bot":
+            return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
+        case "clear":
+            return any(one.bot and not one.person for one in table.chairs)
+        case "begin":
+            return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
+        case "act":
+            return hand is not None and seat in hand.waiting and not table.paused
+        case "next":
+            return person not in table.ready and not table.paused
+        case "take-back":
+            return hand is not None and pending is None and not table.paused and may_ask_back(table, seat)
+        case "pause":
+            return not table.paused and pending is None
+        case "resume":
+            return table.paused
+        case "stop" | "rule":
+            return pending is None
+        case "unrule":
+            return pending is None and hand is not None and hand.ruled is not None
+        case "vote":
+            return pending is not None and person in pending.awaited
+        case "nudge":
+            return any(one.person in [table.chairs[chair].person for chair in awaited(table)] for one in others)
+        case "mind":
+            return table.choices.mind == "away"
+        case "host":
+            return bool(others)
+        case "remove":
+            return len(table.people) > 1
+    return True
+
+
+def may_ask_back(table: "Sitting", seat: int | None) -> bool:
+    """Is a tile open that this seat has thrown, or has answered to? Nobody has seen anything since that cannot be unseen."""
+    play = table.play
+    if play is None or seat is None or play.window is None or play.table.phase != "claim":
+        return False
+    hand = play.table
+    mine = hand.turn == seat or (seat in play.window.asked and seat not in hand.waiting)
+    return mine and hand.may_take_back(seat)

@@ -1,0 +1,135 @@
+"""What needs the consent of others, or of a referee: pauses, decisions taken back, an early end, rulings."""
+
+from typing import TYPE_CHECKING
+
+from ..errors import RuleRefusal
+from ..game.views.charges import Referee, accused
+from ..game.views.requests import Rule, TakeBack, Unrule
+from ..game.words.failures import failure
+from .motions import LAPSES, Asked, Pending, must_be_unseen
+from .roles import PLAYING
+from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+
+def pause(table: "Sitting", person: str, request: Pause) -> None:
+    """Everybody who is here has to agree to a pause."""
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
+    move(table, person, request)
+
+
+def resume(table: "Sitting", person: str, request: EndPause) -> None:
+    """Anybody may end a pause."""
+    if not table.paused:
+        raise failure(RuleRefusal, "not-paused")
+    table.pause(False)
+
+
+def take_back(table: "Sitting", person: str, request: TakeBack) -> None:
+    """A decision is taken back where all agree, and nothing hidden has been seen since."""
+    play, seat = table.play, table.seat_of(person)
+    assert play is not None and seat is not None
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
+    if request.serial != play.serial:
+        raise failure(RuleRefusal, "stale")
+    must_be_unseen(play.table, seat)
+    move(table, person, request)
+
+
+def stop(table: "Sitting", person: str, request: Stop) -> None:
+    """The session ends here where all agree."""
+    move(table, person, request)
+
+
+def rule(table: "Sitting", person: str, request: Rule) -> None:
+    """The host rules as the referee; or all others than the accused have to agree."""
+    play = table.play
+    assert play is not None
+    if request.serial != play.serial:
+        raise failure(RuleRefusal, "stale")
+    if table.choices.rulings == "host":
+        play.rule(request.seat, request.name)
+        table.changed()
+        return
+    play.table.foresee(request.seat, request.name)
+    move(table, person, request)
+
+
+def unrule(table: "Sitting", person: str, request: Unrule) -> None:
+    """The last ruling is taken back likewise."""
+    play = table.play
+    assert play is not None
+    if table.choices.rulings == "host":
+        play.unrule()
+        table.changed()
+        return
+    if play.table.ruled is None:
+        raise failure(RuleRefusal, "too-late")
+    move(table, person, request)
+
+
+def charges(table: "Sitting", person: str, request: AskCharges) -> Charges:
+    """What could be ruled now, told to whoever rules."""
+    play = table.play
+    assert play is not None
+    me = table.seat_of(person)
+    seats = sorted(play.match.seats, key=lambda seat: (seat - (me or 0)) % 4)
+    found = [accused(play.match, play.table, me, seat) for seat in seats]
+    return Charges(Referee(play.serial, play.table.ruleset.name, found))
+
+
+def vote(table: "Sitting", person: str, request: Vote) -> None:
+    """Agree to what somebody has asked for, or not."""
+    pending = table.pending
+    if pending is None or pending.number != request.motion or person not in pending.awaited:
+        raise failure(RuleRefusal, "no-such-motion")
+    if request.yes:
+        pending.agree(person)
+        carry(table)
+    else:
+        table.pending = None
+    table.changed()
+
+
+def move(table: "Sitting", person: str, asked: Asked) -> None:
+    """Ask the others; where nobody has to be asked it is done at once."""
+    if table.pending is not None:
+        raise failure(RuleRefusal, "motion-already")
+    needed = [
+        one.person for one in table.chairs if one.person and one.person not in table.away and one.person not in table.minding
+    ]
+    if isinstance(asked, Rule) and table.play is not None:
+        guilty = table.chairs[table.chair_at(asked.seat)].person
+        needed = [one for one in needed if one != guilty]
+    table.motions += 1
+    table.pending = Pending(table.motions, asked, person, needed, table.clock() + LAPSES)
+    table.changed()
+    carry(table)
+
+
+def carry(table: "Sitting") -> None:
+    """Do what all have agreed to; what cannot be done any more is refused, and the motion is over."""
+    pending, play = table.pending, table.play
+    if pending is None or not pending.is_carried:
+        return
+    table.pending = None
+    table.changed()
+    match pending.asked:
+        case Pause():
+            table.pause(True)
+        case Stop():
+            table.stop()
+        case TakeBack():
+            seat = table.seat_of(pending.by)
+            if play is not None and seat is not None and table.stage == PLAYING:
+                play.take_back(seat)
+        case Rule(seat=seat, name=name):
+            if play is not None and table.stage == PLAYING:
+                play.rule(seat, name)
+        case Unrule():
+            if play is not None and table.stage == PLAYING:
+                play.unrule()

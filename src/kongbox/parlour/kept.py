@@ -1,0 +1,61 @@
+"""A table made again from what is kept of it, in the middle of a hand or wherever it was."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ..game.model.promise import Promise
+from ..rulesets import Ruleset
+from ..store.restore import Resumed
+from .bucket import Clock
+from .chairs import Chairs
+from .play import Bound
+from .row import Row, Wall
+from .sitting import PACE, Sitting
+from .tally import Evening
+
+
+def wall_again(kept: Wall) -> Bound:
+    """The same wall, bound by the same promise."""
+    return Bound(tuple(kept.wall), Promise(kept.hash, kept.salt))
+
+
+def session_of(text: str) -> str | None:
+    """The session that a table was in the middle of; None in the lobby and after the last hand was left."""
+    row = msgspec.json.decode(text, type=Row)
+    return row.sessions[-1] if row.sessions and row.stage != "lobby" else None
+
+
+def made_again(
+    text: str,
+    resumed: Resumed | None,
+    *,
+    clock: Clock,
+    first: int,
+    sheets: Mapping[str, Ruleset] | None = None,
+    pace: tuple[float, float] = PACE,
+) -> Sitting:
+    """A table as it was kept, with its session as it was played again; everybody is away until their pages are back.
+
+    `first` is higher than the number of any view that was shown before: the milliseconds of the wall clock.
+    """
+    row = msgspec.json.decode(text, type=Row)
+    table = Sitting(row.id, row.code, row.choices, clock=clock, sheets=sheets, first=first, pace=pace)
+    table.people = {one.id: one for one in row.people}
+    table.admitted, table.host, table.chairs = row.admitted, row.host, Chairs(row.chairs)
+    table.stage, table.sessions, table.motions = row.stage, list(row.sessions), row.motions
+    table.promised = wall_again(row.promised)
+    table.opened = None if row.opened is None else (row.opened.number, wall_again(row.opened))
+    table.evening = Evening(row.tallies)
+    table.ready, table.minding = set(row.ready), set(row.minding)
+    table.away = {person: clock() for person in table.people}
+    if resumed is not None:
+        table.ledger = resumed.ledger
+        play = table.sit_down(resumed.match, len(resumed.match.results))
+        table.renamed()
+        play.go_on(resumed.table, resumed.next)
+    if row.paused:
+        table.pause(True)
+    table.kept_as(text)
+    table.settle()
+    return table

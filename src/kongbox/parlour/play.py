@@ -1,0 +1,270 @@
+"""A session as it is played at a table of friends: its match, the hand, what the bots answer, who is asked about an open tile."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from ..bots import choose_action
+from ..bots.characters import character_of
+from ..errors import RuleRefusal
+from ..game import Match, NextDeal, Table
+from ..game.model.promise import Promise, promise
+from ..game.views.moments import Moments
+from ..game.views.replies import Moment
+from ..game.views.views import event_views, view
+from ..game.views.wire import EventView, View
+from ..game.words.catalogue import say
+from ..game.words.failures import failure
+from ..rulesets import Ruleset
+from ..store.ledger import Ledger
+from ..tiles import NAMES
+from .bucket import Clock
+from .chairs import STAND_IN
+from .motions import must_be_unseen
+from .trouble import log_trouble
+from .window import LAID_OUT, OPEN, Window, mark_of
+
+Mark = tuple[int, int]
+"""How far somebody has been told: the number of the deal, and events of it."""
+
+
+class Bound(NamedTuple):
+    """A wall that is promised: its tiles by place, and what binds it."""
+
+    wall: tuple[int, ...]
+    promise: Promise
+
+    @property
+    def text(self) -> str:
+        """The wall as a record writes it."""
+        return wall_text(self.wall)
+
+
+def wall_text(wall: Sequence[int]) -> str:
+    """A wall as a record writes it."""
+    return " ".join(NAMES[tile] for tile in wall)
+
+
+def bound(ruleset: Ruleset, wall: Sequence[int] | None = None) -> Bound:
+    """Shuffle the tiles so that nobody can foresee them, and promise the wall, before any dice are thrown."""
+    tiles = list(ruleset.tiles if wall is None else wall)
+    if wall is None:
+        secrets.SystemRandom().shuffle(tiles)
+    return Bound(tuple(tiles), promise(wall_text(tiles)))
+
+
+def thrown() -> list[int]:
+    """Four dice: the dealer's two, and the breaker's."""
+    return [1 + secrets.randbelow(6) for _ in range(4)]
+
+
+class Play:
+    """A session at a table: `plays` says what bot plays at a seat now, None where somebody is asked; `sits`: it is a bot's chair.
+
+    `told` is called with a seat where only that player sees a change, and with None where everybody does. `seconds` are those in
+    which an open tile is answered. What is refused raises KongboxError and has changed nothing.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        ledger: Ledger,
+        *,
+        plays: Callable[[int], str | None],
+        sits: Callable[[int], bool],
+        told: Callable[[int | None], None],
+        clock: Clock,
+        seconds: float | None,
+        deals: int = 0,
+        serial: int = 0,
+    ) -> None:
+        self.match = match
+        self.ledger = ledger
+        self.clock = clock
+        self.seconds = seconds
+        self.deals = deals
+        self.serial = serial
+        self.window: Window | None = None
+        self.next: NextDeal | None = None
+        self._plays, self._sits, self._told = plays, sits, told
+        self.table: Table
+
+    @property
+    def bot_due(self) -> int | None:
+        """The seat of the bot whose turn it is."""
+        table = self.table
+        waits = table.over or self.stuck or table.phase != "turn"
+        return None if waits or self._plays(table.turn) is None else table.turn
+
+    @property
+    def mark(self) -> Mark:
+        """Where things stand."""
+        return self.deals, len(self.table.events)
+
+    def deal(self, wall: Bound, dice: Sequence[int], answering: Sequence[int]) -> None:
+        """Deal a hand from the wall that was promised, with these dice; the seats `answering` are asked about every open tile."""
+        self.table = self.match.deal(wall.wall, dice, answering=answering, promise=wall.promise)
+        self.deals += 1
+        self.next = None
+        self._fresh()
+        self.ledger.deal(self.table)
+        self.carry_on()
+
+    def go_on(self, table: Table, next: NextDeal | None) -> None:
+        """Go on with a hand that was kept: whoever had answered already has, and all are told again that they were asked."""
+        self.table, self.next = table, next
+        self._fresh()
+        if not table.over:
+            self.carry_on()
+            if self.window is not None and table.phase in OPEN:
+                asked = [seat for seat in table.dealt.asked if seat != table.turn and self._plays(seat) is None]
+                self.window = self.window._replace(asked=tuple(asked))
+
+    def act(self, seat: int, serial: int, action: str) -> None:
+        """A player's answer to the view with this serial. Raises RuleRefusal (code "stale", or why not) and BadInput."""
+        self._must_be_current(serial)
+        self.table.step(seat, action)
+        self.carry_on(seat)
+
+    def rule(self, seat: int, name: str) -> None:
+        """Find a player guilty. Raises RuleRefusal where there is nothing to rule on, BadInput for a name that is no ruling."""
+        self.table.rule(seat, name)
+        self._change()
+
+    def unrule(self) -> None:
+        """Take the last ruling back. Raises RuleRefusal where something has happened since, and once all is paid. (RX-INF-14)"""
+        if self.table.over:
+            raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
+        self.table.take_ruling_back()
+        self._change()
+
+    def take_back(self, seat: int) -> None:
+        """Take back a player's last decision. Raises RuleRefusal (code "no-takeback") where somebody has seen too much since."""
+        must_be_unseen(self.table, seat)
+        self.table.take_back(seat)
+        self._moments.clear()
+        self._change()
+
+    def expire(self) -> None:
+        """The clock has run out: whoever has not answered lets the tile pass."""
+        for seat in self.table.waiting:
+            self.table.step(seat, "pass")
+        self.carry_on()
+
+    def move(self) -> None:
+        """Let the bot whose turn it is play."""
+        seat = self.bot_due
+        if seat is not None:
+            self._play(seat)
+            self.carry_on()
+
+    def hold(self, left: float | None) -> None:
+        """Stop the clock of an open tile, or let it run again with what was left."""
+        if self.window is not None and self.window.until is not None:
+            self.window = self.window._replace(until=None if left is None else self.clock() + left)
+
+    def carry_on(self, by: int | None = None) -> None:
+        """Bots answer at once about an open tile, and whatever else is asked of several; then the others are asked.
+
+        `by` is who has just answered: while others are still asked nobody else sees anything of it.
+        """
+        table, window = self.table, self.window
+        before = set(table.waiting)
+        while not table.over and not self.stuck and table.phase != "turn":
+            bots = [seat for seat in table.waiting if self._plays(seat) is not None]
+            if not bots:
+                break
+            if len(bots) == len(table.waiting):
+                self._look()
+            self._play(bots[0])
+        for moments in self._moments.values():
+            moments.settle(table)
+        self._book()
+        self._ask()
+        if window is not None and self.window is not None and self.window.mark == window.mark:
+            for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
+                self._told(seat)
+        else:
+            self.serial += 1
+            self._told(None)
+
+    def view(self, seat: int | None) -> View:
+        """What a player sees, or somebody who looks on."""
+        match = self.match
+        named = zip(match.seats, match.players, strict=True)
+        bots = [other for other in match.seats if self._sits(other)]
+        emblems = {other: found.emblem for other, name in named if other in bots and (found := character_of(name))}
+        below = match.seats[0]
+        trouble = self.trouble
+        return view(
+            match, self.table, seat, serial=self.serial, bots=bots, next=self.next, trouble=trouble, emblems=emblems, below=below
+        )
+
+    def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
+        """What a player was told since; of an older deal nothing more."""
+        deals, events = mark
+        return event_views(self.table, seat, events if deals == self.deals else 0)
+
+    def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
+        """What stood on the table in between, which no other view has shown."""
+        deals, events = mark
+        found = self._moments.get(seat)
+        return found.since(self.table, events if deals == self.deals else 0) if found else []
+
+    def _fresh(self) -> None:
+        self._moments: dict[int | None, Moments] = {}
+        self.window = None
+        self.stuck = False
+        self.trouble: str | None = None
+        self._resting: set[int] = set()
+
+    def _look(self) -> None:
+        """Nobody but bots is asked about what lies open: everybody is shown a moment of it later, if one of them takes it."""
+        for seat in (None, *self.match.seats):
+            self._moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
+
+    def _ask(self) -> None:
+        """Open the time in which whoever has to answer may do so, the same for all of them."""
+        table = self.table
+        if table.over or self.stuck or table.phase == "turn":
+            self.window = None
+            return
+        mark = mark_of(table)
+        if self.window is not None and self.window.mark == mark:
+            return
+        among = self.match.seats if table.phase in LAID_OUT else table.waiting
+        asked = tuple(seat for seat in among if self._plays(seat) is None)
+        seconds = self.seconds if table.phase in OPEN else None
+        self.window = Window(mark, asked, None if seconds is None else self.clock() + seconds, seconds or 0.0)
+
+    def _change(self) -> None:
+        """Something has happened that everybody sees, whoever is being asked."""
+        window, self.window = self.window, None
+        self.carry_on()
+        if window is not None and self.window is not None and window.mark == self.window.mark:
+            self.window = window
+
+    def _book(self) -> None:
+        self.ledger.follow(self.table)
+        if self.table.over and self.next is None:
+            self.next = self.match.conclude(self.table)
+            self.ledger.conclude(self.table, self.next)
+
+    def _must_be_current(self, serial: int) -> None:
+        if serial != self.serial:
+            raise failure(RuleRefusal, "stale")
+
+    def _play(self, seat: int) -> None:
+        """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""
+        own = self._plays(seat) or STAND_IN
+        for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
+            try:
+                self.table.step(seat, choose_action(self.table, seat, bot, seed=self.deals))
+            except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
+                log_trouble("a bot", error, self.table, seat=seat, bot=bot, seed=self.deals)
+                self._resting.add(seat)
+                self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
+            else:
+                return
+        self.stuck, self.trouble = True, say("trouble", "stuck")

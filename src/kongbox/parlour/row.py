@@ -1,0 +1,76 @@
+"""What is kept of a table beside its sessions: one row, written in the same transaction as what has happened in them."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
+
+from .chairs import Occupant
+from .people import Person
+from .play import Bound
+from .tally import Tally
+from .wire import Choose, Stage
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+Kind = Annotated[int, Meta(ge=0)]
+
+
+class Wall(msgspec.Struct, frozen=True):
+    """A wall that is promised."""
+
+    wall: list[Kind]
+    hash: str
+    salt: str
+    number: int = 0
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that a table is, but for its session, which its record tells."""
+
+    id: str
+    code: str
+    stage: Stage
+    choices: Choose
+    people: list[Person]
+    admitted: int
+    host: str | None
+    chairs: list[Occupant]
+    sessions: list[str]
+    promised: Wall
+    opened: Wall | None = None
+    tallies: list[Tally] = []
+    ready: list[str] = []
+    minding: list[str] = []
+    paused: bool = False
+    motions: int = 0
+
+
+def row_of(table: "Sitting") -> str:
+    """A table as it is kept."""
+    return msgspec.json.encode(
+        Row(
+            table.id,
+            table.code,
+            table.stage,
+            table.choices,
+            [*table.people.values()],
+            table.admitted,
+            table.host,
+            [*table.chairs],
+            table.sessions,
+            wall_kept(table.promised),
+            None if table.opened is None else wall_kept(table.opened[1], table.opened[0]),
+            [*table.evening.all.values()],
+            sorted(table.ready),
+            sorted(table.minding),
+            table.paused,
+            table.motions,
+        )
+    ).decode()
+
+
+def wall_kept(wall: Bound, number: int = 0) -> Wall:
+    """A promised wall as it is kept."""
+    return Wall(list(wall.wall), wall.promise.hash, wall.promise.salt, number)

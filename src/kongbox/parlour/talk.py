@@ -1,0 +1,45 @@
+"""What people say to each other: phrases that everybody knows, and a few words of their own."""
+
+from typing import TYPE_CHECKING
+
+from ..errors import BadInput, RuleRefusal
+from ..game.words.catalogue import knows, say
+from ..game.words.failures import failure
+from .people import plain
+from .wire import Chat, Phrase, Said, SayPhrase
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+PHRASES = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game", "lucky", "oh-no")
+"""What is said at tables, by its names, in the order in which it is offered."""
+
+
+def phrases() -> list[Phrase]:
+    """Everything of it, as it sounds."""
+    return [Phrase(name, say("parlour", "phrase", name)) for name in PHRASES]
+
+
+def phrase(table: "Sitting", person: str, request: SayPhrase) -> None:
+    """Say something of what is said at tables."""
+    if request.name not in PHRASES or not knows("parlour", "phrase", request.name):
+        raise failure(BadInput, "no-such-phrase", known=PHRASES)
+    must_be_heard(table, person)
+    one = table.people[person]
+    table.say(Said(one.name, table.chairs.of(person), say("parlour", "phrase", request.name), phrase=request.name))
+
+
+def chat(table: "Sitting", person: str, request: Chat) -> None:
+    """Say something."""
+    text = plain(request.text, "bad-chat")
+    if not text:
+        raise failure(BadInput, "bad-chat", "empty")
+    must_be_heard(table, person)
+    one = table.people[person]
+    table.say(Said(one.name, table.chairs.of(person), text))
+
+
+def must_be_heard(table: "Sitting", person: str) -> None:
+    """Raises RuleRefusal (code "said-enough") for somebody who says too much at once."""
+    if not table.may_speak(person):
+        raise failure(RuleRefusal, "said-enough")

@@ -1,0 +1,70 @@
+"""An evening at one table, over all its sessions: who has won what, who dealt in to whom, everybody's best hand."""
+
+import msgspec
+
+from ..game.model.result import Result
+from ..rulesets import Ruleset
+from .wire import BestHand, EveningTally, FedTo
+
+
+class Tally(msgspec.Struct):
+    """What a player has come to; `key` is a person's id, or a bot's name. `fed`: how often they completed whose hand."""
+
+    key: str
+    name: str
+    bot: bool
+    sessions: int = 0
+    hands: int = 0
+    points: int = 0
+    wins: int = 0
+    fed: dict[str, int] = {}
+    best: BestHand | None = None
+
+
+class Evening:
+    """The tallies of everybody who has sat at a table, in the order in which they did."""
+
+    def __init__(self, tallies: list[Tally]) -> None:
+        self.all = {one.key: one for one in tallies}
+
+    def sit(self, key: str, name: str, *, bot: bool) -> Tally:
+        """Somebody sits at the table, perhaps for the first time."""
+        found = self.all.setdefault(key, Tally(key, name, bot))
+        found.name = name
+        return found
+
+    def count(self, result: Result, players: dict[int, str], ruleset: Ruleset) -> None:
+        """A hand is over; `players` are the keys of those who sat there, by seat."""
+        for seat, key in players.items():
+            one = self.all[key]
+            one.hands += 1
+            one.points += result.net[seat] if result.net else 0
+        winner, giver = result.winner, result.giver
+        if winner is None:
+            return
+        one = self.all[players[winner]]
+        one.wins += 1
+        if giver is not None and giver != winner:
+            fed = self.all[players[giver]].fed
+            fed[one.key] = fed.get(one.key, 0) + 1
+        score = result.scores[winner] if result.scores else None
+        if score is not None and (one.best is None or score.total > one.best.total):
+            one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
+
+    def told(self, chairs: dict[str, int]) -> list[EveningTally]:
+        """Everybody who has played a hand, the leader first; `chairs` say where those sit who are still there."""
+        played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
+        return [
+            EveningTally(
+                one.name,
+                chairs.get(one.key),
+                one.bot,
+                one.sessions,
+                one.hands,
+                one.points,
+                one.wins,
+                [FedTo(self.all[key].name, times) for key, times in one.fed.items()],
+                one.best,
+            )
+            for one in played
+        ]

@@ -1,0 +1,22 @@
+"""Tables of friends, and the sessions that are played at them."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """The new table, and the new column."""
+    op.create_table(
+        "parlour_tables",
+        sa.Column("id", sa.String(16), nullable=False),
+        sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("changed", sa.String(20), nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_parlour_tables"),
+    )
+    op.add_column("sessions", sa.Column("parlour", sa.String(16)))

@@ -1,0 +1,120 @@
+"""Tables of friends for the tests: Ann, Bea, Cid and Dan sit there, time goes by when it is told to, bots do not think."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from situations import DICE, wall_for
+
+from kongbox.errors import KongboxError
+from kongbox.game.views.requests import Act, Next
+from kongbox.parlour.sitting import Sitting
+from kongbox.parlour.wire import Around, Begin, Choose, SeatBot, write_reply
+from kongbox.rulesets import Ruleset
+
+NAMES = ("Ann", "Bea", "Cid", "Dan")
+CODE = "ABCD2345"
+
+
+class Time:
+    """A clock that stands until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Friends:
+    """A table with some people on its first chairs, bots on the others, and those who look on."""
+
+    def __init__(self, people: int = 4, watchers: int = 0, *, dealt: Sequence[str] = (), draws: str = "", **chosen: Any) -> None:
+        self.time = Time()
+        choices = Choose(**{"rules": "redux", "lots": False, **chosen})
+        self.table = Sitting("table", CODE, choices, clock=self.time, pace=(0.0, 0.0), first=1000)
+        self.people = [self.table.admit(NAMES[number], f"hash {number}") for number in range(people)]
+        for chair in range(people, len(self.table.chairs)):
+            self.table.hear(self.people[0], SeatBot(chair, "greedy"))
+        self.watchers = [self.table.admit(f"Eve {number}", f"eve {number}") for number in range(watchers)]
+        for person in [*self.people, *self.watchers]:
+            self.table.here(person, True)
+        if dealt:
+            self.lay(dealt, draws)
+
+    @property
+    def play(self) -> Any:
+        """What is played."""
+        assert self.table.play is not None
+        return self.table.play
+
+    @property
+    def stage(self) -> str:
+        """Lobby, playing, between or over."""
+        return self.table.stage
+
+    def lay(self, hands: Sequence[str], draws: str = "") -> None:
+        """Have the next hand dealt so: the hands of the seats, in notation, and what is drawn."""
+        ruleset: Ruleset = self.table.ruleset
+        self.table.walls = [(wall_for(ruleset, tuple(hands), draws, dice=DICE), DICE)]
+        self.table.choose(self.table.choices)
+
+    def begin(self) -> "Friends":
+        """Deal the first hand."""
+        self.table.hear(self.people[0], Begin())
+        return self
+
+    def who(self, seat: int) -> str:
+        """The person at a seat."""
+        return self.table.chairs[self.table.chair_at(seat)].person
+
+    def act(self, seat: int, action: str) -> None:
+        """What the person at a seat does."""
+        self.table.hear(self.who(seat), Act(self.play.serial, action))
+
+    def acts(self, *moves: str) -> "Friends":
+        """Several of these: "0 discard R"."""
+        for move in moves:
+            seat, _, action = move.partition(" ")
+            self.act(int(seat), action)
+        return self
+
+    def around(self, person: str) -> Around:
+        """What somebody is told of those around."""
+        return self.table.around(person)
+
+    def told(self, person: str) -> bytes:
+        """Every byte that somebody who opens a page now is told."""
+        shown, _ = self.table.shown(person, None)
+        return write_reply(self.around(person)) + (write_reply(shown) if shown else b"")
+
+    def go_on(self, seconds: float) -> None:
+        """Time goes by, and whatever is due is done."""
+        until = self.time.now + seconds
+        while (due := self.table.due) is not None and due <= until:
+            self.time.now = max(self.time.now, due)
+            self.table.tick()
+        self.time.now = until
+
+    def step(self, chance: random.Random) -> None:
+        """Somebody does something that is offered, mahjong where there is one; bots play, hands follow hands."""
+        table = self.table
+        if table.stage == "between":
+            for person in [one.person for one in table.chairs if one.person]:
+                if table.stage == "between":
+                    table.hear(person, Next())
+        elif self.play.bot_due is not None:
+            self.go_on(0.0)
+        else:
+            seat = chance.choice(self.play.table.waiting)
+            legal = [action.id for action in self.play.table.legal(seat)]
+            self.act(seat, "mahjong" if "mahjong" in legal else chance.choice(legal))
+
+    def refused(self, person: str, request: msgspec.Struct) -> str:
+        """The code with which a request is refused; nothing where it is carried out."""
+        try:
+            self.table.hear(person, request)  # type: ignore[arg-type]
+        except KongboxError as error:
+            return error.code if error.message.strip() and "\n" not in error.message else "no sentence"
+        return ""

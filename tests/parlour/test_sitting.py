@@ -1,0 +1,302 @@
+"""A table of friends: who sits where, who is asked about a tile and for how long, bots that mind, what follows a hand."""
+
+import random
+from typing import Any
+
+import pytest
+from friends import NAMES, Friends
+
+from kongbox.game.views.requests import Act, Next, WhyNot
+from kongbox.game.views.wire import View
+from kongbox.parlour.wire import (
+    Begin,
+    Chat,
+    Choose,
+    Clear,
+    Leave,
+    Mind,
+    Nudge,
+    Rematch,
+    Remove,
+    Rename,
+    SayPhrase,
+    SeatBot,
+    Sit,
+    Stand,
+)
+
+HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
+"""East discards 1d, on which South wins; nobody else can claim it."""
+
+
+def view_of(friends: Friends, person: str) -> View:
+    """What somebody sees."""
+    shown, _ = friends.table.shown(person, None)
+    assert shown is not None
+    return shown.view
+
+
+def offered(friends: Friends, person: str) -> list[str]:
+    """The actions that somebody is offered."""
+    return [action.id for action in view_of(friends, person).legal]
+
+
+def claimed(**chosen: Any) -> Friends:
+    """Four people; East has discarded the 1d that South can win on."""
+    return Friends(4, dealt=HANDS, **chosen).begin().acts("0 discard 1d")
+
+
+def test_people_take_the_free_chairs_and_the_first_is_host() -> None:
+    friends = Friends(2)
+    chairs = friends.around(friends.people[1]).chairs
+    assert [(chair.kind, chair.name) for chair in chairs[:2]] == [("person", "Ann"), ("person", "Bea")]
+    assert [chair.kind for chair in chairs[2:]] == ["bot", "bot"] and len({chair.name for chair in chairs}) == 4
+    assert [(chair.host, chair.me) for chair in chairs[:2]] == [(True, False), (False, True)]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\u202eb", "a\nb", "\x07", "x" * 41, "Ann", " ann ", "\uff21nn", "x" * 10_000_000])
+def test_a_name_that_may_not_stand_is_refused_in_one_sentence(name: str) -> None:
+    friends = Friends(2)
+    assert friends.refused(friends.people[1], Rename(name)) == "bad-name"
+    assert friends.table.people[friends.people[1]].name == "Bea"
+
+
+def test_bots_of_one_name_are_told_apart_from_each_other_and_from_people() -> None:
+    friends = Friends(1)
+    friends.table.hear(friends.people[0], Rename("Ada"))
+    for chair in (1, 2, 3):
+        friends.table.hear(friends.people[0], SeatBot(chair, "Ada"))
+    assert [one.name for one in friends.table.chairs] == ["Ada", "Ada II", "Ada III", "Ada IV"]
+
+
+def test_nothing_begins_before_every_chair_is_taken() -> None:
+    friends = Friends(2)
+    friends.table.hear(friends.people[0], Clear(3))
+    assert friends.refused(friends.people[0], Begin()) == "chairs-empty"
+    assert friends.refused(friends.people[0], Clear(0)) == "no-bot-there"
+    assert friends.refused(friends.people[1], Sit(0)) == "chair-taken"
+    assert friends.refused(friends.people[1], Sit(3)) == ""
+    assert friends.table.chairs.of(friends.people[1]) == 3 and friends.table.chairs[1].is_empty
+
+
+def test_a_game_for_three_has_three_chairs() -> None:
+    friends = Friends(4)
+    friends.table.hear(friends.people[0], Choose("pung_chow", {"players": 3}))
+    assert len(friends.table.chairs) == 3 and friends.around(friends.people[3]).roles == ["watcher"]
+    assert friends.refused(friends.people[0], Sit(3)) == "no-such-chair"
+    friends.begin()
+    assert len(friends.play.match.seats) == 3 and view_of(friends, friends.people[0]).seats[3].kind == "empty"
+
+
+@pytest.mark.clause("RX-PLAY-11")
+def test_everybody_is_asked_about_an_open_tile_whether_they_can_claim_it_or_not() -> None:
+    friends = claimed()
+    ann, bea, cid, dan = friends.people
+    assert offered(friends, bea) == ["pass", "mahjong"] or "mahjong" in offered(friends, bea)
+    assert offered(friends, cid) == offered(friends, dan) == ["pass"] and offered(friends, ann) == []
+    for person in (bea, cid, dan):
+        around = friends.around(person)
+        assert around.asked and not around.answered and around.awaited == [1, 2, 3]
+    friends.acts("1 mahjong", "3 pass")
+    assert friends.around(bea).answered and not friends.around(cid).answered
+    assert friends.around(cid).awaited == friends.around(ann).awaited == [1, 2, 3]
+    assert friends.stage == "playing"
+    friends.acts("2 pass")
+    assert friends.stage == "between" and view_of(friends, ann).result is not None
+
+
+def test_while_a_tile_lies_open_nobody_sees_that_another_has_answered() -> None:
+    friends = claimed()
+    ann, _, cid, dan = friends.people
+    before = {person: (friends.table.number_for(person), friends.told(person)) for person in (ann, cid, dan)}
+    friends.acts("1 mahjong")
+    assert {person: (friends.table.number_for(person), friends.told(person)) for person in (ann, cid, dan)} == before
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [("gentle", 15), ("quick", 6)])
+def test_the_clock_is_the_same_for_all_and_whoever_lets_it_run_out_passes(clock: str, seconds: int) -> None:
+    friends = claimed(clock=clock)
+    told = [friends.around(person).clock for person in friends.people]
+    assert all(one == told[0] and one is not None and (one.left, one.of) == (seconds * 1000, seconds * 1000) for one in told)
+    friends.go_on(1)
+    assert {around.clock.left for person in friends.people if (around := friends.around(person)).clock} == {seconds * 1000 - 1000}
+    friends.acts("2 pass")
+    friends.go_on(seconds - 1.5)
+    assert friends.play.window is not None
+    friends.go_on(0.5)
+    assert friends.play.window is None and friends.play.table.turn == 1 and friends.play.table.phase == "turn"
+
+
+def test_without_a_clock_the_table_waits_for_as_long_as_it_takes() -> None:
+    friends = claimed()
+    friends.acts("1 pass", "2 pass")
+    friends.go_on(100_000)
+    assert friends.play.table.phase == "claim" and friends.around(friends.people[0]).clock is None
+
+
+def test_bots_answer_at_once_and_only_people_are_awaited() -> None:
+    friends = Friends(2, dealt=HANDS).begin().acts("0 discard 1d")
+    assert friends.around(friends.people[0]).awaited == [1]
+    friends.acts("1 mahjong")
+    assert friends.stage == "between"
+
+
+def test_an_action_for_another_view_or_twice_is_refused() -> None:
+    friends = claimed()
+    bea, cid = friends.people[1], friends.people[2]
+    serial = friends.play.serial
+    assert friends.refused(bea, Act(serial - 1, "mahjong")) == "stale"
+    assert friends.refused(cid, Act(serial, "mahjong")) not in ("", "stale")
+    assert friends.refused(cid, Act(serial, "pass")) == ""
+    assert friends.refused(cid, Act(serial, "pass")) not in ("", "stale")
+    assert friends.refused(cid, WhyNot("pung")) == ""
+
+
+def test_a_bot_minds_who_asks_for_it_and_hands_back_at_once() -> None:
+    friends = claimed(mind="away")
+    bea = friends.people[1]
+    friends.table.hear(bea, Mind(True))
+    assert friends.around(friends.people[0]).chairs[1].minded and friends.around(friends.people[0]).awaited == [1, 2, 3]
+    friends.acts("2 pass", "3 pass")
+    assert friends.stage == "between"
+    assert friends.refused(bea, Next()) == ""
+    assert not friends.around(friends.people[0]).chairs[1].minded
+
+
+def test_a_bot_minds_who_is_away_for_half_a_minute_where_the_table_says_so() -> None:
+    for minding in ("never", "away"):
+        friends = claimed(mind=minding)
+        bea = friends.people[1]
+        friends.table.here(bea, False)
+        assert friends.around(friends.people[0]).chairs[1].away
+        friends.go_on(29)
+        assert not friends.table.is_minded(bea)
+        friends.go_on(2)
+        assert friends.table.is_minded(bea) == (minding == "away")
+        friends.table.here(bea, True)
+        assert not friends.table.is_minded(bea) and not friends.around(friends.people[0]).chairs[1].away
+    assert friends.refused(bea, Mind(True)) == ""
+    assert claimed().refused("2", Mind(True)) == "no-minding"
+
+
+def test_the_next_hand_is_dealt_when_all_who_are_here_have_asked_for_it() -> None:
+    friends = claimed(hands=3).acts("1 mahjong", "2 pass", "3 pass")
+    ann, bea, cid, dan = friends.people
+    friends.table.here(dan, False)
+    for person in (ann, bea):
+        friends.table.hear(person, Next())
+    assert friends.around(cid).awaited == [2, 3] and "next" not in friends.around(ann).may
+    friends.table.hear(cid, Next())
+    assert friends.stage == "playing" and friends.play.deals == 2
+
+
+def test_at_a_table_with_a_clock_the_next_hand_does_not_wait_for_ever() -> None:
+    friends = claimed(clock="quick").acts("1 mahjong", "2 pass", "3 pass")
+    friends.table.hear(friends.people[0], Next())
+    friends.go_on(29)
+    assert friends.stage == "between"
+    friends.go_on(1)
+    assert friends.stage == "playing"
+
+
+def test_chairs_change_between_hands() -> None:
+    friends = Friends(2, watchers=1, dealt=HANDS).begin().acts("0 discard 1d", "1 mahjong")
+    ann, bea = friends.people
+    (eve,) = friends.watchers
+    assert friends.refused(bea, Sit(3)) == "sits-already"
+    assert friends.refused(eve, Sit(3)) == ""
+    assert friends.around(eve).roles == ["player"] and view_of(friends, ann).seats[3].name == "Eve 0"
+    assert friends.refused(bea, Stand()) == ""
+    assert friends.around(ann).chairs[1].kind == "bot" and friends.around(bea).roles == ["watcher"]
+    friends.table.hear(ann, Next())
+    friends.table.hear(eve, Next())
+    assert friends.stage == "playing"
+    assert friends.play.table.dealt.asked == (0, 3)
+
+
+def test_who_leaves_for_good_is_replaced_by_a_bot_or_leaves_the_chair_empty() -> None:
+    friends = claimed(mind="away")
+    friends.table.hear(friends.people[1], Leave())
+    assert friends.around(friends.people[0]).chairs[1].kind == "bot"
+    assert [code.code for _, code in friends.table.take_gone()] == ["left"]
+    friends = claimed()
+    friends.table.hear(friends.people[1], Leave())
+    friends.acts("2 pass", "3 pass")
+    assert friends.around(friends.people[0]).chairs[1].kind == "nobody" and friends.play.table.waiting == (1,)
+    friends.table.hear(friends.people[0], SeatBot(1, "Ada"))
+    assert friends.stage == "between"
+
+
+def test_the_next_person_is_host_when_the_host_leaves_and_a_table_without_people_is_closed() -> None:
+    friends = claimed(mind="away")
+    friends.table.hear(friends.people[0], Leave())
+    assert "host" in friends.around(friends.people[1]).roles
+    for person in friends.people[1:]:
+        friends.table.hear(person, Leave())
+    assert friends.table.closed
+
+
+def test_the_host_sends_somebody_from_the_table() -> None:
+    friends = Friends(2, watchers=1)
+    assert friends.refused(friends.people[0], Remove(name="Eve 0")) == ""
+    assert friends.refused(friends.people[0], Remove(0)) == "no-person-there"
+    assert friends.refused(friends.people[0], Remove(1)) == ""
+    assert [gone.code for _, gone in friends.table.take_gone()] == ["removed", "removed"]
+
+
+def test_a_rematch_brings_everybody_back_to_the_lobby() -> None:
+    friends = claimed(hands=1).acts("1 mahjong", "2 pass", "3 pass")
+    ann = friends.people[0]
+    assert friends.stage == "over" and friends.around(ann).promise is None
+    friends.table.hear(ann, Rematch())
+    assert friends.stage == "lobby" and friends.table.shown(ann, None) == (None, None)
+    friends.begin()
+    assert len(friends.table.sessions) == 2 and friends.stage == "playing"
+
+
+def test_the_evening_adds_up_over_sessions_and_knows_who_dealt_in_to_whom() -> None:
+    friends = claimed(hands=1).acts("1 mahjong", "2 pass", "3 pass")
+    (bea, *_, ann) = friends.around(friends.people[0]).evening
+    assert (bea.name, bea.wins, bea.hands, bea.sessions, bea.chair) == ("Bea", 1, 1, 1, 1)
+    assert bea.best is not None and bea.best.total > 0
+    assert ann.name in NAMES and sum(one.points for one in friends.around(friends.people[0]).evening) == 0
+    giver = next(one for one in friends.around(friends.people[0]).evening if one.name == "Ann")
+    assert [(fed.name, fed.times) for fed in giver.fed] == [("Bea", 1)]
+
+
+def test_phrases_and_words_are_heard_by_all_until_it_is_too_much() -> None:
+    friends = Friends(2, watchers=1)
+    table, (ann, bea), (eve,) = friends.table, friends.people, friends.watchers
+    table.hear(ann, SayPhrase("thanks"))
+    table.hear(eve, Chat(" hello there "))
+    said = table.take_said()
+    assert [(one.by, one.chair, one.phrase) for one in said] == [("Ann", 0, "thanks"), ("Eve 0", None, "")]
+    assert said[1].text == "hello there" and table.take_said() == []
+    assert friends.refused(ann, SayPhrase("rubbish")) == "no-such-phrase"
+    assert [friends.refused(bea, Chat(text)) for text in ("a\u202eb", "\x00", " ")] == ["bad-chat"] * 3
+    assert [friends.refused(bea, Chat("hey")) for _ in range(6)] == [""] * 5 + ["said-enough"]
+    friends.go_on(2)
+    assert friends.refused(bea, Chat("hey")) == ""
+
+
+def test_whoever_is_awaited_is_reminded_and_not_again_at_once() -> None:
+    friends = claimed()
+    ann, bea = friends.people[:2]
+    friends.acts("1 pass")
+    assert friends.refused(ann, Nudge(2)) == "" and friends.refused(bea, Nudge(2)) == "nudged-already"
+    assert friends.refused(ann, Nudge(1)) == "", "whether Bea has answered nobody can tell"
+    assert friends.refused(bea, Nudge(0)) == "not-awaited"
+    friends.go_on(10)
+    assert friends.refused(bea, Nudge(2)) == ""
+    assert {(said.to, said.nudge) for said in friends.table.take_said()} == {(1, True), (2, True)}
+
+
+def test_whole_sessions_are_played_with_people_bots_and_watchers() -> None:
+    for people in (1, 2, 3, 4):
+        friends = Friends(people, watchers=1, hands=2, lots=True, clock="quick").begin()
+        chance, steps = random.Random(people), 0
+        while friends.stage != "over" and steps < 3000:
+            friends.step(chance)
+            steps += 1
+        assert friends.stage == "over"
+        assert view_of(friends, friends.watchers[0]).session.over
