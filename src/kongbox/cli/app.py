@@ -14,6 +14,7 @@ COMMANDS = {
     "score": "Score a hand, line by line.",
     "analyse": "Say how far a hand is from ready, and what to discard.",
     "settle": "Say who pays whom.",
+    "practice": "Count hands from play, and be told line by line what is right.",
     "book": "Keep the book of a session with real tiles.",
     "simulate": "Let bots play a great many hands.",
     "replay": "Step through a recorded game.",

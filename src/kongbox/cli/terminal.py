@@ -42,13 +42,13 @@ class Gone(Exception):
     """Whoever played has left the table."""
 
 
-def heard() -> Iterator[str]:
-    """The lines that are typed, until there are no more."""
+def heard(*, prompts: bool = True) -> Iterator[str]:
+    """The lines that are typed, until there are no more; a person is shown where to type."""
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
-    prompt = sys.stdin.isatty() and sys.stdout.isatty()
+    prompt = prompts and sys.stdin.isatty() and sys.stdout.isatty()
     while True:
         if prompt:
             sys.stdout.write(PROMPT)

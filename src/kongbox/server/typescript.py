@@ -15,6 +15,7 @@ from msgspec import inspect
 from ..coach.wire import Coaching
 from ..game.views.charges import Referee
 from ..parlour.wire import ParlourReply, ParlourRequest
+from ..practice.wire import PracticeAnswer, PracticeHand
 from .book.wire import (
     BookFault,
     BookList,
@@ -43,7 +44,7 @@ from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
 from .rules.compared import Comparison
 from .rules.lookup import Entry
-from .scorer.wire import Count, Counting, Laid, PracticeAnswer, PracticeHand
+from .scorer.wire import Count, Counting, Laid
 
 HEAD = (
     "/** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */"

@@ -1,112 +1,15 @@
-"""Hands to count from real play, graded by how much there is to count, and answered line by line."""
+"""Practice in counting by the rulesets of the program; the last hands are remembered, for they are asked about again."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
-from typing import NamedTuple
 
-from ...game import Line, Score, Table
-from ...game.model.result import Result
 from ...game.words.failures import failure
-from ...rulesets import SHIPPED, BadSheet, Row, Ruleset
-from ..learn.exercises.posed import sums, wins
-from ..learn.exercises.scores import circumstances
-from ..rulebook import told
-from .wire import PracticeAnswer, PracticeHand, PracticeRow, RowAnswer
-
-LARGEST_SEED = 2**32 - 1
-LEVELS = (1, 2, 3)
-MOST_ROWS = 9
-"""To choose among."""
-MOST_HANDS = 12
-"""That are played in search of one of a level; the nearest to it is taken then."""
-
-
-class Practised(NamedTuple):
-    """A hand from play with its score, and the rows among which those are that are true of it."""
-
-    hand: str
-    facts: list[str]
-    score: Score
-    rows: list[Row]
-
-
-def practice_hand(rules: str, level: int, seed: int) -> PracticeHand:
-    """The hand that a seed gives to count. Raises BadSheet (code "unknown-ruleset")."""
-    ruleset, found = practised(rules, level, seed % (LARGEST_SEED + 1))
-    rows = [PracticeRow(row.rule, row.name) for row in found.rows]
-    return PracticeHand(rules, ruleset.name, level, seed, found.hand, found.facts, rows)
-
-
-def practice_answer(rules: str, level: int, seed: int, chosen: set[str], total: int | None) -> PracticeAnswer:
-    """What is right of an answer, line by line, and why. Raises BadSheet as `practice_hand`."""
-    ruleset, found = practised(rules, level, seed % (LARGEST_SEED + 1))
-    lines: dict[str, list[Line]] = {}
-    for line in found.score.lines:
-        lines.setdefault(line.rule, []).append(line)
-    rows = [answered(row, ruleset, lines.get(row.rule, []), chosen=row.rule in chosen) for row in found.rows]
-    right = all(row.chosen == row.counts for row in rows)
-    return PracticeAnswer(rows, found.score.total, total == found.score.total, right, sums(found.score))
-
-
-def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """A row of the card as it counts for a hand, or does not."""
-    card = told(row, ruleset)
-    return RowAnswer(
-        row.rule,
-        row.name,
-        row.clause,
-        card.what,
-        card.worth,
-        bool(lines),
-        chosen,
-        sum(line.points + line.extra for line in lines),
-        sum(line.doublers for line in lines),
-    )
+from ...practice.counting import Practised, practised
+from ...rulesets import SHIPPED, BadSheet, Ruleset
 
 
 @lru_cache(128)
-def practised(rules: str, level: int, seed: int) -> tuple[Ruleset, Practised]:
-    """The hand of a level that a seed gives. Raises BadSheet for rules that there are not."""
+def practised_by(rules: str, level: int, seed: int) -> Practised:
+    """The hand of a level that a seed gives. Raises BadSheet (code "unknown-ruleset")."""
     if rules not in SHIPPED:
         raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(SHIPPED))
-    ruleset, dice = Ruleset.load(rules), Random(f"practice {rules} {level} {seed}")
-    best: tuple[tuple[int, int], Table, Result, int] | None = None
-    for played, table, result, seat in seats(ruleset, dice):
-        if best is not None and (best[0][0] == 0 or played >= MOST_HANDS):
-            break
-        score = result.scores[seat]
-        away = (abs(grade(score) - level), -len(score.lines))
-        if best is None or away < best[0]:
-            best = (away, table, result, seat)
-    assert best is not None
-    _, table, result, seat = best
-    score = result.scores[seat]
-    found = Practised(table.written(seat), circumstances(table, result, seat), score, rows_for(score, ruleset, dice))
-    return ruleset, found
-
-
-def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Hands that bots have played, numbered, from every seat; a loser's that comes to nothing is left out."""
-    for played, (table, result) in enumerate(wins(ruleset, dice)):
-        order = [*table.present]
-        dice.shuffle(order)
-        for seat in order:
-            if result.scores[seat].lines:
-                yield played, table, result, seat
-
-
-def grade(score: Score) -> int:
-    """How much there is to count: 1 for a few points, 2 for more of them or a doubler, 3 for all that is beyond that."""
-    doublers, lines = score.doublers or 0, len(score.lines)
-    if score.special or score.capped or doublers > 1 or lines > 6:
-        return 3
-    return 1 if doublers == 0 and lines < 4 else 2
-
-
-def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
-    """The rows that are true of a hand among others, in the order of the card."""
-    true = {line.rule for line in score.lines}
-    others = [row for row in ruleset.rows if row.rule not in true and (score.special or not row.value)]
-    taken = {row.rule for row in dice.sample(others, min(len(others), max(3, MOST_ROWS - len(true))))}
-    return [row for row in ruleset.rows if row.rule in true | taken]
+    return practised(Ruleset.load(rules), level, seed)

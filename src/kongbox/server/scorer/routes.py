@@ -15,11 +15,12 @@ from ...game import score
 from ...game.views.replies import Misread
 from ...game.views.requests import one_line
 from ...game.words.failures import failure
+from ...practice.counting import LEVELS
 from ...rulesets import Ruleset
 from ..answers import as_json, whole_body
 from ..learn.routes import number
 from .count import count
-from .practice import LEVELS, practice_answer, practice_hand
+from .practice import practised_by
 from .settling import KINDS_OF_MONEY
 from .wire import Count
 
@@ -56,12 +57,12 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
             return as_json(Misread(error.code, error.message), 400)
 
     async def practised(request: Request) -> Response:
-        return await answered(lambda: practice_hand(*wanted(request)))
+        return await answered(lambda: practised_by(*wanted(request)).asked())
 
     async def checked(request: Request) -> Response:
         query = request.query_params
         total = number(query["total"]) if query.get("total") else None
-        return await answered(lambda: practice_answer(*wanted(request), set(query.getlist("row")), total))
+        return await answered(lambda: practised_by(*wanted(request)).answer(set(query.getlist("row")), total))
 
     return [
         Route("/score/count", counted, methods=["POST"]),

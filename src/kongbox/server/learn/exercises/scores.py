@@ -2,23 +2,18 @@
 
 from random import Random
 
-from ....game import Line, Score, Table, score
-from ....game.model.result import Result
+from ....game import Line, Score, score
 from ....game.words.catalogue import say
+from ....practice.played import circumstances, sums, wind_of, wins
 from ....rulesets import Ruleset
 from ....tiles import NAMES, WINDS
 from ..wire import Choice, Picture
-from .posed import Posed, picture, round_fact, sums, wind_of, wins, won_fact, word_choices
+from .posed import Posed, picture, word_choices
 
 AMOUNTS = (2, 4, 8, 16, 32)
 MOST = 7
 """Choices at most."""
 MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
-
-
-def circumstances(table: Table, result: Result, seat: int) -> list[str]:
-    """What one must know of a hand besides its tiles."""
-    return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:

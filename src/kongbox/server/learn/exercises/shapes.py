@@ -9,10 +9,11 @@ from ....game.model.cannon import Threat
 from ....game.play.threats import threats_of
 from ....game.words.catalogue import say
 from ....game.words.said import tile_words
+from ....practice.played import BOTS, hands, round_fact, wind_of, wins
 from ....rulesets import SHIPPED, Ruleset
 from ....rulesets.wording import rules_in_words
 from ....tiles import NAMES, WINDS
-from .posed import BOTS, Posed, hands, picture, round_fact, tile_choices, wind_of, wins, word_choices
+from .posed import Posed, picture, tile_choices, word_choices
 
 MOST = 8
 """Tiles to choose among at most."""

@@ -1,0 +1,199 @@
+"""`kongbox practice`: hands from play to count, answered line by line."""
+
+from secrets import randbits
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from .common import SEED, json_option, load_rules, rules_options, say, say_error, say_json
+
+if TYPE_CHECKING:
+    from ..practice.counting import Practised
+    from ..rulesets import Ruleset
+
+LONGEST = 60
+"""So much of what somebody typed is said back."""
+DIGITS = 9
+"""Of a number; no total has more."""
+
+
+@click.command("practice")
+@rules_options
+@click.option("--level", type=click.IntRange(1, 3), default=1, show_default=True, help="1: a few points; 3: doublers and limits.")
+@click.option("--seed", type=SEED, metavar="N", help="The first hand; each after it has the next number.")
+@json_option
+def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, as_json: bool) -> None:
+    """Count hands from play: say which rows of the card count, and the total. Every answer is explained line by line.
+
+    An answer is typed: 1 4 = 24, or the total alone, 24. With --json every hand and every answer to one is a line of JSON.
+    """
+    practice = Practice(load_rules(rules, choices), level, randbits(32) if seed is None else seed, as_json=as_json)
+    try:
+        practice.go_on()
+    except KeyboardInterrupt:
+        practice.tell("")
+    practice.take_leave()
+
+
+class Answer(NamedTuple):
+    """What somebody says of a hand: the rows that count, by number from 1, where they name any; and the total."""
+
+    rows: list[int] | None
+    total: int
+
+
+class Practice:
+    """Hand after hand, and how many of them were counted rightly."""
+
+    def __init__(self, ruleset: "Ruleset", level: int, seed: int, *, as_json: bool) -> None:
+        from .terminal import heard
+
+        self.ruleset, self.level, self.seed, self.as_json = ruleset, level, seed, as_json
+        self.lines = heard(prompts=not as_json)
+        self.hands = self.right = 0
+
+    def go_on(self) -> None:
+        """Ask hand after hand, until nobody answers any more."""
+        found = self.another()
+        self.begin("begin", rules=self.ruleset.name)
+        self.ask(found)
+        while self.answered(found) and self.between():
+            found = self.another()
+            self.ask(found)
+
+    def another(self) -> "Practised":
+        """The next hand."""
+        from ..practice.counting import practised
+
+        found = practised(self.ruleset, self.level, self.seed)
+        self.seed += 1
+        return found
+
+    def ask(self, found: "Practised") -> None:
+        """A hand, what is known of it, and the rows among which those are that count."""
+        asked = found.asked()
+        if self.as_json:
+            say_json(asked)
+            return
+        say()
+        self.say("hand", number=self.hands + 1, seed=asked.seed)
+        for line in (asked.hand, *asked.facts):
+            say(line)
+        for number, row in enumerate(asked.rows, 1):
+            self.say("row", number=number, name=row.name)
+        self.say("ask")
+
+    def answered(self, found: "Practised") -> bool:
+        """Listen until there is an answer, and say what is right of it; False where somebody leaves instead."""
+        for text in self.lines:
+            match self.wish(text):
+                case "quit":
+                    return False
+                case "tell":
+                    self.explain(found, None)
+                    return True
+                case "again":
+                    self.ask(found)
+                case None:
+                    answer = self.read(text, len(found.rows))
+                    if answer is not None:
+                        self.explain(found, answer)
+                        return True
+                    self.say("ask")
+        return False
+
+    def between(self) -> bool:
+        """After an answer: does somebody want another hand? A program is asked at once."""
+        if self.as_json:
+            return True
+        self.say("next")
+        for text in self.lines:
+            match self.wish(text):
+                case "quit":
+                    return False
+                case "again" | "next":
+                    return True
+                case None:
+                    self.refuse("unclear", given=text.strip()[:LONGEST])
+            self.say("next")
+        return False
+
+    def wish(self, text: str) -> str | None:
+        """What somebody wants who does not answer; help and another level are given here, and are "served"."""
+        from ..game.words.catalogue import say as words
+
+        first, _, rest = " ".join(text.casefold().split()).partition(" ")
+        known = ("help", "tell", "again", "level", "next", "quit")
+        wish = "again" if not first else next((one for one in known if first in words("practice", "command", one).split()), None)
+        if wish == "help":
+            for line in words("practice", "help").strip().splitlines():
+                self.tell(line)
+            return "served"
+        if wish == "level":
+            if rest not in ("1", "2", "3"):
+                return None
+            self.level = int(rest)
+            self.begin("level")
+            return "served"
+        return wish if wish is None or not rest else None
+
+    def read(self, text: str, rows: int) -> Answer | None:
+        """An answer as it was typed; None, and why, where it is none."""
+        before, sign, after = text.rpartition("=")
+        total, named = number(after), [number(one) for one in before.replace(",", " ").split()]
+        if total is None or None in named:
+            self.refuse("unclear", given=text.strip()[:LONGEST])
+            return None
+        given = [one for one in named if one is not None]
+        beyond = [one for one in given if not 1 <= one <= rows]
+        if beyond:
+            self.refuse("no-row", given=beyond[0], last=rows)
+            return None
+        return Answer(given if sign and given else None, total)
+
+    def explain(self, found: "Practised", answer: Answer | None) -> None:
+        """What is right of an answer, row by row; or how the hand is counted, where somebody asked for that."""
+        from .practice_told import explained
+
+        named = None if answer is None or answer.rows is None else {found.rows[one - 1].rule for one in answer.rows}
+        told = found.answer(named or set(), answer.total if answer else None)
+        self.hands += 1
+        self.right += told.total_right and (named is None or told.rows_right)
+        if self.as_json:
+            say_json(told)
+            return
+        for line in explained(told, None if answer is None else answer.total, by_rows=named is not None):
+            say(line)
+
+    def take_leave(self) -> None:
+        """How it went."""
+        self.say("many" if self.hands > 1 else ("none", "one")[self.hands], number=self.hands, right=self.right)
+
+    def begin(self, code: str, **facts: object) -> None:
+        """What is counted from now on."""
+        from ..game.words.catalogue import say as words
+
+        self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
+
+    def say(self, code: str, **facts: object) -> None:
+        """A sentence for people."""
+        from ..game.words.catalogue import say as words
+
+        self.tell(words("practice", code, **facts))
+
+    def refuse(self, code: str, **facts: object) -> None:
+        """Why something that was typed is no answer; beside the JSON where a program has typed it."""
+        from ..game.words.catalogue import say as words
+
+        (say_error if self.as_json else say)(words("practice", code, **facts))
+
+    def tell(self, line: str) -> None:
+        """A line for people; a program is told in JSON alone."""
+        if not self.as_json:
+            say(line)
+
+
+def number(text: str) -> int | None:
+    """A whole number as people write it, 1,024 too; or None."""
+    digits = text.strip().replace(",", "")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None

@@ -1,0 +1,38 @@
+"""What is right of an answer to a hand that was to be counted, in the terminal."""
+
+from collections.abc import Iterator
+
+from ..game.words.catalogue import say
+from ..practice.wire import PracticeAnswer, RowAnswer
+from .terminal_told import worth_words
+
+
+def explained(told: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:
+    """The verdict, every row that counts or was taken wrongly, and how the total comes of them.
+
+    `given` is the total that was said, None where somebody asked to be told; without `by_rows` nobody has named any rows.
+    """
+    yield verdict(told, given, by_rows=by_rows)
+    for row in told.rows:
+        if row.counts or row.chosen:
+            yield row_text(row, by_rows=by_rows)
+    yield from told.why
+
+
+def verdict(told: PracticeAnswer, given: int | None, *, by_rows: bool) -> str:
+    """Whether the answer was right."""
+    if given is None:
+        return say("practice", "told", total=told.total)
+    rows = told.rows_right or not by_rows
+    if told.total_right:
+        return say("practice", "right" if rows else "not-rows", total=told.total)
+    return say("practice", "not-sum" if rows and by_rows else "not-quite", total=told.total, given=given)
+
+
+def row_text(row: RowAnswer, *, by_rows: bool) -> str:
+    """A row with what it has earned; where it was left out, or taken wrongly, with what the card says of it."""
+    code = "wrong" if not row.counts else "counts" if row.chosen or not by_rows else "missed"
+    earned = (
+        worth_words("points", row.points) if row.points else worth_words("doublers", row.doublers) if row.doublers else row.worth
+    )
+    return say("practice", code, name=row.name, worth=earned, clause=row.clause, what=row.what, card=row.worth)

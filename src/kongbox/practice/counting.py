@@ -1,0 +1,111 @@
+"""Hands to count from real play, graded by how much there is to count, and answered line by line."""
+
+from collections.abc import Iterator, Set
+from random import Random
+from typing import NamedTuple
+
+from ..errors import RuleRefusal
+from ..game import Line, Score, Table
+from ..game.model.result import Result
+from ..game.words.failures import failure
+from ..rulesets import Row, Ruleset
+from ..rulesets.wording import pattern_in_words, worth
+from .played import circumstances, sums, wins
+from .wire import PracticeAnswer, PracticeHand, PracticeRow, RowAnswer
+
+LARGEST_SEED = 2**32 - 1
+LEVELS = (1, 2, 3)
+MOST_ROWS = 9
+"""To choose among."""
+MOST_HANDS = 12
+"""That are played in search of one of a level; the nearest to it is taken then."""
+
+
+class Practised(NamedTuple):
+    """A hand from play with its score, and the rows among which those are that are true of it."""
+
+    ruleset: Ruleset
+    level: int
+    seed: int
+    hand: str
+    facts: list[str]
+    score: Score
+    rows: list[Row]
+
+    def asked(self) -> PracticeHand:
+        """The hand as it is put to somebody."""
+        rows = [PracticeRow(row.rule, row.name) for row in self.rows]
+        return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
+
+    def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
+        """What is right of an answer, line by line, and why: the rules that were chosen, and what they were said to come to."""
+        lines: dict[str, list[Line]] = {}
+        for line in self.score.lines:
+            lines.setdefault(line.rule, []).append(line)
+        rows = [answered(row, self.ruleset, lines.get(row.rule, []), chosen=row.rule in chosen) for row in self.rows]
+        right = all(row.chosen == row.counts for row in rows)
+        return PracticeAnswer(rows, self.score.total, total == self.score.total, right, sums(self.score))
+
+
+def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
+    """The hand of a level, 1 to 3, that a seed gives to count.
+
+    Raises RuleRefusal (code "not-scored") where nothing is counted.
+    """
+    if not ruleset.options.scoring:
+        raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
+    dice = Random(f"practice {ruleset.id} {level} {seed % (LARGEST_SEED + 1)}")
+    best: tuple[tuple[int, int], Table, Result, int] | None = None
+    for played, table, result, seat in seats(ruleset, dice):
+        if best is not None and (best[0][0] == 0 or played >= MOST_HANDS):
+            break
+        score = result.scores[seat]
+        away = (abs(grade(score) - level), -len(score.lines))
+        if best is None or away < best[0]:
+            best = (away, table, result, seat)
+    assert best is not None
+    _, table, result, seat = best
+    score = result.scores[seat]
+    facts, rows = circumstances(table, result, seat), rows_for(score, ruleset, dice)
+    return Practised(ruleset, level, seed, table.written(seat), facts, score, rows)
+
+
+def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
+    """A row of the card as it counts for a hand, or does not."""
+    return RowAnswer(
+        row.rule,
+        row.name,
+        row.clause,
+        pattern_in_words(row, ruleset.options),
+        worth(row, ruleset),
+        bool(lines),
+        chosen,
+        sum(line.points + line.extra for line in lines),
+        sum(line.doublers for line in lines),
+    )
+
+
+def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
+    """Hands that bots have played, numbered, from every seat; a loser's that comes to nothing is left out."""
+    for played, (table, result) in enumerate(wins(ruleset, dice)):
+        order = [*table.present]
+        dice.shuffle(order)
+        for seat in order:
+            if result.scores[seat].lines:
+                yield played, table, result, seat
+
+
+def grade(score: Score) -> int:
+    """How much there is to count: 1 for a few points, 2 for more of them or a doubler, 3 for all that is beyond that."""
+    doublers, lines = score.doublers or 0, len(score.lines)
+    if score.special or score.capped or doublers > 1 or lines > 6:
+        return 3
+    return 1 if doublers == 0 and lines < 4 else 2
+
+
+def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
+    """The rows that are true of a hand among others, in the order of the card."""
+    true = {line.rule for line in score.lines}
+    others = [row for row in ruleset.rows if row.rule not in true and (score.special or not row.value)]
+    taken = {row.rule for row in dice.sample(others, min(len(others), max(3, MOST_ROWS - len(true))))}
+    return [row for row in ruleset.rows if row.rule in true | taken]

@@ -1,0 +1,55 @@
+"""Hands that bots have played, and what somebody must know of one who is to count it."""
+
+from collections.abc import Iterator
+from random import Random
+
+from ..game import Score, Table
+from ..game.model.result import Result
+from ..game.words.catalogue import say
+from ..rulesets import Ruleset
+from ..tiles import WINDS
+
+BOTS = "greedy"
+
+
+def hands(ruleset: Ruleset, dice: Random) -> Iterator[Table]:
+    """One hand after another, not yet played; each is dealt in a round of its own."""
+    while True:
+        yield Table(ruleset, seed=dice.getrandbits(40), east=0, prevailing=dice.randrange(4), held=None)
+
+
+def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
+    """Hands that bots have played and somebody has won, without errors or a cannon."""
+    for table in hands(ruleset, dice):
+        result = table.play_out(BOTS)
+        if result.winner is not None and result.cannon is None:
+            yield table, result
+
+
+def wind_of(table: Table, seat: int) -> str:
+    """The wind of a seat in this hand, said: "South"."""
+    return say("wind", WINDS[table.wind(seat)])
+
+
+def circumstances(table: Table, result: Result, seat: int) -> list[str]:
+    """What one must know of a hand besides its tiles."""
+    return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
+
+
+def round_fact(table: Table, seat: int) -> str:
+    """Whose hand it is, and which wind prevails."""
+    return say("lesson", "fact", "seat", wind=wind_of(table, seat), round=say("wind", WINDS[table.prevailing]))
+
+
+def won_fact(result: Result) -> str:
+    """How the winner got the last tile."""
+    return say("lesson", "fact", result.how or "wall")
+
+
+def sums(score: Score) -> list[str]:
+    """How a score comes from its lines, in a sentence."""
+    if score.special:
+        return [say("lesson", "why", "special", name=score.special, total=score.total)]
+    facts = {"points": score.points, "doublers": score.doublers, "total": score.total}
+    few = str(score.doublers) if score.doublers in (0, 1, 2) else "many"
+    return [say("lesson", "sum", "capped" if score.capped else few, **facts)]

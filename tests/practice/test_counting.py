@@ -1,0 +1,44 @@
+"""Hands from play to count: graded, the same for one seed, and answered row by row."""
+
+import pytest
+
+from kongbox.errors import KongboxError
+from kongbox.game import score
+from kongbox.practice.counting import grade, practised
+from kongbox.rulesets import SHIPPED, Ruleset
+
+SEED = 7
+
+
+@pytest.mark.parametrize("rules", ["pung_chow", *(pytest.param(rules, marks=pytest.mark.proof) for rules in SHIPPED)])
+def test_a_hand_is_given_by_every_ruleset_and_its_rows_make_its_total(rules: str) -> None:
+    ruleset = Ruleset.load(rules)
+    found = practised(ruleset, 2, SEED)
+    asked = found.asked()
+    assert asked == practised(ruleset, 2, SEED).asked()
+    true = {row.rule for row in found.answer(set(), None).rows if row.counts}
+    told = found.answer(true, None)
+    assert told.rows_right and not told.total_right and true < {row.rule for row in asked.rows}
+    assert found.answer(true, told.total).total_right
+    assert found.score.special or sum(row.points for row in told.rows) << sum(row.doublers for row in told.rows) >= told.total
+
+
+def test_levels_are_told_apart_by_how_much_there_is_to_count() -> None:
+    found = [practised(Ruleset.load("bmja"), level, SEED).score for level in (1, 2, 3)]
+    assert [grade(one) for one in found] == [1, 2, 3]
+    assert len(found[0].lines) < 4
+    assert grade(score("19b 19c 19d ESWN RGP .P", won="discard")) == 3
+
+
+def test_a_row_that_was_taken_wrongly_is_told_with_what_the_card_says() -> None:
+    found = practised(Ruleset.load("redux"), 1, SEED)
+    told = found.answer({row.rule for row in found.rows}, 0)
+    wrong = [row for row in told.rows if row.chosen and not row.counts]
+    assert wrong and not told.rows_right
+    assert all(row.what and row.clause and row.worth and not row.points + row.doublers for row in wrong)
+
+
+def test_where_nothing_is_scored_there_is_nothing_to_count() -> None:
+    with pytest.raises(KongboxError) as told:
+        practised(Ruleset.load("redux", {"scoring": False}), 1, SEED)
+    assert told.value.code == "not-scored"
