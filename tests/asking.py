@@ -32,12 +32,17 @@ async def ask(
     at: str = HERE,
     host: str = "",
     cookie: str = "",
+    known: str = "",
 ) -> Answer:
-    """Ask for an address of this table, as its own page would: from the machine `by`, of the address `at` of the table's."""
+    """Ask for an address of this table, as its own page would: from the machine `by`, of the address `at` of the table's.
+
+    `known` are the marks of answers that whoever asks has already.
+    """
     called = (host or (f"[{at}]:8765" if ":" in at else f"{at}:8765")).encode()
     where, _, query = path.partition("?")
     headers = [(b"host", called), *([(b"origin", b"http://" + called)] if method != "GET" else [])]
     headers += [(b"cookie", cookie.encode())] if cookie else []
+    headers += [(b"if-none-match", known.encode())] if known else []
     scope = {
         "type": "http",
         "asgi": {"version": "3.0"},

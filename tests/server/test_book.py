@@ -12,6 +12,8 @@ from booking import NAMES, PURSE, Desk, at_a_desk, totals
 from kongbox import score
 from kongbox.errors import KongboxError
 from kongbox.record.chain import FIRST, unseal
+from kongbox.server.book import routes
+from kongbox.server.book.pages import book_page
 
 
 def test_a_book_is_opened_written_in_looked_at_and_an_entry_taken_back(tmp_path: Path) -> None:
@@ -45,6 +47,38 @@ def test_a_book_is_read_by_its_code_alone(tmp_path: Path) -> None:
         assert (await ask(desk.app, f"/books/{desk.book}?look=AAAAAA")).json["code"] == "no-such-book"
         told = await ask(desk.app, f"/books/{desk.book}?look={page['look'].lower()}")
         assert told.status == 200 and desk.token.encode() not in told.body
+
+    at_a_desk(tmp_path, work)
+
+
+def test_one_who_follows_is_told_a_book_again_only_once_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folded: list[str] = []
+
+    def counting(opened: Any) -> Any:
+        folded.append(opened.kept.id)
+        return book_page(opened)
+
+    monkeypatch.setattr(routes, "book_page", counting)
+
+    async def work(desk: Desk) -> None:
+        page = await desk.open()
+        path = f"/books/{desk.book}?look={page['look']}"
+        first = await ask(desk.app, path)
+        mark = first.headers["etag"]
+        assert first.headers["cache-control"] == "no-cache" and first.json == page
+        folded.clear()
+        for known in (mark, f'"other", W/{mark}'):
+            told = await ask(desk.app, path, known=known)
+            assert (told.status, told.body, told.headers["etag"], folded) == (304, b"", mark, [])
+        assert (await ask(desk.app, path, known='"other"')).json == page
+        for wrong in (f"/books/{desk.book}?look=AAAAAA", "/books/none?look=AAAAAA"):
+            assert (await ask(desk.app, wrong, known=mark)).status == 404, "a mark opens no book"
+        await desk.wrote(totals("E", E=64, S=8, W=8, N=8))
+        second = await ask(desk.app, path, known=mark)
+        assert second.status == 200 and second.json["number"] == 1 and second.headers["etag"] != mark
+        await desk.post(f"/books/{desk.book}/pen", {"look": page["look"], "device": "tablet"})
+        third = await ask(desk.app, path, known=second.headers["etag"])
+        assert third.status == 200 and third.json["device"] == "tablet"
 
     at_a_desk(tmp_path, work)
 

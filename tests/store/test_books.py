@@ -44,7 +44,35 @@ def test_a_book_is_found_as_it_was_written(tmp_path: Path) -> None:
         (listed,) = (await list_books(store)).books
         assert listed == found.kept and [one.holds for one in listed.players] == list(book.now.holds)
         assert await find_book(store, "") == await find_book(store, listed.id[:6]) == listed.id
-        assert may_look(found, f" {listed.look.lower()}") and not may_look(found, "")
+        assert may_look(found.kept.look, f" {listed.look.lower()}") and not may_look(found.kept.look, "")
+
+    on_store(at(tmp_path), work)
+
+
+@pytest.mark.parametrize("last", range(4))
+def test_without_a_name_the_book_is_found_that_was_written_in_last_in_the_same_second_too(tmp_path: Path, last: int) -> None:
+    def clock() -> str:
+        return "2026-11-22T14:50:59Z"
+
+    async def work(store: Store) -> None:
+        begun = [(await begin(store, Written().book, "phone", clock)).id for _ in range(4)]
+        assert await find_book(store, "") == begun[-1]
+        whole = Written()
+        whole.pay(0, 1, 2)
+        opened = await open_book(store, begun[last])
+        written = await add(store, opened, opened.book.adding(whole.book.entries), "phone", clock)
+        assert await find_book(store, "") == begun[last] == (await list_books(store)).books[0].id
+        assert written.kept == (await open_book(store, begun[last])).kept and written.lines[0].at == clock()
+
+    on_store(at(tmp_path), work)
+
+
+def test_a_clock_that_went_wrong_once_draws_no_other_book_into_the_future(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await begin(store, Written().book, "phone", lambda: "2099-01-01T00:00:00Z")
+        now = "2026-11-22T14:50:59Z"
+        begun = await begin(store, Written().book, "phone", lambda: now)
+        assert (await open_book(store, begun.id)).kept.changed == now
 
     on_store(at(tmp_path), work)
 

@@ -4,11 +4,13 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from hmac import compare_digest
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..book.fold import Book, rules_in
 from ..book.form import Entry, Opening
@@ -18,7 +20,7 @@ from ..game.words.failures import failure
 from ..record.chain import FIRST, BadRecord, seal, unseal
 from . import tables as t
 from .faults import told
-from .ledger import moment
+from .ledger import FORM, moment
 from .store import SHORTEST, Store
 
 Status = Literal["open", "over"]
@@ -29,6 +31,8 @@ CODE = 6
 OPENING = ""
 """The name of the first entry: no device can give it."""
 PAGE = 50
+NEAR = 60
+"""Seconds by which the books' moments may run ahead of the clock, where many are written in at once."""
 
 
 class BookKept(msgspec.Struct, frozen=True):
@@ -78,6 +82,14 @@ class Opened(NamedTuple):
     pen: str
 
 
+class Glance(NamedTuple):
+    """What tells whether a book is as somebody has seen it: the code to look, who has the pen, the hash of the last line."""
+
+    look: str
+    device: str
+    seal: str
+
+
 class Begun(NamedTuple):
     """A book that was opened just now: its id, the token of the device that writes in it, and the code by which others look."""
 
@@ -113,6 +125,7 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
     first = {"book": name, "number": 0, "entry": OPENING, "device": device_name(device), "at": now, "text": line[:-1].decode()}
     with told(store.place):
         async with store.writing() as connection:
+            row["changed"] = await after_others(connection, name, now)
             await connection.execute(insert(t.books), row)
             await connection.execute(insert(t.book_entries), first)
     return Begun(name, token, look)
@@ -132,6 +145,15 @@ async def open_book(store: Store, id: str) -> Opened:
     if row is None:
         raise failure(BadInput, "no-such-book", "none", given=id[:40])
     return read_book(dict(row), [dict(one) for one in rows])
+
+
+async def glance(store: Store, id: str) -> Glance | None:
+    """A book of which nothing is read but what tells whether it has changed; None where there is none."""
+    asked = select(t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id == id)
+    with told(store.place):
+        async with store.reading() as connection:
+            row = (await connection.execute(asked)).first()
+    return None if row is None else Glance(*row)
 
 
 def read_book(row: dict[str, Any], rows: Sequence[dict[str, Any]]) -> Opened:
@@ -190,6 +212,7 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
     }
     with told(store.place):
         async with store.writing() as connection:
+            values["changed"] = await after_others(connection, ours, now)
             unchanged = (t.books.c.id == ours) & (t.books.c.entries == len(opened.lines)) & (t.books.c.pen == opened.pen)
             done = await connection.execute(update(t.books).where(unchanged).values(values))
             if not done.rowcount:
@@ -198,6 +221,21 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
     fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {"players": stands}
     kept = msgspec.structs.replace(opened.kept, **fresh)
     return Opened(kept, book, lines, texts, mark, opened.pen)
+
+
+async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
+    """Now; or the second after another book was written in, where that is not over yet: the last of two is always known.
+
+    A book of a far future, by a clock that went wrong, is left to itself.
+    """
+    others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
+    newest = await connection.scalar(select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1))
+    return now if newest is None or newest < now else later(newest, 1)
+
+
+def later(moment: str, seconds: int) -> str:
+    """So many seconds after a moment."""
+    return (datetime.fromisoformat(moment) + timedelta(seconds=seconds)).strftime(FORM)
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:
@@ -263,6 +301,6 @@ def has_pen(opened: Opened, token: str) -> bool:
     return compare_digest(opened.pen, hashed(token))
 
 
-def may_look(opened: Opened, code: str) -> bool:
-    """Is this the code of the book? Small letters are large ones, and a space is nothing."""
-    return compare_digest(opened.kept.look.encode(), "".join(code.upper().split()).encode())
+def may_look(look: str, code: str) -> bool:
+    """Is this the code of a book, its `look`? Small letters are large ones, and a space is nothing."""
+    return compare_digest(look.encode(), "".join(code.upper().split()).encode())

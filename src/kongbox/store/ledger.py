@@ -32,9 +32,13 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
     taken: Seat | None = None
 
 
+FORM = "%Y-%m-%dT%H:%M:%SZ"
+"""Of a moment: to the second, in UTC; the later, the larger."""
+
+
 def moment() -> str:
     """Now, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.now(UTC).strftime(FORM)
 
 
 class Ledger:

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from secrets import token_hex
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -19,7 +21,7 @@ from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
-from ..answers import as_json, whole_body
+from ..answers import as_before, as_json, as_known, knows, whole_body
 from ..history.routes import to_take
 from ..opening import Opening
 from ..room import Room
@@ -43,7 +45,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 def book_routes(opening: Opening) -> list[BaseRoute]:
     """The routes of the books in whatever store the room has."""
-    turn = asyncio.Lock()
+    turn, here = asyncio.Lock(), token_hex(8)
 
     async def the_room() -> "tuple[Store, Room]":
         room = await opening.room()
@@ -70,7 +72,19 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(request: Request) -> Response:
-        return as_json(await asyncio.to_thread(book_page, await looked_at(request)))
+        """The book; to one who follows it, and has it as it is, that nothing has changed: that needs none of its lines."""
+        from ...store.books import glance, may_look
+
+        store, _ = await the_room()
+        seen = await glance(store, id_of(request)) if "if-none-match" in request.headers else None
+        if seen and may_look(seen.look, code_of(request)) and knows(request, mark := mark_of(seen.seal, seen.device)):
+            return as_before(mark)
+        there = await look_at(store, request)
+        return as_known(await asyncio.to_thread(book_page, there), mark_of(there.seal, there.kept.device))
+
+    def mark_of(seal: str, device: str) -> str:
+        """What a page of a book bears that goes by this name: other lines, another pen, another server, another mark."""
+        return sha256(f"{here} {seal} {device}".encode()).hexdigest()[:32]
 
     async def written(request: Request) -> Response:
         from ...store.books import Behind, add
@@ -99,7 +113,7 @@ def book_routes(opening: Opening) -> list[BaseRoute]:
         store, _ = await the_room()
         async with turn:
             there = await find(store, id_of(request))
-            if not may_look(there, asked.look):
+            if not may_look(there.kept.look, asked.look):
                 raise failure(BadInput, "no-such-book", "code")
             token = await take_pen(store, there.kept.id, asked.device)
             page = await asyncio.to_thread(book_page, await find(store, there.kept.id))
@@ -166,7 +180,7 @@ async def look_at(store: "Store", request: Request) -> "Opened":
     from ...store.books import open_book as find
 
     there = await find(store, id_of(request))
-    if not may_look(there, request.query_params.get("look", "")[:LONGEST]):
+    if not may_look(there.kept.look, code_of(request)):
         raise failure(BadInput, "no-such-book", "code")
     return there
 
@@ -229,6 +243,11 @@ def page_of(request: Request) -> int:
     """Which page of the list; the first where it is none."""
     text = request.query_params.get("page", "")[:7]
     return min(int(text), MOST_PAGES) if text.isascii() and text.isdecimal() else 1
+
+
+def code_of(request: Request) -> str:
+    """The code to look that stands in the address."""
+    return request.query_params.get("look", "")[:LONGEST]
 
 
 def id_of(request: Request) -> str:
