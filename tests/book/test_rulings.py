@@ -33,6 +33,24 @@ def test_a_claim_given_back_is_owed_for_when_the_hand_is_settled() -> None:
     assert book.last.net[1] == 3 * 64, "who wins owes it to nobody: South was East of this hand"
 
 
+@pytest.mark.clause("BM-PLAY-7")
+def test_who_was_not_fishing_as_they_had_said_pays_once_another_has_won() -> None:
+    book = Written("bmja", options={"fishing_penalty": 50})
+    book.rule(1, "unfounded-fishing")
+    assert [one.clause for one in book.now.pending] == ["BM-PLAY-7"]
+    with pytest.raises(KongboxError) as caught:
+        book.hand("S", E=0, S=32, W=0, N=0)
+    assert caught.value.code == "was-fishing"
+    book.hand("W", E=0, S=0, W=32, N=0)
+    assert book.last.net == (-64 + 50, -32 - 150, 64 + 32 + 32 + 50, -32 + 50) and book.now.pending == ()
+    book.rule(1, "unfounded-fishing")
+    book.draw()
+    assert book.last.net == (0, 0, 0, 0), "nobody has won, and no hand was looked at"
+    with pytest.raises(KongboxError) as caught:
+        Written("bmja").rule(1, "unfounded-fishing")
+    assert caught.value.code == "not-in-these-rules"
+
+
 @pytest.mark.clause("RX-INF-11", "RX-ROT-5")
 def test_a_false_mahjong_that_was_shown_ends_the_hand_and_is_paid_for() -> None:
     book = Written()

@@ -10,7 +10,7 @@ from ..game import Match, NextDeal, Payment, Result
 from ..game.play.booked import Told as ToldHand
 from ..game.play.booked import told_to
 from ..game.play.drawn import Drawn
-from ..game.play.referee import charges
+from ..game.play.referee import charges_at_hand
 from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
 from ..game.score.rulings import WITHDRAWN
 from ..game.score.sticks import Purse
@@ -163,7 +163,7 @@ class Folding:
     def take_penalty(self, entry: PenaltyEntry) -> None:
         """The table has ruled; what ends the hand is paid for at once, everything else when the hand is settled."""
         self.must_sit(entry.seat)
-        charge = next((one for one in charges(self.ruleset) if one.name == entry.name), None)
+        charge = next((one for one in charges_at_hand(self.ruleset) if one.name == entry.name), None)
         if charge is None:
             raise failure(RuleRefusal, "not-in-these-rules", "infraction", rules=self.ruleset.name)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ..game import NextDeal
-from ..game.play.referee import charges
+from ..game.play.referee import charges_at_hand
 from ..game.words.books import correction_text, nobody_text, payment_text, ruling_text, win_text
 from ..game.words.catalogue import say
 from ..game.words.deals import next_text
@@ -70,7 +70,7 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
         case DrawEntry():
             return nobody_text(entry.why, entry.by, reader)
         case PenaltyEntry():
-            charge = next(one for one in charges(book.ruleset) if one.name == entry.name)
+            charge = next(one for one in charges_at_hand(book.ruleset) if one.name == entry.name)
             return ruling_text(entry.name, entry.seat, charge.follows, reader)
         case PaymentEntry():
             return payment_text(entry.giver, entry.taker, entry.amount, entry.reason, reader)

@@ -77,9 +77,9 @@ def seat_named(text: str, book: "Book") -> int:
 
 def ruling_named(text: str, book: "Book") -> str:
     """A ruling by its name, or by its clause where that has but one."""
-    from ..game.play.referee import charges
+    from ..game.play.referee import charges_at_hand
 
-    known = charges(book.ruleset)
+    known = charges_at_hand(book.ruleset)
     found = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
     if len(found) != 1:
         told = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"

@@ -54,6 +54,34 @@ def test_a_claim_given_back_costs_a_flat_hundred_to_another_who_wins() -> None:
     assert cost("RX-INF-9:N") == set()
 
 
+@pytest.mark.clause("BM-PLAY-7")
+@pytest.mark.parametrize("ruling", ["BM-PLAY-7", "bm-play-7", "unfounded-fishing"])
+def test_who_said_fishing_and_is_found_not_to_be_pays_each_other_player_what_was_agreed(ruling: str) -> None:
+    """Ruling 75: never doubled, though East is dealer; both losers who said so pay each other."""
+    free, fined = ({(one.giver, one.taker): one.amount for one in found.payments} for found in (agreed(), agreed(f"{ruling}:S")))
+    assert {pair: fined.get(pair, 0) - free.get(pair, 0) for pair in fined | free} == {
+        pair: 50 if pair[0] == "S" else 0 for pair in fined | free
+    }
+    assert {pair for pair in fined if pair[0] == "S"} == {("S", "E"), ("S", "W"), ("S", "N")}
+    both = agreed(f"{ruling}:S", f"{ruling}:E").net
+    assert (both["S"], both["E"]) == (agreed().net["S"] - 100, agreed().net["E"] - 100)
+
+
+def agreed(*rulings: str) -> kongbox.Settlement:
+    """North's win where it is agreed that who said fishing and is not pays fifty."""
+    return kongbox.settle("bmja", "N", SCORES, rulings=rulings, options={"fishing_penalty": 50})
+
+
+@pytest.mark.clause("BM-PLAY-7")
+def test_a_winner_was_fishing_and_where_nothing_is_agreed_nothing_is_ruled() -> None:
+    with pytest.raises(KongboxError) as refused:
+        agreed("BM-PLAY-7:N")
+    assert refused.value.code == "was-fishing"
+    with pytest.raises(KongboxError) as refused:
+        kongbox.settle("bmja", "N", SCORES, rulings=["BM-PLAY-7:S"])
+    assert refused.value.code == "not-in-these-rules"
+
+
 @pytest.mark.clause("RX-INF-2", "RX-INF-3", "RX-INF-7")
 @pytest.mark.parametrize("clause", ["RX-INF-2", "RX-INF-3", "RX-INF-7"])
 def test_a_long_hand_scores_nothing(clause: str) -> None:

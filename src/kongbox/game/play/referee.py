@@ -7,6 +7,7 @@ from ...rulesets import Ruleset
 from ..model.codes import RULED
 from ..model.offence import Charge
 from ..score.consequences import clause_of, consequence
+from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
@@ -20,6 +21,11 @@ def charges(ruleset: Ruleset) -> list[Charge]:
         for name in RULED
         if is_known(ruleset, name)
     ]
+
+
+def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
+    """Everything of which players with real tiles may find one of them guilty: what a program's table sees by itself too."""
+    return [*charges(ruleset), *(charge for _, charge in known_rulings(ruleset) if charge.name == UNFOUNDED)]
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:

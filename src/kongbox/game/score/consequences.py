@@ -20,6 +20,7 @@ SHEET_NAMES = {
     "unmarked-kong": "unmarked_kong",
     "false-mahjong-shown": "false_mahjong",
     "misled": "misnamed",
+    "unfounded-fishing": "fishing_penalty",
 }
 """What a sheet calls each: a false mahjong and a false name are one infraction there, whatever comes of them."""
 
@@ -29,6 +30,8 @@ def clause_of(ruleset: Ruleset, what: str) -> str:
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
     if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")
+    if ruleset.rules.pay.fishing_penalty:
+        known["fishing_penalty"] = ruleset.sheet.clauses.get("fishing_penalty", "").partition(",")[0]
     return known.get(SHEET_NAMES[what], "")
 
 
@@ -39,5 +42,9 @@ def consequence(ruleset: Ruleset, what: str) -> Consequence:
         return Consequence("dead-hand", 0, clause)
     if what in ("misnamed", "misled") and rules.faults.misnaming:
         return Consequence("misled-paid", rules.faults.misled_set, clause)
-    amounts = {"false-mahjong-shown": rules.score.special // 2, "withdrawn-claim": rules.faults.withdrawn_claim}
+    amounts = {
+        "false-mahjong-shown": rules.score.special // 2,
+        "withdrawn-claim": rules.faults.withdrawn_claim,
+        "unfounded-fishing": rules.pay.fishing_penalty,
+    }
     return Consequence(what, amounts.get(what, 0), clause)

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from ...core.pay.settlement import pay_penalty, pay_washing, pay_withdrawn, settle_scores
+from ...core.pay.settlement import pay_penalty, pay_unfounded, pay_washing, pay_withdrawn, settle_scores
 from ...core.state.records import Hand, Table
 from ...rulesets import Ruleset
 from ...tiles import NONE
 from ..model.payment import Payment
 from ..model.settlement import Gains, Settlement
-from .rulings import WITHDRAWN, WRONG_COUNTS, Ruling
+from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
 
 class Case(NamedTuple):
@@ -44,6 +44,8 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
     for ruling in case.rulings:
         if ruling.what == WITHDRAWN:
             table.side[ruling.seat].withdrawn += 1
+        elif ruling.what == UNFOUNDED:
+            table.side[ruling.seat].fishing = 1  # of a hand of which nothing is known, and which therefore lacks more than a tile
         elif ruling.what in WRONG_COUNTS:
             table.side[ruling.seat].score = 0
     if not rules.score.scoring:
@@ -51,6 +53,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
     if case.ended is None:
         settle_scores(table, rules)
         pay_withdrawn(table, rules)
+        pay_unfounded(table, ruleset.lookup)
     else:
         table.faults.culprit, table.faults.misled = case.ended, NONE
         pay_penalty(table, ruleset.lookup, Hand.new())

@@ -3,6 +3,7 @@
 "RX-INF-11:S"        South showed a false mahjong: the hand ended, nobody won (also BM-PEN-1, PC2-PEN-1)
 "RX-INF-9:S"         South gave a claimed tile back, and owes a flat sum to another who won
 "RX-INF-2:S"         South's hand was long, or (RX-INF-3, RX-INF-7) became so: it scores nothing; PC-PLAY-2: it was dead
+"BM-PLAY-7:S"        South had said that they were fishing, and was found not to be: they pay each other player
 "RX-INF-14:W:S=64"   West pointed out that South had counted 64 only; the scores given are the right ones
 """
 
@@ -20,10 +21,12 @@ from .consequences import clause_of, consequence
 HELPED = "helped"
 """An under-count was pointed out by one who was not to. (RX-INF-14)"""
 SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
+UNFOUNDED = "unfounded-fishing"
+"""A player had said that they were fishing, and was found not to be: a program's table sees that by itself. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
 """The infractions after which a hand has a wrong number of tiles, and scores nothing."""
-PAYS = (SHOWN, WITHDRAWN, *WRONG_COUNTS)
-"""The infractions that may change a payment; a clause of several means the first."""
+PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
+"""Those that may change a payment; a clause of several means the first."""
 
 
 class Ruling(NamedTuple):
@@ -49,7 +52,9 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     if clause.upper() == "RX-INF-14":
         return helping(text, seat, helped, ruleset)
     named = clause.lower()
-    what = named if named in RULED else next((what for what in PAYS if clause_of(ruleset, what) == clause.upper()), None)
+    what = (
+        named if named in (*RULED, *PAYS) else next((what for what in PAYS if clause_of(ruleset, what) == clause.upper()), None)
+    )
     if what is None:
         every = {clause_of(ruleset, known) for known in OFFENCES.values()} - {""}
         if clause.upper() not in every:
@@ -110,7 +115,7 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
-    """Raise RuleRefusal for one that cannot be given: against nobody, twice, or against a winner whose hand cannot win."""
+    """Raise RuleRefusal for one that cannot be given: against nobody, twice, or against a winner whom it would belie."""
     seen = set()
     for ruling in rulings:
         if ruling.seat not in present:
@@ -120,3 +125,5 @@ def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: i
         seen.add(ruling)
         if ruling.what in WRONG_COUNTS and ruling.seat == winner:
             raise failure(RuleRefusal, "cannot-win", said=WINDS[ruling.seat])
+        if ruling.what == UNFOUNDED and ruling.seat == winner:
+            raise failure(RuleRefusal, "was-fishing", wind=WINDS[ruling.seat])

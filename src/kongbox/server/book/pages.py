@@ -10,7 +10,7 @@ from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
 from ...book.telling import blamed, entry_text, hand_text, reader_of, ruled_text, what_next
 from ...game import Payment
-from ...game.play.referee import charges
+from ...game.play.referee import charges_at_hand
 from ...game.score.draws import draws_of
 from ...game.score.sticks import Handed
 from ...game.words.catalogue import say
@@ -74,7 +74,7 @@ def book_page(opened: Opened) -> BookPage:
         draws=[BookDraw(why, say("history", "nobody", why), why in CALLED_FOR, why == "washed") for why in draws_of(ruleset)],
         charges=[
             BookCharge(one.name, one.clause, done_text(one.name), follows_text(one.follows, clause=False), one.ends)
-            for one in charges(ruleset)
+            for one in charges_at_hand(ruleset)
         ],
     )
 
