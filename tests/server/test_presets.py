@@ -11,6 +11,7 @@ from asking import Answer, ask
 from keeping import at, kept_evening
 from sqlalchemy import update
 
+from kongbox.rulesets import Ruleset
 from kongbox.server.app import make_app
 from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
@@ -128,5 +129,41 @@ def test_a_table_that_is_kept_nowhere_says_so() -> None:
         assert (await asked(PATH)).status == 204
         answer = await asked(PATH, "POST", preset("a"))
         assert (answer.status, answer.json["code"]) == (404, "no-store")
+
+    at_a_table(None, work)
+
+
+def test_a_choice_goes_out_as_a_sheet_and_comes_back(tmp_path: Path) -> None:
+    async def work(asked: Ask, store: Store | None) -> None:
+        sent = preset("Sunday with Ada", options={"limit": 500})
+        sheet = await asked(f"{PATH}/sheet", "POST", sent)
+        assert sheet.status == 200 and 'filename="sunday_with_ada.toml"' in sheet.headers["content-disposition"]
+        path = tmp_path / "sunday.toml"
+        path.write_bytes(sheet.body)
+        assert Ruleset.load(path).options == Ruleset.load("bmja", {"limit": 500}).options
+        back = await asked(f"{PATH}/choice?name=sunday.toml", "POST", b"\xef\xbb\xbf" + sheet.body.replace(b"\n", b"\r\n"))
+        assert (back.status, back.json) == (200, {"name": "Sunday with Ada", "rules": "bmja", "options": {"limit": 500}})
+
+    at_a_table(None, work)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "code"),
+    [
+        ("sheet", b"{}", "bad-message"),
+        ("sheet", preset("x", rules="ours"), "own-sheet"),
+        ("sheet", preset("x", options={"limit": 13}), "bad-option"),
+        ("choice?name=../../a/ours.toml", b"extends = 'bmja'\n[options]\nlimit = 13\n", "bad-option"),
+        ("choice", b"extends = '../ours.toml'", "no-such-sheet"),
+        ("choice", b"\xff", "no-text"),
+        ("choice", b"#" * 20_000, "too-long"),
+        ("choice", b"x = " + b"[" * 1000, "sheet-too-large"),
+    ],
+)
+def test_a_sheet_or_a_choice_that_is_none_is_refused_in_a_sentence(path: str, body: bytes, code: str) -> None:
+    async def work(asked: Ask, store: Store | None) -> None:
+        answer = await asked(f"{PATH}/{path}", "POST", body)
+        assert (answer.status, answer.json["code"]) == (400, code) and "\n" not in answer.json["reason"]
+        assert "ours.toml" not in path or answer.json["reason"].startswith("ours.toml:3: options.limit: ")
 
     at_a_table(None, work)

@@ -1342,6 +1342,13 @@ export interface Presets {
   named: Preset[];
 }
 
+/** What a house's sheet chooses: by which name, of which ruleset, and which options. */
+export interface HouseChoice {
+  name: string;
+  rules: string;
+  options: Record<string, Chosen>;
+}
+
 /** A kind of tile, and how many of it this player does not see. */
 export interface Unseen {
   tile: string;

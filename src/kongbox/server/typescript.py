@@ -37,6 +37,7 @@ from .history.wire import Brought, FiguresPage, HistoryPage, SessionPage
 from .home.choosing import Choices
 from .home.going import FirstPage
 from .home.presets import Presets
+from .home.sheets import HouseChoice
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
 from .messages import Reply, Request
 from .position.wire import PositionTold
@@ -69,7 +70,7 @@ SENT = (
     *get_args(ParlourReply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
-    *(FirstPage, Choices, Presets, Coaching),
+    *(FirstPage, Choices, Presets, HouseChoice, Coaching),
     *(ReviewHand, PositionText, PositionTold),
     *(Counting, PracticeHand, PracticeAnswer),
     *(BookOpened, BookFault, BookList),

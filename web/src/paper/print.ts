@@ -29,7 +29,12 @@ export async function print(address: string): Promise<Printed> {
     throw new Error("kongbox does not answer; is it still running?");
   }
   if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
-  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "kongbox.pdf";
+  return taken(answer, "kongbox.pdf");
+}
+
+/** The file that was answered, by the name that it came with. */
+export async function taken(answer: Response, otherwise: string): Promise<Printed> {
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? otherwise;
   return { name, content: await answer.blob() };
 }
 

@@ -168,6 +168,45 @@ test("the server keeps choices for every browser, and takes over those that one 
   expect(screen.getByText("Both")).toBeTruthy();
 });
 
+test("a choice is saved as a sheet, and a sheet is brought in as a choice", async () => {
+  const choice = { rules: "bmja", options: { bonus: false }, others: ["Ada", "Ada", "Pip"], hands: 4 };
+  const posted: string[] = [];
+  let refused = "";
+  vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
+    const json = (told: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(told), { status }));
+    if (path === "/choices") return json(CHOICES);
+    if (path.startsWith("/presets/")) posted.push(path);
+    if (path.startsWith("/presets/sheet")) {
+      expect(JSON.parse(String(body))).toEqual({ name: "Sunday", choice });
+      return Promise.resolve(new Response("id", { headers: { "Content-Disposition": 'attachment; filename="sunday.toml"' } }));
+    }
+    if (path.startsWith("/presets/choice")) return refused ? json({ code: "no-toml", reason: refused }, 400) : json({ name: "Sunday", rules: "bmja", options: { rounds: 2 } });
+    return json({}, 404);
+  });
+  const given: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    given.push(this.download);
+  });
+  presets.named = [{ name: "Sunday", choice }];
+  render(Play, { wanted: "" });
+  await fireEvent.click(await screen.findByLabelText("Save Sunday as a sheet"));
+  await waitFor(() => expect(given).toEqual(["sunday.toml"]));
+  click.mockRestore();
+
+  const field = screen.getByTestId("preset-bring");
+  const file = new File(["extends"], "ours & theirs.toml");
+  await fireEvent.change(field, { target: { files: [file] } });
+  expect(await screen.findByText("Sunday 2")).toBeTruthy();
+  expect(posted.at(-1)).toBe("/presets/choice?name=ours%20%26%20theirs.toml");
+  expect(presets.named[0]?.choice).toEqual({ rules: "bmja", options: { rounds: 2 }, others: CHOICES.others, hands: 0 });
+  expect((screen.getByTestId("ruleset-bmja") as HTMLInputElement).checked).toBe(true);
+
+  refused = "ours.toml:1: no TOML";
+  await fireEvent.change(field, { target: { files: [file] } });
+  expect((await screen.findByTestId("preset-wrong")).textContent).toBe(refused);
+  expect(presets.named.map(({ name }) => name)).toEqual(["Sunday 2", "Sunday"]);
+});
+
 test("a choice that names what is not here is refused in a sentence", async () => {
   presets.named = [{ name: "Old", choice: { rules: "gone", options: {}, others: ["Ada", "Ada", "Ada"], hands: 0 } }];
   open();

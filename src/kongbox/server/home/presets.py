@@ -49,12 +49,17 @@ async def presets(store: Store) -> Presets:
 
 async def keep(store: Store, body: bytes) -> Presets:
     """Keep a choice, and tell them all. Raises BadInput (code "bad-message"), KongboxError where it cannot be kept."""
-    try:
-        preset = msgspec.json.decode(body, type=Preset)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise failure(BadInput, "bad-message", "no-choice", why=one_line(error)) from None
+    preset = read_preset(body)
     await kept.keep_preset(store, kept.Preset(preset.name.strip(), msgspec.json.encode(preset.choice).decode()))
     return await presets(store)
+
+
+def read_preset(body: bytes) -> Preset:
+    """A choice that was sent. Raises BadInput (code "bad-message")."""
+    try:
+        return msgspec.json.decode(body, type=Preset)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise failure(BadInput, "bad-message", "no-choice", why=one_line(error)) from None
 
 
 async def forget(store: Store, name: str) -> Presets:

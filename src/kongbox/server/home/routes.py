@@ -17,6 +17,7 @@ from ..room import Page
 from .choosing import choices_for
 from .going import first_page
 from .presets import forget, keep, presets, status_of
+from .sheets import as_choice, as_sheet
 
 Prepare = Callable[[Page, str], Awaitable[None]]
 TOO_LARGE = 413
@@ -72,10 +73,28 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
         except KongboxError as error:
             return as_json(Misread(error.code, error.message), status_of(error))
 
+    async def sheet(request: Request) -> Response:
+        """A choice as a file for the person to keep."""
+        try:
+            body = await whole_body(request)
+            return await asyncio.to_thread(as_sheet, body)
+        except KongboxError as error:
+            return as_json(Misread(error.code, error.message), 400)
+
+    async def choice(request: Request) -> Response:
+        """A file of somebody's as a choice; it is kept nowhere here."""
+        try:
+            body, file = await whole_body(request), request.query_params.get("name", "")
+            return as_json(await asyncio.to_thread(as_choice, body, file))
+        except KongboxError as error:
+            return as_json(Misread(error.code, error.message), 400)
+
     return [
         Route("/home", home),
         Route("/choices", offered),
         Route("/table", ask, methods=["POST"]),
         Route("/presets", named, methods=["GET", "POST"]),
         Route("/presets/forget", unnamed, methods=["POST"]),
+        Route("/presets/sheet", sheet, methods=["POST"]),
+        Route("/presets/choice", choice, methods=["POST"]),
     ]

@@ -1,0 +1,95 @@
+"""A house's sheet that chooses and says nothing else: written from choices, and read back as choices."""
+
+import json
+import re
+import tomllib
+from typing import Any, NamedTuple
+
+from .choices import MEANING
+from .faults import BadSheet, PlacedFault, SheetFault, Source
+from .load import SHIPPED, read_sent
+from .ruleset import Ruleset
+
+CHOOSES = ("extends", "id", "name", "version", "options")
+"""The keys of such a sheet."""
+
+
+class HouseChoices(NamedTuple):
+    """What a house calls its way of playing, the ruleset from which it departs, and the options that it has chosen."""
+
+    name: str
+    extends: str
+    options: dict[str, Any]
+
+
+def house_sheet(chosen: HouseChoices) -> str:
+    """The sheet that says this; `kongbox --rules FILE` reads it.
+
+    Raises BadSheet for options that the ruleset does not have.
+    """
+    base = Ruleset.load(chosen.extends)
+    options = base.choose(chosen.options).sheet.options
+    name = plain(chosen.name)
+    lines = [
+        f"# {name}: choices of a house.",
+        f"#   kongbox play --rules {house_id(name)}.toml",
+        "",
+        f"extends = {toml(chosen.extends)}",
+        f"id = {toml(house_id(name))}",
+        f"name = {toml(name)}",
+    ]
+    told = [(f"{key} = {toml(options[key])}", MEANING.get(key, "")) for key in chosen.options]
+    if told:
+        width = max(len(line) for line, _ in told)
+        lines += ["", "[options]", *(f"{line:<{width}}  # {meaning}" if meaning else line for line, meaning in told)]
+    return "\n".join(lines) + "\n"
+
+
+def house_choices(text: str, where: str) -> HouseChoices:
+    """The choices that a sheet is; `where` names it in errors.
+
+    Raises BadSheet, by file, line and key: for its first fault; code "more-than-options" where it says more than a choice can.
+    """
+    sheet = read_sent(text, where)
+    data, source = tomllib.loads(text), Source(where, text)
+    more = "this is more than a choice of options; kongbox play --rules FILE plays the whole of such a sheet"
+    if "extends" not in data:
+        raise source.placed(SheetFault(".id", "more-than-options", more)).error()
+    for key in data:
+        if key not in CHOOSES:
+            raise source.placed(SheetFault(f".{key}", "more-than-options", more)).error()
+    options = data.get("options", {})
+    base = Ruleset.load(data["extends"])
+    for key in options:
+        try:
+            base.choose({key: options[key]})
+        except BadSheet as error:
+            raise not_a_choice(source, f".options.{key}", error).error() from None
+    try:
+        base.choose(options)
+    except BadSheet as error:
+        raise not_a_choice(source, ".options", error).error() from None
+    return HouseChoices(sheet.name, data["extends"], options)
+
+
+def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
+    """What the ruleset itself does not let a house choose, where the house says it."""
+    return source.placed(SheetFault(path, error.code, error.message.removeprefix("option ")))
+
+
+def house_id(name: str) -> str:
+    """The id of a sheet, and the name of its file, by what a house calls it; none of the program's."""
+    word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
+    return f"house_{word}" if word in SHIPPED else word or "house"
+
+
+def plain(name: str) -> str:
+    """A name on one line."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
+def toml(value: Any) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,49 @@
+"""A choice under a name as the sheet of a house, and such a sheet as a choice under a name."""
+
+from pathlib import PurePath
+
+import msgspec
+from starlette.responses import Response
+
+from ...errors import BadInput
+from ...game.words.failures import failure
+from ...rulesets import SHIPPED
+from ...rulesets.faults import PlacedFault
+from ...rulesets.house import HouseChoices, house_choices, house_id, house_sheet, plain
+from ..history.routes import to_take
+from ..messages import Chosen
+from .presets import LONGEST, read_preset
+
+FILE = "sheet.toml"
+LONGEST_FILE = 60
+
+
+class HouseChoice(msgspec.Struct, frozen=True):
+    """What a house's sheet chooses: by which name, of which ruleset, and which options."""
+
+    name: str
+    rules: str
+    options: dict[str, Chosen]
+
+
+def as_sheet(body: bytes) -> Response:
+    """The sheet of a choice that was sent, as a file.
+
+    Raises BadInput: code "bad-message"; "own-sheet" for choices of a ruleset that comes from a file itself.
+    """
+    preset = read_preset(body)
+    if preset.choice.rules not in SHIPPED:
+        raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
+    text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))
+    return to_take(text.encode(), f"{house_id(plain(preset.name))}.toml", "application/toml")
+
+
+def as_choice(body: bytes, file: str) -> HouseChoice:
+    """The choice that a sheet is, which came in this file. Raises BadSheet, by file, line and key."""
+    where = plain(PurePath(file).name)[:LONGEST_FILE] or FILE
+    try:
+        text = body.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise PlacedFault(where, None, "", "no-text", "not text in UTF-8").error() from None
+    found = house_choices(text, where)
+    return HouseChoice(plain(found.name)[:LONGEST].strip() or found.extends, found.extends, found.options)
