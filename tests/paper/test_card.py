@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from clauses import ROOT
 from click.testing import CliRunner, Result
@@ -15,13 +16,15 @@ from pypdf import PdfReader
 from kongbox.cli.app import kongbox
 from kongbox.errors import KongboxError
 from kongbox.paper import press
+from kongbox.paper.booklet import content
 from kongbox.paper.card import LEAST, SIZES, Card, card, largest, printed, tells_more
 from kongbox.paper.drawings import DOWN, drawings, every
 from kongbox.paper.hands import laid_out
-from kongbox.paper.house import House
+from kongbox.paper.house import House, origin
 from kongbox.paper.press import PAPERS, Form
 from kongbox.paper.terms import terms_in
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.choices import MEANING, at_hand
 from kongbox.rulesets.wording import rules_in_words
 from kongbox.tiles import NAMES
 
@@ -73,7 +76,7 @@ def said(form: Form, whole: Card, ruleset: Ruleset) -> None:
     assert len(PdfReader(io.BytesIO(form.pdf())).pages) == form.pages == 2
     text = text_of(form)
     wanted = [f"{row.name}" for row in ruleset.rows] if ruleset.options.scoring else []
-    wanted += [line.text for part in rules_in_words(ruleset.sheet).values() for line in part]
+    wanted += [line.text for part in rules_in_words(ruleset.sheet, real=True).values() for line in part]
     wanted += [row.worth for part in whole.rows for row in part.rows]
     assert [one for one in wanted if squeezed(one) not in text] == []
     told = form.told("told")
@@ -116,7 +119,7 @@ def test_what_a_house_changes_is_marked_and_what_it_leaves_out_is_named(ours: Pa
     marked = {row.name for part in whole.rows for row in part.rows if row.ours}
     assert marked == {"Pure #suit_ $x$"}
     lines = {line.text for part in (*whole.before, *whole.after) for line in part.lines if line.ours}
-    told = {one.text: one.option for part in rules_in_words(ruleset.sheet).values() for one in part}
+    told = {one.text: one.option for part in rules_in_words(ruleset.sheet, real=True).values() for one in part}
     assert {told[text] for text in lines} == {"limit", "losers_settle"}
     form = printed(whole, "letter")
     said(form, whole, ruleset)
@@ -131,6 +134,38 @@ def test_an_option_that_is_chosen_is_marked_and_what_no_sentence_tells_is_said()
     assert [row.rule for row in chosen.ruleset.rows if chosen.own_row(row)] == ["mahjong"]
     assert chosen.left_out() == []
     assert all(key not in " ".join(chosen.unsaid()) for key in ("points for mahjong", "whoever gave"))
+
+
+@pytest.mark.parametrize("name", ["seven_pairs", "millington", "chosen"])
+def test_a_ruleset_that_a_record_has_brought_is_marked_as_that_of_its_sheet(name: str) -> None:
+    """A record carries all that is played, and not what a house extends."""
+    path = ROOT / "examples" / "house_rules" / f"{name}.toml"
+    ours = Ruleset.load("bmja", {"limit": 500}) if name == "chosen" else Ruleset.load(path)
+    brought = Ruleset.from_json(ours.to_json())
+    assert brought.base is None and card(brought) == card(ours)
+    assert any(line.ours for part in (*card(ours).before, *card(ours).after) for line in part.lines) or name == "seven_pairs"
+
+
+def test_a_sheet_of_which_most_is_its_own_is_beside_none() -> None:
+    sheet = Ruleset.load("redux").sheet
+    rows = msgspec.structs.replace(sheet.rows, points=[], doublers=[], special=[])
+    other = msgspec.structs.replace(sheet, id="other", rows=msgspec.structs.replace(rows, points=sheet.rows.points[:1]))
+    assert origin(other).id == "redux" and origin(sheet) == sheet
+    strange = [msgspec.structs.replace(row, name=f"{row.name}!") for row in sheet.rows.points]
+    other = msgspec.structs.replace(sheet, id="other", rows=msgspec.structs.replace(rows, points=strange))
+    assert origin(other) == other
+    assert origin(msgspec.structs.replace(sheet, version=sheet.version + 1)).version == sheet.version + 1
+
+
+@pytest.mark.parametrize("manners", ["gentle", "strict"])
+def test_a_card_for_real_tiles_knows_of_no_table_that_refuses_errors(manners: str) -> None:
+    ruleset = Ruleset.load("redux", {"manners": manners})
+    plain, whole = card(Ruleset.load("redux")), card(ruleset)
+    assert whole == plain and whole.house == []
+    lines = [line.text for part in whole.after if part.heading == "Errors" for line in part.lines]
+    assert at_hand(ruleset.options) in lines
+    assert not {one.text for one in rules_in_words(ruleset.sheet)["Errors"] if one.option == "manners"} & set(lines)
+    assert all(one.decides != MEANING["manners"] for one in content(ruleset).choices)
 
 
 @pytest.mark.clause("RX-AID-2")

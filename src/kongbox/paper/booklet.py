@@ -3,7 +3,7 @@
 import msgspec
 
 from ..rulesets import Ruleset
-from ..rulesets.choices import MEANING
+from ..rulesets.choices import AT_HAND, MEANING
 from ..rulesets.compare import PARTS
 from ..rulesets.glossary import PRIVATE, glossary
 from ..rulesets.wording import allowed_text, rules_in_words
@@ -70,9 +70,9 @@ def content(ruleset: Ruleset) -> Booklet:
         house.left_out() if scored else [],
         [
             Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
-            for heading, lines in rules_in_words(sheet).items()
+            for heading, lines in rules_in_words(sheet, real=True).items()
         ],
-        [choice(key, ruleset) for key in sheet.options],
+        [choice(key, ruleset) for key in sheet.options if key not in AT_HAND],
         rows,
         words_of_the_game(),
         drawings({*used, *EMBLEMS}),

@@ -98,7 +98,7 @@ def card(ruleset: Ruleset) -> Card:
     scoring = ruleset.options.scoring
     told = [
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
-        for heading, lines in rules_in_words(ruleset.sheet).items()
+        for heading, lines in rules_in_words(ruleset.sheet, real=True).items()
     ]
     first = [one for one in told if one.heading in FIRST]
     after = [one for one in told if one.heading in AFTER]

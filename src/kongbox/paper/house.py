@@ -2,9 +2,13 @@
 
 from typing import Any
 
-from ..rulesets import Row, Ruleset
-from ..rulesets.choices import MEANING
+from msgspec.json import encode
+
+from ..rulesets import SHIPPED, Row, Ruleset
+from ..rulesets.choices import AT_HAND, MEANING
 from ..rulesets.compare import choices, compare
+from ..rulesets.load import load_shipped
+from ..rulesets.schema import Sheet
 from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, value_text, worth
 
 
@@ -13,8 +17,8 @@ class House:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.base = Ruleset(ruleset.base or ruleset.sheet)
-        self.sentences = {one.text for part in rules_in_words(self.base.sheet).values() for one in part}
+        self.base = Ruleset(ruleset.base or origin(ruleset.sheet))
+        self.sentences = {one.text for part in rules_in_words(self.base.sheet, real=True).values() for one in part}
         self.rows = {row_in_words(row, self.base) for row in self.base.rows}
 
     def own_sentence(self, text: str) -> bool:
@@ -33,12 +37,33 @@ class House:
         """Choices that differ from the base's, and that no sentence and no row tells of."""
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if one.key in MEANING]
-        told = {one.option for part in rules_in_words(self.ruleset.sheet).values() for one in part if self.own_sentence(one.text)}
+        told = {
+            one.option
+            for part in rules_in_words(self.ruleset.sheet, real=True).values()
+            for one in part
+            if self.own_sentence(one.text)
+        }
         for row in self.ruleset.rows:
             if self.own_row(row):
                 told |= {str(value) for value in (row.points, row.doublers, row.extra, row.unless)}
         chosen = choices(self.ruleset)
-        return [f"{MEANING[key]}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies"}]
+        return [
+            f"{MEANING[key]}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies", *AT_HAND}
+        ]
+
+
+def origin(sheet: Sheet) -> Sheet:
+    """The program's sheet from which most rows of another come: a record says all that a house plays, and not what it extends.
+
+    The sheet itself, where that is one of the program's as it was, or most of its rows are its own.
+    """
+    if sheet.id in SHIPPED:
+        base = load_shipped(sheet.id)
+        return base if base.version == sheet.version else sheet
+    rows = {encode(row) for row in sheet.rows.all()}
+    shared = {name: len(rows & {encode(row) for row in load_shipped(name).rows.all()}) for name in SHIPPED}
+    nearest = max(shared, key=lambda name: shared[name])
+    return load_shipped(nearest) if 2 * shared[nearest] >= len(rows) else sheet
 
 
 def in_words(value: Any) -> str:

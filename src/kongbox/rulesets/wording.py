@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from ..core.state.registry import EXCUSES, PATTERNS
-from .choices import CHOICES, said
+from .choices import AT_HAND, CHOICES, said
 from .largest import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
@@ -35,8 +35,11 @@ class Sentence(NamedTuple):
     clause: str
 
 
-def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
-    """The choices of a sheet as sentences, under headings; options that say nothing are left out."""
+def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
+    """The choices of a sheet as sentences, under headings; options that say nothing are left out.
+
+    `real`: they are for people with real tiles, of whom no program's table knows.
+    """
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}
     told: dict[str, list[Sentence]] = {}
@@ -46,6 +49,8 @@ def rules_in_words(sheet: Sheet) -> dict[str, list[Sentence]]:
         lines = []
         for name, choice in choices.items():
             text = said(choice.says, getattr(options, name, None), options)
+            if real and name in AT_HAND:
+                text = AT_HAND[name](options)
             if not options.scoring and heading == "Score" and name != "scoring":
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):

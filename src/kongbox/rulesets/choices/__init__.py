@@ -5,6 +5,7 @@ from .choice import Section
 from .choice import said as said
 from .endings import ENDINGS, GOULASH
 from .infractions import DISPLAY, INFRACTIONS
+from .infractions import at_hand as at_hand
 from .play import KONGS, PLAY
 from .score import PAYMENT, SCORE
 from .seats import SEATS
@@ -30,6 +31,9 @@ CHOICES: dict[str, Section] = {
 
 MEANING = {name: choice.decides for part in CHOICES.values() for name, choice in part.items() if choice.decides}
 """What each option decides."""
+
+AT_HAND = {"manners": at_hand}
+"""What options that speak of a program's table say to people with real tiles; these choose nothing by them."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
 """The sentences that are no option's; a sheet may name their clauses likewise."""

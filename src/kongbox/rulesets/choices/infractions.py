@@ -30,6 +30,11 @@ def manners(value: str, options: Options) -> str:
     return f"The table refuses errors and says why.{more}"
 
 
+def at_hand(options: Options) -> str:
+    """The same with real tiles, where nothing keeps players from an error."""
+    return "An error costs its player what is said here." if options.infractions else ""
+
+
 def infractions(known: Mapping[str, str], options: Options) -> str:
     """What the rules know of."""
     return f"The rules know of: {'; '.join(KNOWN[name] for name in known)}." if known else ""
