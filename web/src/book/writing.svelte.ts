@@ -4,6 +4,7 @@
  * What is written is kept on the device first and sent then, one entry after the other; each bears a name, so that it counts once
  * however often it is sent, and says how many entries the writer knew of. Where another device has written too, both are shown.
  */
+import { untrack } from "svelte";
 import type { BookFault, BookPage } from "../protocol";
 import { look, takePen, write } from "./ask";
 import { device, mark } from "./device";
@@ -69,7 +70,7 @@ export class Writing {
     addEventListener("online", again);
     addEventListener("storage", heard);
     document.addEventListener("visibilitychange", again);
-    again();
+    untrack(again); // whoever follows in an effect does not begin again with every answer
     return () => {
       clearInterval(timer);
       removeEventListener("online", again);

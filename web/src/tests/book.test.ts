@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
+import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
 import { keep, keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
@@ -185,6 +186,18 @@ test("both sides are shown, and which can be kept", async () => {
   serves([200, page(4)]);
   await fireEvent.click(screen.getByTestId("keep-theirs"));
   expect(book.waiting).toEqual([]);
+});
+
+test("one who follows a book asks once, and then only now and then", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return new Promise((done) => setTimeout(() => done(new Response(JSON.stringify(page(1))))));
+  });
+  render(Evening, { id: "b1", code: "CODE" });
+  expect(await screen.findByText("Ada deals.")).toBeTruthy();
+  for (let turn = 0; turn < 20; turn++) await new Promise((done) => setTimeout(done));
+  expect(asked).toEqual(["/books/b1?look=CODE"]);
 });
 
 test("without the pen nothing is lost; with it what waits is sent", async () => {
