@@ -6,12 +6,12 @@ import msgspec
 from starlette.responses import Response
 
 from ...errors import BadInput
+from ...game.views.requests import Chosen
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED
 from ...rulesets.faults import PlacedFault
 from ...rulesets.house import HouseChoices, house_choices, house_id, house_sheet, plain
 from ..history.routes import to_take
-from ..messages import Chosen
 from .presets import LONGEST, read_preset
 
 FILE = "sheet.toml"
