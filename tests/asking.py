@@ -1,9 +1,15 @@
 """An application is asked without a socket: a request goes in, what is answered comes out."""
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 from starlette.types import ASGIApp, Message
+
+from kongbox.server.app import make_app
+from kongbox.server.opening import Opening
+from kongbox.server.room import Room
 
 
 class Answer(NamedTuple):
@@ -74,3 +80,20 @@ async def ask(
     start = next(message for message in told if message["type"] == "http.response.start")
     found = {name.decode(): value.decode() for name, value in start["headers"]}
     return Answer(start["status"], found, b"".join(message.get("body", b"") for message in told))
+
+
+@asynccontextmanager
+async def app_of(room: Room) -> AsyncIterator[ASGIApp]:
+    """The application whose table stands in this room; both are closed in the end."""
+
+    async def there() -> Room:
+        return room
+
+    opening = Opening(there)
+    app = make_app(opening=opening)
+    opening.begin()
+    await opening.room()
+    try:
+        yield app
+    finally:
+        await opening.end()

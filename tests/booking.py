@@ -6,14 +6,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from asking import Answer, ask
+from asking import Answer, app_of, ask
 from keeping import at
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.app import make_app
 from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
-from kongbox.server.opening import Opening
 from kongbox.server.room import Room
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
@@ -76,18 +74,8 @@ def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:
         evening = Evening(Ruleset.load("redux"), seed=1, ledger=Ledger())
         assert evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
-
-        async def there() -> Room:
-            return room
-
-        opening = Opening(there)
-        app = make_app(opening=opening)
-        opening.begin()
-        await opening.room()
-        try:
+        async with app_of(room) as app:
             await work(Desk(app, store))
-        finally:
-            await opening.end()
 
     asyncio.run(sit())
 

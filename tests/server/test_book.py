@@ -311,7 +311,7 @@ def test_a_goulash_is_counted_as_one_whatever_was_sent(tmp_path: Path) -> None:
         wild = hands("S", E=["1345678b", "99c", "EES", "J"])
         wild["count"]["players"][1] = {"wind": "S", "total": 40}
         assert (await desk.write(wild)).json["code"] == "no-wild-tiles"
-        page = await desk.wrote({"kind": "draw"})
+        page = await desk.wrote({"kind": "draw", "why": "wall-out"})
         assert page["next"]["goulash"] and page["ways"]["wild"]
         page = await desk.wrote(wild)
         assert page["hands"][1]["goulash"] and not page["next"]["goulash"]

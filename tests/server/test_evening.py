@@ -78,14 +78,16 @@ def test_sixteen_hands_agree_with_an_independent_sum(tmp_path: Path) -> None:
             mine.settle("ESWN".index(winner), list(counts), cannon, 2 if number == 6 else None)
             assert [one["holds"] for one in page["players"]] == mine.holds, number
             if number == 11:
-                await desk.wrote({"kind": "draw"})
+                await desk.wrote({"kind": "draw", "why": "wall-out"})
                 page = await desk.wrote({"kind": "payment", "giver": 3, "taker": 0, "amount": 60})
                 mine.move(3, 0, 60)
                 wrong = await desk.wrote(totals("E", E=900, S=0, W=0, N=0))
                 page = await desk.wrote({"kind": "undo", "of": wrong["hands"][-1]["id"]})
                 assert [one["holds"] for one in page["players"]] == mine.holds
             assert page["next"]["east"] == mine.east
-        page = await desk.wrote({"kind": "draw"}, {"kind": "penalty", "seat": 1, "name": "false-mahjong-shown"})
+        page = await desk.wrote(
+            {"kind": "draw", "why": "wall-out"}, {"kind": "penalty", "seat": 1, "name": "false-mahjong-shown"}
+        )
         for other in sorted(range(4), key=lambda seat: (seat - mine.east) % 4):
             if other != 1:
                 mine.move(1, other, LIMIT // 2 * (2 if mine.east in (1, other) else 1))

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
-from asking import Answer, ask
+from asking import Answer, app_of, ask
 from keeping import GAMES, at, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from shelf import ME, all_played, hand, session
@@ -48,18 +48,8 @@ def at_a_table(
         assert evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
         await room.keep()
-
-        async def there() -> Room:
-            return room
-
-        opening = Opening(there)
-        app = make_app(opening=opening)
-        opening.begin()
-        await opening.room()
-        try:
+        async with app_of(room) as app:
             await work(lambda *how, **more: ask(app, *how, **more), room, store)
-        finally:
-            await opening.end()
 
     asyncio.run(sit())
 

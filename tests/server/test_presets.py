@@ -7,15 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import Answer, ask
+from asking import Answer, app_of, ask
 from keeping import at, kept_evening
 from sqlalchemy import update
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.app import make_app
 from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
-from kongbox.server.opening import Opening
 from kongbox.server.room import Room
 from kongbox.store import presets as kept
 from kongbox.store import tables
@@ -38,18 +36,8 @@ def at_a_table(folder: Path | None, work: Callable[[Ask, Store | None], Awaitabl
         evening = kept_evening() if store else Evening(kept_evening().ruleset, seed=1)
         assert store is None or evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger) if store and evening.ledger else None)
-
-        async def there() -> Room:
-            return room
-
-        opening = Opening(there)
-        app = make_app(opening=opening)
-        opening.begin()
-        await opening.room()
-        try:
+        async with app_of(room) as app:
             await work(lambda *how, **more: ask(app, *how, **more), store)
-        finally:
-            await opening.end()
 
     asyncio.run(sit())
 

@@ -306,11 +306,11 @@ export interface HandSent {
 
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
-/** A hand that nobody has won; `by` the player who called for that, `heads` how many different ones were washed. */
-export interface DrawSent {
+/** A hand that nobody has won; where a player called for it, who, and for washed tiles with how many different heads. */
+export interface DrawEntry {
   kind: "draw";
   id: string;
-  why?: DrawWhy;
+  why: DrawWhy;
   by?: Seat | null;
   heads?: number;
 }
@@ -323,8 +323,8 @@ export interface PenaltySent {
   name: string;
 }
 
-/** A payment outside of a hand. */
-export interface PaymentSent {
+/** A player has paid another outside of a hand, for what they say. */
+export interface PaymentEntry {
   kind: "payment";
   id: string;
   giver: Seat;
@@ -333,8 +333,8 @@ export interface PaymentSent {
   reason?: string;
 }
 
-/** The last payment of the last hand has been made: nothing of it is corrected any more. */
-export interface PaidSent {
+/** The last payment of a hand has been made. (RX-INF-14) */
+export interface PaidEntry {
   kind: "paid";
   id: string;
 }
@@ -353,15 +353,15 @@ export interface CorrectionSent {
   giver?: Wind | null;
 }
 
-/** An entry is taken out; to put it in again, its undo is undone. */
-export interface UndoSent {
+/** An entry is taken out; it stays where it is, and can be read. */
+export interface UndoEntry {
   kind: "undo";
   id: string;
   of: string;
 }
 
-/** The session ends here. */
-export interface EndSent {
+/** The players have agreed to end the session here. */
+export interface EndEntry {
   kind: "end";
   id: string;
 }
@@ -374,7 +374,7 @@ export interface EndSent {
 export interface BookWrite {
   token: string;
   after: number;
-  entries: (HandSent | DrawSent | PenaltySent | PaymentSent | PaidSent | CorrectionSent | UndoSent | EndSent)[];
+  entries: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
   device?: string;
   hash?: string;
 }
@@ -1859,7 +1859,7 @@ export interface BookFault {
   entry: string | null;
   wind: Wind | null;
   theirs: BookEntry[];
-  yours: (HandSent | DrawSent | PenaltySent | PaymentSent | PaidSent | CorrectionSent | UndoSent | EndSent)[];
+  yours: (HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry)[];
   book: BookPage | null;
 }
 

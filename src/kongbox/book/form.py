@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ..game.model.codes import How
 from ..game.model.next_deal import Why
 from ..game.play.match import MOST_HANDS
+from ..game.views.kinds import How, Seat, Wind
 from ..record.form import Seats
 
 VERSION = 1
@@ -15,11 +15,10 @@ VERSION = 1
 MOST_POINTS = 10**9
 """No count and no payment is larger: every sum of an evening is a whole number that no program rounds."""
 
-Chair = Annotated[int, Meta(ge=0, le=3)]
-Wind = Literal["E", "S", "W", "N"]
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """The name of an entry, which the device gives that writes it: no two are alike."""
+DrawWhy = Annotated[Why, Meta(title="DrawWhy")]
 Words = Annotated[str, Meta(max_length=200)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 Pieces = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
@@ -40,7 +39,7 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     ruleset: msgspec.Raw
     players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=4)]
-    seats: Annotated[tuple[Chair, ...], Meta(min_length=2, max_length=4)]
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=2, max_length=4)]
     start: Points
     drawn: Seats | None = None
     money: Money = "figures"
@@ -51,7 +50,7 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
 class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a hand stands in the session: who is East, the wind of the round; is it a goulash?"""
 
-    east: Chair
+    east: Seat
     prevailing: Wind
     goulash: bool = False
 
@@ -90,8 +89,8 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """A hand that nobody has won; where a player called for it, who, and for washed tiles with how many different heads."""
 
     id: Mark
-    why: Why
-    by: Chair | None = None
+    why: DrawWhy
+    by: Seat | None = None
     heads: Annotated[int, Meta(ge=0, le=13)] = 0
 
 
@@ -99,7 +98,7 @@ class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """The table has found a player guilty of an infraction, by its name; of one that ends the hand, where that stood."""
 
     id: Mark
-    seat: Chair
+    seat: Seat
     name: Words
     at: At | None = None
 
@@ -108,8 +107,8 @@ class PaymentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """A player has paid another outside of a hand, for what they say."""
 
     id: Mark
-    giver: Chair
-    taker: Chair
+    giver: Seat
+    taker: Seat
     amount: Sum
     reason: Words = ""
 
@@ -129,7 +128,7 @@ class CorrectionEntry(
     of: Mark
     score: Score
     why: Noted = "slip"
-    by: Chair | None = None
+    by: Seat | None = None
 
 
 class UndoEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):

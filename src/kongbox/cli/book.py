@@ -160,14 +160,14 @@ def correct(
 @json_option
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
     """Book a hand that nobody has won."""
+    from ..book.form import DrawEntry
     from ..game.model.codes import WHY
-    from ..server.book.wire import DrawSent
 
     if why not in WHY.values() or why == "penalty":
         known = ", ".join(one for one in WHY.values() if one != "penalty")
         raise click.UsageError(f"--why {why!r} is no end of a hand; there are: {known}.")
     ended: Any = why
-    write(data, called, lambda book: DrawSent(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
+    write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
 
 @command.command("penalty")
@@ -193,10 +193,10 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
 @json_option
 def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str | None, as_json: bool) -> None:
     """Book a payment outside of a hand."""
-    from ..server.book.wire import PaymentSent
+    from ..book.form import PaymentEntry
 
     def paid(book: "Book") -> "EntrySent":
-        return PaymentSent(new_name(), seat(giver, book), seat(taker, book), amount, reason[:200])
+        return PaymentEntry(new_name(), seat(giver, book), seat(taker, book), amount, reason[:200])
 
     write(data, called, paid, as_json)
 
@@ -212,9 +212,9 @@ def seat(named: str, book: "Book") -> Any:
 @json_option
 def paid(called: str, data: str | None, as_json: bool) -> None:
     """The last payment of the last hand is made: no count of it is corrected any more."""
-    from ..server.book.wire import PaidSent
+    from ..book.form import PaidEntry
 
-    write(data, called, lambda _: PaidSent(new_name()), as_json)
+    write(data, called, lambda _: PaidEntry(new_name()), as_json)
 
 
 @command.command("undo")
@@ -224,7 +224,7 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
 @json_option
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
     """Take an entry back, by its number in show --entries; else the last that counts. An undo is taken back by its own number."""
-    from ..server.book.wire import UndoSent
+    from ..book.form import UndoEntry
 
     def undone(book: "Book") -> "EntrySent":
         entries = book.now.entries
@@ -233,7 +233,7 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
             of = counting[-1].entry.id if counting else "none"
         else:
             of = entries[number - 1].entry.id if 0 < number <= len(entries) else "none"
-        return UndoSent(new_name(), of)
+        return UndoEntry(new_name(), of)
 
     write(data, called, undone, as_json)
 
@@ -249,9 +249,9 @@ def takes_back(entry: Any) -> bool:
 @json_option
 def end(called: str, data: str | None, as_json: bool) -> None:
     """End the session."""
-    from ..server.book.wire import EndSent
+    from ..book.form import EndEntry
 
-    write(data, called, lambda _: EndSent(new_name()), as_json)
+    write(data, called, lambda _: EndEntry(new_name()), as_json)
 
 
 @command.command("show")

@@ -12,6 +12,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
+from ..book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
 from ..coach.wire import Coaching
 from ..game.views.charges import Referee
 from ..parlour.wire import ParlourReply, ParlourRequest
@@ -22,15 +23,10 @@ from .book.wire import (
     BookOpened,
     BookWrite,
     CorrectionSent,
-    DrawSent,
-    EndSent,
     HandSent,
     NewBook,
-    PaidSent,
-    PaymentSent,
     PenaltySent,
     TakePen,
-    UndoSent,
 )
 from .clauses import ClauseView
 from .history.wire import Brought, FiguresPage, HistoryPage, SessionPage
@@ -62,7 +58,7 @@ READ = (
     *get_args(ParlourRequest),
     *(Count, Laid),
     *(NewBook, BookWrite, TakePen),
-    *(HandSent, DrawSent, PenaltySent, PaymentSent, PaidSent, CorrectionSent, UndoSent, EndSent),
+    *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
 )
 """What the server reads, over the socket and otherwise."""
 SENT = (

@@ -10,15 +10,10 @@ from ...book.form import (
     MOST_POINTS,
     At,
     CorrectionEntry,
-    DrawEntry,
-    EndEntry,
     Entry,
     HandEntry,
-    PaidEntry,
-    PaymentEntry,
     PenaltyEntry,
     Score,
-    UndoEntry,
 )
 from ...book.paying import seat_at, texts, wind_of
 from ...book.state import Ruled
@@ -28,7 +23,7 @@ from ...game.words.failures import failure
 from ...tiles import WINDS
 from ..scorer.count import count
 from ..scorer.wire import Count, Counted, CountFault, Laid
-from .wire import CorrectionSent, DrawSent, EntrySent, HandSent, PaidSent, PaymentSent, PenaltySent, UndoSent
+from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
@@ -50,17 +45,9 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
             return CorrectionEntry(
                 sent.id, sent.of, score_of(sent.count, book, hand.at, sent.giver, hand.rulings), sent.why, sent.by
             )
-        case DrawSent():
-            return DrawEntry(sent.id, sent.why, sent.by, sent.heads)
         case PenaltySent():
             return PenaltyEntry(sent.id, sent.seat, sent.name, book.now.at)
-        case PaymentSent():
-            return PaymentEntry(sent.id, sent.giver, sent.taker, sent.amount, sent.reason)
-        case UndoSent():
-            return UndoEntry(sent.id, sent.of)
-        case PaidSent():
-            return PaidEntry(sent.id)
-    return EndEntry(sent.id)
+    return sent
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:

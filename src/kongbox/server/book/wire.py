@@ -5,15 +5,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ...book.form import MOST_POINTS, Mark, Noted, Player
-from ...game.model.next_deal import Why
+from ...book.form import MOST_POINTS, DrawEntry, DrawWhy, EndEntry, Mark, Noted, PaidEntry, PaymentEntry, Player, UndoEntry
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
 from ...game.views.requests import Chosen, Name
 from ...store.books import BookKept
 from ..scorer.wire import Count, Paid, Pieces, Ways
 
-DrawWhy = Annotated[Why, Meta(title="DrawWhy")]
 Device = Annotated[str, Meta(max_length=80)]
 Note = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=80)]
@@ -56,37 +54,12 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
     east: Seat | None = None
 
 
-class DrawSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="draw"):
-    """A hand that nobody has won; `by` the player who called for that, `heads` how many different ones were washed."""
-
-    id: Mark
-    why: DrawWhy = "wall-out"
-    by: Seat | None = None
-    heads: Annotated[int, Meta(ge=0, le=13)] = 0
-
-
 class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="penalty"):
     """A ruling by its name, one of the page's `charges`."""
 
     id: Mark
     seat: Seat
     name: Name
-
-
-class PaymentSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="payment"):
-    """A payment outside of a hand."""
-
-    id: Mark
-    giver: Seat
-    taker: Seat
-    amount: Annotated[int, Meta(ge=1, le=MOST_POINTS)]
-    reason: Note = ""
-
-
-class PaidSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="paid"):
-    """The last payment of the last hand has been made: nothing of it is corrected any more."""
-
-    id: Mark
 
 
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
@@ -101,20 +74,8 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
     giver: Wind | None = None
 
 
-class UndoSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="undo"):
-    """An entry is taken out; to put it in again, its undo is undone."""
-
-    id: Mark
-    of: Mark
-
-
-class EndSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="end"):
-    """The session ends here."""
-
-    id: Mark
-
-
-EntrySent = HandSent | DrawSent | PenaltySent | PaymentSent | PaidSent | CorrectionSent | UndoSent | EndSent
+EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry
+"""What a device writes: hands as they were laid out, rulings without where the hand stood; all else as it is kept."""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
