@@ -12,7 +12,7 @@ BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench clean
+.PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench bench-friends clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -44,11 +44,15 @@ dist: web
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
 
+bench-friends: .venv/dev.stamp
+	@$(BIN)/python benchmarks/parlour.py
+
 web: .venv/dev.stamp
 	@$(BIN)/python hatch_build.py
 
 protocol: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.typescript web/src/protocol.ts
+	$(BIN)/python -m kongbox.server.parlour.page docs/reference/protocol.md
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures

@@ -16,6 +16,8 @@ from functools import partial
 import kongbox.store.store, kongbox.server.app, sqlalchemy.dialects.sqlite.aiosqlite
 from kongbox import Ruleset, server
 from kongbox.server import opening
+from kongbox.server.parlour import door
+door.PACE = (0.0, 0.0)
 opening.open_kept = partial(opening.open_kept, pace=(0.0, 0.0))
 for line in sys.stdin:
     wanted = json.loads(line)
@@ -25,7 +27,8 @@ for line in sys.stdin:
         rules = Ruleset.load(wanted["rules"], wanted["options"])
         port, new = wanted.get("port", 0), wanted.get("new", False)
         server.serve_table(
-            rules, port, False, wanted["seed"], None, wanted["clumsy"], data=wanted["data"], asked=["rules"], new=new
+            rules, port, False, wanted["seed"], None, wanted["clumsy"], data=wanted["data"], asked=["rules"], new=new,
+            host=wanted.get("host"),
         )
         os._exit(0)
     os.waitpid(child, 0)

@@ -17,9 +17,10 @@ from serving import PATIENCE
 
 from browser.pages import PHONE, barriers, quiet_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
-from kongbox.server import listen, settings
+from kongbox.server import settings
 from kongbox.server.app import make_app
 from kongbox.server.home.going import has_begun
+from kongbox.server.house import listen
 from kongbox.server.opening import Opening, Wanted, open_kept
 from kongbox.server.room import Room
 

@@ -24,8 +24,9 @@ from kongbox.game import NextDeal
 from kongbox.game.views.requests import LARGEST
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server import PORT, listen, open_browser
+from kongbox.server import open_browser
 from kongbox.server.evening import Evening
+from kongbox.server.house import PORT, listen
 from kongbox.server.messages import read_request
 from kongbox.server.room import MOST_PAGES
 

@@ -11,8 +11,8 @@ import kongbox
 from kongbox.game.words.catalogue import english
 
 HOUSE = Path(kongbox.__file__).parent
-OWN_WORDS = {"server/__init__.py", "server/files.py", "server/typescript.py"}
-"""How the command `play` is called, the page that stands in for the client, and TypeScript."""
+OWN_WORDS = {"server/__init__.py", "server/files.py", "server/parlour/page.py", "server/typescript.py"}
+"""How the command `play` is called, the page that stands in for the client, and files that are written for programs."""
 FILES = [
     path
     for room in ("book", "bots", "game", "parlour", "server")

@@ -19,6 +19,11 @@ from .common import SEED, data_option, load_rules, rules_options
 )
 @click.option("--bots", metavar="A,B,C", help="Who plays against you: three characters, or bots, by their names.")
 @click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")
+@click.option(
+    "--host",
+    metavar="ADDRESS",
+    help="Let friends in the same network play: an address of this machine, or 0.0.0.0 for all; without it, this machine alone.",
+)
 @data_option
 @click.option("--new", is_flag=True, help="Begin a new game, even where one is not over; that one is kept.")
 @click.pass_context
@@ -33,10 +38,11 @@ def command(
     clumsy: float,
     bots: str | None,
     terminal: bool,
+    host: str | None,
     data: str | None,
     new: bool,
 ) -> None:
-    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line.
+    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line; with --host among friends.
 
     Every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
     """
@@ -46,6 +52,8 @@ def command(
     if terminal:
         if port is not None:
             raise click.UsageError("The table in the terminal is served on no port: leave out --port.")
+        if host is not None:
+            raise click.UsageError("The table in the terminal is served to nobody: leave out --host.")
         from ..bots.characters import USUAL
         from ..server.opening import Wanted
         from .terminal_kept import play
@@ -54,6 +62,5 @@ def command(
         return
     from ..server import serve_table
 
-    serve_table(
-        load_rules(rules, choices), port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new, bots=others
-    )
+    chosen = load_rules(rules, choices)
+    serve_table(chosen, port, not no_browser, seed, record, clumsy, data=data, asked=asked, new=new, bots=others, host=host)

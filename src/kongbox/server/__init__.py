@@ -1,26 +1,21 @@
 """The table in the browser."""
 
 import os
-import socket
 import sys
 from collections.abc import Collection, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import BadInput, RuleRefusal
+from ..errors import BadInput
+from .house import LOOPBACK, link, listen_at, picture, reachable
 
 if TYPE_CHECKING:
     import uvicorn
     from starlette.applications import Starlette
 
     from ..rulesets import Ruleset
-
-LOOPBACK = "127.0.0.1"
-PORT = 8765
-"""Where a table is served if the port is free, or else on one of the next."""
-TRIED = 20
 
 
 def serve_table(
@@ -35,8 +30,12 @@ def serve_table(
     asked: Collection[str] = (),
     new: bool = False,
     bots: Sequence[str] = (),
+    host: str | None = None,
 ) -> None:
     """Serve a table with three bots to this machine until interrupted; say where, and open a browser there.
+
+    With a `host`, an address of this machine or "0.0.0.0" for all of them, friends may reach it: a table is laid for them, and
+    how they come to it is told.
 
     The table is kept in the store at `data` (else KONGBOX_DATA, else the folder of this user). The newest session there that is
     not over and agrees with all that was `asked` for ("rules", "seed", "clumsy", "bots") is gone on with, unless a `new` one is
@@ -56,34 +55,71 @@ def serve_table(
     bots = tuple(bots or USUAL)
     company(bots)
     place = Place.find(data)
-    with Hold(place) as hold, closing(listen(port)) as listener:
+    with Hold(place) as hold, ExitStack() as listening:
+        listeners = [listening.enter_context(closing(one)) for one in listen_at(host, port)]
         import click
         import uvicorn
 
         from ..record.write import must_be_new
         from .app import make_app
         from .opening import Opening, Wanted, open_kept
+        from .parlour.door import Door
 
         if record is not None:
             must_be_new(record)
         wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new, bots)
         opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True)))
-        server = uvicorn.Server(settings(make_app(opening=opening)))
+        at = listeners[0].getsockname()[1]
+        address = link(LOOPBACK, at)
+        house = [link(one, at) for one in reachable(host)] if host is not None else []
+        door = Door(opening, house=house)
+        if host is not None:
+            door.lays, door.tell = rules, partial(tell_friends, house, f"{address}#/" if browser else "")
+        server = uvicorn.Server(settings(make_app(opening=opening, door=door)))
         opening.failed = partial(setattr, server, "should_exit", True)
-        address = f"http://{LOOPBACK}:{listener.getsockname()[1]}/"
         hold.tell(address)
         click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
         straight = bool(asked) or new or record is not None
-        if browser and not open_browser(f"{address}#/{'table' if straight else ''}"):
-            click.echo("No browser can be opened from here: open that address in one.")
+        if host is None and browser:
+            show(f"{address}#/{'table' if straight else ''}")
         try:
-            server.run(sockets=[listener])
+            server.run(sockets=listeners)
         except KeyboardInterrupt:
             click.echo("\nThe table is closed.")
         finally:
             opening.close_records()
         if opening.error is not None:
             raise opening.error
+
+
+def tell_friends(house: Sequence[str], own: str, code: str) -> None:
+    """Say how friends come to the table with this code, and what is opened to them; show the own page, if one is wanted."""
+    import click
+
+    from ..parlour.codes import printed
+
+    if house:
+        page = f"{house[0]}#/join/{code}"
+        click.echo(f"\nFriends in the same network open {page} or scan this:\n\n{picture(page)}\n")
+        for other in house[1:]:
+            click.echo(f"Where that leads nowhere: {other}#/join/{code}")
+        click.echo(f"Join code: {printed(code)}")
+        click.echo(
+            "Whoever reaches this address may read the rules and count hands here, and sits down at a table by its code alone; "
+            "your own games stay with this machine, and nothing that travels is encrypted."
+        )
+    else:
+        click.echo(f"\nThis machine has no address in a network: nobody else can reach the table. Join code: {printed(code)}")
+    if own:
+        show(f"{own}join/{code}")
+
+
+def show(address: str) -> None:
+    """Open a browser there, or say that there is none."""
+    import click
+
+    if not open_browser(address):
+        click.echo("No browser can be opened from here: open that address in one.")
 
 
 def settings(app: "Starlette") -> "uvicorn.Config":
@@ -101,22 +137,6 @@ def settings(app: "Starlette") -> "uvicorn.Config":
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,
-    )
-
-
-def listen(port: int | None) -> socket.socket:
-    """A socket on the loopback interface: on the given port, else on the first free one from `PORT` on."""
-    if port is not None and not 0 <= port <= 65535:
-        raise BadInput(f"port {port}: ports are 0 to 65535", code="bad-port")
-    wanted = [port] if port is not None else [*range(PORT, PORT + TRIED), 0]
-    for number in wanted:
-        try:
-            return socket.create_server((LOOPBACK, number))
-        except OSError as error:
-            failure = error.strerror
-    raise RuleRefusal(
-        f"port {port}: {failure or 'it cannot be had'}; give another with --port, or none to take one that is free",
-        code="port-busy",
     )
 
 

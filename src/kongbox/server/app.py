@@ -34,6 +34,8 @@ from .learn.routes import learn_routes
 from .messages import Lay, read_request
 from .opening import Opening
 from .paper.routes import paper_routes
+from .parlour.door import Door
+from .parlour.routes import parlour_routes
 from .position.routes import position_routes
 from .referee import accused, referee
 from .review.routes import review_routes
@@ -53,15 +55,21 @@ def make_app(
     static: Path = STATIC,
     room: Room | None = None,
     opening: Opening | None = None,
+    door: Door | None = None,
 ) -> Starlette:
     """A table to be served; without an evening, one for redux with three keen bots, which nothing keeps."""
     if opening is None:
         opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)))
 
+    clock = room.clock if room else time.monotonic
+    door = door or Door(opening, clock)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         opening.begin()
+        door.begin()
         yield
+        await door.end()
         await opening.end()
 
     async def table(socket: WebSocket) -> None:
@@ -100,7 +108,6 @@ def make_app(
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet
 
-    clock = room.clock if room else time.monotonic
     routes = [
         WebSocketRoute("/ws", table),
         *rules_routes(opening),
@@ -116,6 +123,7 @@ def make_app(
         *scorer_routes(chooser),
         *book_routes(opening),
         *paper_routes(opening, clock),
+        *parlour_routes(door),
         Mount("/", BuiltClient(static)),
     ]
     budget = Budget(clock)

@@ -52,6 +52,14 @@ AUDIENCE: dict[str, Audience] = {
     "POST /books/{id}/entries": HOUSE,
     "POST /books/{id}/pen": HOUSE,
     "POST /books/{id}/count": HOUSE,
+    # tables of friends: laid by the owner, and each for those who were let in
+    "GET /tables": HOUSE,
+    "POST /tables": OWNER,
+    "POST /join": HOUSE,
+    "POST /moved": HOUSE,
+    "GET /tables/{id}": HOUSE,
+    "POST /tables/{id}/move": HOUSE,
+    "WS /tables/{id}/ws": HOUSE,
     # the owner's own table, what is kept, and what helps at it
     "WS /ws": OWNER,
     "GET /home": OWNER,

@@ -1,0 +1,156 @@
+"""A seat at a table of friends, held by a program: what it is shown, one thing after another, and what it does."""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Self
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from ..errors import KongboxError, RuleRefusal
+from ..game.views.replies import Misread, Refused, Shown
+from ..game.views.requests import Act, Next
+from ..game.views.wire import View
+from ..parlour.wire import Around, Gone, ParlourReply, ParlourRequest, Sit
+from .entry import PATIENCE, Entry, come_in
+
+AGAIN = 0.25
+"""Seconds after which a table that has gone is looked for again, and longer each time."""
+LONGEST = 1 << 22
+NOT_HERE = 1008
+_decoder = msgspec.json.Decoder(ParlourReply)
+_encoder = msgspec.json.Encoder()
+
+
+class Seat:
+    """A program's place at a table: `for view in seat` waits until something is awaited from it, and ends with the session.
+
+    `around` is who is there and how the table stands, `view` what was shown last. Where the connection breaks it is taken up
+    again, for `patience` seconds; nothing that was done is lost. Use it in a `with` statement.
+    """
+
+    def __init__(self, entry: Entry, *, patience: float = 60.0) -> None:
+        self.entry = entry
+        self.patience = patience
+        self.silence: float | None = None
+        """Seconds after which a table that tells nothing is missed, by a TimeoutError; people take their time."""
+        self.around: Around | None = None
+        self.view: View | None = None
+        self.gone: Gone | None = None
+        self.refused: Refused | Misread | None = None
+        """What was refused last."""
+        self.taken_up = 0
+        """How often the connection broke, and was taken up again."""
+        self._acted = -1
+        """The number of the view that was answered last."""
+        self._open = ExitStack()
+        self._connection: ClientConnection | None = self._connect()
+
+    def replies(self) -> Iterator[ParlourReply]:
+        """Everything that the table tells, as it comes, until this seat is at the table no more."""
+        while self.gone is None:
+            assert self._connection is not None, "the seat was left"
+            try:
+                message = self._connection.recv(timeout=self.silence)
+            except ConnectionClosed as closed:
+                self._take_up_again(closed)
+                continue
+            reply: ParlourReply = _decoder.decode(message)
+            self._note(reply)
+            yield reply
+
+    def __iter__(self) -> Iterator[View]:
+        """The view, each time this seat may act: then `act`. Between hands it is ready at once; it ends when the session is over.
+
+        A seat that is not at a chair sits down on one that is free, before the first deal and between hands.
+        """
+        for reply in self.replies():
+            if isinstance(reply, Around):
+                if "sit" in reply.may and "player" not in reply.roles:
+                    self._sit(reply)
+                if reply.stage == "over":
+                    return
+                if "next" in reply.may and not any(chair.ready for chair in reply.chairs if chair.me):
+                    self.send(Next())
+            if isinstance(reply, Refused) and reply.code == "stale":
+                self._acted = -1
+            if isinstance(reply, Shown) and reply.view.legal and reply.view.serial != self._acted:
+                yield reply.view
+
+    def act(self, action: str) -> None:
+        """Do what the view that was shown last offers, by its id: "discard 7b", "pass", "mahjong"."""
+        assert self.view is not None, "nothing is dealt yet"
+        self._acted = self.view.serial
+        self.send(Act(self.view.serial, action))
+
+    def send(self, request: ParlourRequest) -> None:
+        """Send a request, as `kongbox.parlour.wire` has them; what the table says to it comes with the replies."""
+        assert self._connection is not None, "the seat was left"
+        try:
+            self._connection.send(_encoder.encode(request), text=True)
+        except ConnectionClosed as closed:
+            self._take_up_again(closed)
+
+    def close(self) -> None:
+        """Go away from the device; the seat stays ours, and `Seat(entry)` takes it up again."""
+        self._connection = None
+        self._open.close()
+
+    def _note(self, reply: ParlourReply) -> None:
+        match reply:
+            case Around():
+                self.around = reply
+            case Shown():
+                self.view = reply.view
+            case Gone():
+                self.gone = reply
+            case Refused() | Misread():
+                self.refused = reply
+
+    def _sit(self, around: Around) -> None:
+        free = [chair.chair for kind in ("nobody", "bot") for chair in around.chairs if chair.kind == kind]
+        if free:
+            self.send(Sit(free[0]))
+
+    def _connect(self) -> ClientConnection:
+        self._open.close()
+        opened = connect(
+            self.entry.socket,
+            additional_headers={"Cookie": self.entry.cookie},
+            compression=None,
+            max_size=LONGEST,
+            open_timeout=PATIENCE,
+            proxy=None,
+        )
+        return self._open.enter_context(opened)
+
+    def _take_up_again(self, closed: ConnectionClosed) -> None:
+        """Look for the table until it is there again. Raises KongboxError where it is not, or lets this seat in no more."""
+        if closed.rcvd is not None and closed.rcvd.code == NOT_HERE:
+            raise RuleRefusal(closed.rcvd.reason, code="no-such-table")
+        until, pause = time.monotonic() + self.patience, AGAIN
+        while True:
+            try:
+                self._connection, self._acted = self._connect(), -1
+            except (OSError, InvalidHandshake, TimeoutError) as error:
+                if time.monotonic() + pause > until:
+                    raise KongboxError(f"{self.entry.house}: the table has gone ({error})", code="no-table") from None
+                time.sleep(pause)
+                pause = min(2 * pause, 4.0)
+            else:
+                self.taken_up += 1
+                return
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+
+def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0) -> Seat:
+    """Come in by a code, as a program under a name, and take a seat. Raises as `come_in` does."""
+    return Seat(come_in(url, code, name), patience=patience)

@@ -1,0 +1,252 @@
+"""The door: tables are laid, people let in by codes, tables made again that were running when the program ended."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from ...errors import BadInput, KongboxError, RuleRefusal
+from ...game.words.failures import failure
+from ...parlour.actor import Actor
+from ...parlour.bucket import Bucket, Clock
+from ...parlour.codes import hashed, new_code
+from ...parlour.kept import made_again, session_of
+from ...parlour.parlour import Parlour, person_at
+from ...parlour.sitting import PACE as BOTS_PACE
+from ...parlour.sitting import Sitting
+from ...parlour.wire import Choose
+from ...store.restore import resume
+from ..keeper import Keeper
+from ..opening import Opening
+from .throttle import Throttle
+from .together import Together
+from .wire import Join, NewTable
+
+if TYPE_CHECKING:
+    from ...rulesets import Ruleset
+    from ...store.store import Store
+
+log = logging.getLogger("kongbox.server")
+PACE = BOTS_PACE
+"""Shortest and longest pause before a bot moves, in seconds."""
+TABLES = (20, 0.2)
+"""So many tables are laid at once, and so many more a second."""
+MOST_TABLES = 400
+KEY_LASTS = 120
+"""Seconds in which another device may take over by a key."""
+MOST_KEYS = 256
+
+
+class Door:
+    """Who comes in, and to which table. `house` are the addresses by which others reach it; with `lays` a table is laid at the
+    start, or gone on with, and `tell` is told its code."""
+
+    def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = ()) -> None:
+        self.parlour = Parlour()
+        self.clock = clock
+        self.house = house
+        self.lays: Ruleset | None = None
+        self.tell: Callable[[str], None] = lambda _: None
+        self._opening = opening
+        self._throttle = Throttle(clock)
+        self._laying = Bucket(*TABLES, clock)
+        self._keys: dict[str, tuple[str, str, float]] = {}
+        """By the hash of a key: the token that it gives, the table that it leads to, and until when."""
+        self._together: Together | None = None
+        self._stands: asyncio.Task[None] | None = None
+        self._sheets: Mapping[str, Ruleset] = {}
+        self._unclaimed = ""
+        """The table that was laid at the start, until somebody comes to it from this machine."""
+
+    def begin(self) -> None:
+        """Make the tables again that are kept, once the store is open; somebody who comes waits for it."""
+        self._stands = asyncio.create_task(self._open())
+
+    async def opened(self) -> None:
+        """Wait until the tables stand."""
+        assert self._stands is not None, "nobody opens it"
+        await asyncio.shield(self._stands)
+
+    async def end(self) -> None:
+        """Close the tables, with all that has happened kept."""
+        if self._stands is not None:
+            self._stands.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await self._stands
+        await self.parlour.end()
+        if self._together is not None:
+            await self._together.close()
+
+    async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
+        """Lay a table; the one who does is its host. Raises KongboxError where it cannot be."""
+        await self.opened()
+        if not self._laying.take():
+            raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
+        if len(self.parlour) >= MOST_TABLES:
+            raise failure(RuleRefusal, "parlour-full", most=MOST_TABLES)
+        token = self._token(token)
+        sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
+        sitting.admit(asked.name, hashed(token))
+        return token, await self._add(sitting)
+
+    async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
+        """Come in by a code. Raises KongboxError: every code that leads nowhere gets the same answer."""
+        await self.opened()
+        self._may_try(machine)
+        actor = self.parlour.by_code(asked.code)
+        if actor is None:
+            self._throttle.wrong(machine)
+            raise failure(BadInput, "no-such-code")
+        token = self._token(token)
+        if not person_at(actor, token):
+            await actor.carry_out(lambda: self._admit(actor, asked, hashed(token), owner=owner))
+        return token, actor
+
+    async def at(self, table: str, token: str) -> tuple[Actor, str]:
+        """A table and the person who has this token there. Raises BadInput (code "no-such-table"), whichever there is not."""
+        await self.opened()
+        actor = self.parlour.find(table)
+        person = person_at(actor, token) if actor else ""
+        if actor is None or not person:
+            raise failure(BadInput, "no-such-table")
+        return actor, person
+
+    def new_key(self, token: str, table: str) -> str:
+        """A key by which another device takes over, once."""
+        now = self.clock()
+        self._keys = {key: one for key, one in [*self._keys.items()][-MOST_KEYS:] if one[2] > now}
+        key = secrets.token_urlsafe(16)
+        self._keys[hashed(key)] = (token, table, now + KEY_LASTS)
+        return key
+
+    async def take_over(self, key: str, machine: str) -> tuple[str, str]:
+        """The token and the table that a key gives, once. Raises BadInput (code "no-such-key")."""
+        await self.opened()
+        self._may_try(machine)
+        token, table, until = self._keys.pop(hashed(key), ("", "", 0.0))
+        if until <= self.clock():
+            self._throttle.wrong(machine)
+            raise failure(BadInput, "no-such-key")
+        return token, table
+
+    def _admit(self, actor: Actor, asked: Join, secret: str, *, owner: bool) -> None:
+        """Let somebody in; the table that was laid at the start is theirs who come first from this machine."""
+        sitting = actor.sitting
+        person = sitting.admit(asked.name, secret, program=asked.program)
+        if owner and not asked.program and self._unclaimed == sitting.id:
+            self._unclaimed, sitting.host = "", person
+        sitting.settle()
+
+    def _may_try(self, machine: str) -> None:
+        if wait := self._throttle.wait(machine):
+            raise failure(KongboxError, "too-many-tries", wait=wait)
+
+    def _token(self, token: str) -> str:
+        """The token of somebody who is at a table here; anybody else gets a new one, whatever they bring."""
+        return token if self.parlour.of(token) else secrets.token_urlsafe(32)
+
+    async def _open(self) -> None:
+        """Tables that are kept stand again; with `lays` one is laid where there is none."""
+        room = await self._opening.room()
+        self._sheets = room.evening.sheets
+        if room.keeper is not None:
+            self._together = Together(room.keeper.store)
+            await self._stand_again(room.keeper.store)
+        if self.lays is not None:
+            there = [*self.parlour]
+            actor = there[-1] if there else await self._add(await self._laid(as_chosen(self.lays, self._sheets)))
+            if not actor.sitting.people:
+                self._unclaimed = actor.sitting.id
+            self.tell(actor.sitting.code)
+
+    async def _stand_again(self, store: "Store") -> None:
+        """One that cannot be made again keeps no other from it."""
+        for text in (await store.parlour_tables())[-MOST_TABLES:]:
+            try:
+                await self._add(await self._kept(store, text))
+            except Exception as error:
+                log.error("a table of friends cannot be made again: %s", text[:200], exc_info=error)
+            await asyncio.sleep(0)
+
+    async def _kept(self, store: "Store", text: str) -> Sitting:
+        """A table as it is kept. No page has seen a view with a number as high as its next."""
+        session, resumed = session_of(text), None
+        if session:
+            rows, settings = await store.rows(session), await store.settings(session)
+            resumed = await asyncio.to_thread(resume, session, rows, settings)
+            if await store.status(session) != "playing":
+                resumed.ledger.waiting.clear()  # it has come to its end: nothing goes on
+        first = time.time_ns() // 1_000_000
+        return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE)
+
+    async def _laid(self, choices: Choose) -> Sitting:
+        """A new table, beside the loop: some rulesets take a while the first time."""
+        return await asyncio.to_thread(self._new, choices)
+
+    def _new(self, choices: Choose) -> Sitting:
+        sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)
+        assert sitting.ruleset.lookup
+        return sitting
+
+    async def _add(self, sitting: Sitting) -> Actor:
+        """Let a table go on, with all that is to be kept of it kept."""
+        keeping = Keeping(self._together, self._kept, sitting)
+        actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
+        keeping.table = actor
+        sitting.settle()
+        await keeping.keep()
+        self.parlour.add(actor)
+        return actor
+
+
+class Keeping:
+    """What is kept of one table, together with the others, and the table as it was kept last."""
+
+    def __init__(self, together: Together | None, kept: Callable[["Store", str], Awaitable[Sitting]], sitting: Sitting) -> None:
+        self.table: Actor | None = None
+        self._sitting, self._kept, self._together = sitting, kept, together
+        self._keeper = None if together is None else Keeper(cast("Store", together), sitting.ledger)
+
+    async def keep(self) -> str | None:
+        """Have written what has happened; why that fails, as long as it does. Where nothing is kept it is forgotten."""
+        sitting = self.table.sitting if self.table is not None else self._sitting
+        if self._keeper is None:
+            sitting.ledger.forget(len(sitting.ledger.waiting))
+            return None
+        self._keeper.ledger = sitting.ledger
+        await self._keeper.keep()
+        return self._keeper.unkept
+
+    async def again(self) -> Sitting:
+        """The table as it was kept last. Raises KongboxError where it is kept nowhere, or not all of it is."""
+        if self._together is None or self._keeper is None or self._keeper.unkept:
+            raise failure(KongboxError, "no-store")
+        store = self._together.store
+        for text in await store.parlour_tables():
+            if msgspec.json.decode(text, type=Named).id == self._sitting.id:
+                return await self._kept(store, text)
+        raise failure(KongboxError, "no-store")
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Which table it is that is kept."""
+
+    id: str
+
+
+def as_chosen(ruleset: "Ruleset", sheets: Mapping[str, "Ruleset"]) -> Choose:
+    """A table's choices that come to these rules: what departs from the sheet of the same name."""
+    own = ruleset.options
+    base = sheets[ruleset.id].options if ruleset.id in sheets else own
+    names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]
+    return Choose(ruleset.id, {name: listed(getattr(own, name)) for name in names})
+
+
+def listed(value: Any) -> Any:
+    """A choice as it is sent."""
+    return [*value] if isinstance(value, tuple | frozenset | set) else value

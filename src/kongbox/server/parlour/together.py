@@ -1,0 +1,69 @@
+"""The changes of many tables, written in one transaction: whoever comes while one is written waits for the next."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...store.changes import Change, Written
+
+if TYPE_CHECKING:
+    from ...store.store import Store
+
+Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
+
+
+class Together:
+    """Writes as a store does; a failure is that of the table alone whose changes cannot be written."""
+
+    def __init__(self, store: "Store") -> None:
+        self.store = store
+        self._waiting: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        """Write all of it, or nothing; once this returns it is on the disk. Raises as `Store.write` does."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((changes, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write())
+        await done
+
+    async def has(self, row: Written) -> bool:
+        """Is this line there?"""
+        return await self.store.has(row)
+
+    async def close(self) -> None:
+        """Have all written that waits; the store is another's to close."""
+        if self._writing is not None:
+            await self._writing
+
+    async def _write(self) -> None:
+        while self._waiting:
+            tables, self._waiting = self._waiting, []
+            try:
+                await self.store.write([change for changes, _ in tables for change in changes])
+            except Exception as error:  # noqa: BLE001 - whose fault it is, is found out by writing them one by one
+                if len(tables) == 1:
+                    refuse(tables[0][1], error)
+                else:
+                    await self._write_apart(tables)
+            else:
+                for _, done in tables:
+                    if not done.done():
+                        done.set_result(None)
+
+    async def _write_apart(self, tables: Sequence[Waiting]) -> None:
+        for changes, done in tables:
+            try:
+                await self.store.write(changes)
+            except Exception as error:  # noqa: BLE001 - it is told to the table whose changes they are
+                refuse(done, error)
+            else:
+                if not done.done():
+                    done.set_result(None)
+
+
+def refuse(done: "asyncio.Future[None]", error: Exception) -> None:
+    """Tell a table that its changes are not written."""
+    if not done.done():
+        done.set_exception(error)

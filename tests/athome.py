@@ -1,0 +1,118 @@
+"""Friends at a table that is served for a test: people who come in by its code, each with a page, and what they do."""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from keeping import at
+from serving import PATIENCE, serve_app
+from starlette.applications import Starlette
+
+from kongbox.client import Entry, Seat
+from kongbox.game.views.requests import Next
+from kongbox.parlour.wire import Begin
+from kongbox.rulesets import Ruleset
+from kongbox.server.app import make_app
+from kongbox.server.opening import Opening, Wanted, open_kept
+from kongbox.server.parlour import door as module
+from kongbox.server.parlour.door import Door
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+class Answer(NamedTuple):
+    """What a door answers."""
+
+    status: int
+    told: Any
+    cookie: str
+    headers: dict[str, str]
+
+
+def ask(address: str, path: str, body: Any = None, *, cookie: str = "", **headers: str) -> Answer:
+    """Ask at a door, as its own page would; what is no text is sent as JSON."""
+    connection = HTTPConnection(address, timeout=PATIENCE)
+    sent = body if body is None or isinstance(body, str | bytes) else json.dumps(body)
+    named = {"Origin": f"http://{address}", **({"Cookie": cookie} if cookie else {}), **headers}
+    connection.request("GET" if sent is None else "POST", path, sent, named)
+    answer = connection.getresponse()
+    told, head = answer.read(), {name.lower(): value for name, value in answer.getheaders()}
+    connection.close()
+    return Answer(answer.status, json.loads(told), head.get("set-cookie", ""), head)
+
+
+def bare(cookie: str) -> str:
+    """A cookie as a browser sends it back."""
+    return cookie.partition(";")[0]
+
+
+def an_app(folder: Path, **wanted: Any) -> tuple[Starlette, Door]:
+    """The application of `kongbox play`, its games kept in a folder, and its door."""
+    opening = Opening(partial(open_kept, at(folder), Wanted(Ruleset.load("redux"), seed=1), warn=lambda _: None, pace=(0.0, 0.0)))
+    door = Door(opening, **wanted)
+    return make_app(opening=opening, door=door), door
+
+
+@contextmanager
+def quick_bots() -> Iterator[None]:
+    """Bots that take no time to think."""
+    before, module.PACE = module.PACE, (0.0, 0.0)
+    try:
+        yield
+    finally:
+        module.PACE = before
+
+
+@contextmanager
+def house_at(folder: Path) -> Iterator[str]:
+    """The address of a house whose games are kept in a folder."""
+    app, _ = an_app(folder)
+    with quick_bots(), serve_app(app) as address:
+        yield address
+
+
+def laid(address: str, name: str = "Ada", **choices: Any) -> tuple[Entry, str]:
+    """A table that somebody has laid: their entry, and its code."""
+    answer = ask(address, "/tables", {"name": name, "rules": "redux", **choices})
+    assert answer.status == 201, answer.told
+    return Entry(f"http://{address}", answer.told["id"], bare(answer.cookie).partition("=")[2]), answer.told["code"]
+
+
+def come(address: str, code: str, name: str, *, program: bool = False) -> Entry:
+    """Somebody who has come in by the code."""
+    answer = ask(address, "/join", {"code": code, "name": name, "program": program})
+    assert answer.status == 200, answer.told
+    return Entry(f"http://{address}", answer.told["id"], bare(answer.cookie).partition("=")[2])
+
+
+@contextmanager
+def four_at(address: str, number: int = 4, **choices: Any) -> Iterator[list[Seat]]:
+    """So many people at a table, the host first, before its first deal."""
+    first, code = laid(address, **choices)
+    with ExitStack() as pages:
+        entries = [first, *(come(address, code, name) for name in NAMES[1:number])]
+        seats = [pages.enter_context(Seat(entry)) for entry in entries]
+        for seat in seats:
+            seat.silence = PATIENCE
+        yield seats
+
+
+def choose(view: Any, dice: random.Random) -> str:
+    """Mahjong where there is one, else mostly what takes the hand on."""
+    offered = [action.id for action in view.legal]
+    return "mahjong" if "mahjong" in offered else dice.choice(offered)
+
+
+def begin(host: Seat) -> None:
+    """Deal the first hand."""
+    host.send(Begin())
+
+
+def next_hand(seat: Seat) -> None:
+    """Be ready for the next hand."""
+    seat.send(Next())

@@ -1,0 +1,67 @@
+"""Where a table listens that the house may reach, by which addresses it is found, and the picture that is scanned."""
+
+import socket
+from contextlib import ExitStack, closing
+
+import pytest
+
+from kongbox.errors import BadInput, RuleRefusal
+from kongbox.server.house import address_in, link, listen_at, picture, reachable
+
+
+def names(host: str | None, port: int | None = 0) -> list[str]:
+    """At which addresses somebody listens."""
+    with ExitStack() as opened:
+        found = [opened.enter_context(closing(one)) for one in listen_at(host, port)]
+        assert len({one.getsockname()[1] for one in found}) == 1, "all of them on one port"
+        return [one.getsockname()[0] for one in found]
+
+
+def test_without_a_wish_nobody_else_reaches_the_table() -> None:
+    assert names(None) == names("localhost") == names("127.0.0.1") == ["127.0.0.1"]
+    assert reachable("127.0.0.1") == [] and reachable("192.168.1.4") == ["192.168.1.4"]
+
+
+def test_at_all_addresses_or_at_one_and_at_this_machine() -> None:
+    assert names("0.0.0.0") == ["0.0.0.0"]
+    assert names("127.0.0.2") == ["127.0.0.1", "127.0.0.2"]
+    assert all(not one.startswith("127.") for one in reachable("0.0.0.0"))
+
+
+@pytest.mark.parametrize("host", ["", "friends", "300.1.1.1", "http://192.168.1.4", "192.168.1.4:8765", "x" * 10_000, "\x1b[2J"])
+def test_what_is_no_address_gets_one_line(host: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        listen_at(host, 0)
+    assert caught.value.code == "bad-address" and len(caught.value.message) < 300 and caught.value.message.isprintable()
+
+
+def test_an_address_of_another_machine_gets_one_line() -> None:
+    with pytest.raises(BadInput) as caught:
+        listen_at("192.0.2.77", 0)
+    assert (caught.value.code, caught.value.facts["case"]) == ("bad-address", "elsewhere")
+
+
+def test_a_port_is_free_at_all_of_them_or_the_next_is_taken() -> None:
+    with closing(socket.create_server(("127.0.0.2", 0))) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(RuleRefusal) as caught:
+            listen_at("127.0.0.2", port)
+        assert caught.value.code == "port-busy"
+        assert names(None, port) == ["127.0.0.1"], "and nothing is left open of what could not be had"
+
+
+def test_addresses_are_written_as_a_browser_takes_them() -> None:
+    assert link("192.168.1.4", 8765, "#/join") == "http://192.168.1.4:8765/#/join"
+    assert link("fd00::4", 80) == "http://[fd00::4]:80/"
+    assert str(address_in("[fd00::4]")) == "fd00::4"
+
+
+def test_the_picture_has_a_margin_and_the_corners_by_which_it_is_found() -> None:
+    rows = picture("http://192.168.1.4:8765/#/join/ABCDEFGH").split("\n")
+    assert len({len(row) for row in rows}) == 1 and set("".join(rows)) == set("█▀▄ ")
+    assert rows[0] == "█" * len(rows[0]) and all(row[:2] == row[-2:] == "██" for row in rows)
+    light = [[sign in up for sign in row] for row in rows for up in ("█▀", "█▄")]
+    corner = [[not one for one in line[2:9]] for line in light[2:9]]
+    ring = [True, False, False, False, False, False, True]
+    eye = [True, False, True, True, True, False, True]
+    assert corner == [[True] * 7, ring, eye, eye, eye, ring, [True] * 7]
