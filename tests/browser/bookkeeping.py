@@ -91,10 +91,10 @@ class Writer:
         """The book has so many hands."""
         expect(self.page.get_by_test_id("last").get_by_role("heading")).to_have_text(f"Hand {hands}")
 
-    def holds(self) -> list[int]:
-        """What everybody holds, by seat."""
-        found = [self.page.get_by_test_id(f"holds-{seat}").inner_text() for seat in range(4)]
-        return [int(text.replace(",", "").replace("−", "-")) for text in found]
+    def holds(self, *amounts: int) -> None:
+        """Everybody holds so much, by seat."""
+        for seat, amount in enumerate(amounts):
+            expect(self.page.get_by_test_id(f"holds-{seat}")).to_have_text(f"{amount:,}".replace("-", "−"))
 
 
 def gains(winner: str, totals: Totals, cannon: str = "") -> dict[str, int]:

@@ -103,9 +103,10 @@ class Player:
     def give(self) -> None:
         """Give the marked tiles away together."""
         self.settle()
-        before, marked = self.seen, self.page.locator('[data-held][aria-pressed="true"]').count()
+        before = self.seen
         button = self.page.get_by_test_id("give")
         expect(button).to_be_enabled()
+        marked = self.page.locator('[data-held][aria-pressed="true"]').count()
         if self.way == "keys":
             self.page.keyboard.press("Enter")
         elif self.way == "touch":

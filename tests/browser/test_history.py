@@ -1,6 +1,7 @@
 """The history in the browser: evenings found, opened, taken away and brought back, by mouse, keys and finger."""
 
 import os
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -74,7 +75,7 @@ def test_an_evening_is_found_and_put_away_with_the_keys_alone(page: Page, kept: 
     page.keyboard.type("thirteen orphans")
     page.keyboard.press("Enter")
     expect(rows).to_have_count(1)
-    assert "text=thirteen" in page.url
+    expect(page).to_have_url(re.compile("text=thirteen"))
     row = rows.first.locator("a.open")
     for _ in range(10):
         page.keyboard.press("Tab")
@@ -124,4 +125,4 @@ def test_a_hand_of_the_book_can_be_gone_over(page: Page, kept: tuple[str, str]) 
     page.goto(f"http://{address}/#/history/{game}")
     page.get_by_test_id("hands").locator("[data-hand='2'] a").click()
     page.locator("main[data-moment]").wait_for()
-    assert f"#/review/{game}/2" in page.url
+    expect(page).to_have_url(re.compile(f"#/review/{game}/2"))

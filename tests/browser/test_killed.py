@@ -195,7 +195,7 @@ def test_a_page_that_meets_a_server_without_its_game_says_so(browser: Browser, m
         expect(page.get_by_test_id("notice")).to_be_visible()
         page.get_by_test_id("notice").get_by_role("button").click()
         expect(page.get_by_test_id("notice")).to_have_count(0)
-        assert noted(page, "last")["game"] != before["game"]
+        page.wait_for_function("before => JSON.parse(noted.last).game !== before", arg=before["game"])
     mother.kill()
 
     async def still_there(store: Store) -> None:

@@ -51,7 +51,7 @@ def test_a_position_is_tapped_corrected_and_played_on(page: Page, kept: tuple[st
     page.get_by_test_id("play").click()
     expect(page.locator("main.table")).to_be_visible()
     expect(page.get_by_test_id("exercise")).to_be_visible()
-    assert page.locator("[data-held]").count() == 14
+    expect(page.locator("[data-held]")).to_have_count(14)
 
 
 def test_a_hand_that_is_over_is_played_on_from_the_seat_that_one_looks_from(page: Page, kept: tuple[str, str]) -> None:

@@ -109,7 +109,7 @@ def test_fishing_is_said_and_taken_back_and_pays_a_loser(sit: Sit, name: str, de
         player.do(action)
         if action.endswith("fishing"):
             mine = player.page.get_by_test_id("seat-0")
-            assert mine.get_by_text("fishing", exact=True).count() == (1 if action == "fishing" else 0)
+            expect(mine.get_by_text("fishing", exact=True)).to_have_count(1 if action == "fishing" else 0)
             said_so = player.page.get_by_test_id("log").locator("p").filter(has_text="fishing").last
             expect(said_so).to_have_text("You say “fishing”." if action == "fishing" else "You say “no longer fishing”.")
         if action == "fishing":
@@ -180,7 +180,7 @@ def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
     for number, (ordinal, taker, tiles) in enumerate(EXCHANGES):
         assert player.text("prompt") == f"{ordinal} exchange: three tiles for {taker}"
         player.mark(*tiles[:2])
-        assert "2 of 3" in player.text("marking")
+        expect(page.get_by_test_id("marking")).to_contain_text("2 of 3")
         if number == 0:
             player.shoot(f"{name}-marked")
             assert barriers(page) == []
@@ -189,8 +189,7 @@ def test_a_goulash(sit: Sit, wanted: dict[str, Any]) -> None:
         player.give()
         giver, got = GOT[number]
         expect(page.get_by_test_id("received")).to_have_attribute("aria-label", got)
-        announced = page.get_by_test_id("announcer").text_content() or ""
-        assert f"from {giver}." in announced
+        expect(page.get_by_test_id("announcer")).to_contain_text(f"from {giver}.")
         if number == 0:
             player.shoot(f"{name}-received")
             assert wider_than_the_screen(page) == []
@@ -223,7 +222,7 @@ def test_who_keeps_out_of_the_exchanges_and_the_others_agree(sit: Sit, wanted: d
     assert barriers(player.page) == []
     assert wider_than_the_screen(player.page) == []
     player.do("no-exchange")
-    assert player.page.get_by_test_id("prompt").inner_text().strip() == "You to discard"
+    expect(player.page.get_by_test_id("prompt")).to_have_text("You to discard", use_inner_text=True)
 
 
 DRAWS = {
@@ -240,7 +239,7 @@ def test_every_draw_says_why_and_pays_nothing(sit: Sit) -> None:
     player = dealt(sit, DUMMIES, *DRAWS, way="touch", size=PHONE)
     for hand, why in DRAWS.items():
         ends(player, hand, f"{why} Nothing is paid.")
-        assert player.page.get_by_role("list", name="Payments").count() == 0
+        expect(player.page.get_by_role("list", name="Payments")).to_have_count(0)
         assert "not scored" in player.text("column-1")
         player.shoot("draw-phone")
         if hand is not four_kongs:

@@ -90,8 +90,11 @@ def test_a_false_mahjong_a_foul_hand_and_a_cannon(sit: Sit, name: str, device: d
     assert "mahjong" in player.offered(), "the table does not say what is right"
     open_errors(player)
     sheet = player.page.get_by_test_id("errors-sheet")
-    assert "You cannot win until after your next turn. (RX-INF-11)" in sheet.inner_text()
-    assert "If that is so, the discard lets off no cannon. (RX-CAN-3)" in sheet.inner_text()
+    for told in (
+        "You cannot win until after your next turn. (RX-INF-11)",
+        "If that is so, the discard lets off no cannon. (RX-CAN-3)",
+    ):
+        expect(sheet).to_contain_text(told, use_inner_text=True)
     player.shoot(f"errors-{name}")
     assert barriers(player.page) == []
     assert wider_than_the_screen(player.page) == []
@@ -161,7 +164,7 @@ def test_why_something_is_not_offered(sit: Sit, way: str, size: tuple[int, int])
         page.get_by_test_id("why").tap()
     note = page.get_by_test_id("why-not")
     expect(note.locator("dt")).to_have_text(["Mahjong", "Kong", "Pung, Chow"])
-    assert "The hand is not complete" in note.inner_text()
+    expect(note).to_contain_text("The hand is not complete")
     player.shoot(f"why-{way}")
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []

@@ -88,7 +88,7 @@ def test_a_revealed_win_can_be_skipped_and_reduced_motion_skips_it_always(sit: S
     still.page.evaluate(FRAMES)
     throw(still, "8c")
     expect(still.page.get_by_test_id("sheet")).to_be_visible()
-    assert still.page.locator("main").get_attribute("data-moving") is None
+    expect(still.page.locator("main[data-moving]")).to_have_count(0)
     assert still.page.evaluate("document.getAnimations().length") == 0
 
 
@@ -118,7 +118,7 @@ def test_every_discard_lies_in_its_players_field_facing_them(sit: Sit) -> None:
             assert box is not None
             assert beyond[seat](box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), seat
             assert (box["width"] > box["height"]) == (seat % 2 == 1), "turned to its player"
-    assert page.locator("[data-last]").count() == 1
+    expect(page.locator("[data-last]")).to_have_count(1)
 
 
 @SIZES
@@ -210,7 +210,7 @@ def test_the_sheet_shows_what_is_paid_without_scrolling(sit: Sit) -> None:
     for part in ("totals", "next"):
         box = player.page.get_by_test_id(part).bounding_box()
         assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= DESKTOP[1], part
-    assert sheet.locator(".melds .lit").count() == 1
+    expect(sheet.locator(".melds .lit")).to_have_count(1)
 
 
 def test_discards_in_one_heap_are_a_choice_of_the_menu(sit: Sit) -> None:

@@ -54,10 +54,14 @@ export class Writing {
   /** Ask how the book stands, or send what waits. */
   async refresh(): Promise<void> {
     if (this.waiting.length) return this.send();
+    const known = keptBook(this.id).page?.number;
     const answer = await look(this.id, this.code);
+    // What was written meanwhile has brought a newer page: this answer is older.
+    const { page, waiting } = keptBook(this.id);
+    if (waiting.length || page?.number !== known) return;
     this.silent = "silent" in answer;
     if ("fault" in answer) this.missing = answer.fault;
-    if (!("told" in answer) || this.waiting.length) return;
+    if (!("told" in answer)) return;
     this.missing = null;
     this.#take(keep(this.id, () => ({ page: answer.told })));
   }

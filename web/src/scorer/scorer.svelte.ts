@@ -175,10 +175,9 @@ export class Scorer {
     this.#changed();
   }
 
-  /** Begin with hands as they were counted once. */
+  /** Begin with hands as they were counted once; without an answer their tiles are to be laid anew. */
   async load(count: Count): Promise<void> {
-    const told = await this.#fetch(count);
-    if (told) this.begin(laidOf(count, told));
+    this.begin(laidOf(count, await this.#fetch(count)));
   }
 
   /** What is written is laid, group by group; a text of the whole table takes its place. */
@@ -260,8 +259,8 @@ function passed(entered: Omit<Entered, "players">): Omit<Count, "players"> {
 }
 
 /** Hands that were counted, as they are laid again. */
-function laidOf({ players, rulings = [], ...rest }: Count, told: Counting): Partial<Entered> {
-  const groups = (wind: Wind) => readable(told.players.find((one) => one.wind === wind)?.groups ?? []) ?? [];
+function laidOf({ players, rulings = [], ...rest }: Count, told: Counting | null): Partial<Entered> {
+  const groups = (wind: Wind) => readable(told?.players.find((one) => one.wind === wind)?.groups ?? []) ?? [];
   const laid = players.map(({ groups: _, total = null, ...one }) => ({ ...one, groups: groups(one.wind), total }));
   return { ...rest, rulings: rulings.flatMap(ruledOf), players: laid };
 }

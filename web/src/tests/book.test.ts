@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
+import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
 import { keep, keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import { Writing, undoing } from "../book/writing.svelte";
-import type { BookEntry, BookFault, BookPage, BookPlayer, BookWrite } from "../protocol";
+import type { BookEntry, BookFault, BookHand, BookPage, BookPlayer, BookWrite, Ways } from "../protocol";
 
 const NAMES = ["Ada", "Bo", "Cleo", "Dora"];
 const players = NAMES.map(
@@ -211,6 +212,23 @@ test("without the pen nothing is lost; with it what waits is sent", async () => 
   expect([book.pen, book.waiting]).toEqual([true, []]);
 });
 
+test("an answer that was asked for before something was written is older than the book, and is left", async () => {
+  const asked: ((reply: unknown) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise((answer) => asked.push((told) => answer({ ok: true, status: 200, json: () => Promise.resolve(told) }))));
+  const book = writing(1);
+  const looked = book.refresh();
+  const sent = book.write(draw);
+  asked[1]!(page(2));
+  await sent;
+  asked[0]!(page(1));
+  await looked;
+  expect([book.page?.number, book.waiting]).toEqual([2, []]);
+  const again = book.refresh();
+  asked[2]!(page(3));
+  await again;
+  expect(book.page?.number).toBe(3);
+});
+
 test("a device without a code of its own looks with the one in the address, and does not write", async () => {
   const asked = serves([200, page(1)]);
   const book = new Writing("b1", "LOOK");
@@ -241,6 +259,22 @@ test("after a hand that is not counted nobody knows the winds: names are left ou
   const second = { ...hand, count: { ...hand.count, players: [...hand.count.players] } };
   expect(seatsKnown(page(1), [second])).toBe(false);
   expect(said(page(1), second, [second])).toBe("East has won, East 64");
+});
+
+test("a hand of the book is read before anything of it can be put right", async () => {
+  const count = { rules: "redux", winner: "S", players: (["E", "S", "W", "N"] as const).map((wind, at) => ({ wind, total: at })) };
+  const ways = { tiles: {}, won: [], happened: [], money: [], penalties: [], players: 4, wild: null } as unknown as Ways;
+  const told = { ways, players: count.players.map(({ wind, total }) => ({ wind, total, groups: [] })), settled: null, fault: null };
+  let answer: (reply: unknown) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise((one) => (answer = () => one({ ok: true, status: 200, json: () => Promise.resolve(told) }))));
+  const hand = { id: "e1", number: 1, east: 0, giver: null, count } as unknown as BookHand;
+  const props = { book: writing(1), page: page(1, { rules: "redux", ways }), done: () => undefined, correcting: hand };
+  render(EnterHand, props);
+  expect(screen.queryByTestId("winner-S")).toBeNull();
+  answer(told);
+  await fireEvent.click(await screen.findByTestId("by-totals"));
+  expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByTestId<HTMLInputElement>("total-N").value).toBe("3");
 });
 
 test("what was taken out stands struck through, and its undo can be put back", async () => {
