@@ -1,4 +1,5 @@
 /** What a person has chosen for this browser; kept between visits where the browser allows it. */
+import { keep, keptNames } from "./kept";
 import { PACES, type Pace } from "./pacing";
 
 const PLACE = "kongbox.settings";
@@ -36,11 +37,7 @@ export const settings = $state<Chosen>({ ...DEFAULTS, ...remembered() });
 
 export function choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
   settings[name] = value;
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  keep(PLACE, settings);
 }
 
 /** Milliseconds a moving tile takes; none where less motion is wanted. */
@@ -53,14 +50,8 @@ function prefers(query: string): boolean {
 }
 
 function remembered(): Partial<Chosen> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const known = Object.entries(kept).filter(([name, value]) => name in DEFAULTS && fits(name as keyof Chosen, value));
-    return Object.fromEntries(known) as Partial<Chosen>;
-  } catch {
-    return {};
-  }
+  const known = Object.entries(keptNames(PLACE)).filter(([name, value]) => name in DEFAULTS && fits(name as keyof Chosen, value));
+  return Object.fromEntries(known) as Partial<Chosen>;
 }
 
 function fits(name: keyof Chosen, value: unknown): boolean {

@@ -1,17 +1,13 @@
 /** What this device is called where a book says who has the pen. */
+import { keep, kept } from "../kept";
 
 const PLACE = "kongbox.device";
 
 export function device(): string {
-  try {
-    const kept = localStorage.getItem(PLACE);
-    if (kept) return kept;
-    const made = `${matchMedia("(pointer: coarse)").matches ? "phone" : "computer"} ${mark(3)}`;
-    localStorage.setItem(PLACE, made);
-    return made;
-  } catch {
-    return "device";
-  }
+  const found = kept(PLACE);
+  if (typeof found === "string" && found) return found;
+  const made = `${matchMedia("(pointer: coarse)").matches ? "phone" : "computer"} ${mark(3)}`;
+  return keep(PLACE, made) ? made : "device";
 }
 
 /** A name for an entry: no two are alike. */

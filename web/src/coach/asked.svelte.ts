@@ -1,5 +1,6 @@
 /** What the coach says of the table that is shown: asked anew with every view, and told only of the view that it is about. */
 import type { Coaching } from "../protocol";
+import { answered } from "../served";
 
 export class Asked {
   /** What was said last, and the view that it is about. */
@@ -16,12 +17,10 @@ export class Asked {
     try {
       for (let asked = -1; asked !== this.#serial; ) {
         asked = this.#serial;
-        const answer = await fetch("/coach");
-        this.failed = !answer.ok;
-        if (answer.ok) this.said = (await answer.json()) as Coaching;
+        const answer = await answered<Coaching>("/coach");
+        this.failed = !("told" in answer);
+        if ("told" in answer) this.said = answer.told;
       }
-    } catch {
-      this.failed = true;
     } finally {
       this.#under = false;
     }

@@ -1,4 +1,4 @@
-/** What the first page reads, and how it asks for a table. */
+/** How a table is asked for. */
 import type { Chosen, Refused } from "../protocol";
 
 const FORBIDDEN = 403;
@@ -21,15 +21,9 @@ export interface Wanted {
   hands: number;
 }
 
-const SILENT = "The table does not answer. Is kongbox still running?";
-
 /** Lay another table, or go on with a game that was left; why not, where that is refused. */
 export async function begin(request: ({ type: "table" } & Wanted) | { type: "resume"; session: string }): Promise<string | null> {
-  try {
-    const answer = await fetch("/table", { method: "POST", body: JSON.stringify(request) });
-    if (!answer.ok) return SILENT;
-    return ((await answer.json()) as Partial<Refused>).reason ?? null;
-  } catch {
-    return SILENT;
-  }
+  const answer = await answered<Partial<Refused>>("/table", bringing(request));
+  if ("silent" in answer) return SILENT;
+  return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? SILENT);
 }

@@ -1,13 +1,8 @@
 /** What the lessons ask of the server. */
-
-export async function learned<T>(path: `/learn/${string}`): Promise<T> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return (await answer.json()) as T;
-}
+import type { Path } from "../served";
 
 /** Where the answer to an exercise is checked. */
-export function checkOf(lesson: string, seed: number, chosen: string[]): `/learn/${string}` {
+export function checkOf(lesson: string, seed: number, chosen: string[]): Path {
   const query = new URLSearchParams([["seed", String(seed)], ...chosen.map((one): [string, string] => ["chosen", one])]);
   return `/learn/check/${encodeURIComponent(lesson)}?${query}`;
 }

@@ -1,4 +1,6 @@
 /** How far somebody has come in the lessons; kept between visits where the browser allows it. */
+import { keep, keptNames } from "../kept";
+
 const PLACE = "kongbox.learn";
 
 interface Progress {
@@ -14,37 +16,23 @@ export const progress = $state<Progress>({ step: 0, finished: false, right: {}, 
 export function reach(step: number, last: boolean): void {
   progress.step = last ? 0 : step;
   progress.finished ||= last;
-  keep();
+  keep(PLACE, progress);
 }
 
 export function answered(lesson: string): void {
   progress.right[lesson] = (progress.right[lesson] ?? 0) + 1;
-  keep();
-}
-
-function keep(): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(progress));
-  } catch {
-    // A browser that keeps nothing still teaches.
-  }
+  keep(PLACE, progress);
 }
 
 /** What was kept, as far as it can be read. */
 export function remembered(): Partial<Progress> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const { step, finished, right } = kept as Record<string, unknown>;
-    const found: Partial<Progress> = {};
-    if (Number.isInteger(step) && (step as number) >= 0) found.step = step as number;
-    if (typeof finished === "boolean") found.finished = finished;
-    if (typeof right === "object" && right !== null)
-      found.right = Object.fromEntries(
-        Object.entries(right).filter((one): one is [string, number] => Number.isInteger(one[1]) && one[1] > 0),
-      );
-    return found;
-  } catch {
-    return {};
-  }
+  const { step, finished, right } = keptNames(PLACE);
+  const found: Partial<Progress> = {};
+  if (Number.isInteger(step) && (step as number) >= 0) found.step = step as number;
+  if (typeof finished === "boolean") found.finished = finished;
+  if (typeof right === "object" && right !== null)
+    found.right = Object.fromEntries(
+      Object.entries(right).filter((one): one is [string, number] => Number.isInteger(one[1]) && one[1] > 0),
+    );
+  return found;
 }

@@ -1,16 +1,6 @@
-/** The rules of the table, and those that another could have, as the server tells them. */
+/** What a house may choose of its rules, and has chosen, in words. */
 import type { Chosen, Offer, Option } from "../protocol";
 import { grouped, listed } from "../words";
-
-/** What can be asked for. */
-type Told = "/rules" | `/rules/${string}` | "/rulebooks" | "/rulesets" | "/lookup" | "/referee" | `/clause/${string}`;
-
-/** Something that the server tells; an error where it does not answer. */
-export async function told<T>(path: Told): Promise<T> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return (await answer.json()) as T;
-}
 
 /** What is chosen for an option, in words. */
 export function chosenWords(option: Option): string {

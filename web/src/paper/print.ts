@@ -1,5 +1,6 @@
 /** What the server prints: a PDF, or a sentence that says why there is none. */
 import type { Misread } from "../protocol";
+import { SILENT } from "../served";
 
 const LETTER = new Set(["en-US", "en-CA", "fr-CA", "es-US", "es-MX", "es-CO", "es-CL", "es-VE", "en-PH"]);
 
@@ -26,7 +27,7 @@ export async function print(address: string): Promise<Printed> {
   try {
     answer = await fetch(address);
   } catch {
-    throw new Error("kongbox does not answer; is it still running?");
+    throw new Error(SILENT);
   }
   if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
   return taken(answer, "kongbox.pdf");

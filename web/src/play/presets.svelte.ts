@@ -1,5 +1,7 @@
 /** Choices that somebody has given a name. The server keeps them for every browser; where it keeps nothing, this one does. */
-import type { Misread, Preset, Presets } from "../protocol";
+import * as browser from "../kept";
+import type { Preset, Presets } from "../protocol";
+import { type Path, answered } from "../served";
 import type { Choice } from "./choice";
 
 const PLACE = "kongbox.presets";
@@ -33,38 +35,26 @@ export async function forget(name: string): Promise<void> {
 }
 
 /** Did the server do it? All that it keeps is shown then. */
-async function ask(path: string, body?: string): Promise<boolean> {
+async function ask(path: Path, body?: string): Promise<boolean> {
+  const answer = await answered<Partial<Presets> | null>(path, body === undefined ? undefined : { method: "POST", body });
+  const named = "told" in answer ? answer.told?.named : undefined;
+  if (named) presets.named = named;
   presets.wrong = "";
-  try {
-    const answer = await fetch(path, body === undefined ? {} : { method: "POST", body });
-    const told = (await answer.json()) as Partial<Presets & Misread>;
-    if (answer.ok && told.named) presets.named = told.named;
-    else if (answer.status !== 404) presets.wrong = told.reason ?? "";
-    return answer.ok && told.named !== undefined;
-  } catch {
-    if (body !== undefined) presets.wrong = "The table does not answer: nothing was kept, and nothing forgotten.";
-    return false;
-  }
+  if ("fault" in answer && answer.status !== 404) presets.wrong = answer.fault.reason ?? "";
+  if ("silent" in answer && body !== undefined) presets.wrong = "The table does not answer: nothing was kept, and nothing forgotten.";
+  return named !== undefined;
 }
 
 /** This browser keeps these; they are `shown`, where the server keeps none. */
 function hold(named: Preset[], shown = false): void {
   if (shown) presets.named = named;
-  try {
-    if (named.length) localStorage.setItem(PLACE, JSON.stringify(named));
-    else localStorage.removeItem(PLACE);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  if (named.length) browser.keep(PLACE, named);
+  else browser.forget(PLACE);
 }
 
 function remembered(): Preset[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isPreset) : [];
-  } catch {
-    return [];
-  }
+  const found = browser.kept(PLACE);
+  return Array.isArray(found) ? found.filter(isPreset) : [];
 }
 
 function isPreset(one: unknown): one is Preset {

@@ -1,4 +1,6 @@
 /** Who practises how, and with what success; kept in this browser where it allows that. */
+import { keep, keptNames } from "../kept";
+
 const PLACE = "kongbox.practice";
 export const LEVELS = [1, 2, 3] as const;
 
@@ -18,37 +20,24 @@ export function soFar(): [number, number] {
 
 export function choose(rules: string, level: number): void {
   Object.assign(practised, { rules, level });
-  keep();
+  keep(PLACE, practised);
 }
 
 export function count(right: boolean): void {
   const [all, good] = soFar();
   practised.counted[`${practised.rules} ${practised.level}`] = [all + 1, good + (right ? 1 : 0)];
-  keep();
-}
-
-function keep(): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(practised));
-  } catch {
-    // A browser that keeps nothing lets one practise all the same.
-  }
+  keep(PLACE, practised);
 }
 
 /** What was kept, as far as it can be read. */
 export function remembered(): Partial<Practised> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    const { rules, level, counted } = (kept ?? {}) as Record<string, unknown>;
-    const found: Partial<Practised> = {};
-    if (typeof rules === "string") found.rules = rules;
-    if (LEVELS.some((one) => one === level)) found.level = level as number;
-    if (typeof counted === "object" && counted !== null)
-      found.counted = Object.fromEntries(
-        Object.entries(counted).filter((one): one is [string, [number, number]] => Array.isArray(one[1]) && one[1].length === 2 && one[1].every(Number.isInteger)),
-      );
-    return found;
-  } catch {
-    return {};
-  }
+  const { rules, level, counted } = keptNames(PLACE);
+  const found: Partial<Practised> = {};
+  if (typeof rules === "string") found.rules = rules;
+  if (LEVELS.some((one) => one === level)) found.level = level as number;
+  if (typeof counted === "object" && counted !== null)
+    found.counted = Object.fromEntries(
+      Object.entries(counted).filter((one): one is [string, [number, number]] => Array.isArray(one[1]) && one[1].length === 2 && one[1].every(Number.isInteger)),
+    );
+  return found;
 }

@@ -1,5 +1,7 @@
 /** What lies on the table as it has been entered so far, and what the server makes of it. */
-import type { Chosen, Count, Counting, Counted, LaidGroup, Misread, Ways, Wind } from "../protocol";
+import { keep, keptNames } from "../kept";
+import type { Chosen, Count, Counting, Counted, LaidGroup, Ways, Wind } from "../protocol";
+import { type Path, answered, bringing } from "../served";
 import { groupsOf } from "../sheet/notation";
 import { WILD, WINDS } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
@@ -13,13 +15,14 @@ const WHOLE = 13;
 /** Where the hands are kept on this device, and who counts them. */
 interface Place {
   key: string;
-  path: string;
+  path: Path;
   /** What the rules know, where that is known before anything is counted. */
   ways?: Ways;
 }
 
 const OWN: Place = { key: "kongbox.scorer", path: "/score/count" };
 const MOST_STEPS = 200;
+const AWAY = "kongbox does not answer. What you have entered is kept on this device; it is counted once kongbox is back.";
 
 export class Scorer {
   entered = $state<Entered>(nothing());
@@ -33,12 +36,8 @@ export class Scorer {
   #past = $state.raw<string[]>([]);
   #asked = 0;
 
-  constructor(
-    private readonly keep: Storage | null = kept(),
-    private readonly place: Place = OWN,
-  ) {
-    const text = this.keep?.getItem(this.place.key);
-    if (text) this.entered = read(text) ?? nothing();
+  constructor(private readonly place: Place = OWN) {
+    this.entered = again(keptNames(place.key));
   }
 
   get player(): Player {
@@ -154,7 +153,7 @@ export class Scorer {
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
-    this.entered = read(before) ?? nothing();
+    this.entered = again(JSON.parse(before));
     this.#changed();
   }
 
@@ -228,7 +227,7 @@ export class Scorer {
   }
 
   #changed(): void {
-    this.keep?.setItem(this.place.key, JSON.stringify(this.entered));
+    keep(this.place.key, this.entered);
     void this.ask();
   }
 
@@ -240,15 +239,9 @@ export class Scorer {
   }
 
   async #fetch(asked: Count): Promise<Counting | null> {
-    try {
-      const answer = await fetch(this.place.path, { method: "POST", body: JSON.stringify(asked) });
-      const told = (await answer.json()) as Counting | Misread;
-      this.trouble = "reason" in told ? told.reason : null;
-      return "reason" in told ? null : told;
-    } catch {
-      this.trouble = "kongbox does not answer. What you have entered is kept on this device; it is counted once kongbox is back.";
-      return null;
-    }
+    const answer = await answered<Counting>(this.place.path, bringing(asked));
+    this.trouble = "told" in answer ? null : (("fault" in answer && answer.fault.reason) || AWAY);
+    return "told" in answer ? answer.told : null;
   }
 }
 
@@ -270,21 +263,7 @@ function readable(groups: LaidGroup[]): LaidGroup[] | null {
   return groups.every(({ tiles }) => tiles.length) ? groups.map(({ tiles, lies }) => ({ tiles: [...tiles], lies })) : null;
 }
 
-/** What was kept, if it is what this page keeps. */
-function read(text: string): Entered | null {
-  try {
-    const found = JSON.parse(text) as Entered;
-    if (!Array.isArray(found.players) || found.players.length < 2) return null;
-    return { ...nothing(), ...found };
-  } catch {
-    return null;
-  }
-}
-
-function kept(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
+/** Hands as they were kept; none where this page keeps other things. */
+function again(found: Partial<Entered>): Entered {
+  return { ...nothing(), ...(Array.isArray(found.players) && found.players.length > 1 && found) };
 }

@@ -1,5 +1,6 @@
 /** The words of the game, by which a text is taken to pieces: each can open its entry of the glossary where it stands. */
 import type { Piece } from "../protocol";
+import { read } from "../served";
 
 let forms = $state.raw<Record<string, string>>({});
 let seeker = $state.raw<RegExp | null>(null);
@@ -13,8 +14,7 @@ export function learnWords(): void {
 }
 
 async function ask(): Promise<void> {
-  const answer = await fetch("/terms");
-  if (answer.ok) know(await answer.json());
+  know(await read("/terms"));
 }
 
 /** Know these words, each by the forms in which a text may have it. */

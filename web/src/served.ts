@@ -1,0 +1,32 @@
+/** What the server tells, asked for over HTTP. */
+import type { Misread } from "./protocol";
+
+/** What was asked for; or what the server says instead, with its status; or silence, where no server answers. */
+export type Answer<T, Fault = Partial<Misread>> = { told: T } | { fault: Fault; status: number } | { silent: true };
+export type Path = `/${string}`;
+
+export const SILENT = "The table does not answer. Is kongbox still running?";
+const EMPTY = 204;
+
+/** Ask, and tell what came of it. What is no JSON comes from something else than kongbox, which does not answer then. */
+export async function answered<T, Fault = Partial<Misread>>(path: Path, request?: RequestInit): Promise<Answer<T, Fault>> {
+  try {
+    const answer = await fetch(path, request);
+    const told: unknown = answer.status === EMPTY ? null : await answer.json();
+    return answer.ok ? { told: told as T } : { fault: (told ?? {}) as Fault, status: answer.status };
+  } catch {
+    return { silent: true };
+  }
+}
+
+/** What was asked for; where there is none, an error that says why in the server's sentence. */
+export async function read<T>(path: Path, request?: RequestInit): Promise<T> {
+  const answer = await answered<T>(path, request);
+  if ("told" in answer) return answer.told;
+  throw new Error(("fault" in answer && answer.fault.reason) || SILENT);
+}
+
+/** A request that brings something, as JSON. */
+export function bringing(body: unknown): RequestInit {
+  return { method: "POST", body: JSON.stringify(body) };
+}
