@@ -1,5 +1,5 @@
 /** The players of a book by their seats and winds, and what is written but not counted yet, in a few words. */
-import type { BookPage, BookPlayer, Wind } from "../protocol";
+import type { BookPage, BookPlayer, Seat, Wind } from "../protocol";
 import { WINDS, WIND_NAMES } from "../tiles/names";
 import { grouped } from "../words";
 import type { Sent } from "./keeping";
@@ -7,6 +7,11 @@ import type { Sent } from "./keeping";
 /** From East on. */
 export function byWind(page: BookPage): BookPlayer[] {
   return page.players.toSorted((a, b) => WINDS.indexOf(a.wind) - WINDS.indexOf(b.wind));
+}
+
+/** Each seat with its player's name, to choose among. */
+export function seatsOf(page: BookPage): (readonly [Seat, string])[] {
+  return page.players.map(({ seat, name }) => [seat as Seat, name] as const);
 }
 
 export function nameAt(page: BookPage, seat: number | null): string {

@@ -5,6 +5,7 @@ import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
+import NewSession from "../book/NewSession.svelte";
 import { keep, keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import { Writing, undoing } from "../book/writing.svelte";
@@ -275,6 +276,32 @@ test("a hand of the book is read before anything of it can be put right", async 
   await fireEvent.click(await screen.findByTestId("by-totals"));
   expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("true");
   expect(screen.getByTestId<HTMLInputElement>("total-N").value).toBe("3");
+});
+
+test("a session is opened with the sticks that lie in one's own box", async () => {
+  const game = { id: "redux", name: "Redux", about: "", special: "", options: [], usual: {}, lengths: [{ key: "session", text: "A session", options: {}, hands: 0 }] };
+  const money = [{ paid: "sticks", values: [500, 100, 10, 2], start: [2, 9, 8, 10] }];
+  const answers: Record<string, unknown> = {
+    "/choices": { games: [game], characters: [], levels: [], rules: "redux", others: [], hands: 0, begun: false },
+    "/score/count": { ways: { money } },
+    "/books": { token: "pen", had: "", book: page(0) },
+  };
+  const sent: Record<string, unknown> = {};
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (request?.body) sent[path] = JSON.parse(request.body as string);
+    return Promise.resolve(new Response(JSON.stringify(answers[path])));
+  });
+  render(NewSession);
+  await fireEvent.click(await screen.findByTestId("in-sticks"));
+  const fives = await screen.findByTestId<HTMLInputElement>("purse-500");
+  expect(fives.value).toBe("2");
+  await fireEvent.change(fives, { target: { value: "4" } });
+  expect(screen.getByTestId("first-purse").textContent).toContain("3,000");
+  await fireEvent.click(screen.getByTestId("open"));
+  expect(sent["/books"]).toMatchObject({ money: "sticks", purse: [4, 9, 8, 10], start: null });
+  await fireEvent.click(screen.getByTestId("in-tallies"));
+  expect(screen.queryByTestId("first-purse")).toBeNull();
+  location.hash = "";
 });
 
 test("what was taken out stands struck through, and its undo can be put back", async () => {
