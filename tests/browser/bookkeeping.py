@@ -77,11 +77,23 @@ class Writer:
         """Write it down; it is in the book, or waits on the device."""
         before = self.waiting()
         self.tap("write-it")
-        expect(self.page.get_by_test_id("enter-hand")).to_have_count(0)
+        expect(self.page.get_by_test_id("write-it")).to_have_count(0)
         if kept:
             expect(self.page.get_by_test_id("drop")).to_have_count(before + 1)
         else:
             expect(self.page.get_by_test_id("waiting")).to_have_count(0)
+
+    def pay(self, giver: int, taker: int, amount: int, *, kept: bool = False) -> None:
+        """Write a payment outside of a hand, by seats."""
+        self.tap("write-payment")
+        self.tap(f"giver-{giver}")
+        self.tap(f"taker-{taker}")
+        self.page.get_by_test_id("amount").fill(str(amount))
+        self.done(kept=kept)
+
+    def code(self) -> str:
+        """The code by which others look."""
+        return str(self.page.get_by_test_id("code").text_content())
 
     def waiting(self) -> int:
         """How many entries are kept on the device."""

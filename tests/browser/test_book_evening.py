@@ -200,7 +200,7 @@ def test_an_evening_is_written_while_the_server_comes_and_goes(browser: Browser,
         assert mother.begin(**wanted) == address
         expect(page.get_by_test_id("waiting")).to_have_count(0)
         writer.told(14)
-        counted = page.request.get(f"http://{address}/books/{book}?look={code(page)}").json()["hands"][-1]
+        counted = page.request.get(f"http://{address}/books/{book}?look={writer.code()}").json()["hands"][-1]
         seat = counted["winner"]
         evening.play(Played("W", {**hand.totals, "W": counted["totals"][seat]}))
         assert counted["totals"][seat] > 64
@@ -212,17 +212,12 @@ def test_an_evening_is_written_while_the_server_comes_and_goes(browser: Browser,
         expect(page.get_by_test_id("finale")).to_be_visible()
         assert [*barriers(page), *wider_than_the_screen(page)] == []
 
-        told = page.request.get(f"http://{address}/books/{book}/report.json?look={code(page)}").json()
+        told = page.request.get(f"http://{address}/books/{book}/report.json?look={writer.code()}").json()
         assert [hand["holds"] for hand in told["hands"]] == evening.after
         assert [point["holds"] for point in told["chart"]] == [[START] * 4, *evening.after]
         lines = list(
-            csv.DictReader(io.StringIO(page.request.get(f"http://{address}/books/{book}/report.csv?look={code(page)}").text()))
+            csv.DictReader(io.StringIO(page.request.get(f"http://{address}/books/{book}/report.csv?look={writer.code()}").text()))
         )
         assert len(lines) == 16
         found = [[int(line[f"total {chair}"]) for chair in range(1, 5)] for line in lines]
         assert found == evening.after and [lines[0][f"player {chair}"] for chair in range(1, 5)] == list(NAMES)
-
-
-def code(page: Page) -> str:
-    """The code by which others look."""
-    return str(page.evaluate("() => JSON.parse(localStorage.getItem('kongbox.book.' + location.hash.split('/')[2])).look"))
