@@ -1,5 +1,6 @@
 /** A hand that is over, moment by moment: its views, and where each key leads. */
 import type { EventView, ReviewHand, Seat, View } from "../protocol";
+import type { Path } from "../served";
 
 /** A new value; a piece of a list: where it begins, how many it replaces, and with what; or changes by field or place. */
 type Change = [unknown] | [number, number, unknown[]] | { [place: string]: Change };
@@ -86,7 +87,7 @@ export function addressOf({ session, hand, moment, seat, opened }: Place): strin
 }
 
 /** Where the server tells of a hand. */
-export function pathOf({ session, hand, seat, opened }: Place): string {
+export function pathOf({ session, hand, seat, opened }: Place): Path {
   const query = [seat === null ? "" : `seat=${seat}`, opened ? "open" : ""].filter(Boolean).join("&");
   return `/review/${encodeURIComponent(session)}/${hand}${query ? `?${query}` : ""}`;
 }
