@@ -36,17 +36,24 @@ HAPPENED = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirte
 
 MIDDLE = """async ([selector, quickly]) => {
     if (!window.taps) {
-        window.taps = { meant: 0, heard: 0 };
-        addEventListener("click", () => { taps.heard += 1; }, true);
+        window.taps = { one: null, hit: null };
+        const hear = (event) => {
+            if (!taps.one) return;
+            taps.hit = taps.one.contains(event.target);
+            taps.one = null;
+            if (taps.hit) return;
+            event.stopImmediatePropagation();
+            event.preventDefault();
+        };
+        addEventListener("click", hear, true);
     }
     const begun = performance.now();
     const off = (one) => !one || one.disabled || one.getAttribute("aria-disabled") === "true";
     let one;
-    while (taps.heard < taps.meant || off(one = document.querySelector(selector))) {
+    while (off(one = document.querySelector(selector))) {
         if (performance.now() - begun > 60000) throw new Error(`${selector} cannot be tapped`);
         await new Promise(requestAnimationFrame);
     }
-    taps.meant = taps.heard + 1;
     one.scrollIntoView({ block: "center" });
     const box = one.getBoundingClientRect();
     const guard = event => {
