@@ -35,22 +35,9 @@ HAPPENED = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirte
 
 
 MIDDLE = """async ([selector, quickly]) => {
-    if (!window.taps) {
-        window.taps = { one: null, hit: null };
-        const hear = (event) => {
-            if (!taps.one) return;
-            taps.hit = taps.one.contains(event.target);
-            taps.one = null;
-            if (taps.hit) return;
-            event.stopImmediatePropagation();
-            event.preventDefault();
-        };
-        addEventListener("click", hear, true);
-    }
     const begun = performance.now();
-    const off = (one) => !one || one.disabled || one.getAttribute("aria-disabled") === "true";
     let one;
-    while (off(one = document.querySelector(selector))) {
+    while (!(one = document.querySelector(selector)) || one.getAttribute("aria-disabled") === "true") {
         if (performance.now() - begun > 60000) throw new Error(`${selector} cannot be tapped`);
         await new Promise(requestAnimationFrame);
     }
@@ -62,7 +49,10 @@ MIDDLE = """async ([selector, quickly]) => {
     };
     window.hit = null;
     addEventListener("click", guard, { capture: true, once: true });
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    const middle = [box.x + box.width / 2, box.y + box.height / 2];
+    const tap = new MouseEvent("click", { bubbles: true, cancelable: true });
+    if (quickly) document.elementFromPoint(...middle).dispatchEvent(tap);
+    return [...middle, window.hit];
 }"""
 """Where something is, in the middle of the screen if it can be there; a tap that hits anything else does nothing."""
 HIT = """async () => {
@@ -102,9 +92,12 @@ class Scorekeeper:
     def touch(self, selector: str) -> None:
         """Tap the middle of something as soon as it is there and may be tapped, and nothing else lies there."""
         for _ in range(TRIES):
-            x, y = self.page.evaluate(MIDDLE, selector)
-            self.page.touchscreen.tap(x, y) if self.way == "touch" else self.page.mouse.click(x, y)
-            if self.page.evaluate(HIT):
+            x, y, hit = self.page.evaluate(MIDDLE, [selector, self.way == "quickly"])
+            if self.way == "touch":
+                self.page.touchscreen.tap(x, y)
+            elif self.way == "mouse":
+                self.page.mouse.click(x, y)
+            if hit or self.page.evaluate(HIT):
                 self.taps += 1
                 return
         pytest.fail(f"something else lies where {selector} is")
