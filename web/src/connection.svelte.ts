@@ -1,6 +1,6 @@
 /** The line to the table of one person and bots: its hints, its referee, and the game that it keeps. */
-import { told } from "./menu/house";
 import type { Hinted, Referee, Seat } from "./protocol";
+import { read } from "./served";
 import { Source, socketAt } from "./source.svelte";
 
 /** What a page is told of a game that the server does not go on with. */
@@ -34,7 +34,7 @@ export class Connection extends Source {
   }
 
   rulings(): Promise<Referee> {
-    return told<Referee>("/referee");
+    return read<Referee>("/referee");
   }
 
   override hold(): void {

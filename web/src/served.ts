@@ -8,6 +8,16 @@ export type Path = `/${string}`;
 export const SILENT = "The table does not answer. Is kongbox still running?";
 const EMPTY = 204;
 
+/** Why something is not told, in the server's sentence, and the status of its answer; none where nobody answers. */
+export class NotTold extends Error {
+  constructor(
+    reason: string,
+    readonly status: number | null,
+  ) {
+    super(reason);
+  }
+}
+
 /** Ask, and tell what came of it. What is no JSON comes from something else than kongbox, which does not answer then. */
 export async function answered<T, Fault = Partial<Misread>>(path: Path, request?: RequestInit): Promise<Answer<T, Fault>> {
   try {
@@ -19,11 +29,11 @@ export async function answered<T, Fault = Partial<Misread>>(path: Path, request?
   }
 }
 
-/** What was asked for; where there is none, an error that says why in the server's sentence. */
+/** What was asked for; a `NotTold` where there is none. */
 export async function read<T>(path: Path, request?: RequestInit): Promise<T> {
   const answer = await answered<T>(path, request);
   if ("told" in answer) return answer.told;
-  throw new Error(("fault" in answer && answer.fault.reason) || SILENT);
+  throw "fault" in answer ? new NotTold(answer.fault.reason ?? SILENT, answer.status) : new NotTold(SILENT, null);
 }
 
 /** A request that brings something, as JSON. */

@@ -1,5 +1,7 @@
 /** What pages of friends ask over HTTP: an answer, a reason why not, or silence. */
+import { keep, kept } from "../kept";
 import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
+import { type Path, answered, bringing } from "../served";
 
 /** A table that is to be laid, and who lays it. */
 export interface Wish {
@@ -39,14 +41,10 @@ export type Answer<T> = { told: T } | { refused: string; status: number };
 
 const SILENT = "The table does not answer. Is kongbox still running there?";
 
-async function asked<T>(path: string, body?: unknown): Promise<Answer<T>> {
-  try {
-    const answer = await fetch(path, body === undefined ? undefined : { method: "POST", body: JSON.stringify(body) });
-    const told = (await answer.json()) as T & { reason?: string };
-    return answer.ok ? { told } : { refused: told.reason ?? SILENT, status: answer.status };
-  } catch {
-    return { refused: SILENT, status: 0 };
-  }
+async function asked<T>(path: Path, body?: unknown): Promise<Answer<T>> {
+  const answer = await answered<T>(path, body === undefined ? undefined : bringing(body));
+  if ("told" in answer) return answer;
+  return "fault" in answer ? { refused: answer.fault.reason ?? SILENT, status: answer.status } : { refused: SILENT, status: 0 };
 }
 
 export const lay = (wish: Wish) => asked<TableLinks>("/tables", wish);
@@ -56,7 +54,7 @@ export const move = (id: string) => asked<{ link: string }>(`${pathOf(id)}/move`
 export const tables = () => asked<KnownTables>("/tables");
 export const about = (id: string) => asked<TableLinks>(pathOf(id));
 
-export function pathOf(id: string): string {
+export function pathOf(id: string): Path {
   return `/tables/${encodeURIComponent(id)}`;
 }
 
@@ -64,17 +62,10 @@ const PLACE = "kongbox.name";
 
 /** The name under which somebody sat down last on this device. */
 export function lastName(): string {
-  try {
-    return localStorage.getItem(PLACE) ?? "";
-  } catch {
-    return "";
-  }
+  const name = kept(PLACE);
+  return typeof name === "string" ? name : "";
 }
 
 export function rememberName(name: string): void {
-  try {
-    localStorage.setItem(PLACE, name);
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
+  keep(PLACE, name);
 }

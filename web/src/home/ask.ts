@@ -1,18 +1,6 @@
 /** How a table is asked for. */
 import type { Chosen, Refused } from "../protocol";
-
-const FORBIDDEN = 403;
-
-/** It is told to whoever sits at the machine that plays, and to no guest. */
-export class NotMine extends Error {}
-
-/** Something that the server tells; an error where it does not answer. */
-export async function read<T>(path: "/home" | "/choices"): Promise<T> {
-  const answer = await fetch(path);
-  if (answer.status === FORBIDDEN) throw new NotMine(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return (await answer.json()) as T;
-}
+import { SILENT, answered, bringing } from "../served";
 
 export interface Wanted {
   rules: string;

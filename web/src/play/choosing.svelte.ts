@@ -1,6 +1,6 @@
 /** What is being chosen for a table: the game, the house's options, the others, the length. */
-import { read } from "../home/ask";
 import type { Chosen, Choices, Game, Length } from "../protocol";
+import { read } from "../served";
 import { type Choice, type Values, lastValues, lengthOf, ownValues, valuesOf } from "./choice";
 
 export class Choosing {
