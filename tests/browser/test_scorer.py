@@ -17,9 +17,9 @@ from serving import served
 from browser.driver import DESKTOP, PHONE
 from browser.pages import quiet_page
 from browser.test_page import barriers, wider_than_the_screen
+from kongbox.practice.played import wins
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
-from kongbox.server.learn.exercises.posed import wins
 from kongbox.tiles import WINDS
 
 pytestmark = pytest.mark.browser
@@ -298,10 +298,10 @@ def drawn(count: int) -> Iterator[dict[str, Any]]:
     """Hands that bots have played, as an example has them, with what the engine counted at the table."""
     dice = Random("ordinary")
     for number, (table, result) in enumerate(islice(wins(Ruleset.load("redux"), dice), count)):
-        losers = [seat for seat in range(4) if seat != result.winner]
-        seat = dice.choice(losers) if number % 2 else result.winner
+        losing = number % 2 == 1
+        seat = dice.choice([seat for seat in range(4) if (seat != result.winner) == losing])
         score = result.scores[seat]
-        won = {} if number % 2 else {"won": result.how, "final": any(line.rule == "final_tile" for line in score.lines)}
+        won = {} if losing else {"won": result.how, "final": any(line.rule == "final_tile" for line in score.lines)}
         place = {"seat": WINDS[table.wind(seat)], "round": WINDS[table.prevailing]}
         yield {"rules": "redux", **place, "hand": table.written(seat), "total": score.total, **won}
 
