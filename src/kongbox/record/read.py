@@ -12,6 +12,7 @@ from ..game.play.seeds import HIGHEST
 from ..rulesets import Ruleset
 from ..rulesets.files import open_regular
 from ..rulesets.load import check
+from ..rulesets.ruleset import carried_rules
 from .chain import FIRST, LONGEST, BadRecord, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
@@ -147,7 +148,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     if header.seed is not None and not 0 <= header.seed <= HIGHEST:
         raise bad(1, f"seed: it is a whole number from 0 to {HIGHEST}")
     try:
-        ruleset = Ruleset.from_json(bytes(header.ruleset))
+        ruleset = carried_rules(bytes(header.ruleset), False)  # all that were written by the same rules share them
         check(ruleset.sheet, "", "ruleset")
         if abs(ruleset.sheet.start) > MOST_POINTS:
             raise bad(1, f"ruleset: start is {ruleset.sheet.start}")

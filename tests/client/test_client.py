@@ -1,0 +1,142 @@
+"""A program at a table of friends: it comes in by a code, is shown as one, plays, and is told in one line what is wrong."""
+
+import os
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from athome import choose, come, house_at, laid
+from clauses import ROOT
+from click.testing import CliRunner
+from serving import PATIENCE
+
+from kongbox.cli.app import kongbox
+from kongbox.client import Seat, come_in, play, sit_down, strategy_named
+from kongbox.client.entry import code_in, house_in
+from kongbox.errors import BadInput, KongboxError, RuleRefusal
+from kongbox.game.views.wire import View
+from kongbox.parlour.wire import Around, Begin, SeatBot
+
+STRATEGY = '''
+def choose(view):
+    """Mahjong if it is there, else let tiles pass, else throw the tile at the end."""
+    offered = [action.id for action in view.legal]
+    return next((one for one in ("mahjong", "pass") if one in offered), offered[-1])
+'''
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with house_at(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+def test_a_program_sits_down_and_everybody_sees_that_it_is_one(address: str) -> None:
+    first, code = laid(address)
+    with Seat(first) as host, sit_down(f"http://{address}/#/join/{code}", code, "Robin") as robin:
+        assert isinstance(next(robin.replies()), Around)
+        seen = next(
+            reply for reply in host.replies() if isinstance(reply, Around) and len(reply.chairs) > 1 and reply.chairs[1].name
+        )
+        assert [(chair.kind, chair.name) for chair in seen.chairs[:2]] == [("person", "Ada"), ("program", "Robin")]
+
+
+def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
+    first, code = laid(address, hands=1, lots=False)
+    with Seat(first) as host, sit_down(address, code, "Robin") as robin:
+        host.silence = robin.silence = PATIENCE
+        for chair, name in ((2, "Pip"), (3, "Cleo")):
+            host.send(SeatBot(chair, name))
+        host.send(Begin())
+        seen: list[View] = []
+
+        def a_few(view: View) -> str:
+            seen.append(view)
+            if len(seen) == 3:
+                raise StopIteration
+            return choose(view, random.Random(1))
+
+        def others() -> None:
+            with pytest.raises((AssertionError, KongboxError)):
+                play(host, lambda view: choose(view, random.Random(2)))
+
+        thread = threading.Thread(target=others, daemon=True)
+        thread.start()
+        with pytest.raises(StopIteration):
+            play(robin, a_few)
+        assert all(view.legal for view in seen) and len({view.serial for view in seen}) == 3
+        with Seat(robin.entry) as again, pytest.raises(RuleRefusal) as caught:
+            play(again, lambda view: "mahjong with everything")
+        assert caught.value.code == "not-offered"
+        host.close()
+        thread.join(PATIENCE)
+
+
+@pytest.mark.proof
+def test_the_command_plays_a_whole_session(address: str, tmp_path: Path) -> None:
+    (tmp_path / "mymodule.py").write_text(STRATEGY)
+    first, code = laid(address, hands=1)
+    words = ["--url", f"http://{address}", "--code", code, "--strategy", "mymodule:choose", "--name"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with Seat(first) as host:
+        host.silence = PATIENCE
+        command = [sys.executable, "-m", "kongbox", "bot", *words]
+        programs = [
+            subprocess.Popen([*command, name], cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True)
+            for name in ("Robin", "Rook", "Wren")
+        ]
+        begun = False
+        for reply in host.replies():
+            if isinstance(reply, Around) and all(chair.name for chair in reply.chairs):
+                begun = True
+                break
+        assert begun
+        host.send(Begin())
+        assert play(host, lambda view: choose(view, random.Random(3))) == 1
+        told = [program.communicate(timeout=PATIENCE)[0] for program in programs]
+    assert [program.returncode for program in programs] == [0, 0, 0]
+    assert all(text.endswith("Played in 1 hand.\n") for text in told)
+
+
+def test_what_is_wrong_is_told_in_one_line(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "ownmodule.py").write_text("number = 5\n")
+    _, code = laid(address)
+    right = ["--url", address, "--code", code]
+    for words, status in (
+        (["--url", address, "--strategy", "os:getcwd"], 2),
+        ([*right, "--strategy", "nothing"], 2),
+        ([*right, "--strategy", "no_such_module:choose"], 2),
+        ([*right, "--strategy", "ownmodule:number"], 2),
+        (["--url", "ftp://x", "--code", code, "--strategy", "os:getcwd"], 2),
+        (["--url", address, "--code", "WRONG", "--strategy", "os:getcwd"], 1),
+        ([*right, "--strategy", "os:getcwd", "--name", "Ada"], 1),
+        (["--url", "127.0.0.1:1", "--code", code, "--strategy", "os:getcwd"], 1),
+    ):
+        result = CliRunner().invoke(kongbox, ["bot", *words], prog_name="kongbox")
+        assert result.exit_code == status, (words, result.output)
+        assert result.output.startswith("error: ") and result.output.count("\n") == 1, result.output
+
+
+def test_addresses_are_taken_as_people_have_them() -> None:
+    assert house_in("192.168.1.4:8765") == house_in("http://192.168.1.4:8765/#/join/CODE") == "http://192.168.1.4:8765"
+    assert house_in("http://[fd00::4]:80/x") == "http://[fd00::4]:80"
+    assert code_in("http://192.168.1.4:8765/#/join/CODE") == "CODE" and code_in("http://192.168.1.4") == ""
+    for wrong in ("", "ftp://x", "http://", "http://x:port", "x" * 3 + "\n://"):
+        with pytest.raises(BadInput) as caught:
+            house_in(wrong)
+        assert caught.value.code == "bad-address"
+
+
+def test_whoever_is_no_table_is_said_to_be_none(address: str) -> None:
+    for where, code in ((f"http://{address}/no", "no-such-code"), ("http://127.0.0.1:9", "no-table")):
+        with pytest.raises(KongboxError) as caught:
+            come_in(where, "CODE", "Robin")
+        assert caught.value.code == code
+    assert callable(strategy_named("random:random"))
+    assert come(address, laid(address)[1], "Bo").cookie.startswith("kongbox=")

@@ -1,0 +1,133 @@
+"""How often codes and keys may be tried, how long a key lasts, and that a flood is one page's own trouble."""
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from athome import an_app, ask, bare, come, laid
+from serving import serve_app
+
+from kongbox.client import Seat
+from kongbox.game.views.replies import Misread
+from kongbox.parlour.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
+from kongbox.parlour.wire import Around, Chat, Said
+from kongbox.server.parlour.door import KEY_LASTS, TABLES, Door
+from kongbox.server.parlour.socket import OFTEN
+from kongbox.server.parlour.throttle import ALL, EACH, MOST_MACHINES, Throttle
+
+
+class Clock:
+    """Time that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@contextmanager
+def a_house(folder: Path) -> Iterator[tuple[str, Clock, Door]]:
+    """The address of a house in which time stands still, and its door."""
+    clock = Clock()
+    app, door = an_app(folder, clock=clock)
+    with serve_app(app) as address:
+        yield address, clock, door
+
+
+def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_right_ones_wait_too(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, clock, _):
+        _, code = laid(address)
+        tried = [ask(address, "/join", {"code": wrong, "name": "Bo"}) for wrong in ("", code[:-1], "0" * LENGTH, "ZZZZ-ZZZZ")]
+        tried += [ask(address, "/moved", {"key": wrong}) for wrong in ("", "x" * 22)]
+        while len(tried) < EACH[0]:
+            tried.append(ask(address, "/join", {"code": new_code(), "name": "Bo"}))
+        assert {answer.status for answer in tried} == {404}
+        assert {answer.told["code"] for answer in tried[:4]} == {"no-such-code"}
+        assert len({json.dumps(answer.told) for answer in tried[:4]}) == 1 and not any(answer.cookie for answer in tried)
+        for path, body in (("/join", {"code": code, "name": "Bo"}), ("/moved", {"key": "x"})):
+            busy = ask(address, path, body)
+            assert (busy.status, busy.told["code"]) == (429, "too-many-tries")
+            assert int(busy.headers["retry-after"]) == round(1 / EACH[1])
+        clock.now += 1 / EACH[1]
+        assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
+        assert ask(address, "/join", {"code": code, "name": "Cy"}).status == 200, "who is right pays nothing"
+
+
+def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever() -> None:
+    clock = Clock()
+    throttle = Throttle(clock)
+    for number in range(ALL[0]):
+        assert throttle.wait(f"10.0.0.{number}") == 0
+        throttle.wrong(f"10.0.0.{number}")
+    assert throttle.wait("10.0.1.1") == 1 / ALL[1]
+    for number in range(2 * MOST_MACHINES):
+        throttle.wrong(f"10.1.0.{number}")
+    assert len(throttle._each) == MOST_MACHINES
+
+
+def test_a_key_lasts_two_minutes(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, clock, _):
+        first, _ = laid(address)
+        keys = [ask(address, f"/tables/{first.table}/move", b"", cookie=first.cookie).told["link"][-22:] for _ in range(2)]
+        clock.now += KEY_LASTS - 1
+        assert bare(ask(address, "/moved", {"key": keys[0]}).cookie) == first.cookie
+        clock.now += 1
+        assert ask(address, "/moved", {"key": keys[1]}).told["code"] == "no-such-key"
+
+
+def test_tables_are_laid_a_few_at_a_time(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, door):
+        for _ in range(TABLES[0]):
+            laid(address)
+        busy = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
+        assert (busy.status, busy.told["code"], len(door.parlour)) == (429, "too-many-tables", TABLES[0])
+        bad = ask(address, "/tables", {"name": "Ada", "rules": "none"})
+        assert bad.status in (400, 429)
+
+
+def test_rules_that_there_are_not_lay_no_table(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, door):
+        for body in ({"rules": "none"}, {"rules": "redux", "options": {"nothing": 1}}, {"rules": "redux", "name": "\u200b"}):
+            answer = ask(address, "/tables", {"name": "Ada", **body})
+            assert answer.status == 400 and answer.told["reason"] and not answer.cookie
+        assert len(door.parlour) == 0
+
+
+def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, door):
+        first, code = laid(address)
+        second = come(address, code, "Bo")
+        with Seat(first) as flood, Seat(second) as quiet:
+            assert flood._connection is not None
+            for _ in range(500):
+                flood._connection.send("nonsense")
+            answered = flood.replies()
+            found = [reply for _ in range(OFTEN[0] + 2) if isinstance(reply := next(answered), Misread)]
+            quiet.send(Chat("hello"))
+            assert next(reply.text for reply in quiet.replies() if isinstance(reply, Said)) == "hello"
+            (actor,) = door.parlour
+            assert len(found) <= OFTEN[0] and actor.heard <= OFTEN[0] + 1  # the clock stands still: nothing more of the flood
+            flood._connection.socket.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.mark.parametrize("message", ["", "[]", "{}", "null", '{"type":"act"}', '{"type":"no"}', "[" * 10_000, '"\ud800"', "\x00"])
+def test_whatever_is_no_message_gets_one_answer(tmp_path: Path, message: str) -> None:
+    with a_house(tmp_path) as (address, _, _):
+        first, _ = laid(address)
+        with Seat(first) as seat:
+            assert isinstance(next(seat.replies()), Around) and seat._connection is not None
+            seat._connection.send(message.encode("utf-8", "surrogatepass") if "\ud800" in message else message)
+            reply = next(seat.replies())
+            assert isinstance(reply, Misread) and reply.code == "bad-message"
+
+
+def test_codes_are_read_as_people_type_them() -> None:
+    code = new_code()
+    assert len(code) == LENGTH and set(code) <= set(SIGNS) and not set("0O1ILU") & set(SIGNS)
+    for typed in (code, code.lower(), printed(code), f" {code[:4]} {code[4:]}\n"):
+        assert as_typed(typed) == code
+    assert len(as_typed("x" * 10_000)) <= 40 and len(hashed("\ud800")) == 64
