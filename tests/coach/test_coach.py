@@ -19,7 +19,7 @@ from kongbox.game import Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
 from kongbox.notation import WrittenHand, read_hand
-from kongbox.tiles import NAMES, PLAYED, WINDS
+from kongbox.tiles import NAMES, PLAYED, WILD, WINDS
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 TABLES = {
@@ -104,7 +104,8 @@ def must_be_right(reach: Reach, hand: WrittenHand, ruleset: Ruleset, left: Count
     assert reach.total == sum(left[tile] for tile in found)
 
 
-@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("name", ["redux", "bmja", "goulash", "pung_chow_limit"])
 def test_a_hand_that_is_aimed_at_can_be_had_and_is_worth_what_is_said(name: str) -> None:
     ruleset = TABLES[name]
     for table in positions(ruleset, 2, 23):
@@ -122,7 +123,7 @@ def test_a_hand_that_is_aimed_at_can_be_had_and_is_worth_what_is_said(name: str)
         assert len({one.name for one in said.specials} | {*said.further}) == len(said.specials) + len(said.further)
 
 
-@pytest.mark.parametrize("name", ["redux", "bmja"])
+@pytest.mark.parametrize("name", ["redux", "bmja", "goulash"])
 def test_every_field_finds_hands_that_can_be_had(name: str) -> None:
     ruleset = TABLES[name]
     for table in positions(ruleset, 1, 29):
@@ -232,10 +233,38 @@ def test_where_nothing_can_be_won_or_tiles_are_not_ones_own_yet_the_coach_says_s
     assert table.phase == "exchange" and said.text and not said.aims and said.reach is None and not said.keeps
 
 
-def test_with_a_wild_tile_only_the_distance_is_told() -> None:
-    """Nothing is called out of reach, or within it, that nobody has measured."""
-    wild = [table for table in positions(TABLES["goulash"], 2, 9) if "J" in table.hand(0)]
-    assert wild
-    for table in wild:
-        said = told(table)
-        assert said.text and not said.aims and not said.specials and not said.further
+@pytest.mark.clause("BM-GO-4")
+def test_with_a_wild_tile_a_hand_is_nearer_by_that_tile() -> None:
+    """It stands for what is lacking, so that nothing is aimed at from further away than the hand is from ready."""
+    wild = [
+        (table.copy(), seat)
+        for table in positions(TABLES["goulash"], 3, 7)
+        for seat in table.waiting
+        if "J" in table.hand(seat) and not table.over
+    ]
+    assert len(wild) > 3
+    for table, seat in wild:
+        said = told(table, seat)
+        assert said.further
+        away = said.reach.away if said.reach else said.keeps[0].leaves.away
+        assert min(one.away for one in said.aims) == away
+        assert all("J" in one.hand and read_hand(one.hand).winning != WILD for one in said.aims)
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize(
+    ("hand", "special", "away"),
+    [
+        ("EE SS WW NN RR 1b 9c J", "All Pair Honours", 0),
+        ("EE SS WW NN RR 1b J J", "All Pair Honours", 0),
+        ("1b1c 3b3c 4b4c 5b5c 6b J 9d 8d W", "Knitting", 3),
+        ("RRR GGG PP 55c 77b J", "Three Great Scholars", 0),
+    ],
+)
+def test_how_far_a_special_hand_is_with_wild_tiles(hand: str, special: str, away: int) -> None:
+    ruleset, written = TABLES["goulash"], read_hand(hand)
+    left = Counter(ruleset.tiles)
+    left.subtract(written.tiles)
+    left = Counter({kind: count for kind, count in left.items() if kind < PLAYED and count > 0})
+    _, found, _ = aims_and_specials(written, left, Seat(0, 0, ruleset))
+    assert {one.name: one.away for one in found}[special] == away

@@ -15,7 +15,7 @@ from ..game.score.lines import explain
 from ..game.words.catalogue import say
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
-from ..tiles import NAMES, PLAYED, SUIT_NAMES
+from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
@@ -48,8 +48,9 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """The nearest hand of every field of a hand without wild tiles."""
+    """The nearest hand of every field of a hand."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
+    wild = side.hand[WILD]
     found = by_steps(side, left, lambda one: plan_distance(lookup, one, ANY), EVERY)
     near = found.away if found else FAR
     if found:
@@ -57,7 +58,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
     for plan in range(1, PLANS):
         kinds = sum(1 << tile for tile in range(PLAYED) if in_plan(plan, tile))
         if plan != PUNGS and all(in_plan(plan, laid.low) for laid in hand.sets):
-            if plan_distance(lookup, side, plan) > near + FURTHER + 1:
+            if plan_distance(lookup, side, plan) - wild > near + FURTHER + 1:
                 continue
             found = by_steps(side, left, lambda one, plan=plan: plan_distance(lookup, one, plan), kinds)  # type: ignore[misc]
             if found:
@@ -72,7 +73,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
         if found:
             yield candidate(named.name, found, hand)
     for shape in range(n.ORPHANS, n.TEMPLATES + n.MOST_TEMPLATES):
-        if lookup.rules.shapes.known >> shape & 1 and distance_to(lookup, side, shape) <= max(near + FURTHER, REACH):
+        if lookup.rules.shapes.known >> shape & 1 and distance_to(lookup, side, shape) - wild <= max(near + FURTHER, REACH):
             found = by_steps(side, left, lambda one, shape=shape: distance_to(lookup, one, shape), EVERY)  # type: ignore[misc]
             if found:
                 yield candidate("shape", found, hand)
@@ -80,7 +81,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
     """A found hand laid out: plainly, what is still to come of its pungs claimed; at best, everything drawn."""
-    best = hand._replace(concealed=found.concealed)
+    best = hand._replace(concealed=with_wilds(found.concealed, found.stood))
     if found.size == 4:
         laid = tuple(grown(one) for one in hand.sets)
         claimed = {kind: WrittenSet("kong", kind, (kind,) * 4, "exposed") for kind in found.growing}
@@ -99,8 +100,16 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
         if kind != found.last and found.concealed.count(kind) == 3
     }
     rest = tuple(tile for tile in found.concealed if tile not in claimed)
-    plain = hand._replace(concealed=rest, sets=(*hand.sets, *claimed.values()))
+    plain = hand._replace(concealed=with_wilds(rest, found.stood), sets=(*hand.sets, *claimed.values()))
     return Candidate(field, found, won_on(plain, found.last), won_on(best, found.last))
+
+
+def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...]:
+    """The tiles with wild ones in place of those for which they stand."""
+    left = list(tiles)
+    for kind in stood:
+        left[left.index(kind)] = WILD
+    return tuple(left)
 
 
 def grown(laid: WrittenSet) -> WrittenSet:

@@ -9,7 +9,7 @@ from ..game.words.reader import Reader
 from ..game.words.said import count
 from ..notation import WrittenHand, tile_count
 from ..rulesets import Ruleset
-from ..tiles import WILD, WINDS
+from ..tiles import WINDS
 from .aims import Seat, aims_and_specials
 from .claims import claims
 from .keeps import discards, reach_of
@@ -43,9 +43,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset) -> Coaching
     specials: list[SpecialHand] = []
     further: list[str] = []
     text = headline(view, reach, keeps)
-    if ruleset.rules.score.scoring and WILD in hand.tiles:
-        text = f"{text} {say('coach', 'text', 'wild')}"
-    elif ruleset.rules.score.scoring:
+    if ruleset.rules.score.scoring:
         seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
         aims, specials, further = aims_and_specials(hand, left, seat)
     said = claims(view, events, ruleset, reader)

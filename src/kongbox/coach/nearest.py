@@ -1,28 +1,37 @@
-"""The nearest complete hand of a field that can still be had, and how far it is."""
+"""The nearest complete hand of a field that can still be had, and how far it is.
+
+Wild tiles stand for what cannot be had, then for the rarest of what is lacking, of each kind one before a second of any; what
+they may do is the scorer's to say of the hand that comes of it. (BM-GO-4)
+"""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from ..core.hand.hands import gain
 from ..core.state.records import Side
 from ..notation import WrittenHand, WrittenSet
-from ..tiles import NONE, PLAYED
+from ..tiles import NONE, PLAYED, WILD
 from .fields import Named, Pungs
 
 FAR = 99
+ONE_OF_EACH = Counter(range(PLAYED))
 Measure = Callable[[Side], int]
 """How far a hand is from ready, along some plan."""
 
 
 class Found(NamedTuple):
-    """A complete hand: tiles from ready, what is wanted, its concealed tiles, the kinds of its pungs that are still to come."""
+    """A complete hand: tiles from ready, what is wanted, its concealed tiles, the kinds of its pungs that are still to come.
+
+    `stood` are those of its tiles for which wild ones stand; they are not wanted.
+    """
 
     away: int
     wants: tuple[int, ...]
     concealed: tuple[int, ...]
     growing: tuple[int, ...] = ()
     size: int = 3
+    stood: tuple[int, ...] = ()
 
     @property
     def last(self) -> int:
@@ -55,6 +64,9 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
     laid = {one.low for one in hand.sets if one.kind != "chow"}
     target: Counter[int] = Counter({field.chow + step: chows for step in range(3)} if chows else {})
     must = [kind for kind in field.wanted if kind not in laid]
+    wild = had[WILD]
+    if wild and field.size == 4:  # whether a kong has too many of them is known only once it lies there
+        return None
     free = 4 - len(hand.sets) - chows - len(must)
     if free < 0:
         return None
@@ -63,14 +75,16 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
         return None
     kinds = [kind for kind in range(PLAYED) if field.kinds >> kind & 1 and kind not in must and kind not in laid]
     rest = {kind: had[kind] - target[kind] for kind in range(PLAYED)}
-    able = [kind for kind in kinds if rest[kind] + left[kind] >= field.size]
+    able = [kind for kind in kinds if rest[kind] + left[kind] + wild >= field.size]
     able.sort(key=lambda kind: (-min(rest[kind], field.size), -left[kind], -kind))
     best: tuple[int, int, list[int]] | None = None
     for eye in range(PLAYED):
-        if not field.kinds >> eye & 1 or not field.eye >> eye & 1 or eye in must or eye in laid or rest[eye] + left[eye] < 2:
+        if not field.kinds >> eye & 1 or not field.eye >> eye & 1 or eye in must or eye in laid:
+            continue
+        if rest[eye] + left[eye] + wild < 2:
             continue
         pungs = [*must, *[kind for kind in able if kind != eye][:free]]
-        if len(pungs) < len(must) + free or any(rest[kind] + left[kind] < field.size for kind in must):
+        if len(pungs) < len(must) + free or any(rest[kind] + left[kind] + wild < field.size for kind in must):
             continue
         lacks = max(0, 2 - rest[eye]) + sum(max(0, field.size - rest[kind]) for kind in pungs)
         if best is None or lacks < best[0]:
@@ -81,15 +95,15 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
     for kind in pungs:
         target[kind] += field.size
     target[eye] += 2
-    wants = lacking(target, had)
+    stood, wants = stand_in(lacking(target, had), left, wild)
     if any(wants.count(kind) > left[kind] for kind in set(wants)):
         return None
     wants = [*(kind for kind in grown if not had[kind]), *wants]
     if not wants:
         return None
-    growing = tuple(kind for kind in pungs if had[kind] < field.size)
+    growing = tuple(kind for kind in pungs if had[kind] < field.size and kind not in stood)
     tiles = tuple(sorted(target.elements()))
-    return Found(len(wants) - 1, ordered(wants, left), tiles, growing, field.size)
+    return Found(len(wants) - 1, ordered(wants, left), tiles, growing, field.size, stood)
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
@@ -101,10 +115,20 @@ def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None
     if spare:
         more = max(spare, key=lambda kind: (had[kind] > target[kind], left[kind], -kind))
         target[more] += 1
-    wants = lacking(target, had)
+    stood, wants = stand_in(lacking(target, had), left, had[WILD])
     if not wants or any(wants.count(kind) > left[kind] for kind in set(wants)):
         return None
-    return Found(len(wants) - 1, ordered(wants, left), tuple(sorted(target.elements())))
+    return Found(len(wants) - 1, ordered(wants, left), tuple(sorted(target.elements())), stood=stood)
+
+
+def stand_in(lacks: Sequence[int], left: Counter[int], wild: int) -> tuple[tuple[int, ...], list[int]]:
+    """What the wild tiles stand for of what is lacking, and what is wanted all the same."""
+    again = [lacks[:place].count(kind) for place, kind in enumerate(lacks)]
+    order = sorted(
+        range(len(lacks)),
+        key=lambda place: (again[place] < left[lacks[place]], again[place], left[lacks[place]], lacks[place]),
+    )
+    return tuple(sorted(lacks[place] for place in order[:wild])), [lacks[place] for place in sorted(order[wild:])]
 
 
 def lacking(target: Counter[int], had: Counter[int]) -> list[int]:
@@ -118,25 +142,34 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """The nearest hand by a measure of distance, a tile at a time: take what brings it nearer, throw what it misses least."""
-    unseen = Counter(left)
+    """The nearest hand by a measure of distance, a tile at a time: take what brings it nearer, throw what it misses least.
+
+    For each wild tile it is a tile short, and throws none for one that it takes.
+    """
+    unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []
     before = {tile: side.hand[tile] for tile in range(PLAYED)}
-    now = throw(side, measure, kinds) if sum(side.hand[:PLAYED]) % 3 == 2 else measure(side)
-    away = now
+    now = throw(side, measure, kinds) if (sum(side.hand[:PLAYED]) + wild) % 3 == 2 else measure(side)
+    throws, without = now - wild, 0
     try:
         while now >= 0:
             tile = take(side, unseen, measure, kinds, now)
+            if tile == NONE and without < wild:  # a wild one stands for what nobody can draw
+                tile, without = take(side, ONE_OF_EACH, measure, kinds, now), without + 1
             if tile == NONE or len(wants) > FAR:
                 return None
             gain(side, tile, 1)
             unseen[tile] -= 1
             wants.append(tile)
             now -= 1
-            if now >= 0:
+            if throws > 0:
                 throw(side, measure, kinds)
+                throws -= 1
         concealed = tuple(tile for tile in range(PLAYED) for _ in range(side.hand[tile]))
-        return Found(away, tuple(wants), concealed) if wants else None
+        stood, wants = stand_in(wants, left, wild)
+        if any(wants.count(kind) > left[kind] for kind in set(wants)):
+            return None
+        return Found(len(wants) - 1, tuple(wants), concealed, stood=stood) if wants else None
     finally:
         for tile, count in before.items():
             gain(side, tile, count - side.hand[tile])

@@ -19,7 +19,7 @@ const seats = (more: Partial<SeatKept>[] = []): SeatKept[] =>
 
 function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
   const at = "2026-11-22T12:00:00Z";
-  const told = { rules: "redux", called: `<${id}>`, hash: "", hands: 2, seal: "", scored: true, away: false, exercise: false };
+  const told = { rules: "redux", called: `<${id}>`, hash: "", hands: 2, seal: "", scored: true, away: false, exercise: false, parlour: null };
   return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
 }
 
