@@ -30,10 +30,12 @@ class Time:
 class Friends:
     """A table with some people on its first chairs, bots on the others, and those who look on."""
 
-    def __init__(self, people: int = 4, watchers: int = 0, *, dealt: Sequence[str] = (), draws: str = "", **chosen: Any) -> None:
+    def __init__(
+        self, people: int = 4, watchers: int = 0, *, seed: int = 1, dealt: Sequence[str] = (), draws: str = "", **chosen: Any
+    ) -> None:
         self.time = Time()
         choices = Choose(**{"rules": "redux", "lots": False, **chosen})
-        self.table = Sitting("table", CODE, choices, clock=self.time, pace=(0.0, 0.0), first=1000)
+        self.table = Sitting("table", CODE, choices, clock=self.time, pace=(0.0, 0.0), first=1000, chance=random.Random(seed))
         self.people = [self.table.admit(NAMES[number], f"hash {number}") for number in range(people)]
         for chair in range(people, len(self.table.chairs)):
             self.table.hear(self.people[0], SeatBot(chair, "greedy"))

@@ -41,6 +41,8 @@ def command(file: str, key: str | None, as_json: bool) -> int:
         if report.totals is not None:
             goes_on = "is over" if report.over else "is not over"
             say(f"The session {goes_on}: {standings(report.players, report.totals)}")
+        if report.promised:
+            say(f"{several(report.promised, 'wall')} promised before the dice were thrown: as promised.")
         say(whose_text(report.rules, report.whose, report.hash))
         say(ending_text(report, checked=key is not None))
     else:

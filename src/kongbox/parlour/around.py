@@ -132,10 +132,10 @@ def motion_told(table: "Sitting", pending: Pending, person: str) -> Motion:
     by = table.chairs.of(pending.by)
     form = "you" if pending.by == person else "other"
     if isinstance(pending.asked, Rule):
-        accused = table.chairs[table.chair_at(pending.asked.seat)].name
-        reader = Reader(None, [accused] * 4)
-        done = done_text(pending.asked.name, "other")
-        text = say("parlour", "motion", "rule", form, name=one.name, accused=reader.who(pending.asked.seat), done=done)
+        seat = pending.asked.seat
+        reader = Reader(table.seat_of(person), table.play.match.names if table.play is not None else [""] * 4)
+        done = done_text(pending.asked.name, reader.person(seat))
+        text = say("parlour", "motion", "rule", form, name=one.name, accused=reader.who(seat), done=done)
     else:
         text = say("parlour", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name)
     return Motion(

@@ -1,8 +1,8 @@
 """A session as it is played at a table of friends: its match, the hand, what the bots answer, who is asked about an open tile."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random, SystemRandom
 from typing import NamedTuple
 
 from ..bots import choose_action
@@ -25,6 +25,8 @@ from .motions import must_be_unseen
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Window, mark_of
 
+SYSTEM = SystemRandom()
+"""The system's generator: nobody can foresee what it gives."""
 Mark = tuple[int, int]
 """How far somebody has been told: the number of the deal, and events of it."""
 
@@ -46,17 +48,17 @@ def wall_text(wall: Sequence[int]) -> str:
     return " ".join(NAMES[tile] for tile in wall)
 
 
-def bound(ruleset: Ruleset, wall: Sequence[int] | None = None) -> Bound:
+def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None = None) -> Bound:
     """Shuffle the tiles so that nobody can foresee them, and promise the wall, before any dice are thrown."""
     tiles = list(ruleset.tiles if wall is None else wall)
     if wall is None:
-        secrets.SystemRandom().shuffle(tiles)
+        chance.shuffle(tiles)
     return Bound(tuple(tiles), promise(wall_text(tiles)))
 
 
-def thrown() -> list[int]:
+def thrown(chance: Random = SYSTEM) -> list[int]:
     """Four dice: the dealer's two, and the breaker's."""
-    return [1 + secrets.randbelow(6) for _ in range(4)]
+    return [chance.randint(1, 6) for _ in range(4)]
 
 
 class Play:
@@ -161,7 +163,7 @@ class Play:
 
     def hold(self, left: float | None) -> None:
         """Stop the clock of an open tile, or let it run again with what was left."""
-        if self.window is not None and self.window.until is not None:
+        if self.window is not None and self.window.of:
             self.window = self.window._replace(until=None if left is None else self.clock() + left)
 
     def carry_on(self, by: int | None = None) -> None:

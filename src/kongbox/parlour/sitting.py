@@ -5,8 +5,8 @@ kept waits in its ledger. What people ask for is carried out by `lobby`, `playin
 each other is in `around`.
 """
 
-import random
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from ..errors import RuleRefusal
@@ -22,7 +22,7 @@ from .chairs import CHAIRS, NOBODY, STAND_IN, Chairs, Occupant
 from .handlers import HANDLERS
 from .motions import Pending
 from .people import Person, sound_name
-from .play import Bound, Mark, Play, bound, thrown
+from .play import SYSTEM, Bound, Mark, Play, bound, thrown
 from .roles import BETWEEN, HOST, LOBBY, OVER, PERMISSIONS, PLAYER, PLAYING, REFEREE, WATCHER, fits, may
 from .row import row_of
 from .tally import Evening
@@ -47,7 +47,8 @@ BACK = ("phrase", "chat", "vote", "mind")
 class Sitting:
     """A table. What is refused raises KongboxError and has changed nothing.
 
-    `first` is a number from which those of its views go up; it is higher than any before, where a table is made again.
+    `chance` shuffles and throws. `first` is a number from which those of its views go up; it is higher than any before, where a
+    table is made again.
     """
 
     def __init__(
@@ -60,11 +61,13 @@ class Sitting:
         sheets: Mapping[str, Ruleset] | None = None,
         first: int = 0,
         pace: tuple[float, float] = PACE,
+        chance: Random = SYSTEM,
     ) -> None:
         self.id = id
         self.code = code
         self.clock = clock
         self.pace = pace
+        self.chance = chance
         self.sheets = dict(sheets) if sheets is not None else {name: Ruleset.load(name) for name in SHIPPED}
         self.people: dict[str, Person] = {}
         self.host: str | None = None
@@ -295,7 +298,7 @@ class Sitting:
         assert play is not None
         self.stage, self.ready, self.deal_at, self.pending, self.paused = PLAYING, set(), None, None, False
         self.opened = None
-        dice = self.walls.pop(0)[1] if self.walls else thrown()
+        dice = self.walls.pop(0)[1] if self.walls else thrown(self.chance)
         answering = [play.match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
         play.deal(self.promised, dice, answering)
         self.changed()
@@ -438,7 +441,7 @@ class Sitting:
         return one.bot or None
 
     def _bound(self, ruleset: Ruleset) -> Bound:
-        return bound(ruleset, self.walls[0][0] if self.walls else None)
+        return bound(ruleset, self.chance, self.walls[0][0] if self.walls else None)
 
     def _plan(self) -> None:
         """A bot thinks for a moment."""
@@ -446,7 +449,7 @@ class Sitting:
         if play is None or self.stage != PLAYING or self.paused or play.bot_due is None:
             self._bot_at = None
         elif self._bot_at is None:
-            self._bot_at = self.clock() + random.uniform(*self.pace)
+            self._bot_at = self.clock() + self.chance.uniform(*self.pace)
 
     def _end_hand(self) -> None:
         """The hand is over: its wall is opened, and the next one promised."""

@@ -26,7 +26,8 @@ class Report(msgspec.Struct):
 
     `hands` is how many were played again and agree, `lines` on how many lines they stand with the header. `over`: the session has
     come to its end. `totals` is what every seat holds after the last hand, `players` who sits there. `whose` tells by the hash
-    whether the rules are those that the program knows by this name; `ending` is there where the record was closed.
+    whether the rules are those that the program knows by this name; `ending` is there where the record was closed. So many
+    walls were `promised` before the dice were thrown, and are those that were promised.
     """
 
     ok: bool = False
@@ -41,6 +42,7 @@ class Report(msgspec.Struct):
     line: int | None = None
     problem: str | None = None
     whose: Whose = "own"
+    promised: int = 0
     ending: Ending | None = None
 
     @property
@@ -75,7 +77,7 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
                 report.ending = group.ending(report.hands)
                 report.lines += len(group.contents)
                 break
-            check_hand(group, report.hands + 1, ruleset, match)
+            report.promised += check_hand(group, report.hands + 1, ruleset, match)
             report.hands += 1
             report.lines += len(group.contents)
             if progress:
@@ -146,14 +148,15 @@ def compare(group: Group, part: int, right: bytes) -> None:
         raise bad(line, first_difference(group.contents[part], right))
 
 
-def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> None:
-    """Deal, moves, events and end, as far as the lines go; then what is wrong with the line after them."""
-    contents, line = group.contents, group.line
+def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
+    """Deal, moves, events and end, as far as the lines go; then what is wrong with the line after them. Was its wall promised?"""
+    contents, line, promised = group.contents, group.line, False
     if contents:
         if match is not None and match.over:
             raise bad(line, f"hand {number}: the session was over before it")
         deal = understand(contents[0], Deal, line)
         table = begin_hand(ruleset, deal, line, match)
+        promised = deal.promise is not None
         compare(group, 0, encode(deal_of(number, table.dealt)))
     if len(contents) > 1:
         moves = understand(contents[1], Moves, line + 1)
@@ -167,3 +170,4 @@ def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None)
             compare(group, part, lines[part])
     if group.damage:
         raise group.damage
+    return promised

@@ -1,0 +1,105 @@
+"""Nothing hidden in any byte to anybody: the hidden tiles change places, and all that each role is told stays as it was."""
+
+import random
+from typing import Any
+
+import pytest
+from friends import Friends
+from game.test_views import disturb
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kongbox.core.state import codes as n
+from kongbox.tiles import NONE
+
+TABLES: dict[str, dict[str, Any]] = {
+    "redux": {"rules": "redux"},
+    "clock": {"rules": "redux", "clock": "quick"},
+    "strict": {"rules": "redux", "options": {"manners": "strict"}},
+    "limit": {"rules": "pung_chow_limit"},
+    "dummies": {"rules": "dummies"},
+    "vote": {"rules": "redux", "rulings": "vote", "mind": "away"},
+}
+
+
+def dealt(kind: str, seed: int, steps: int) -> Friends:
+    """A table in the middle of a hand, with people, a bot and somebody who looks on; who is host is not one who plays."""
+    chance = random.Random(seed)
+    friends = Friends(3, watchers=2, seed=seed, **TABLES[kind])
+    friends.begin()
+    friends.table.host = friends.watchers[0]
+    for _ in range(steps):
+        if friends.stage != "playing":
+            break
+        friends.step(chance)
+    return friends
+
+
+def without_what_only_tiles_tell(friends: Friends, seat: int | None) -> None:
+    """The tile that another has drawn in their turn is on the record of the table; nobody else is told of it."""
+    state = friends.play.table.state
+    if state.phase == n.TURN and state.turn != seat:
+        state.tile = NONE
+
+
+@given(st.sampled_from(sorted(TABLES)), st.integers(0, 10**6), st.integers(0, 90), st.booleans())
+def test_hidden_tiles_change_no_byte_to_any_role(kind: str, seed: int, steps: int, someone: bool) -> None:
+    """Before a tile lies open, while it does, whoever could claim it, whoever has answered."""
+    friends = dealt(kind, seed, steps)
+    if friends.stage != "playing" or friends.play.table.phase in ("opening", "washing"):
+        return
+    if someone and friends.play.window is not None:
+        seat = random.Random(seed).choice(friends.play.table.waiting)
+        friends.act(seat, friends.play.table.legal(seat)[-1].id)
+    table = friends.play.table
+    for person in [*friends.people, *friends.watchers]:
+        if friends.stage != "playing" or table.over:
+            return
+        seat = friends.table.seat_of(person)
+        state, log = table.state.copy(), table.log.copy()
+        without_what_only_tiles_tell(friends, seat)
+        table._events = ()
+        before = friends.told(person)
+        if seat is None:
+            hide_from_all(friends, random.Random(seed))
+        else:
+            disturb(table, seat, random.Random(seed))
+        table._events = ()
+        assert friends.told(person) == before
+        table.state, table.log = state, log
+        table._events = ()
+
+
+def hide_from_all(friends: Friends, chance: random.Random) -> None:
+    """Whoever looks on knows no hand: everything that any player does not know of another changes places."""
+    table = friends.play.table
+    for seat in range(4):
+        disturb(table, seat, chance)
+
+
+@pytest.mark.parametrize("kind", ["redux", "clock", "strict", "vote"])
+def test_the_same_answers_come_at_the_same_time_to_all_who_are_asked(kind: str) -> None:
+    """Who is asked, for how long, and when it is over does not hang on who can claim the tile."""
+    chance = random.Random(kind)
+    friends = dealt(kind, 5, 1)
+    for _ in range(60):
+        if friends.stage != "playing":
+            break
+        window = friends.play.window
+        if window is not None and friends.play.table.phase == "claim":
+            thrower = friends.play.table.turn
+            asked = {seat for seat in friends.play.match.seats if seat != thrower and friends.who(seat)}
+            if kind != "strict":
+                assert set(window.asked) == asked
+            told = {person: friends.around(person) for person in friends.people}
+            assert len({(one.clock, tuple(one.awaited)) for one in told.values()}) == 1
+        friends.step(chance)
+
+
+def test_what_a_watcher_sees_has_no_hand_and_offers_nothing() -> None:
+    friends = dealt("redux", 1, 20)
+    for watcher in friends.watchers:
+        shown, _ = friends.table.shown(watcher, None)
+        assert shown is not None
+        assert all(seat.tiles is None and seat.hint_away is None and seat.drawn is None for seat in shown.view.seats)
+        assert shown.view.legal == [] and all(event.tile is None for event in shown.before or [] if event.kind == "draw")
