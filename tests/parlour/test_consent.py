@@ -4,7 +4,7 @@ import pytest
 from friends import Friends
 from parlour.test_sitting import claimed
 
-from kongbox.game.views.requests import Act, Rule, TakeBack, Unrule
+from kongbox.game.views.requests import Act, Next, Rule, TakeBack, Unrule
 from kongbox.parlour.wire import AskCharges, Charges, EndPause, Leave, Motion, Pause, Stop, Vote
 
 RULED = "false-naming"
@@ -103,15 +103,29 @@ def test_nothing_is_taken_back_once_a_tile_was_drawn_or_claimed() -> None:
     assert friends.refused(ann, TakeBack(friends.play.serial - 1)) == "stale"
 
 
-def test_what_was_agreed_is_looked_at_again_when_the_last_one_agrees() -> None:
-    """The tile was claimed meanwhile: nothing is taken back any more, and the motion is over."""
+def test_a_motion_to_take_back_lapses_when_the_hand_moves_on() -> None:
     friends = claimed()
     friends.table.hear(friends.people[0], TakeBack(friends.play.serial))
     agree(friends, 1, 2)
     number = motion(friends).number
     friends.acts("1 pass", "2 pass", "3 pass")
-    assert friends.refused(friends.people[3], Vote(number, True)) in ("no-takeback", "no-such-motion")
     assert friends.around(friends.people[0]).motion is None
+    assert friends.refused(friends.people[3], Vote(number, True)) == "no-such-motion"
+
+
+def test_during_a_pause_nobody_is_dealt_a_hand_and_no_bot_plays() -> None:
+    friends = claimed(clock="quick", mind="away").acts("1 mahjong", "2 pass", "3 pass")
+    friends.table.hear(friends.people[0], Next())
+    friends.table.hear(friends.people[0], Pause())
+    agree(friends, 1, 2, 3)
+    for person in friends.people[1:]:
+        assert friends.refused(person, Next()) == "paused"
+        friends.table.here(person, False)
+    friends.go_on(1000)
+    assert friends.stage == "between" and friends.table.paused
+    friends.table.hear(friends.people[0], EndPause())
+    friends.go_on(0)
+    assert friends.stage == "playing"
 
 
 @pytest.mark.clause("RX-INF-14")

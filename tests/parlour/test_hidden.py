@@ -103,3 +103,24 @@ def test_what_a_watcher_sees_has_no_hand_and_offers_nothing() -> None:
         assert shown is not None
         assert all(seat.tiles is None and seat.hint_away is None and seat.drawn is None for seat in shown.view.seats)
         assert shown.view.legal == [] and all(event.tile is None for event in shown.before or [] if event.kind == "draw")
+
+
+def test_where_the_table_allows_it_who_looks_on_sees_all_hands_a_go_round_late() -> None:
+    friends = Friends(4, watchers=1, watch="late", seed=4).begin()
+    (eve,), hand = friends.watchers, friends.play.table
+    first = [hand.hand(seat) for seat in range(4)]
+    mark, seen = None, []
+    for turn in range(6):
+        shown, mark = friends.table.shown(eve, mark)
+        assert shown is not None and shown.view.legal == []
+        seen.append(shown.view)
+        late = [tuple(seat.tiles or ()) for seat in shown.view.seats]
+        assert late == first or turn > 3, "of the last four discards nothing is seen"
+        drawn = hand.drawn(hand.turn) or hand.hand(hand.turn)[0]
+        before = len(hand.discards)
+        friends.act(hand.turn, f"discard {drawn}")
+        while hand.phase == "claim":
+            friends.act(hand.waiting[0], "pass")
+        assert len(hand.discards) == before + 1
+    assert [len(view.discards) for view in seen] == [0, 0, 0, 0, 0, 1]
+    assert friends.told(friends.people[0]).count(b'"tiles":null') >= 3

@@ -31,6 +31,12 @@ Mark = tuple[int, int]
 """How far somebody has been told: the number of the deal, and events of it."""
 
 
+ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
+"""What ends a turn, whatever else is wrong with it."""
+GO_ROUND = 4
+"""So many draws behind is what those who look on late are shown."""
+
+
 class Bound(NamedTuple):
     """A wall that is promised: its tiles by place, and what binds it."""
 
@@ -61,6 +67,12 @@ def thrown(chance: Random = SYSTEM) -> list[int]:
     return [chance.randint(1, 6) for _ in range(4)]
 
 
+def answers_before(table: Table, draws: int) -> int:
+    """How many answers had been given before the last so many tiles were drawn in turn: each comes of a discard, or is first."""
+    turns = [place for place, (_, action) in enumerate(table.actions) if action.verb in ENDS_A_TURN]
+    return turns[-draws] if len(turns) >= draws else 0
+
+
 class Play:
     """A session at a table: `plays` says what bot plays at a seat now, None where somebody is asked; `sits`: it is a bot's chair.
 
@@ -89,6 +101,7 @@ class Play:
         self.serial = serial
         self.window: Window | None = None
         self.next: NextDeal | None = None
+        self._late: tuple[tuple[int, int, int], Table] | None = None
         self._plays, self._sits, self._told = plays, sits, told
         self.table: Table
 
@@ -193,20 +206,46 @@ class Play:
 
     def view(self, seat: int | None) -> View:
         """What a player sees, or somebody who looks on."""
+        return self._seen(self.table, seat, late=False)
+
+    def _seen(self, table: Table, seat: int | None, *, late: bool) -> View:
         match = self.match
         named = zip(match.seats, match.players, strict=True)
         bots = [other for other in match.seats if self._sits(other)]
         emblems = {other: found.emblem for other, name in named if other in bots and (found := character_of(name))}
         below = match.seats[0]
-        trouble = self.trouble
         return view(
-            match, self.table, seat, serial=self.serial, bots=bots, next=self.next, trouble=trouble, emblems=emblems, below=below
+            match,
+            table,
+            seat,
+            serial=self.serial,
+            bots=bots,
+            next=self.next,
+            trouble=self.trouble,
+            emblems=emblems,
+            below=below,
+            late=late,
         )
 
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
         """What a player was told since; of an older deal nothing more."""
         deals, events = mark
         return event_views(self.table, seat, events if deals == self.deals else 0)
+
+    def late(self) -> Table:
+        """The hand as it stood a go-round of draws ago, which those who look on may see with all hands open."""
+        table = self.table
+        if table.over:
+            return table
+        stand = self.deals, len(table.actions), len(table.events)
+        if self._late is None or self._late[0] != stand:
+            self._late = stand, table.before(answers_before(table, GO_ROUND))
+        return self._late[1]
+
+    def late_view(self) -> View:
+        """What those who look on see then."""
+        table = self.late()
+        return self._seen(table, None, late=not table.over)
 
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """What stood on the table in between, which no other view has shown."""

@@ -35,6 +35,8 @@ def why(table: "Sitting", person: str, request: WhyNot) -> Reasons:
 
 def next_hand(table: "Sitting", person: str, request: Next) -> None:
     """Be ready for the next hand; at a table with a clock it is dealt at last without the others."""
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
     table.ready.add(person)
     if table.choices.clock != "none" and table.deal_at is None:
         table.deal_at = table.clock() + 30.0

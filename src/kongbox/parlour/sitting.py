@@ -12,6 +12,7 @@ from typing import Any
 from ..errors import RuleRefusal
 from ..game import Match
 from ..game.views.replies import Shown
+from ..game.views.views import event_views
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings, TableKept
@@ -197,7 +198,8 @@ class Sitting:
     def due(self) -> float | None:
         """When `tick` has something to do."""
         window = self.play.window if self.play is not None and self.stage == PLAYING else None
-        times = [self._bot_at, self.deal_at, self.pending.until if self.pending else None, window.until if window else None]
+        deal_at = None if self.paused else self.deal_at
+        times = [self._bot_at, deal_at, self.pending.until if self.pending else None, window.until if window else None]
         if self.choices.mind == "away" and self.stage in (PLAYING, BETWEEN):
             times += [since + MINDED_AFTER for person, since in self.away.items() if self._may_be_minded(person)]
         return min((one for one in times if one is not None), default=None)
@@ -217,7 +219,7 @@ class Sitting:
                 play.move()
         elif away and self.choices.mind == "away" and self.stage in (PLAYING, BETWEEN):
             self.mind(away[0])
-        elif self.deal_at is not None and self.deal_at <= now:
+        elif self.deal_at is not None and self.deal_at <= now and not self.paused:
             self.deal()
         self.settle()
 
@@ -284,7 +286,7 @@ class Sitting:
             self.ledger,
             plays=self._plays,
             sits=lambda seat: not self.chairs[self.chair_at(seat)].person,
-            told=self.changed,
+            told=self._moved,
             clock=self.clock,
             seconds=SECONDS[self.choices.clock],
             deals=before.deals if before is not None else deals,
@@ -330,8 +332,9 @@ class Sitting:
             if on:
                 self.left_of_pause = play.window.left(self.clock()) if play.window else 0.0
                 play.hold(None)
-            elif play.window is not None and play.window.of:
+            else:
                 play.hold(self.left_of_pause)
+                play.carry_on()  # bots may have taken over meanwhile
         self.changed()
 
     def stop(self) -> None:
@@ -355,10 +358,19 @@ class Sitting:
         if play is None or self.stage == LOBBY:
             return None, None
         seat = self.seat_of(person)
+        if seat is None and self.choices.watch == "late":
+            return self._shown_late(play, mark)
         events = [] if mark is None else play.events_since(seat, mark)
         moments = [] if mark is None else play.moments_since(seat, mark)
         before = play.events_since(seat, (play.deals, 0)) if mark is None else None
         return Shown(play.view(seat), events, moments, self.ledger.session, before), play.mark
+
+    def _shown_late(self, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:
+        """The same to somebody who looks on, a go-round late and with all hands open."""
+        table, now = play.late(), (play.deals, len(play.late().events))
+        first = mark[1] if mark is not None and mark[0] == play.deals else 0
+        told = event_views(table, None, first, late=not table.over)
+        return Shown(play.late_view(), [] if mark is None else told, [], self.ledger.session, told if mark is None else None), now
 
     def take_said(self) -> list[Said]:
         """What was said since the last time."""
@@ -429,6 +441,12 @@ class Sitting:
             self.ledger.waiting.append(TableKept(self.ledger.session, moment(), self.id, text, self.closed))
 
     # --- within
+
+    def _moved(self, seat: int | None) -> None:
+        """The hand has moved on: what somebody wanted to take back lies behind."""
+        if seat is None and self.pending is not None and self.pending.kind == "take-back":
+            self.pending = None
+        self.changed(seat)
 
     def _may_be_minded(self, person: str) -> bool:
         return person not in self.minding and self.chairs.of(person) is not None

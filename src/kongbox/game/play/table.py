@@ -201,6 +201,14 @@ class Table(Facts):
         made._taken = list(self._taken)
         return made
 
+    def before(self, count: int) -> "Table":
+        """A table of its own at an earlier moment of this hand, after so many answers."""
+        made = self.copy()
+        with made._lock:
+            if count < len(made._actions):
+                made._go_back(count)
+        return made
+
     @one_at_a_time
     def play_out(self, bots: str | Sequence[str] = "greedy", *, seed: int = 0) -> Result:
         """Let bots play the hand to its end; how it ended.

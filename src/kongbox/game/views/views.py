@@ -65,8 +65,11 @@ def view(
     emblems: Mapping[int, str] | None = None,
     ended: Played | None = None,
     below: int = 0,
+    late: bool = False,
 ) -> View:
     """A hand of a match as the player at seat `me` sees it; or somebody who looks on, the seat `below` being nearest.
+
+    With `late` all hands lie open to one who looks on, for what they are shown lies behind: never the table as it is now.
 
     `bots` are the seats that no person plays; `next` is what `match.conclude` found once the hand was over;
     `trouble` what the table has to say of itself; `emblems` are the marks of those who have one, by seat. With the whole of the
@@ -74,7 +77,7 @@ def view(
     asked.
     """
     ruleset, present = table.ruleset, table.present
-    opened = ended is not None and is_moment_of(table, ended)
+    opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
     near = below if me is None else me
     legal = () if opened or me is None else table.legal(me)
     question = question_of(table, near, legal)
@@ -271,9 +274,11 @@ def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
 
-def event_views(table: Table, me: int | None, first: int = 0, *, ended: Played | None = None) -> list[EventView]:
-    """What happened from one event of the hand on, as the player at seat `me` was told it; None and `ended` are as for a view."""
-    opened = ended is not None and is_moment_of(table, ended)
+def event_views(
+    table: Table, me: int | None, first: int = 0, *, ended: Played | None = None, late: bool = False
+) -> list[EventView]:
+    """What happened from one event of the hand on, as the player at `me` was told it; None, `ended` and `late` as for a view."""
+    opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
     return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in TOLD]
 
 
