@@ -39,6 +39,8 @@ class Counting:
         self.id, self.code = "table", "CODE"
         self.count, self.number = count, 0
         self.due: float | None = None
+        self.people = dict.fromkeys((ADA, BO))
+        self.closed = False
         self.present: set[str] = set()
         self.said: list[Said] = []
         self.gone: list[tuple[str, Gone]] = []
@@ -211,6 +213,34 @@ def test_a_fault_is_logged_and_told_and_the_table_goes_on_as_it_was_kept(caplog:
     with caplog.at_level(logging.ERROR, "kongbox.parlour"):
         in_a_hall(work)
     assert '{"count": 2}' in caplog.text and "ZeroDivisionError" in caplog.text
+
+
+def test_a_fault_in_telling_is_mended_as_well(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(hall: Hall) -> None:
+        ada = hall.actor.open(ADA)
+        await say(hall, ada, "begin")
+        await next_of(ada)
+        hall.sitting.around = None  # type: ignore[method-assign, assignment]
+        await say(hall, ada, "begin")
+        await say(hall, ada, "begin")
+        assert hall.remade == 1 and [one["type"] for one in await next_of(ada)] == ["refused", "around"]
+
+    with caplog.at_level(logging.ERROR, "kongbox.parlour"):
+        in_a_hall(work)
+
+
+def test_somebody_who_has_just_left_finds_the_table_closed_to_them() -> None:
+    async def work(hall: Hall) -> None:
+        del hall.sitting.people[BO]
+        ada, bo = hall.actor.open(ADA), hall.actor.open(BO)
+        assert (await next_of(bo))[-1]["code"] == "left"
+        await say(hall, ada, "begin")
+        assert (await next_of(ada))[-1]["number"] == 1
+        hall.sitting.closed = True
+        await say(hall, ada, "begin")
+        assert (await next_of(ada))[-1]["code"] == "closed" and hall.actor.is_closed
+
+    in_a_hall(work)
 
 
 def test_a_table_that_fails_again_and_again_is_closed_and_no_other() -> None:

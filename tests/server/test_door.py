@@ -1,5 +1,6 @@
 """How often codes and keys may be tried, how long a key lasts, and that a flood is one page's own trouble."""
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from asking import ask as ask_app
 from athome import an_app, ask, bare, come, laid
 from serving import serve_app
 
@@ -14,6 +16,7 @@ from kongbox.client import Seat
 from kongbox.game.views.replies import Misread
 from kongbox.parlour.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.parlour.wire import Around, Chat, Said
+from kongbox.rulesets import Ruleset
 from kongbox.server.parlour.door import KEY_LASTS, TABLES, Door
 from kongbox.server.parlour.socket import OFTEN
 from kongbox.server.parlour.throttle import ALL, EACH, MOST_MACHINES, Throttle
@@ -131,3 +134,40 @@ def test_codes_are_read_as_people_type_them() -> None:
     for typed in (code, code.lower(), printed(code), f" {code[:4]} {code[4:]}\n"):
         assert as_typed(typed) == code
     assert len(as_typed("x" * 10_000)) <= 40 and len(hashed("\ud800")) == 64
+
+
+def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(tmp_path: Path) -> None:
+    codes: list[str] = []
+    for _ in range(2):
+        app, door = an_app(tmp_path)
+        door.lays, door.tell = Ruleset.load("bmja", {"limit": 500}), codes.append
+        with serve_app(app) as address:
+            ask(address, "/tables")  # it waits until the tables stand
+    assert len(codes) == 2 and len(set(codes)) == 1, "it is gone on with"
+
+    async def come_in() -> None:
+        app, door = an_app(tmp_path)
+        door.lays, door.tell = Ruleset.load("bmja", {"limit": 500}), codes.append
+        async with app.router.lifespan_context(app):
+            await door.opened()
+            body = json.dumps({"code": codes[0], "name": "Bo"}).encode()
+            friend = await ask_app(app, "/join", "POST", body, by="192.168.1.7", at="192.168.1.4")
+            owner = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Ada"))
+            again = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Cy"))
+            assert [one.status for one in (friend, owner, again)] == [200, 200, 200]
+            (actor,) = door.parlour
+            sitting = actor.sitting
+            assert sitting.host and sitting.people[sitting.host].name == "Ada"
+            assert sitting.ruleset.options.limit == 500
+            cookie = bare(friend.headers["set-cookie"])
+            theirs = await ask_app(app, "/tables", by="192.168.1.7", at="192.168.1.4", cookie=cookie)
+            assert theirs.json["mayLay"] is False and theirs.json["tables"][0]["host"] is False
+            laying = await ask_app(app, "/tables", "POST", b"{}", by="192.168.1.7", at="192.168.1.4", cookie=cookie)
+            assert laying.status == 403
+
+    asyncio.run(come_in())
+    app, door = an_app(tmp_path)
+    door.lays, door.tell, door.new = Ruleset.load("redux"), codes.append, True
+    with serve_app(app) as address:
+        ask(address, "/tables")
+    assert len(codes) == 4 and len(set(codes)) == 2, "another is laid where one is asked for"

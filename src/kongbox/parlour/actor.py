@@ -156,10 +156,13 @@ class Actor:
         """Hear, do what is due, keep, show: until the table is closed."""
         try:
             while not self.is_closed:
-                await self._something()
-                heard = await self._work()
-                unkept = await self._keep()
-                self._show(unkept)
+                heard: list[asyncio.Future[Any]] = []
+                try:
+                    await self._something()
+                    self._work(heard)
+                    self._show(await self._keep())
+                except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
+                    await self._mend(error)
                 for one in heard:
                     if not one.done():
                         one.set_result(None)
@@ -204,19 +207,15 @@ class Actor:
                     timer.cancel()
         self._wake.clear()  # whatever it was about is seen to now
 
-    async def _work(self) -> list[asyncio.Future[Any]]:
-        heard: list[asyncio.Future[Any]] = []
-        try:
-            for _ in range(min(len(self._queue), MOST_AT_ONCE)):
-                work, waiting = self._queue.popleft()
-                heard += [waiting] if waiting is not None else []
-                work()
-            due = self.sitting.due
-            if due is not None and due <= self.clock():
-                self.sitting.tick()
-        except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
-            await self._mend(error)
-        return heard
+    def _work(self, heard: list[asyncio.Future[Any]]) -> None:
+        """Do what waits, and what is due; `heard` are those who wait for it."""
+        for _ in range(min(len(self._queue), MOST_AT_ONCE)):
+            work, waiting = self._queue.popleft()
+            heard += [waiting] if waiting is not None else []
+            work()
+        due = self.sitting.due
+        if due is not None and due <= self.clock():
+            self.sitting.tick()
 
     def _here(self, person: str) -> None:
         self.sitting.here(person, True)
@@ -235,7 +234,7 @@ class Actor:
         except KongboxError as error:
             page.tell(Refused(error.code, error.message, named_in([error.clause])))
             if error.code == "stale":
-                page.mark, page.told = None, -1
+                page.told = -1
         except Exception:
             page.tell(Refused("fault", say("parlour", "fault")))
             raise
@@ -249,6 +248,9 @@ class Actor:
         for person, gone in sitting.take_gone():
             for page in self.of(person):
                 page.close(gone)
+        for page in self.pages:
+            if page.person not in sitting.people:  # they have left, or were sent away, on their way here
+                page.close(Gone("left", say("parlour", "gone", "left")))
         self.pages = [page for page in self.pages if not page.closed]
         for page in self.pages:
             page.tell(*heard)
@@ -260,6 +262,8 @@ class Actor:
                 shown, page.mark = sitting.shown(page.person, page.mark)
                 around = sitting.around(page.person)
                 page.tell(with_trouble(around, unkept), *([shown] if shown is not None else []))
+        if sitting.closed:
+            self.close(Gone("closed", say("parlour", "gone", "closed")))
 
     async def _mend(self, error: Exception) -> None:
         """Log a fault with all that shows it again, and make the table again from what is kept; close it where that fails."""

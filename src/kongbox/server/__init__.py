@@ -74,6 +74,7 @@ def serve_table(
         house = [link(one, at) for one in reachable(host)] if host is not None else []
         door = Door(opening, house=house)
         if host is not None:
+            door.asked, door.new = "rules" in asked, new
             door.lays, door.tell = rules, partial(tell_friends, house, f"{address}#/" if browser else "")
         server = uvicorn.Server(settings(make_app(opening=opening, door=door)))
         opening.failed = partial(setattr, server, "should_exit", True)

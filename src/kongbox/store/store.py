@@ -173,7 +173,11 @@ class Store:
 
     async def parlour_tables(self) -> list[str]:
         """The tables of friends that are not closed, as they were kept last."""
-        open_ones = select(t.parlour_tables.c.text).where(~t.parlour_tables.c.closed).order_by(t.parlour_tables.c.id)
+        open_ones = (
+            select(t.parlour_tables.c.text)
+            .where(~t.parlour_tables.c.closed)
+            .order_by(t.parlour_tables.c.changed, t.parlour_tables.c.id)
+        )
         with told(self.place):
             async with self.reading() as connection:
                 return [str(text) for text in await connection.scalars(open_ones)]

@@ -51,6 +51,8 @@ class Door:
         self.clock = clock
         self.house = house
         self.lays: Ruleset | None = None
+        self.asked, self.new = False, False
+        """Are these very rules asked for? Is another table, whatever there is?"""
         self.tell: Callable[[str], None] = lambda _: None
         self._opening = opening
         self._throttle = Throttle(clock)
@@ -161,11 +163,15 @@ class Door:
             self._together = Together(room.keeper.store)
             await self._stand_again(room.keeper.store)
         if self.lays is not None:
-            there = [*self.parlour]
-            actor = there[-1] if there else await self._add(await self._laid(as_chosen(self.lays, self._sheets)))
+            actor = self._going(self.lays) or await self._add(await self._laid(as_chosen(self.lays, self._sheets)))
             if not actor.sitting.people:
                 self._unclaimed = actor.sitting.id
             self.tell(actor.sitting.code)
+
+    def _going(self, wanted: "Ruleset") -> Actor | None:
+        """The table that is gone on with: the one that was at last, where it is one of those that are asked for."""
+        there = [actor for actor in self.parlour if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
+        return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: "Store") -> None:
         """One that cannot be made again keeps no other from it."""

@@ -15,6 +15,7 @@ from ...game.views.replies import Misread
 from ...game.views.requests import one_line
 from ...game.words.failures import failure
 from ...parlour.actor import Actor
+from ...parlour.wire import Around
 from ..answers import as_json, whole_body
 from ..audience import address_of, is_owner
 from .door import KEY_LASTS, Door
@@ -122,10 +123,17 @@ def with_cookie(response: Response, token: str) -> Response:
 
 async def known(door: Door, request: Request, actor: Actor, person: str) -> TableKnown:
     """A table, as a person who is there is told of it before they open it."""
-    around = await actor.carry_out(lambda: actor.sitting.around(person))
+    around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     found = links(door, request, f"join/{around.code}")
     return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, found)
+
+
+def around_of(actor: Actor, person: str) -> Around:
+    """Who is around. Raises BadInput (code "no-such-table") for somebody who has just left."""
+    if person not in actor.sitting.people:
+        raise failure(BadInput, "no-such-table")
+    return actor.sitting.around(person)
 
 
 def links(door: Door, request: Request, page: str) -> list[str]:
