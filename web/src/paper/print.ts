@@ -21,21 +21,16 @@ export interface Printed {
   content: Blob;
 }
 
-/** Ask for a PDF; an Error with the server's sentence where there is none. */
-export async function print(address: string): Promise<Printed> {
+/** Ask for a file; an Error with the server's sentence where there is none. */
+export async function print(address: string, request?: RequestInit): Promise<Printed> {
   let answer: Response;
   try {
-    answer = await fetch(address);
+    answer = await fetch(address, request);
   } catch {
     throw new Error(SILENT);
   }
   if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
-  return taken(answer, "kongbox.pdf");
-}
-
-/** The file that was answered, by the name that it came with. */
-export async function taken(answer: Response, otherwise: string): Promise<Printed> {
-  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? otherwise;
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "kongbox.pdf";
   return { name, content: await answer.blob() };
 }
 

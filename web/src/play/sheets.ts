@@ -1,6 +1,7 @@
 /** A choice under a name as the sheet of a house, a file that kongbox reads everywhere; and such a sheet as a choice. */
-import { give, taken } from "../paper/print";
-import type { HouseChoice, Misread, Preset } from "../protocol";
+import { give, print } from "../paper/print";
+import type { HouseChoice, Preset } from "../protocol";
+import { SILENT, answered, bringing } from "../served";
 import type { Choice } from "./choice";
 import { LONGEST, keep, presets } from "./presets.svelte";
 
@@ -8,32 +9,23 @@ import { LONGEST, keep, presets } from "./presets.svelte";
 export async function asSheet(one: Preset): Promise<void> {
   presets.wrong = "";
   try {
-    const answer = await fetch("/presets/sheet", { method: "POST", body: JSON.stringify(one) });
-    if (answer.ok) give(await taken(answer, "house.toml"));
-    else presets.wrong = ((await answer.json()) as Misread).reason;
-  } catch {
-    presets.wrong = "The table does not answer: no sheet was written.";
+    give(await print("/presets/sheet", bringing(one)));
+  } catch (error) {
+    presets.wrong = (error as Error).message;
   }
 }
 
 /** Keep what a sheet chooses under the name that it has; the others are those of now. Nothing where it is no choice. */
 export async function bring(file: File, now: Choice): Promise<Choice | null> {
   presets.wrong = "";
-  let found: HouseChoice;
-  try {
-    const answer = await fetch(`/presets/choice?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
-    const told = (await answer.json()) as HouseChoice & Misread;
-    if (!answer.ok) {
-      presets.wrong = told.reason;
-      return null;
-    }
-    found = told;
-  } catch {
-    presets.wrong = "The table does not answer: nothing was brought in.";
+  const answer = await answered<HouseChoice>(`/presets/choice?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+  if (!("told" in answer)) {
+    presets.wrong = ("fault" in answer && answer.fault.reason) || SILENT;
     return null;
   }
-  const choice = { rules: found.rules, options: found.options, others: now.others, hands: 0 };
-  await keep(freeName(found.name), choice);
+  const { name, rules, options } = answer.told;
+  const choice = { rules, options, others: now.others, hands: 0 };
+  await keep(freeName(name), choice);
   return choice;
 }
 

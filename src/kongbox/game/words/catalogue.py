@@ -24,16 +24,7 @@ def english() -> Catalogue:
     room = Path(__file__).parent
     return {
         key: part
-        for name in (
-            "english.toml",
-            "english-book.toml",
-            "english-coach.toml",
-            "english-errors.toml",
-            "english-home.toml",
-            "english-lessons.toml",
-            "english-parlour.toml",
-            "english-terminal.toml",
-        )
+        for name in PAGES
         for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()
     }
 
