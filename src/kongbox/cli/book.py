@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import data_option, json_option, load_rules, rules_options, say, say_json
+from .common import HAPPENED, data_option, json_option, load_rules, rules_options, say, say_json, won_options
 from .kept import with_store
 from .plain import plain
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ..store.books import Opened
     from ..store.store import Store
 
-WON = ["wall", "discard", "loose", "rob"]
 book_option = click.option("--book", "called", default="", metavar="ID", help="Which; else the one that was written in last.")
 
 
@@ -67,16 +66,8 @@ def hand_options(given: Callable[..., Any]) -> Callable[..., Any]:
         (
             click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
             click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
-            click.option(
-                "--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from."
-            ),
+            won_options,
             click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
-            click.option("--final", is_flag=True, help="It was the final tile."),
-            click.option("--original-call", is_flag=True, help="An original call was announced, and kept."),
-            click.option("--heaven", is_flag=True, help="The dealer won with the tiles of the deal."),
-            click.option("--earth", is_flag=True, help="Won on the dealer's first discard."),
-            click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another."),
-            click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row."),
             click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
             click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
             book_option,
@@ -90,8 +81,7 @@ def hand_options(given: Callable[..., Any]) -> Callable[..., Any]:
 
 def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     """The hands, and how one was won."""
-    claims = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
-    happened = [name for name in claims if given.pop(name)]
+    happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
         raise click.UsageError(f"{' and '.join(winners)} cannot both have won: the next in turn order has. Name one.")
@@ -180,7 +170,7 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
     """Find a player guilty: RX-INF-9, long-hand, false-mahjong-shown; what it costs is paid when the rules say so."""
     from ..server.book.wire import PenaltySent
 
-    write(data, called, lambda book: PenaltySent(new_name(), seat(player, book), ruling_named(ruling, book)), as_json)
+    write(data, called, lambda book: PenaltySent(new_name(), seat_named(player, book), ruling_named(ruling, book)), as_json)
 
 
 @command.command("pay")
@@ -196,14 +186,9 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
     from ..book.form import PaymentEntry
 
     def paid(book: "Book") -> "EntrySent":
-        return PaymentEntry(new_name(), seat(giver, book), seat(taker, book), amount, reason[:200])
+        return PaymentEntry(new_name(), seat_named(giver, book), seat_named(taker, book), amount, reason[:200])
 
     write(data, called, paid, as_json)
-
-
-def seat(named: str, book: "Book") -> Any:
-    """The seat of somebody who is named."""
-    return seat_named(named, book)
 
 
 @command.command("paid")

@@ -25,6 +25,25 @@ def rules_options(command: F) -> F:
     return rules(choices(command))
 
 
+WON = ("wall", "discard", "loose", "rob")
+HAPPENED = {
+    "final": "It was the final tile.",
+    "original_call": "An original call was announced, and kept.",
+    "heaven": "The dealer won with the tiles of the deal.",
+    "earth": "Won on the dealer's first discard.",
+    "kong_on_kong": "The loose tile of a kong made by the loose tile of another.",
+    "thirteenth": "The dealer's thirteenth win in a row.",
+}
+"""What else may be true of a win."""
+
+
+def won_options(command: F) -> F:
+    """--won, and an option for each of the claims."""
+    for name, told in reversed(HAPPENED.items()):
+        command = click.option(f"--{name.replace('_', '-')}", is_flag=True, help=told)(command)
+    return click.option("--won", type=click.Choice(WON), help="Where the winning tile came from.")(command)
+
+
 SEED = click.IntRange(0, 2**64 - 1)
 """What --seed may be."""
 data_option = click.option(

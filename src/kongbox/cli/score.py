@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import json_option, load_rules, rules_options, say, say_json
+from .common import json_option, load_rules, rules_options, say, say_json, won_options
 
 if TYPE_CHECKING:
     from ..game import Reading, Score
@@ -27,13 +27,7 @@ Groups are written without quotes:
 @rules_options
 @click.option("--seat", metavar="E|S|W|N", default="E", show_default=True, help="The player's wind.")
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
-@click.option("--won", type=click.Choice(["wall", "discard", "loose", "rob"]), help="Where the winning tile came from.")
-@click.option("--final", is_flag=True, help="It was the final tile.")
-@click.option("--original-call", is_flag=True, help="An original call was announced, and kept.")
-@click.option("--heaven", is_flag=True, help="The dealer won with the tiles of the deal.")
-@click.option("--earth", is_flag=True, help="Won on the dealer's first discard.")
-@click.option("--kong-on-kong", is_flag=True, help="The loose tile of a kong made by the loose tile of another.")
-@click.option("--thirteenth", is_flag=True, help="The dealer's thirteenth win in a row.")
+@won_options
 @click.option("--exposed", default="", metavar='"TILES"', help="Tiles in the others' exposed sets, where the rules count them.")
 @click.option("--short", is_flag=True, help="The hand has too few tiles: what it may still score.")
 @click.option("--long", is_flag=True, help="The hand has too many tiles.")

@@ -22,11 +22,7 @@ PAGES = (
 def english() -> Catalogue:
     """The catalogue that comes with the program, read once."""
     room = Path(__file__).parent
-    return {
-        key: part
-        for name in PAGES
-        for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()
-    }
+    return {key: part for name in PAGES for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()}
 
 
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
