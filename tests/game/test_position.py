@@ -172,3 +172,17 @@ def test_the_rules_may_be_handed_in() -> None:
     assert Table.from_text(FOUR, house).ruleset is house
     assert Table.from_text(Table.from_text(FOUR, house).to_text()).ruleset.hash == house.hash
     assert Table.from_text(FOUR, "bmja").ruleset.id == "bmja"
+
+
+def test_who_answers_to_every_tile_is_written_with_the_position() -> None:
+    """At any table, and although nobody could claim the tile."""
+    table = Table("redux", seed=3, answering=(1, 2, 3))
+    while table.phase != "claim" or any(len(table.legal(seat)) > 1 for seat in table.waiting):
+        seat = table.waiting[0]
+        table.step(seat, "pass" if table.phase != "turn" else table.legal(seat)[-1])
+    assert len(table.waiting) == 3
+    again = Table.from_text(table.to_text())
+    assert again == table and again.waiting == table.waiting
+    for seat in table.waiting:
+        again.step(seat, "pass")
+    assert again.phase == "turn"
