@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from friends import NAMES, Friends
 
+from kongbox.game import Action
 from kongbox.game.views.requests import Act, Next, WhyNot
 from kongbox.game.views.wire import View
 from kongbox.parlour.wire import (
@@ -23,6 +24,7 @@ from kongbox.parlour.wire import (
     SeatBot,
     Sit,
     Stand,
+    Stop,
 )
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
@@ -300,3 +302,39 @@ def test_whole_sessions_are_played_with_people_bots_and_watchers() -> None:
             steps += 1
         assert friends.stage == "over"
         assert view_of(friends, friends.watchers[0]).session.over
+
+
+def test_what_takes_long_to_find_out_is_not_asked_for_again_and_again() -> None:
+    friends = claimed()
+    bea, cid = friends.people[1:3]
+    codes = [friends.refused(bea, WhyNot("pung")) for _ in range(14)]
+    assert codes == [""] * 12 + ["too-much-asked"] * 2
+    assert friends.refused(cid, WhyNot("pung")) == "", "others are heard all the same"
+    friends.go_on(1)
+    assert friends.refused(bea, WhyNot("pung")) == ""
+
+
+def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    friends = Friends(1, dealt=HANDS, hands=1).begin()
+
+    def fails(table: object, seat: int, name: str, **how: object) -> Action:
+        raise ZeroDivisionError(name)
+
+    monkeypatch.setattr("kongbox.parlour.play.choose_action", fails)
+    friends.acts("0 discard 1d")
+    view = view_of(friends, friends.people[0])
+    assert friends.play.stuck and view.trouble and friends.stage == "playing"
+    assert friends.refused(friends.people[0], Stop()) == "" and friends.stage == "over"
+
+
+def test_where_nobody_sits_any_more_the_next_hand_waits_for_somebody() -> None:
+    friends = Friends(1, dealt=HANDS).begin().acts("0 discard 1d")
+    while friends.stage == "playing":
+        friends.step(random.Random(1))
+    ann = friends.people[0]
+    friends.table.hear(ann, Stand())
+    friends.go_on(1000)
+    assert friends.stage == "between" and friends.around(ann).may.count("next") == 0
+    friends.table.hear(ann, Sit(2))
+    friends.table.hear(ann, Next())
+    assert friends.stage == "playing"

@@ -76,10 +76,15 @@ def charges(table: "Sitting", person: str, request: AskCharges) -> Charges:
     """What could be ruled now, told to whoever rules."""
     play = table.play
     assert play is not None
-    me = table.seat_of(person)
+    me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
+    kept = table.charges.get(me)
+    if kept is not None and kept[0] == stand:
+        return kept[1]
     seats = sorted(play.match.seats, key=lambda seat: (seat - (me or 0)) % 4)
     found = [accused(play.match, play.table, me, seat) for seat in seats]
-    return Charges(Referee(play.serial, play.table.ruleset.name, found))
+    told = Charges(Referee(play.serial, play.table.ruleset.name, found))
+    table.charges[me] = stand, told
+    return told
 
 
 def vote(table: "Sitting", person: str, request: Vote) -> None:

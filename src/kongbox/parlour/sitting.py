@@ -19,7 +19,7 @@ from ..store.changes import Settings, TableKept
 from ..store.ledger import Ledger, moment
 from .around import around, awaited, changes_in_words
 from .bucket import Bucket, Clock
-from .chairs import CHAIRS, NOBODY, STAND_IN, Chairs, Occupant
+from .chairs import NOBODY, STAND_IN, Chairs, Occupant
 from .handlers import HANDLERS
 from .motions import Pending
 from .people import Person, sound_name
@@ -29,7 +29,7 @@ from .row import row_of
 from .tally import Evening
 from .trouble import reproduction
 from .window import SECONDS
-from .wire import Around, Choose, Gone, ParlourReply, ParlourRequest, Role, Said, Stage
+from .wire import Around, Charges, Choose, Gone, ParlourReply, ParlourRequest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
@@ -39,6 +39,9 @@ DEALT_AFTER = 30.0
 """Seconds after the first who asks for it in which the next hand is dealt, at a table with a clock."""
 SAYINGS = (5, 0.5)
 """So much may be said at once, and so many more sayings a second."""
+COSTLY = ("charges", "choose", "rule", "take-back", "why")
+ASKED = (12, 2.0)
+"""What takes the table some time to find out, and how often one may ask for it; other tables wait meanwhile."""
 MOST_PEOPLE = 24
 """At one table, those who look on among them."""
 BACK = ("phrase", "chat", "vote", "mind")
@@ -95,7 +98,10 @@ class Sitting:
         self._said: list[Said] = []
         self._gone: list[tuple[str, Gone]] = []
         self._buckets: dict[str, Bucket] = {}
+        self._costs: dict[str, Bucket] = {}
         self.nudged: dict[int, float] = {}
+        self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
+        """What could be ruled, as it was told last to somebody at a seat, and at which moment: it takes a while to find out."""
         self._first, self._public, self._own = first, 0, dict[str, int]()
         self._bot_at: float | None = None
         self.deal_at: float | None = None
@@ -187,6 +193,8 @@ class Sitting:
             raise failure(RuleRefusal, "not-yours", needed[0])
         if not fits(name, self.stage):
             raise failure(RuleRefusal, "not-now", self.stage)
+        if name in COSTLY and not self._costs.setdefault(person, Bucket(*ASKED, self.clock)).take():
+            raise failure(RuleRefusal, "too-much-asked")
         reply: ParlourReply | None = HANDLERS[type(request)](self, person, request)
         if person in self.minding and name not in BACK:
             self.hand_back(person)
@@ -260,7 +268,7 @@ class Sitting:
         self.choices = choices
         self.changed_sentences = changes_in_words(sheet, self._ruleset) if choices.options else []
         number = self._ruleset.options.players
-        self.chairs.set_number(number if self.chairs.all else CHAIRS)
+        self.chairs.set_number(number)
         self.promised = self._bound(self._ruleset)
         self.changed()
 
@@ -400,7 +408,7 @@ class Sitting:
             else:
                 self.chairs[chair] = Occupant(bot=STAND_IN if self.choices.mind == "away" else "", name=name)
         del self.people[person]
-        for found in (self.away, self._buckets, self._own):
+        for found in (self.away, self._buckets, self._costs, self._own):
             found.pop(person, None)
         self.minding.discard(person)
         self.ready.discard(person)
