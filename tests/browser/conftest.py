@@ -30,6 +30,7 @@ SHORTLY = {
     "test_rules.py::test_two_rulesets_beside_each_other_on_a_phone",
     "test_position.py::test_a_position_is_tapped_corrected_and_played_on",
     "test_scorer.py::test_a_hand_is_written_and_a_bad_group_is_told",
+    "test_friends.py::test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_answered",
     "test_book.py::test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back",
 }
 """What `make test` tries in a browser: a hand at the table, and each page and kind of table once. All else here is a proof."""

@@ -103,6 +103,7 @@ def clear(page: Page, kind: Kind) -> None:
             other.close()
     if page.url.startswith("http"):
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.context.clear_cookies()
     page.emulate_media(media="null", color_scheme="null", reduced_motion="no-preference" if kind.moving else "reduce")
     page.unroute_all()
     page.goto("about:blank")

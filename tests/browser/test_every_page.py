@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 NIGHT = "localStorage.setItem('kongbox.settings', JSON.stringify({ night: true }))"
 PLACES = [
     *("", "play", "table", "score", "score/practice", "book", "book/new", "book/guide", "position"),
+    *("friends", "join", "join/ABCD2345"),
     *("learn", "learn/danger", "history", "history/figures"),
     *("rules", "rules/glossary", "rules/table", "rules/redux", "rules/compare/redux/bmja"),
 ]

@@ -21,6 +21,8 @@ export interface Parts {
   /** Nobody acts: the table is paused. */
   held: boolean;
   onward: Onward;
+  /** Whether I may ask why something is not offered. */
+  asks: boolean;
   /** Keys of its own; whether one was taken. */
   keys: (key: string) => boolean;
   /** On the plate of a player. */

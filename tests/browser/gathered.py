@@ -1,0 +1,110 @@
+"""Friends at one table, each at a browser of their own: they look at the page, and answer what it asks."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from athome import an_app, quick_bots
+from playwright.sync_api import Browser, Locator, Page, expect
+from serving import PATIENCE, serve_app
+from situations import DICE, wall_for
+
+from browser.pages import lent_page
+from kongbox.parlour.sitting import Sitting
+from kongbox.server.parlour.door import Door
+
+T = TypeVar("T")
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+class House(NamedTuple):
+    """A house that is served: its address, and its door."""
+
+    address: str
+    door: Door
+
+    def at_table(self, work: Callable[[Sitting], T]) -> T:
+        """Do something with the one table, in its turn."""
+        (actor,) = self.door.parlour
+        loop = self.door._stands.get_loop()  # type: ignore[union-attr]
+        return asyncio.run_coroutine_threadsafe(actor.carry_out(lambda: work(actor.sitting)), loop).result(PATIENCE)
+
+    def lay(self, hands: Sequence[str], draws: str = "", loose: str = "") -> None:
+        """Have the next hand dealt so, East's tiles first: what is held, drawn, and drawn as loose tiles."""
+
+        def bind(table: Sitting) -> None:
+            table.walls = [(wall_for(table.ruleset, tuple(hands), draws, loose, dice=DICE), DICE)]
+            table.choose(table.choices)
+
+        self.at_table(bind)
+
+
+@contextmanager
+def a_house(folder: Path) -> Iterator[House]:
+    """A house whose games are kept in a folder, with bots that do not think."""
+    app, door = an_app(folder)
+    with quick_bots(), serve_app(app) as address:
+        yield House(address, door)
+
+
+class Friend:
+    """Somebody at a browser."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+
+    def __getitem__(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def lays(self, house: House, *cards: str) -> str:
+        """Lay a table with what these cards say; its code."""
+        self.page.goto(f"http://{house.address}/#/friends")
+        self["my-name"].fill(self.name)
+        for card in cards:
+            self[card].check()
+        self["lay"].click()
+        return self["code"].text_content() or ""
+
+    def comes(self, house: House, code: str) -> None:
+        """Come to a table by the link."""
+        self.page.goto(f"http://{house.address}/#/join/{code}")
+        self["join-name"].fill(self.name)
+        self["join-go"].click()
+        expect(self["lobby"].or_(self.page.locator("main.table"))).to_be_visible()
+
+    def offered(self, action: str) -> Locator:
+        """Where the page offers an action."""
+        return self.page.locator(f'[data-action="{action}"]').last
+
+    def does(self, action: str) -> None:
+        """Answer with an action, as soon as it is offered: a tile is pressed twice."""
+        place = self.offered(action)
+        expect(place).to_be_visible()
+        expect(place).to_be_enabled()
+        place.click()
+        if action.startswith("discard "):
+            expect(place).to_have_attribute("aria-pressed", "true")
+            place.click()
+        expect(place).to_have_count(0)
+
+    def wishes(self, entry: str) -> None:
+        """Choose something from the menu."""
+        self["menu"].click()
+        self[entry].click()
+
+
+@contextmanager
+def friends_in(browser: Browser, *sizes: tuple[int, int], pardoned: tuple[str, ...] = ()) -> Iterator[list[Friend]]:
+    """People at pages of these sizes, narrow ones phones; nothing may be left on a console at the end but what is pardoned."""
+    with ExitStack() as pages:
+        found, left = [], {}
+        for name, size in zip(NAMES, sizes, strict=False):
+            way = "touch" if min(size) < 560 else "mouse"
+            page, left[name] = pages.enter_context(lent_page(browser, way=way, size=size))
+            found.append(Friend(page, name))
+        yield found
+    left = {name: [one for one in said if not any(words in one for words in pardoned)] for name, said in left.items()}
+    assert not any(left.values()), left
