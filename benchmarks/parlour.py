@@ -99,8 +99,7 @@ class Page:
         self.serial, self.acted = -1, -1
         self.known = (0, 0)
         self.back: float | None = None
-        self.quick = False
-        self.lost = 0
+        self.answers = self.lost = 0
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -143,10 +142,11 @@ class Page:
 
     async def answer(self, view: View) -> None:
         """Think, then do something that is offered."""
-        await asyncio.sleep(0.01 if self.quick else random.uniform(*PACE))
+        await asyncio.sleep(random.uniform(*PACE))
         offered = [action.id for action in view.legal]
         discards = [one for one in offered if one.startswith("discard")]
         action = next((one for one in ("mahjong", "pass") if one in offered), (discards or offered)[-1])
+        self.answers += 1
         self.table.sent = (time.perf_counter(), "turn" if view.waiting == [view.me] and discards else "claim", view.serial)
         await self.send({"type": "act", "serial": view.serial, "action": action})
 
@@ -177,6 +177,12 @@ def weight(pid: int) -> int:
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024
     return 0
+
+
+def busy(pid: int) -> float:
+    """Seconds of a core that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def lay(address: str, number: int) -> list[Table]:
@@ -223,7 +229,16 @@ async def play(number: int, seconds: float, data: str) -> None:
         for table in tables:
             await table.pages[0].send({"type": "begin"})
         assert await until(lambda: all(page.serial >= 0 for page in pages), 120), "not every table has begun"
+        used, heard = busy(serving.pid), sum(page.answers for page in pages)
         await asyncio.sleep(seconds)
+        used, heard = busy(serving.pid) - used, sum(page.answers for page in pages) - heard
+        tell(
+            "friends: the server at work",
+            tables=number,
+            answers_per_second=round(heard / seconds, 1),
+            share_of_a_core=round(used / seconds, 2),
+            ms_of_a_core_per_answer=round(used / max(heard, 1) * 1e3, 1),
+        )
         tell(
             "friends: a table, playing",
             tables=number,
@@ -252,6 +267,7 @@ async def play(number: int, seconds: float, data: str) -> None:
             of=len(pages),
             seconds=round(max(backs, default=float("nan")), 1),
             at_most=5,
+            seconds_of_a_core=round(busy(serving.pid), 1),
             actions_lost=sum(page.lost for page in pages),
         )
         assert everybody and not any(page.lost for page in pages), "not everything came back"
