@@ -41,6 +41,7 @@ class Counting:
         self.due: float | None = None
         self.people = dict.fromkeys((ADA, BO))
         self.closed = False
+        self.looked: list[str] = []
         self.present: set[str] = set()
         self.said: list[Said] = []
         self.gone: list[tuple[str, Gone]] = []
@@ -50,6 +51,9 @@ class Counting:
 
     def number_for(self, person: str) -> int:
         return self.number
+
+    def seen_for(self, person: str) -> int:
+        return self.count
 
     def here(self, person: str, there: bool) -> None:
         (self.present.add if there else self.present.discard)(person)
@@ -79,6 +83,7 @@ class Counting:
         return Around(self.id, self.code, "lobby", self.count, person, [], [], sorted(self.present), CHOICES, "", [], [])
 
     def shown(self, person: str, mark: Any) -> tuple[Shown | None, Any]:
+        self.looked.append(person)
         return None, mark
 
     def take_said(self) -> Sequence[Said]:
@@ -169,6 +174,19 @@ def test_everybody_is_told_what_one_does_and_what_one_says() -> None:
             found = await next_of(page)
             assert [one["number"] for one in found if one["type"] == "around"][-1] == 1
             assert [one["text"] for one in found if one["type"] == "said"] == ["hello"]
+
+    in_a_hall(work)
+
+
+def test_who_comes_and_goes_changes_nothing_that_the_others_see_of_the_play() -> None:
+    async def work(hall: Hall) -> None:
+        ada = hall.actor.open(ADA)
+        await next_of(ada)
+        bo = hall.actor.open(BO)
+        assert [one["type"] for one in await next_of(ada)] == ["around"] and await next_of(bo)
+        assert hall.sitting.looked == [ADA, BO], "nothing is worked out again for Ada"
+        await say(hall, bo, "begin")
+        assert hall.sitting.looked == [ADA, BO, ADA, BO]
 
     in_a_hall(work)
 

@@ -56,6 +56,16 @@ def test_people_take_the_free_chairs_and_the_first_is_host() -> None:
     assert [(chair.host, chair.me) for chair in chairs[:2]] == [(True, False), (False, True)]
 
 
+def test_who_comes_and_goes_changes_nothing_of_what_is_seen_of_the_play() -> None:
+    friends = claimed()
+    ann, bea = friends.people[:2]
+    seen, told = friends.table.seen_for(ann), friends.table.number_for(ann)
+    view = view_of(friends, ann)
+    friends.table.here(bea, False)
+    friends.table.here(bea, True)
+    assert friends.table.seen_for(ann) == seen and friends.table.number_for(ann) > told and view_of(friends, ann) == view
+
+
 @pytest.mark.parametrize("name", ["", "  ", "a\u202eb", "a\nb", "\x07", "x" * 41, "Ann", " ann ", "\uff21nn", "x" * 10_000_000])
 def test_a_name_that_may_not_stand_is_refused_in_one_sentence(name: str) -> None:
     friends = Friends(2)

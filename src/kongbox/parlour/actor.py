@@ -46,6 +46,8 @@ class Page:
         self.mark: Any = None
         self.told = -1
         """The number of what it was told last."""
+        self.seen = -1
+        """The same of what it was shown of the play."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
         self._some = asyncio.Event()
@@ -234,7 +236,7 @@ class Actor:
         except KongboxError as error:
             page.tell(Refused(error.code, error.message, named_in([error.clause])))
             if error.code == "stale":
-                page.told = -1
+                page.told = page.seen = -1
         except Exception:
             page.tell(Refused("fault", say("parlour", "fault")))
             raise
@@ -256,12 +258,14 @@ class Actor:
             page.tell(*heard)
             if page.is_behind:
                 continue
-            number = sitting.number_for(page.person)
+            number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)
             if page.told != number:
                 page.told = number
+                page.tell(with_trouble(sitting.around(page.person), unkept))
+            if page.seen != seen:
+                page.seen = seen
                 shown, page.mark = sitting.shown(page.person, page.mark)
-                around = sitting.around(page.person)
-                page.tell(with_trouble(around, unkept), *([shown] if shown is not None else []))
+                page.tell(*([shown] if shown is not None else []))
         if sitting.closed:
             self.close(Gone("closed", say("parlour", "gone", "closed")))
 
@@ -284,7 +288,7 @@ class Actor:
             self.close(Gone("trouble", say("parlour", "gone", "trouble")))
             return
         for page in self.pages:
-            page.mark, page.told = None, -1
+            page.mark, page.told, page.seen = None, -1, -1
             page.tell(Refused("fault", say("parlour", "fault")))
         for person in {page.person for page in self.pages}:
             self._note(partial(self._here, person))

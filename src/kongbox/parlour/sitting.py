@@ -102,7 +102,7 @@ class Sitting:
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
         """What could be ruled, as it was told last to somebody at a seat, and at which moment: it takes a while to find out."""
-        self._first, self._public, self._own = first, 0, dict[str, int]()
+        self._first, self._public, self._own, self._comings = first, 0, dict[str, int](), 0
         self._bot_at: float | None = None
         self.deal_at: float | None = None
         self.left_of_pause = 0.0
@@ -139,12 +139,16 @@ class Sitting:
         """The first page of a person is opened, or the last one closed."""
         if person not in self.people:
             return
+        minded = self.is_minded(person)
         if there:
             self.away.pop(person, None)
             self.hand_back(person)
         else:
             self.away.setdefault(person, self.clock())
-        self.changed()
+        if minded:
+            self.changed()
+        else:
+            self._comings += 1
 
     def names(self, but: str = "") -> list[str]:
         """What everybody else is called, the bots too."""
@@ -250,6 +254,10 @@ class Sitting:
 
     def number_for(self, person: str) -> int:
         """A number that grows with everything that this person may be shown."""
+        return self.seen_for(person) + self._comings
+
+    def seen_for(self, person: str) -> int:
+        """The same of what they see of the play: who comes and goes changes none of it."""
         return self._first + self._public + self._own.get(person, 0)
 
     # --- what is played

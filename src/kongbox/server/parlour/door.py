@@ -20,6 +20,7 @@ from ...parlour.parlour import Parlour, person_at
 from ...parlour.sitting import PACE as BOTS_PACE
 from ...parlour.sitting import Sitting
 from ...parlour.wire import Choose
+from ...store.changes import Settings
 from ...store.restore import resume
 from ..keeper import Keeper
 from ..opening import Opening
@@ -186,10 +187,8 @@ class Door:
         """A table as it is kept. No page has seen a view with a number as high as its next."""
         session, resumed = session_of(text), None
         if session:
-            rows, settings = await store.rows(session), await store.settings(session)
-            resumed = await asyncio.to_thread(resume, session, rows, settings)
-            if await store.status(session) != "playing":
-                resumed.ledger.waiting.clear()  # it has come to its end: nothing goes on
+            resumed = await asyncio.to_thread(resume, session, await store.rows(session), Settings())
+            resumed.ledger.waiting.clear()  # it stands as it stood: nothing of that is new to the store
         first = time.time_ns() // 1_000_000
         return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE)
 
