@@ -33,6 +33,10 @@ export class Connection extends Source {
     this.send({ type: "unrule" });
   }
 
+  override get stopsForReferee(): boolean {
+    return true;
+  }
+
   rulings(): Promise<Referee> {
     return read<Referee>("/referee");
   }

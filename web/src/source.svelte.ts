@@ -4,7 +4,6 @@ import type { EventView, Hinted, Misread, ParlourRequest, Reasons, Referee, Refu
 import { Queue } from "./queue.svelte";
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
 
 export type Line = "calling" | "open" | "lost";
 type Asked = Request | ParlourRequest;
@@ -59,6 +58,16 @@ export abstract class Source {
     }, pace);
   }
 
+  /** Milliseconds between two calls of a table that does not answer, at most. */
+  protected get longestWait(): number {
+    return 8000;
+  }
+
+  /** Does nobody play while the referee is here? */
+  get stopsForReferee(): boolean {
+    return false;
+  }
+
   /** Where the table listens. */
   protected abstract where(): string;
 
@@ -98,6 +107,10 @@ export abstract class Source {
   /** The line was closed; whether it is not to be called again. */
   protected ended(_event: CloseEvent | undefined): boolean {
     return false;
+  }
+
+  protected mayTakeBack(message: Shown): boolean {
+    return message.takes_back ?? false;
   }
 
   /** Call the table, now. */
@@ -174,7 +187,7 @@ export abstract class Source {
 
   #show(message: Shown): void {
     this.game = message.game ?? "";
-    this.takesBack = message.takes_back ?? false;
+    this.takesBack = this.mayTakeBack(message);
     this.taken = message.taken ?? "";
     if (message.before || this.#fresh) this.before = message.before ?? [];
     this.#fresh = false;
@@ -190,7 +203,7 @@ export abstract class Source {
     this.#sent = false;
     this.#others = [];
     this.#timer = setTimeout(() => this.call(), this.#wait);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#wait = Math.min(this.#wait * 2, this.longestWait);
   }
 
   #drop(): void {

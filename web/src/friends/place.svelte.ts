@@ -110,6 +110,15 @@ export class Place extends Source {
     if (this.view && this.may("take-back")) this.wish({ type: "take-back", serial: this.view.serial });
   }
 
+  /** Whoever comes back to the others does so soon. */
+  protected override get longestWait(): number {
+    return 2500;
+  }
+
+  protected override mayTakeBack(): boolean {
+    return this.may("take-back");
+  }
+
   protected where(): string {
     return socketAt(location, `${pathOf(this.id)}/ws`);
   }
@@ -140,6 +149,7 @@ export class Place extends Source {
     if (around.clock) this.until = this.now() + around.clock.left;
     if (around.motion) this.lapses = this.now() + around.motion.left;
     this.around = around;
+    this.takesBack = this.mayTakeBack();
     const { promise, opened } = around;
     if (promise && !promise.salt) this.#promised.set(this.#handOf(promise.number), promise.hash);
     for (const one of [opened, promise]) if (one?.salt) void this.#check(one);

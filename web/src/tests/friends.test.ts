@@ -315,3 +315,29 @@ test("a code and a name lead to the table; a wrong one says why", async () => {
 test("a seal bears the first letter of a name, however it is written", () => {
   expect([initial("Ada"), initial("🀄 table"), initial("")]).toEqual(["A", "🀄", ""]);
 });
+
+test("a decision is taken back by its key where that may be asked for, and nobody stops for the referee", async () => {
+  await table("claim", { may: ["take-back", "charges"] });
+  await fireEvent.keyDown(document.body, { key: "z" });
+  expect(socket.sent).toEqual([{ type: "take-back", serial: place.view?.serial }]);
+  expect(place.stopsForReferee).toBe(false);
+});
+
+test("a page calls again within seconds, however long the table was away", async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  const lost = new Place("t1", () => (calls++, socket as unknown as WebSocket));
+  for (let at = 0; at < 10; at++) {
+    socket.onclose?.();
+    const before = calls;
+    vi.advanceTimersByTime(2500);
+    expect(calls).toBe(before + 1);
+  }
+  lost.close();
+  vi.useRealTimers();
+});
+
+test("a table that does not know this browser says so, and is not called again", async () => {
+  (socket.onclose as unknown as (event: object) => void)({ code: 1008, reason: "<nobody here>" });
+  expect([place.closed, place.line]).toEqual(["<nobody here>", "calling"]);
+});
