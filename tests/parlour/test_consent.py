@@ -5,7 +5,7 @@ from friends import Friends
 from parlour.test_sitting import claimed
 
 from kongbox.game.views.requests import Act, Next, Rule, TakeBack, Unrule
-from kongbox.parlour.wire import AskCharges, Charges, EndPause, Leave, Motion, Pause, Stop, Vote
+from kongbox.parlour.wire import AskCharges, Charges, EndPause, Leave, Motion, Pause, Stand, Stop, Vote
 
 RULED = "false-naming"
 
@@ -46,6 +46,16 @@ def test_a_pause_needs_all_who_are_here_and_anybody_ends_it() -> None:
     assert friends.play.table.phase == "claim"
     friends.go_on(0.2)
     assert friends.play.table.phase == "turn"
+
+
+def test_a_host_who_looks_on_ends_a_pause_too() -> None:
+    """Otherwise a table at which nobody sits any more would rest for ever."""
+    friends = claimed(hands=2).acts("1 mahjong", "2 pass", "3 pass")
+    friends.table.pause(True)
+    for person in friends.people:
+        friends.table.hear(person, Stand())
+    assert friends.refused(friends.people[1], EndPause()) == "not-yours"
+    assert friends.refused(friends.people[0], EndPause()) == "" and not friends.table.paused
 
 
 def test_who_does_not_agree_ends_the_motion_and_so_does_a_minute() -> None:

@@ -119,7 +119,7 @@ def finish(friends: Friends) -> None:
             if table.stage == "lobby":
                 return
         if table.paused:
-            table.hear(next(one.person for one in table.chairs if one.person), EndPause())
+            table.hear(person, EndPause())
         table.pending = None
         if table.stage == "between":
             sitting = [one.person for one in table.chairs if one.person]
@@ -128,6 +128,7 @@ def finish(friends: Friends) -> None:
                 friends.refused(awaited, Next())
             if not sitting:
                 table.deal()
+                table.settle()
         elif friends.play.bot_due is not None:
             friends.go_on(1.0)
         elif table.stage == "playing":

@@ -41,7 +41,7 @@ PERMISSIONS: dict[str, Permission] = {
     "phrase": ((PLAYER, WATCHER), EVERY_STAGE),
     "chat": ((PLAYER, WATCHER), EVERY_STAGE),
     "pause": ((PLAYER,), IN_SESSION),
-    "resume": ((PLAYER,), IN_SESSION),
+    "resume": ((PLAYER, HOST), IN_SESSION),
     "stop": ((PLAYER,), IN_SESSION),
     "vote": ((PLAYER,), IN_SESSION),
     "rule": ((REFEREE,), (PLAYING,)),
