@@ -5,11 +5,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from failing import fails
 from friends import Friends
 from parlour.test_sitting import HANDS
 
 from kongbox import Match, Ruleset
+from kongbox.cli.app import kongbox
 from kongbox.errors import BadInput
 from kongbox.game.model.promise import promise, promised
 from kongbox.parlour.play import bound
@@ -127,3 +129,13 @@ def test_a_wall_of_a_test_is_promised_like_any_other() -> None:
     assert friends.play.table.dealt.promise == friends.table.promised.promise
     with fails("bad-wall", BadInput):
         Match(REDUX, ("A", "B", "C", "D")).deal([0] * 144, (1, 1, 1, 1))
+
+
+def test_verify_says_that_walls_were_as_promised(tmp_path: Path) -> None:
+    path = tmp_path / "promised.jsonl"
+    recorded(path)
+    told = CliRunner().invoke(kongbox, ["verify", str(path), "--json"], prog_name="kongbox")
+    assert told.exit_code == 0 and msgspec.json.decode(told.stdout)["promised"] == 1
+    assert CliRunner().invoke(kongbox, ["verify", str(path)], prog_name="kongbox").output.count("promise") == 2
+    other = changed(path, promise={"hash": "0" * 64, "salt": "00" * 16})
+    assert CliRunner().invoke(kongbox, ["verify", str(other)], prog_name="kongbox").exit_code == 1
