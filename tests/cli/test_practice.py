@@ -48,6 +48,7 @@ def test_rows_and_total_are_judged_line_by_line() -> None:
     assert not answers([f"{RIGHT}0"])[1]["total_right"]
 
 
+@pytest.mark.words
 def test_a_person_is_told_what_was_wrong_and_how_it_went() -> None:
     lacking, other = RIGHT.partition(" ")[2], next(number for number in range(1, 10) if number not in ROWS)
     told = practice([RIGHT, "", "tell", "", "quit"])
@@ -74,6 +75,7 @@ def test_what_is_no_answer_changes_nothing() -> None:
         assert len(program.stdout.splitlines()) == 3 and program.stderr, text
 
 
+@pytest.mark.words
 def test_another_level_is_asked_from_the_next_hand_on() -> None:
     _, _, after = answers(["level 3", RIGHT])
     assert after["level"] == 3
