@@ -14,7 +14,7 @@ from kongbox.game.views.requests import Next
 from kongbox.game.views.wire import View
 from kongbox.parlour.kept import made_again, session_of
 from kongbox.parlour.sitting import Sitting
-from kongbox.parlour.wire import Leave, Mind
+from kongbox.parlour.wire import Begin, Leave, Mind, Rematch, Stop
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.opening import Wanted, newest
@@ -149,5 +149,31 @@ def test_a_session_of_friends_is_gone_on_with_at_their_table_alone(tmp_path: Pat
         assert await newest(store, Wanted(Ruleset.load("redux"))) is None
         with fails("of-friends"):
             await resumable(store, session.id)
+
+    on_store(Place.find(tmp_path / "games"), work)
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_a_session_that_is_over_stays_so(tmp_path: Path, *, early: bool) -> None:
+    """Stopped in the middle of a hand by all, or played to its end."""
+
+    async def work(store: Store) -> None:
+        friends = Friends(1, hands=1, seed=3).begin()
+        chance = random.Random(3)
+        while friends.stage != "over":
+            if early:
+                friends.table.hear(friends.people[0], Stop())
+            else:
+                friends.step(chance)
+        friends.table.settle()
+        await written(store, friends.table)
+        before, (session,) = seen(friends.table, friends.people), await store.sessions()
+        table = await again(store, friends)
+        assert session.status == ("left" if early else "over")
+        assert table.ledger.waiting == [] and table.due is None and seen(table, friends.people) == before
+        table.hear(friends.people[0], Rematch())
+        table.hear(friends.people[0], Begin())
+        await written(store, table)
+        assert sorted(one.status for one in await store.sessions()) == sorted([session.status, "playing"])
 
     on_store(Place.find(tmp_path / "games"), work)

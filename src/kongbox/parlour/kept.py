@@ -53,7 +53,9 @@ def made_again(
         table.ledger = resumed.ledger
         play = table.sit_down(resumed.match, len(resumed.match.results))
         table.renamed()
-        play.go_on(resumed.table, resumed.next)
+        play.go_on(resumed.table, resumed.next, ended=row.stage == "over")
+        if row.stage == "over":
+            table.ledger.waiting.clear()  # it is not played any more
     if row.paused:
         table.pause(True)
     table.kept_as(text)

@@ -126,11 +126,14 @@ class Play:
         self.ledger.deal(self.table)
         self.carry_on()
 
-    def go_on(self, table: Table, next: NextDeal | None) -> None:
-        """Go on with a hand that was kept: whoever had answered already has, and all are told again that they were asked."""
+    def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False) -> None:
+        """Go on with a hand that was kept: whoever had answered already has, and all are told again that they were asked.
+
+        In a session that has `ended` early nobody is asked any more.
+        """
         self.table, self.next = table, next
         self._fresh()
-        if not table.over:
+        if not table.over and not ended:
             self.carry_on()
             if self.window is not None and table.phase in OPEN:
                 asked = [seat for seat in table.dealt.asked if seat != table.turn and self._plays(seat) is None]
