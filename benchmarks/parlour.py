@@ -37,6 +37,8 @@ server.serve_table(Ruleset.load("redux"), int(sys.argv[1]), False, data=sys.argv
 """The server as `kongbox play --host` begins it, but that one machine may lay all tables and join them at once."""
 PACE = (1.0, 3.0)
 """Seconds in which a person answers."""
+SETTLING = 5.0
+"""Seconds after the first deals, which a hundred tables have at once here, before anything is counted."""
 BACK = 60.0
 
 
@@ -229,6 +231,9 @@ async def play(number: int, seconds: float, data: str) -> None:
         for table in tables:
             await table.pages[0].send({"type": "begin"})
         assert await until(lambda: all(page.serial >= 0 for page in pages), 120), "not every table has begun"
+        await asyncio.sleep(SETTLING)
+        for table in tables:
+            table.taken = {"turn": [], "claim": []}
         used, heard = busy(serving.pid), sum(page.answers for page in pages)
         await asyncio.sleep(seconds)
         used, heard = busy(serving.pid) - used, sum(page.answers for page in pages) - heard

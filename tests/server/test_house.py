@@ -2,10 +2,12 @@
 
 import socket
 from contextlib import ExitStack, closing
+from ipaddress import ip_address
 
 import pytest
 
 from kongbox.errors import BadInput, RuleRefusal
+from kongbox.server import tell_friends
 from kongbox.server.house import address_in, link, listen_at, picture, reachable
 
 
@@ -65,3 +67,18 @@ def test_the_picture_has_a_margin_and_the_corners_by_which_it_is_found() -> None
     ring = [True, False, False, False, False, False, True]
     eye = [True, False, True, True, True, False, True]
     assert corner == [[True] * 7, ring, eye, eye, eye, ring, [True] * 7]
+
+
+@pytest.mark.parametrize("house", [[], ["http://192.168.1.4:8765/"], ["http://192.168.1.4:8765/", "http://10.0.0.4:8765/"]])
+def test_friends_are_told_where_to_go_and_what_is_opened(house: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    tell_friends(house, "", "ABCDEFGH")
+    told = capsys.readouterr().out
+    assert "\nJoin code: ABCD-EFGH\n" in told and len(told.split("#/join/ABCDEFGH")) == len(house) + 1
+    if house:
+        assert picture(f"{house[0]}#/join/ABCDEFGH") in told and len(told.strip().split("\n")[-1]) < 250
+    assert all(one in told for one in house)
+
+
+def test_every_address_is_told_once() -> None:
+    found = reachable("0.0.0.0")
+    assert len(set(found)) == len(found) and all(ip_address(one).version == 4 for one in found)

@@ -110,7 +110,7 @@ def tell_friends(house: Sequence[str], own: str, code: str) -> None:
             "your own games stay with this machine, and nothing that travels is encrypted."
         )
     else:
-        click.echo(f"\nThis machine has no address in a network: nobody else can reach the table. Join code: {printed(code)}")
+        click.echo(f"\nThis machine has no address in a network: nobody else can reach the table.\nJoin code: {printed(code)}")
     if own:
         show(f"{own}join/{code}")
 

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -16,6 +17,8 @@ PORT = 8765
 TRIED = 20
 ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "169.254.1.1", "2001:db8::1")
 """Where somebody may be: nothing is sent there, the system only says which of this machine's addresses it would send from."""
+ADDRESS_OF = 0x8915
+"""What Linux is asked for the address of an interface (SIOCGIFADDR)."""
 Address = IPv4Address | IPv6Address
 
 
@@ -93,7 +96,7 @@ def reachable(host: str | None) -> list[str]:
     wanted = address_in(host) if host is not None else None
     if wanted is not None and not wanted.is_unspecified:
         return [] if wanted.is_loopback else [str(wanted)]
-    found = dict.fromkeys([*sent_from(), *named()])
+    found = dict.fromkeys([*sent_from(), *at_interfaces(), *named()])
     return [one for one in found if ":" not in one or (wanted is not None and wanted.version == 6)]
 
 
@@ -105,6 +108,21 @@ def sent_from() -> Iterator[str]:
             asked.connect((other, 9))
             if not ip_address(found := asked.getsockname()[0].partition("%")[0]).is_loopback:
                 yield found
+
+
+def at_interfaces() -> Iterator[str]:
+    """The addresses of this machine's interfaces, where the system tells them as Linux does."""
+    if sys.platform != "linux":
+        return
+    import fcntl
+
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):
+                told = fcntl.ioctl(asked.fileno(), ADDRESS_OF, name.encode()[:15].ljust(256, b"\0"))
+                found = socket.inet_ntoa(told[20:24])
+                if not ip_address(found).is_loopback:
+                    yield found
 
 
 def named() -> Iterator[str]:
