@@ -177,3 +177,25 @@ def test_a_session_that_is_over_stays_so(tmp_path: Path, *, early: bool) -> None
         assert sorted(one.status for one in await store.sessions()) == sorted([session.status, "playing"])
 
     on_store(Place.find(tmp_path / "games"), work)
+
+
+def test_nobody_is_dealt_a_hand_before_they_are_back(tmp_path: Path) -> None:
+    """Somebody had asked for the next hand; after a restart they are asked again, when all are there."""
+
+    async def work(store: Store) -> None:
+        friends = Friends(2, seed=3).begin()
+        chance = random.Random(3)
+        while friends.stage == "playing":
+            friends.step(chance)
+        friends.table.hear(friends.people[0], Next())
+        await written(store, friends.table)
+        table = await again(store, friends)
+        assert table.stage == "between" and table.due is None
+        for person in friends.people:
+            table.here(person, True)
+        for person in friends.people:
+            assert table.around(person).stage == "between"
+            table.hear(person, Next())
+        assert table.around(person).stage == "playing"
+
+    on_store(Place.find(tmp_path / "games"), work)

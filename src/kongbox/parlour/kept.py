@@ -47,7 +47,7 @@ def made_again(
     table.promised = wall_again(row.promised)
     table.opened = None if row.opened is None else (row.opened.number, wall_again(row.opened))
     table.evening = Evening(row.tallies)
-    table.ready, table.minding = set(row.ready), set(row.minding)
+    table.minding = set(row.minding)
     table.away = {person: clock() for person in table.people}
     if resumed is not None:
         table.ledger = resumed.ledger

@@ -27,7 +27,7 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything that a table is, but for its session, which its record tells."""
+    """Everything that a table is, but for its session, which its record tells; who is ready for the next hand is asked again."""
 
     id: str
     code: str
@@ -41,7 +41,6 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     promised: Wall
     opened: Wall | None = None
     tallies: list[Tally] = []
-    ready: list[str] = []
     minding: list[str] = []
     paused: bool = False
     motions: int = 0
@@ -63,7 +62,6 @@ def row_of(table: "Sitting") -> str:
             wall_kept(table.promised),
             None if table.opened is None else wall_kept(table.opened[1], table.opened[0]),
             [*table.evening.all.values()],
-            sorted(table.ready),
             sorted(table.minding),
             table.paused,
             table.motions,
