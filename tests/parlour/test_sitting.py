@@ -175,6 +175,14 @@ def test_a_bot_minds_who_asks_for_it_and_hands_back_at_once() -> None:
     assert not friends.around(friends.people[0]).chairs[1].minded
 
 
+def test_who_comes_a_moment_too_late_plays_again_themselves_all_the_same() -> None:
+    friends = claimed(mind="away")
+    bea = friends.people[1]
+    friends.table.hear(bea, Mind(True))
+    assert friends.refused(bea, Act(0, "pass")) == "stale"
+    assert not friends.around(bea).chairs[1].minded
+
+
 def test_a_bot_minds_who_is_away_for_half_a_minute_where_the_table_says_so() -> None:
     for minding in ("never", "away"):
         friends = claimed(mind=minding)

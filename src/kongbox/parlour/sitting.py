@@ -49,7 +49,7 @@ BACK = ("phrase", "chat", "vote", "mind")
 
 
 class Sitting:
-    """A table. What is refused raises KongboxError and has changed nothing.
+    """A table. What is refused raises KongboxError and has changed nothing; but whoever asks for it plays again themselves.
 
     `chance` shuffles and throws. `first` is a number from which those of its views go up; it is higher than any before, where a
     table is made again.
@@ -197,12 +197,12 @@ class Sitting:
             raise failure(RuleRefusal, "not-yours", needed[0])
         if not fits(name, self.stage):
             raise failure(RuleRefusal, "not-now", self.stage)
+        if person in self.minding and name not in BACK:  # they are there, whatever becomes of what they ask for
+            self.hand_back(person)
+            self.changed()
         if name in COSTLY and not self._costs.setdefault(person, Bucket(*ASKED, self.clock)).take():
             raise failure(RuleRefusal, "too-much-asked")
         reply: ParlourReply | None = HANDLERS[type(request)](self, person, request)
-        if person in self.minding and name not in BACK:
-            self.hand_back(person)
-            self.changed()
         self.settle()
         return reply
 
