@@ -14,7 +14,7 @@ from kongbox import Match, Ruleset
 from kongbox.cli.app import kongbox
 from kongbox.errors import BadInput
 from kongbox.game.model.promise import promise, promised
-from kongbox.parlour.play import bound
+from kongbox.parlour.walls import bound
 from kongbox.parlour.wire import Choose
 from kongbox.record import Recorder, read, verify
 from kongbox.record.chain import FIRST, seal, unseal

@@ -9,10 +9,10 @@ from ..rulesets import Ruleset
 from ..store.restore import Resumed
 from .bucket import Clock
 from .chairs import Chairs
-from .play import Bound
 from .row import Row, Wall
 from .sitting import PACE, Sitting
 from .tally import Evening
+from .walls import Bound
 
 
 def wall_again(kept: Wall) -> Bound:

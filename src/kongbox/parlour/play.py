@@ -2,31 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from random import Random, SystemRandom
-from typing import NamedTuple
 
 from ..bots import choose_action
 from ..bots.characters import character_of
 from ..errors import RuleRefusal
 from ..game import Match, NextDeal, Table
-from ..game.model.promise import Promise, promise
 from ..game.views.moments import Moments
 from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
-from ..rulesets import Ruleset
 from ..store.ledger import Ledger
-from ..tiles import NAMES
 from .bucket import Clock
 from .chairs import STAND_IN
 from .motions import must_be_unseen
 from .trouble import log_trouble
+from .walls import Bound
 from .window import LAID_OUT, OPEN, Window, mark_of
 
-SYSTEM = SystemRandom()
-"""The system's generator: nobody can foresee what it gives."""
 Mark = tuple[int, int]
 """How far somebody has been told: the number of the deal, and events of it."""
 
@@ -35,36 +29,6 @@ ENDS_A_TURN = ("discard", "fish", "misname", "forget", "out-of-turn")
 """What ends a turn, whatever else is wrong with it."""
 GO_ROUND = 4
 """So many draws behind is what those who look on late are shown."""
-
-
-class Bound(NamedTuple):
-    """A wall that is promised: its tiles by place, and what binds it."""
-
-    wall: tuple[int, ...]
-    promise: Promise
-
-    @property
-    def text(self) -> str:
-        """The wall as a record writes it."""
-        return wall_text(self.wall)
-
-
-def wall_text(wall: Sequence[int]) -> str:
-    """A wall as a record writes it."""
-    return " ".join(NAMES[tile] for tile in wall)
-
-
-def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None = None) -> Bound:
-    """Shuffle the tiles so that nobody can foresee them, and promise the wall, before any dice are thrown."""
-    tiles = list(ruleset.tiles if wall is None else wall)
-    if wall is None:
-        chance.shuffle(tiles)
-    return Bound(tuple(tiles), promise(wall_text(tiles)))
-
-
-def thrown(chance: Random = SYSTEM) -> list[int]:
-    """Four dice: the dealer's two, and the breaker's."""
-    return [chance.randint(1, 6) for _ in range(4)]
 
 
 def answers_before(table: Table, draws: int) -> int:

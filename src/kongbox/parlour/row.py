@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from .chairs import Occupant
 from .people import Person
-from .play import Bound
 from .tally import Tally
+from .walls import Bound
 from .wire import Choose, Stage
 
 if TYPE_CHECKING:

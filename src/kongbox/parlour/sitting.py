@@ -2,7 +2,7 @@
 
 It knows no socket, no page and no store: people are known by their ids, time comes from a clock that is given, and what is to be
 kept waits in its ledger. What people ask for is carried out by `lobby`, `playing`, `consent` and `talk`; what they are told of
-each other is in `around`.
+each other is in `around`. Over 400 lines because it is one state, whose every part is read and changed from those rooms.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,12 @@ from .chairs import NOBODY, STAND_IN, Chairs, Occupant
 from .handlers import HANDLERS
 from .motions import Pending
 from .people import Person, sound_name
-from .play import SYSTEM, Bound, Mark, Play, bound, thrown
+from .play import Mark, Play
 from .roles import BETWEEN, HOST, LOBBY, OVER, PERMISSIONS, PLAYER, PLAYING, REFEREE, WATCHER, fits, may
 from .row import row_of
 from .tally import Evening
 from .trouble import reproduction
+from .walls import SYSTEM, Bound, bound, thrown
 from .window import SECONDS
 from .wire import Around, Charges, Choose, Gone, ParlourReply, ParlourRequest, Role, Said, Stage
 
