@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Chairs from "../friends/Chairs.svelte";
 import Evening from "../friends/Evening.svelte";
+import Friends from "../friends/Friends.svelte";
 import Join from "../friends/Join.svelte";
 import Lobby from "../friends/Lobby.svelte";
 import TableOf from "../friends/TableOf.svelte";
@@ -340,4 +341,16 @@ test("a page calls again within seconds, however long the table was away", async
 test("a table that does not know this browser says so, and is not called again", async () => {
   (socket.onclose as unknown as (event: object) => void)({ code: 1008, reason: "<nobody here>" });
   expect([place.closed, place.line]).toEqual(["<nobody here>", "calling"]);
+});
+
+test("whoever comes to a table asks for nothing that is the owner's alone", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("WebSocket", class extends FakeSocket {});
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.reject(new Error("nobody answers"));
+  });
+  render(Friends, { wanted: "t1" });
+  await tick();
+  expect(asked.filter((path) => path === "/choices")).toEqual([]);
 });
