@@ -143,6 +143,7 @@ def in_a_hall(work: Callable[[Hall], Awaitable[None]]) -> None:
         try:
             await work(hall)
         finally:
+            hall.may_keep.set()
             hall.actor.close(Gone("closed", ""))
             await running
 
