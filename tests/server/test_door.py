@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from asking import ask as ask_app
 from athome import an_app, ask, bare, come, laid
-from serving import serve_app
+from serving import PATIENCE, serve_app
 
 from kongbox.client import Seat
 from kongbox.game.views.replies import Misread
@@ -108,8 +108,9 @@ def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tm
             assert flood._connection is not None
             for _ in range(500):
                 flood._connection.send("nonsense")
+            flood.silence = quiet.silence = PATIENCE
             answered = flood.replies()
-            found = [reply for _ in range(OFTEN[0] + 2) if isinstance(reply := next(answered), Misread)]
+            found = [reply for _ in range(OFTEN[0] + 1) if isinstance(reply := next(answered), Misread)]
             quiet.send(Chat("hello"))
             assert next(reply.text for reply in quiet.replies() if isinstance(reply, Said)) == "hello"
             (actor,) = door.parlour
@@ -124,7 +125,8 @@ def test_whatever_is_no_message_gets_one_answer(tmp_path: Path, message: str) ->
         with Seat(first) as seat:
             assert isinstance(next(seat.replies()), Around) and seat._connection is not None
             seat._connection.send(message.encode("utf-8", "surrogatepass") if "\ud800" in message else message)
-            reply = next(seat.replies())
+            seat.silence = PATIENCE
+            reply = next(reply for reply in seat.replies() if not isinstance(reply, Around))
             assert isinstance(reply, Misread) and reply.code == "bad-message"
 
 
