@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
@@ -39,7 +39,8 @@ def ask(address: str, path: str, body: Any = None, *, cookie: str = "", **header
     connection = HTTPConnection(address, timeout=PATIENCE)
     sent = body if body is None or isinstance(body, str | bytes) else json.dumps(body)
     named = {"Origin": f"http://{address}", **({"Cookie": cookie} if cookie else {}), **headers}
-    connection.request("GET" if sent is None else "POST", path, sent, named)
+    with suppress(BrokenPipeError, ConnectionResetError):  # what is too long may be answered before it is sent
+        connection.request("GET" if sent is None else "POST", path, sent, named)
     answer = connection.getresponse()
     told, head = answer.read(), {name.lower(): value for name, value in answer.getheaders()}
     connection.close()
