@@ -61,8 +61,7 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
             return choose(view, random.Random(1))
 
         def others() -> None:
-            with pytest.raises((AssertionError, KongboxError)):
-                play(host, lambda view: choose(view, random.Random(2)))
+            play(host, lambda view: choose(view, random.Random(2)))  # until the seat is left
 
         thread = threading.Thread(target=others, daemon=True)
         thread.start()

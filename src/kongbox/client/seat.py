@@ -46,16 +46,18 @@ class Seat:
         """How often the connection broke, and was taken up again."""
         self._acted = -1
         """The number of the view that was answered last."""
+        self._is_left = False
         self._open = ExitStack()
         self._connection: ClientConnection | None = self._connect()
 
     def replies(self) -> Iterator[ParlourReply]:
         """Everything that the table tells, as it comes, until this seat is at the table no more."""
-        while self.gone is None:
-            assert self._connection is not None, "the seat was left"
+        while self.gone is None and (connection := self._connection) is not None:
             try:
-                message = self._connection.recv(timeout=self.silence)
+                message = connection.recv(timeout=self.silence)
             except ConnectionClosed as closed:
+                if self._is_left:
+                    return
                 self._take_up_again(closed)
                 continue
             reply: ParlourReply = _decoder.decode(message)
@@ -88,16 +90,19 @@ class Seat:
 
     def send(self, request: ParlourRequest) -> None:
         """Send a request, as `kongbox.parlour.wire` has them; what the table says to it comes with the replies."""
-        assert self._connection is not None, "the seat was left"
+        if (connection := self._connection) is None:
+            return  # the seat was left
         try:
-            self._connection.send(_encoder.encode(request), text=True)
+            connection.send(_encoder.encode(request), text=True)
         except ConnectionClosed as closed:
-            self._take_up_again(closed)
+            if not self._is_left:
+                self._take_up_again(closed)
 
     def close(self) -> None:
         """Go away from the device; the seat stays ours, and `Seat(entry)` takes it up again."""
-        self._connection = None
+        self._is_left = True
         self._open.close()
+        self._connection = None
 
     def _note(self, reply: ParlourReply) -> None:
         match reply:
