@@ -19,7 +19,7 @@ from kongbox.server.guard import Guard, called, is_called
 APP = make_app()
 ASKED = [asked for route in APP.routes for asked in asked_of(route)]
 LAN, FRIEND = "192.168.1.4", "192.168.1.7"
-SECRET = ("history", "home", "review", "coach", "referee", "presets", "position", "/ws", "choices")
+SECRET = ("history", "home", "review", "coach", "referee", "presets", "position", "/ws")
 """What nobody shares: the owner's games, and what helps at their table."""
 
 

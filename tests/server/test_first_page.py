@@ -12,7 +12,7 @@ from kongbox.game.views.requests import LARGEST
 from kongbox.game.words.catalogue import english
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.evening import Evening
-from kongbox.server.home.choosing import choices_for
+from kongbox.server.home.choosing import choices_for, choices_of_the_house
 from kongbox.server.home.going import going
 from kongbox.server.room import TABLES, Room
 
@@ -104,6 +104,16 @@ def test_a_house_with_a_sheet_of_its_own_is_offered_it(tmp_path: Any) -> None:
     choices = choices_for(Evening(Ruleset.load(sheet), seed=1))
     (game,) = (game for game in choices.games if game.id == "our_evening")
     assert game.about and [length.key for length in game.lengths] == ["session", "hands-4", "hands-1"]
+
+
+def test_the_house_is_told_what_can_be_chosen_and_not_what_the_owner_has_chosen() -> None:
+    evening = Evening(Ruleset.load("redux"), seed=1)
+    before = choices_of_the_house(evening)
+    evening.lay("bmja", {"limit": 500}, ["Pip", "Pip", "Bo"], 4)
+    assert choices_of_the_house(evening) == before
+    own = choices_for(evening)
+    assert (own.rules, own.hands) == ("bmja", 4) != (before.rules, before.hands)
+    assert before.characters == own.characters and [one.id for one in before.games] == [one.id for one in own.games]
 
 
 def test_a_table_is_asked_for() -> None:

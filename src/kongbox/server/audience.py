@@ -28,6 +28,7 @@ AUDIENCE: dict[str, Audience] = {
     "GET /rules/compare/{a}/{b}": HOUSE,
     "GET /rulebooks": HOUSE,
     "GET /rulesets": HOUSE,
+    "GET /choices": HOUSE,
     "GET /lookup": HOUSE,
     "GET /terms": HOUSE,
     "GET /term/{word}": HOUSE,
@@ -63,7 +64,6 @@ AUDIENCE: dict[str, Audience] = {
     # the owner's own table, what is kept, and what helps at it
     "WS /ws": OWNER,
     "GET /home": OWNER,
-    "GET /choices": OWNER,
     "POST /table": OWNER,
     "GET /presets": OWNER,
     "POST /presets": OWNER,

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ...bots.characters import CHARACTERS, COMPANIES, asked_as
+from ...bots.characters import CHARACTERS, COMPANIES, USUAL, asked_as
 from ...errors import KongboxError
 from ...game.views.requests import Chosen
 from ...game.words.catalogue import knows, say
@@ -77,18 +77,21 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 def choices_for(evening: Evening) -> Choices:
-    """What can be chosen at a table."""
+    """What can be chosen at a table, told to its owner."""
     games = [game(evening.sheets[name], ruleset) for name, ruleset in evening.offers.items()]
-    levels = [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
-    return Choices(
-        games,
-        everybody(),
-        levels,
-        evening.ruleset.id,
-        [*map(asked_as, evening.others)],
-        evening.match.hands,
-        has_begun(evening) and not evening.match.over,
-    )
+    begun = has_begun(evening) and not evening.match.over
+    return Choices(games, everybody(), levels(), evening.ruleset.id, [*map(asked_as, evening.others)], evening.match.hands, begun)
+
+
+def choices_of_the_house(evening: Evening) -> Choices:
+    """What can be chosen, told to whoever reaches the address: not what the owner has chosen, and is playing."""
+    games = [game(ruleset, ruleset) for ruleset in evening.sheets.values()]
+    return Choices(games, everybody(), levels(), games[0].id, [*USUAL], 0, begun=False)
+
+
+def levels() -> list[Level]:
+    """The companies, the weakest first."""
+    return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
 
 
 def everybody() -> list[CharacterTold]:

@@ -12,9 +12,10 @@ from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ...store.store import Store
 from ..answers import as_json, whole_body
+from ..audience import is_owner
 from ..opening import Opening
 from ..room import Page
-from .choosing import choices_for
+from .choosing import choices_for, choices_of_the_house
 from .going import first_page
 from .presets import forget, keep, presets, status_of
 from .sheets import as_choice, as_sheet
@@ -32,7 +33,8 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
 
     async def offered(request: Request) -> Response:
         evening = (await opening.room()).evening
-        return await asyncio.to_thread(lambda: as_json(choices_for(evening)))
+        found = choices_for if is_owner(request.scope) else choices_of_the_house
+        return await asyncio.to_thread(lambda: as_json(found(evening)))
 
     async def ask(request: Request) -> Response:
         """Another table, or a game that was left: what the socket would be sent, and why not, where it is refused."""
