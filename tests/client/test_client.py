@@ -2,17 +2,21 @@
 
 import os
 import random
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from athome import choose, come, house_at, laid
 from clauses import ROOT
 from click.testing import CliRunner
 from serving import PATIENCE
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import ClientConnection, connect
 
 from kongbox.cli.app import kongbox
 from kongbox.client import Seat, come_in, play, sit_down, strategy_named
@@ -73,6 +77,26 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
         assert caught.value.code == "not-offered"
         host.close()
         thread.join(PATIENCE)
+
+
+def test_a_connection_that_breaks_while_it_is_made_is_made_again(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that is just being killed takes connections, and drops them before it has said a word."""
+    first, _ = laid(address)
+    breaks: list[Exception] = [ConnectionClosedError(None, None), ConnectionResetError(), TimeoutError()]
+
+    def connect_at_last(*where: Any, **how: Any) -> ClientConnection:
+        if breaks:
+            raise breaks.pop()
+        connection: ClientConnection = connect(*where, **how)
+        return connection
+
+    with Seat(first) as host:
+        next(host.replies())
+        monkeypatch.setattr("kongbox.client.seat.connect", connect_at_last)
+        assert host._connection is not None
+        host._connection.socket.shutdown(socket.SHUT_RDWR)
+        assert isinstance(next(host.replies()), Around)
+        assert (breaks, host.taken_up) == ([], 1)
 
 
 @pytest.mark.proof

@@ -3,7 +3,7 @@
 import os
 import random
 import threading
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -35,12 +35,16 @@ class Friend:
         self.some = some
         self.acknowledged: list[str] = []
         self.back = threading.Event()
+        self.failed: Exception | None = None
         self.thread = threading.Thread(target=self.live, daemon=True)
 
     def live(self) -> None:
         """Play until the seat is left."""
-        with suppress(Exception):
+        try:
             self.play()
+        except Exception as error:  # noqa: BLE001 - told where the page is waited for
+            self.failed = error
+            self.back.set()
 
     def play(self) -> None:
         """Answer what is asked; after a break nothing counts that was not acknowledged before."""
@@ -99,6 +103,7 @@ def test_every_page_comes_back_and_no_acknowledged_answer_is_lost(tmp_path: Path
                 friend.back.clear()
             assert mother.begin(**wanted, port=int(address.rpartition(":")[2])) == address
             assert all(friend.back.wait(PATIENCE) for friend in friends), "a page has not come back"
+            assert [friend.failed for friend in friends] == [None] * 4
         for _ in range(8):
             assert some.acquire(timeout=PATIENCE), "the table is stuck"
         mother.kill()

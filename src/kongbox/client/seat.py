@@ -140,7 +140,7 @@ class Seat:
         while True:
             try:
                 self._connection, self._acted = self._connect(), -1
-            except (OSError, InvalidHandshake, TimeoutError) as error:
+            except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
                 if time.monotonic() + pause > until:
                     raise KongboxError(f"{self.entry.house}: the table has gone ({error})", code="no-table") from None
                 time.sleep(pause)
