@@ -54,6 +54,7 @@ def play_hand(
     outcome.winner = table.winner
     outcome.giver = table.giver
     outcome.how = table.how
+    outcome.why = table.why
     outcome.final = table.final
     outcome.dealer = table.dealer
     outcome.discards = table.discards
@@ -67,5 +68,7 @@ def play_hand(
     for seat in range(4):
         outcome.score[seat] = table.side[seat].score
         outcome.net[seat] = table.side[seat].net
+        for other in range(4):
+            outcome.owed[seat, other] = table.owed[seat, other]
     for what in range(INFRACTIONS):
         outcome.fired[what] = table.faults.fired[what]

@@ -41,6 +41,7 @@ class Outcome(Record):
     winner: I8
     giver: I8
     how: I8
+    why: I8  # why nobody won
     final: I8
     dealer: I8
     special: I16
@@ -50,4 +51,5 @@ class Outcome(Record):
     doublers: I32
     score: Annotated[Cells, "(4,)i8"]
     net: Annotated[Cells, "(4,)i8"]
+    owed: Annotated[Cells, "(4,4)i8"]  # by the first to the second
     fired: Annotated[Cells, "(18,)i2"]  # infractions, how often
