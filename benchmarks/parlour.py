@@ -1,8 +1,10 @@
-"""Tables of friends on one process: how soon everybody sees what one does, what a table weighs, and what a kill leaves.
+"""Friends at home: how soon four of them play, how soon all see what one does, what a table weighs, and what a kill leaves.
 
-The load comes from this process, over the loopback interface; the server is another. Everybody answers at a person's pace. In
-the middle of it the server is killed and begun again: every page has to come back by itself, and nothing that was answered may
-be gone. Bounded: some two minutes. `--tables 10 --seconds 10` tries it quickly.
+Four browsers that never saw the page go by what `kongbox play --host` prints, as slow as people, until four hands are dealt;
+that is left out where there is no Chromium. Then there are many tables on one process. The load comes from this process, over
+the loopback interface; the server is another. Everybody answers at a person's pace. In the middle of it the server is killed
+and begun again: every page has to come back by itself, and nothing that was answered may be gone. Bounded: some three minutes.
+`--tables 10 --seconds 10` tries it quickly.
 """
 
 import argparse
@@ -10,12 +12,13 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -40,6 +43,9 @@ PACE = (1.0, 3.0)
 SETTLING = 5.0
 """Seconds after the first deals, which a hundred tables have at once here, before anything is counted."""
 BACK = 60.0
+ARRIVE = Path(__file__).with_name("_arrive.py")
+ARRIVED = 120.0
+"""Seconds in which four browsers have to be at a first deal."""
 
 
 class Seen(msgspec.Struct):
@@ -218,6 +224,44 @@ def told(name: str, taken: list[float], at_most: float, **more: Any) -> None:
     tell(name, count=len(ordered), median_ms=round(median * 1e3, 1), p99_ms=round(p99 * 1e3, 1), at_most_ms=at_most, **more)
 
 
+def gather(data: str) -> None:
+    """From the printed code to four people at a first deal: their host, two who scan a link on phones, one who types all."""
+    if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+        tell("friends: from the printed code to a first deal of four", left_out="no chromium on this machine")
+        return
+    command = [sys.executable, "-m", "kongbox", "play", "--no-browser", "--host", "0.0.0.0", "--port", "0", "--data", data]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving, ExitStack() as friends:
+        assert serving.stdout is not None
+        try:
+            printed = ""
+            while "Join code: " not in printed:
+                printed += serving.stdout.readline() or "Join code: none\n"
+            code = printed.rpartition("Join code: ")[2].strip()
+            own = printed.split("http://")[1].split("/")[0]
+            house = next((line.split("http://")[1].split("/")[0] for line in printed.splitlines() if "#/join/" in line), own)
+            link = f"http://{house}/#/join/{code.replace('-', '')}"
+            begun = time.perf_counter()
+            coming = [
+                friends.enter_context(subprocess.Popen([sys.executable, str(ARRIVE), *how], stdout=subprocess.DEVNULL))
+                for how in (
+                    ("Ada", f"http://{own}/#/join/{code.replace('-', '')}", "--begins", "4"),
+                    ("Ben", link, "--size", "390x844"),
+                    ("Cy", link, "--size", "360x640"),
+                    ("Di", f"http://{house}/", "--code", code),
+                )
+            ]
+            try:
+                ended = [one.wait(max(1.0, begun + ARRIVED - time.perf_counter())) for one in coming]
+            finally:
+                for one in coming:
+                    one.terminate()
+            seconds = time.perf_counter() - begun
+            tell("friends: from the printed code to a first deal of four", browsers=4, seconds=round(seconds, 1), at_most=60)
+            assert not any(ended), "somebody has not come to the table"
+        finally:
+            serving.terminate()
+
+
 async def play(number: int, seconds: float, data: str) -> None:
     """The whole evening."""
     serving, address = begin(data)
@@ -289,5 +333,7 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60.0)
     chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        gather(folder)
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(play(chosen.tables, chosen.seconds, folder))

@@ -1,6 +1,7 @@
 """Nothing hidden in any byte to anybody: the hidden tiles change places, and all that each role is told stays as it was."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -51,9 +52,14 @@ def test_hidden_tiles_change_no_byte_to_any_role(kind: str, seed: int, steps: in
     if someone and friends.play.window is not None:
         seat = random.Random(seed).choice(friends.play.table.waiting)
         friends.act(seat, friends.play.table.legal(seat)[-1].id)
-    table = friends.play.table
-    for person in [*friends.people, *friends.watchers]:
-        if friends.stage != "playing" or table.over:
+    unmoved_by_hidden_tiles(friends, [*friends.people, *friends.watchers], random.Random(seed))
+
+
+def unmoved_by_hidden_tiles(friends: Friends, people: Sequence[str], chance: random.Random) -> None:
+    """What these people are told hangs on no tile that they may not know of; the table is left as it was."""
+    for person in people:
+        table = friends.play.table if friends.table.play is not None else None
+        if table is None or friends.stage != "playing" or table.over:
             return
         seat = friends.table.seat_of(person)
         state, log = table.state.copy(), table.log.copy()
@@ -61,9 +67,9 @@ def test_hidden_tiles_change_no_byte_to_any_role(kind: str, seed: int, steps: in
         table._events = ()
         before = friends.told(person)
         if seat is None:
-            hide_from_all(friends, random.Random(seed))
+            hide_from_all(friends, chance)
         else:
-            disturb(table, seat, random.Random(seed))
+            disturb(table, seat, chance)
         table._events = ()
         assert friends.told(person) == before
         table.state, table.log = state, log

