@@ -4,11 +4,14 @@ import Pages from "./Pages.svelte";
 import { keepClient } from "./offline/kept.svelte";
 import "./app.css";
 
+/** Milliseconds after which a page stands, and a deal is over: what is read for later keeps nobody waiting. */
+const SETTLED = 4000;
+
 const target = document.getElementById("app") as HTMLElement;
 
 if (import.meta.env.DEV && location.search) {
   void import("./fixtures/preview").then(({ preview }) => preview(target, new URLSearchParams(location.search)));
 } else {
   mount(Pages, { target });
-  if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => void keepClient());
+  if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => setTimeout(() => void keepClient(), SETTLED));
 }

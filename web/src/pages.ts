@@ -18,7 +18,10 @@ const PAGES: Record<string, Load> = {
   review: () => import("./review/Review.svelte"),
   rules: () => import("./rules/Rules.svelte"),
   score: () => import("./scorer/Page.svelte"),
-  table: () => import("./TablePage.svelte"),
+  table: () => {
+    import("./App.svelte").catch(() => null); // what the page is drawn with is asked for with it; the page says so where it is not had
+    return import("./TablePage.svelte");
+  },
 };
 
 /** Is there a page of this name? */

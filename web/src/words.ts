@@ -1,10 +1,9 @@
 /** Numbers and plurals as they are printed. */
 
-const FIGURES = new Intl.NumberFormat("en-GB");
-
-/** Thousands set apart as the server's sentences have them: 1,980. */
+/** A whole number, thousands set apart as the server's sentences have them: 1,980. What the browser brings for this takes long to be ready. */
 export function grouped(number: number): string {
-  return (number < 0 ? "−" : "") + FIGURES.format(Math.abs(number));
+  if (number < 0) return `−${grouped(-number)}`;
+  return number < 1000 ? `${number}` : `${grouped(Math.floor(number / 1000))},${String(number % 1000).padStart(3, "0")}`;
 }
 
 /** A change, with its sign: +48, −96, 0. */

@@ -1,6 +1,6 @@
 /** What a player is offered: one button and one key for each legal action, the largest claim first. */
 import type { ActionView, ActionKind } from "../protocol";
-import { WILD } from "../tiles/names";
+import { WILD, tileOrder } from "../tiles/names";
 
 export interface Offer {
   action: ActionView;
@@ -35,9 +35,6 @@ const RIICHI = "r";
 const TAKEN = new Set([...Object.values(KEYS).flat(), RIICHI, ..."hnsz"]);
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Chows come in the order in which their tiles stand in a hand. */
-const LOW = new Intl.Collator("en");
-
 /** The key of the errors, where there are any. */
 export const ERRS = "e";
 /** The key of "why not?". */
@@ -56,7 +53,7 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   return [...CLAIMS, ...new Set(others), "pass" as const].flatMap((kind) => {
     if (kind === spared) return [];
     const same = offered.filter((action) => action.kind === kind);
-    if (kind === "chow") same.sort((a, b) => LOW.compare(a.tiles?.[0] ?? "", b.tiles?.[0] ?? ""));
+    if (kind === "chow") same.sort((a, b) => tileOrder(a.tiles?.[0] ?? "") - tileOrder(b.tiles?.[0] ?? ""));
     const fishable = kind === "fish" && same.some((action) => action.tile === selected);
     if (fishable) same.sort((a, b) => Number(b.tile === selected) - Number(a.tile === selected));
     return same.map((action, place): Offer => {

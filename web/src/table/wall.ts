@@ -59,6 +59,43 @@ export function blocks(tiles: Lying[], me: number, stacks: number): Block[] {
   return tiles.map((tile, at) => block(tile, me, stacks, at === next)).sort((a, b) => a.order - b.order);
 }
 
+/** What is drawn in one stroke, the lowest first: a shape of many blocks is one element for the browser, where each block were several. */
+export interface Shape {
+  kind: "shadow" | "bone" | "side" | "top";
+  part: Part | null;
+  path: string;
+}
+
+/** The shapes of a wall: what lies lower is covered by what lies on it, and the foot of a block by the face of the next one before it. */
+export function shapes(all: Block[]): Shape[] {
+  const levels = [...new Set(all.map(({ level }) => level))].sort();
+  return levels.flatMap((level) => {
+    const there = all.filter((one) => one.level === level);
+    const of = (kind: Shape["kind"], corner: number, box: (one: Block) => Box, part: Part | null = null): Shape => ({
+      kind,
+      part,
+      path: there.filter((one) => !part || one.part === part).map((one) => rounded(box(one), corner)).join(""),
+    });
+    const parts = [...new Set(there.map(({ part }) => part))].sort();
+    return [
+      of("shadow", 2, ({ x, y, width, depth }) => [x - 1, y + depth, width + 2, RISE + (level ? 0 : 3)]),
+      of("bone", 2, ({ x, y, width, depth }) => [x, y + depth - 2, width - 0.8, RISE + 2]),
+      of("side", 1.5, ({ x, y, width, depth }) => [x, y + depth - 2, width - 0.8, RISE * 0.5 + 2]),
+      ...parts.map((part) => of("top", 2.4, ({ x, y, width, depth }) => [x, y, width - 0.8, depth - 0.4], part)),
+    ];
+  });
+}
+
+type Box = [x: number, y: number, width: number, height: number];
+
+/** A rectangle with round corners. */
+function rounded([x, y, width, height]: Box, wanted: number): string {
+  const corner = Math.min(wanted, height / 2);
+  const [across, down] = [width - 2 * corner, height - 2 * corner].map((one) => one.toFixed(2));
+  const turn = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx * corner} ${dy * corner}`;
+  return `M${(x + corner).toFixed(2)} ${y.toFixed(2)}h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h-${across}${turn(-1, -1)}v-${down}${turn(1, -1)}z`;
+}
+
 const NAMES: Partial<Record<Part, string>> = { box: "kong box", dead: "dead wall" };
 /** Stacks on which a name has room. */
 const ROOM = 3;

@@ -5,8 +5,8 @@ import { action } from "./views";
 
 const legal: ActionView[] = [
   action("pass", "pass"),
-  action("chow 345b", "chow", { tiles: ["3b", "4b", "5b"] }),
   action("chow 456b", "chow", { tiles: ["4b", "5b", "6b"] }),
+  action("chow 345b", "chow", { tiles: ["3b", "4b", "5b"] }),
   action("pung", "pung", { tiles: ["5b", "5b", "5b"] }),
   action("mahjong", "mahjong"),
 ];

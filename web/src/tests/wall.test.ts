@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lying, Seat } from "../protocol";
-import { MARGIN, blocks, picture } from "../table/wall";
+import { MARGIN, blocks, picture, shapes } from "../table/wall";
 
 const whole: Lying[] = ([0, 1, 2, 3] as const).flatMap((side) =>
   Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): Lying => [side, stack, level, "live"])).flat(),
@@ -46,4 +46,15 @@ test("a box stands outside the line, and a loose tile on top", () => {
   expect(high.y).toBeLessThan(low.y);
   expect(high.order).toBeGreaterThan(low.order);
   expect(box.y).toBeGreaterThan(low.y);
+});
+
+test("every block is drawn with its foot and its face, the higher ones last, and what stands apart in its own colour", () => {
+  const tiles: Lying[] = [...whole.slice(0, 8), [0, 4, 0, "box"], [0, 4, 1, "box"], [0, 4, 2, "loose"]];
+  const drawn = shapes(blocks(tiles, 0, 18));
+  const count = (kind: string, part: string | null) =>
+    drawn.filter((one) => one.kind === kind && one.part === part).map(({ path }) => path.split("z").length - 1);
+  expect([count("shadow", null), count("bone", null), count("side", null)]).toEqual([[5, 5, 1], [5, 5, 1], [5, 5, 1]]);
+  expect([count("top", "live"), count("top", "box"), count("top", "loose")]).toEqual([[4, 4], [1, 1], [1]]);
+  expect(drawn.map(({ kind }) => kind).lastIndexOf("shadow")).toBe(drawn.length - 4);
+  expect(drawn.map(({ path }) => path).join("")).not.toMatch(/NaN|undefined|Infinity/);
 });

@@ -1,6 +1,7 @@
-/** A word of the game is not parted from the marks around it. */
+/** A word of the game is not parted from the marks around it; numbers are written as the server writes them. */
 import { expect, test } from "vitest";
 import { withMarks } from "../terms/words.svelte";
+import { grouped, signed } from "../words";
 
 const marks = (...pieces: [string, boolean][]) =>
   withMarks(pieces.map(([text, isTerm]) => ({ text, ...(isTerm && { term: text }) }))).map(({ before, text, behind }) => [before, text, behind]);
@@ -23,4 +24,9 @@ test("a mark between two words is there once", () => {
 test("nothing is lost", () => {
   const told = marks(["“", false], ["chow", true], [",” said (", false], ["East", true], [")", false]);
   expect(told.flat().join("")).toBe("“chow,” said (East)");
+});
+
+test("thousands are set apart, and no figure is lost between them", () => {
+  expect([0, 7, 999, 1000, 1005, 12_040, 1_234_567, -1980].map(grouped)).toEqual(["0", "7", "999", "1,000", "1,005", "12,040", "1,234,567", "−1,980"]);
+  expect([48, 0, -96].map(signed)).toEqual(["+48", "0", "−96"]);
 });

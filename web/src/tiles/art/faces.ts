@@ -33,9 +33,21 @@ function wildIndex(shown: string | null): string {
   return shown === null || shown === "joker" ? index(WILD, "red") : index(shown);
 }
 
-/** All faces and indices as symbols, to be put into the page once; `wild` is the tile that is wild in this hand. */
-export function sprite(wild: string | null = null): string {
-  const symbol = (id: string, drawing: string) => `<symbol id="${id}" viewBox="0 0 60 80">${drawing}</symbol>`;
-  const faces = KINDS.map((tile) => symbol(`face-${tile}`, face(tile)) + symbol(`index-${tile}`, index(tile)));
-  return faces.join("") + symbol(`face-${WILD}`, wildFace(wild)) + symbol(`index-${WILD}`, wildIndex(wild));
+/** A tile's face and index as symbols, to be put into the page once. */
+function symbols(tile: string, drawing: string, mark: string): string {
+  const symbol = (id: string, drawn: string) => `<symbol id="${id}" viewBox="0 0 60 80">${drawn}</symbol>`;
+  return symbol(`face-${tile}`, drawing) + symbol(`index-${tile}`, mark);
+}
+
+/** All faces and indices but those of a wild tile. */
+export const FACES = KINDS.map((tile) => symbols(tile, face(tile), index(tile))).join("");
+
+/** Those of a wild tile; `shown` is the tile that is wild in this hand. */
+export function wildSprite(shown: string | null): string {
+  return symbols(WILD, wildFace(shown), wildIndex(shown));
+}
+
+/** All of them, for a picture that stands by itself. */
+export function sprite(shown: string | null = null): string {
+  return FACES + wildSprite(shown);
 }
