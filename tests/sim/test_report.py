@@ -4,15 +4,16 @@ import numpy as np
 
 from kongbox.core.state.records import Outcome
 from kongbox.rulesets import Ruleset
-from kongbox.sim.report import Tally
+from kongbox.sim.report import report_of
+from kongbox.sim.tally import Tally
 
 
 def test_sums_of_the_largest_payments_do_not_wrap() -> None:
     outcomes = np.zeros(2_000, Outcome.dtype)
     outcomes["net"] = [6 * 2**53, *(-2 * 2**53,) * 3]
     outcomes["score"][:, 0] = 2**53
-    tally = Tally(Ruleset.load("redux"))
+    tally = Tally.of(Ruleset.load("redux"))
     tally.add(outcomes)
-    report = tally.report(["greedy"] * 4, 1, 1.0)
+    report = report_of(tally, Ruleset.load("redux"), ["greedy"] * 4, 1, 1.0)
     assert [one.mean_payment for one in report.players] == [6 * 2**53, *(-2 * 2**53,) * 3]
     assert (report.highest_score, report.mean_score) == (2**53, 2**53)

@@ -1,8 +1,9 @@
 """The same walls under two sheets: what the difference does to scores, payments, wash-outs and the hands that win."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from time import perf_counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -13,13 +14,17 @@ from ..core.state.records import Hand, Table
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .report import SimulationReport, Tally
-from .simulate import Outcomes, Worker, check_numbers, share
+from .exact import squares, total
+from .executors import Executor
+from .farm import Progress
+from .intervals import half_interval
+from .jobs import Asked, Sheet, Stopped
+from .report import SimulationReport, bounds, report_of, within
+from .simulate import Worker, batches, carry_out, check_numbers
+from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
 """Hands whose winners are scored again, line by line."""
-LOWEST = 16
-"""The first bin of scores ends below this; each of the others is as wide as all before it."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -69,88 +74,141 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     winning: list[Share]
 
 
-@dataclass
-class Pair:
-    """One thread's two tables, one for each sheet."""
+class Sums(msgspec.Struct, forbid_unknown_fields=True):
+    """A figure of either sheet and their difference, added up; a hand in which it has no value is left out.
 
-    a: Worker
-    b: Worker
+    `counted` says in how many hands it has a value by the one, by the other and by both; `gap` and `squares` are those of both.
+    """
 
-    def play(self, seed: int, first: int, hands: int) -> tuple[Outcomes, Outcomes]:
-        """The same hands by both sheets."""
-        return self.a.play(seed, first, hands), self.b.play(seed, first, hands)
+    a: int
+    b: int
+    counted: Annotated[list[Count], msgspec.Meta(min_length=3, max_length=3)]
+    gap: int
+    squares: Count
 
-
-@dataclass
-class Sums:
-    """A figure of either sheet and their difference, added up; a hand in which it has no value is left out."""
-
-    a: float = 0.0
-    b: float = 0.0
-    counted: list[int] = field(default_factory=lambda: [0, 0, 0])
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, a: npt.NDArray[np.float64], b: npt.NDArray[np.float64]) -> None:
-        """A batch; NaN where a hand has no value."""
-        there = [~np.isnan(a), ~np.isnan(b)]
-        both = there[0] & there[1]
-        self.a += float(a[there[0]].sum())
-        self.b += float(b[there[1]].sum())
-        gap = b[both] - a[both]
-        self.total += float(gap.sum())
-        self.squares += float((gap**2).sum())
-        for place, which in enumerate((*there, both)):
-            self.counted[place] += int(which.sum())
+    def add(self, a: "Numbers", b: "Numbers") -> None:
+        """A batch."""
+        both = a.there & b.there
+        gap = b.value[both] - a.value[both]
+        self.a += total(a.value[a.there])
+        self.b += total(b.value[b.there])
+        self.gap += total(gap)
+        self.squares += squares(gap[:, None])[0]
+        self.counted = [before + int(which.sum()) for before, which in zip(self.counted, (a.there, b.there, both), strict=True)]
 
     def figure(self, name: str) -> Figure:
         """Means, and the mean difference where both have a value."""
-        counts = [max(count, 1) for count in self.counted]
-        mean = self.total / counts[2]
-        spread = max(self.squares / counts[2] - mean**2, 0.0) ** 0.5
-        return Figure(
-            name,
-            round(self.a / counts[0], 3),
-            round(self.b / counts[1], 3),
-            round(mean, 3),
-            round(1.96 * spread / counts[2] ** 0.5, 3),
-        )
+        a, b, both = (max(count, 1) for count in self.counted)
+        interval = half_interval(self.gap, self.squares, both)
+        return Figure(name, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
 
 
-def winners_score(outcomes: Outcomes) -> npt.NDArray[np.float64]:
+@dataclass
+class Numbers:
+    """A figure of each hand, and whether it has one."""
+
+    value: npt.NDArray[np.int64]
+    there: npt.NDArray[np.bool_]
+
+
+def always(value: npt.NDArray[np.int64]) -> Numbers:
+    """Every hand has one."""
+    return Numbers(value, np.ones(len(value), np.bool_))
+
+
+def winners_score(outcomes: Outcomes) -> Numbers:
     """What the winner's hand is worth; no value where nobody won."""
     winner = outcomes["winner"].astype(np.int64)
-    scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)].astype(np.float64)
-    return np.where(winner == NONE, np.nan, scores)
+    scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)]
+    return Numbers(scores, winner != NONE)
 
 
-def doublers(outcomes: Outcomes) -> npt.NDArray[np.float64]:
+def doublers(outcomes: Outcomes) -> Numbers:
     """The winner's doublers."""
-    return np.where(outcomes["winner"] == NONE, np.nan, outcomes["doublers"].astype(np.float64))
+    return Numbers(outcomes["doublers"].astype(np.int64), outcomes["winner"] != NONE)
 
 
-def paid(outcomes: Outcomes) -> npt.NDArray[np.float64]:
+def paid(outcomes: Outcomes) -> Numbers:
     """All that changes hands, once debts are set off."""
-    return np.asarray(np.maximum(outcomes["net"], 0).sum(axis=1), dtype=np.float64)
+    return always(np.maximum(outcomes["net"], 0).sum(axis=1, dtype=np.int64))
 
 
-def nobody_won(outcomes: Outcomes) -> npt.NDArray[np.float64]:
+def nobody_won(outcomes: Outcomes) -> Numbers:
     """1 where nobody won."""
-    return np.asarray(outcomes["winner"] == NONE, dtype=np.float64)
+    return always((outcomes["winner"] == NONE).astype(np.int64))
 
 
-def discards(outcomes: Outcomes) -> npt.NDArray[np.float64]:
+def discards(outcomes: Outcomes) -> Numbers:
     """How long the hand was."""
-    return np.asarray(outcomes["discards"], dtype=np.float64)
+    return always(outcomes["discards"].astype(np.int64))
 
 
-FIGURES: dict[str, Callable[[Outcomes], npt.NDArray[np.float64]]] = {
+FIGURES: dict[str, Callable[[Outcomes], Numbers]] = {
     "winner's score": winners_score,
     "winner's doublers": doublers,
     "paid in a hand": paid,
     "no winner": nobody_won,
     "discards": discards,
 }
+
+
+class Pair(msgspec.Struct, forbid_unknown_fields=True):
+    """The counts of the same hands by two sheets."""
+
+    a: Tally
+    b: Tally
+    same_winner: Count
+    both_washed_out: Count
+    sums: dict[str, Sums]
+
+    def add(self, a: Outcomes, b: Outcomes) -> None:
+        """A batch by either sheet."""
+        self.a.add(a)
+        self.b.add(b)
+        same, nobody = a["winner"] == b["winner"], a["winner"] == NONE
+        self.both_washed_out += int((same & nobody).sum())
+        self.same_winner += int((same & ~nobody).sum())
+        for name, figure in FIGURES.items():
+            self.sums[name].add(figure(a), figure(b))
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """The same walls under two sheets."""
+
+    a: Ruleset
+    b: Ruleset
+    bots: tuple[str, ...]
+    seed: int
+    counts: ClassVar[type[Any]] = Pair
+
+    @property
+    def asked(self) -> Asked:
+        return Asked("comparison", [Sheet.of(self.a), Sheet.of(self.b)], list(self.bots), self.seed)
+
+    def nothing(self) -> Pair:
+        return Pair(Tally.of(self.a), Tally.of(self.b), 0, 0, {name: Sums(0, 0, [0, 0, 0], 0, 0) for name in FIGURES})
+
+    def worker(self) -> "Comparing":
+        return Comparing(self)
+
+    def fits(self, counted: Pair, hands: int) -> bool:
+        sides = ((counted.a, self.a), (counted.b, self.b))
+        return all(tally.hands == hands and tally.fits(rules) for tally, rules in sides) and set(counted.sums) == set(FIGURES)
+
+
+class Comparing:
+    """Plays each hand by either sheet, and counts both."""
+
+    def __init__(self, job: Comparison) -> None:
+        self.job, self.a, self.b = job, Worker(job.a, job.bots), Worker(job.b, job.bots)
+
+    def play(self, first: int, hands: int, stopped: Stopped) -> Pair:
+        """The counts of some hands."""
+        pair, seed = self.job.nothing(), self.job.seed
+        for start, many in batches(first, hands, stopped):
+            pair.add(self.a.play(seed, start, many), self.b.play(seed, start, many))
+        return pair
 
 
 def compare(
@@ -161,45 +219,28 @@ def compare(
     *,
     seed: int = 0,
     workers: int = 1,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    manifest: str | Path | None = None,
+    resume: bool = False,
 ) -> ComparisonReport:
-    """Play `hands` hands by either sheet, with the same bots, walls and dice.
+    """Play `hands` hands by either sheet, with the same bots, walls and dice; all else is as with `simulate`.
 
-    Raises BadInput as `simulate` does.
+    Raises BadInput and KongboxError as `simulate` does.
     """
-    check_numbers(hands, bots, workers)
-    sound_seed(seed)
-    crew = [Pair(Worker(a, bots), Worker(b, bots)) for _ in range(workers)]
-    for pair in crew:
-        pair.play(seed, 0, 1)
-    tallies, sums = (Tally(a), Tally(b)), {name: Sums() for name in FIGURES}
-    counted = {"same_winner": 0, "both_washed_out": 0}
-    start = perf_counter()
-
-    def take(found: tuple[Outcomes, Outcomes]) -> None:
-        for tally, outcomes in zip(tallies, found, strict=True):
-            tally.add(outcomes)
-        one, other = found
-        same = one["winner"] == other["winner"]
-        counted["both_washed_out"] += int((same & (one["winner"] == NONE)).sum())
-        counted["same_winner"] += int((same & (one["winner"] != NONE)).sum())
-        for name, figure in FIGURES.items():
-            sums[name].add(figure(one), figure(other))
-        if progress:
-            progress(tallies[0].hands, hands)
-
-    share(crew, seed, hands, take)
-    seconds = perf_counter() - start
+    check_numbers(hands, bots)
+    job = Comparison(a, b, tuple(bots), sound_seed(seed))
+    counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
     looked_at = min(hands, LOOKED_AT)
     first, second = (winning_rows(rules, bots, seed, looked_at) for rules in (a, b))
     return ComparisonReport(
-        a=tallies[0].report(list(bots), seed, seconds / 2),
-        b=tallies[1].report(list(bots), seed, seconds / 2),
+        a=report_of(counted.a, a, list(bots), seed, seconds / 2, played),
+        b=report_of(counted.b, b, list(bots), seed, seconds / 2, played),
         same_walls=a.options.bonus == b.options.bonus,
-        same_winner=counted["same_winner"],
-        both_washed_out=counted["both_washed_out"],
-        figures=[sums[name].figure(name) for name in FIGURES],
-        scores=bins(tallies[0].scores, tallies[1].scores),
+        same_winner=counted.same_winner,
+        both_washed_out=counted.both_washed_out,
+        figures=[counted.sums[name].figure(name) for name in FIGURES],
+        scores=bins(counted.a.scores, counted.b.scores),
         looked_at=looked_at,
         winning=shares(a, b, first, second),
     )
@@ -232,10 +273,4 @@ def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, fl
 
 def bins(a: dict[int, int], b: dict[int, int]) -> list[Bin]:
     """Scores by powers of two, from the lowest bin to the highest that holds any."""
-    highest = max([*a, *b], default=0)
-    low, high, found = 0, LOWEST - 1, []
-    while low <= highest:
-        counts = (sum(times for value, times in scores.items() if low <= value <= high) for scores in (a, b))
-        found.append(Bin(low, high, *counts))
-        low, high = high + 1, 2 * high + 1
-    return found
+    return [Bin(low, high, within(a, low, high), within(b, low, high)) for low, high in bounds(max([*a, *b], default=0))]

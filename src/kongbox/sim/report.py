@@ -1,28 +1,54 @@
-"""The report of a simulation, from the outcomes of its hands."""
+"""The report of a simulation: figures of all that was counted."""
 
 from typing import Any
 
 import msgspec
-import numpy as np
-import numpy.typing as npt
 
 from ..core.state import codes as n
-from ..game.model.codes import OFFENCES
+from ..game.model.codes import HOW as SOURCES
+from ..game.model.codes import OFFENCES, WHY
 from ..game.score.consequences import clause_of
 from ..game.words.offences import done_text
 from ..rulesets import Ruleset
-from ..tiles import NONE
+from .intervals import half_interval, wilson
+from .tally import Tally
 
-HOW = {"wall": (n.FROM_WALL,), "loose": (n.FROM_LOOSE, n.FROM_BOX), "discard": (n.FROM_DISCARD,), "rob": (n.FROM_KONG,)}
+HOW = ("wall", "loose", "discard", "rob")
+LOWEST = 16
+"""The first bin of scores ends below this; each of the others is as wide as all before it."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """How one of the four bots did: hands won, its mean payment a hand and half of that figure's 95 % interval."""
+    """How one of the four bots did: hands won, its mean payment a hand and half of that figure's 95 % interval.
+
+    `dealt_in` counts the hands that others won on its discard, `robbed` those that they won with a tile of its kong.
+    """
 
     bot: str
     wins: int
     mean_payment: float
     interval: float
+    dealt_in: int = 0
+    robbed: int = 0
+
+
+class Special(msgspec.Struct, frozen=True):
+    """How often a special hand was won, in what share of all hands, and the 95 % interval of that share (Wilson's)."""
+
+    rule: str
+    name: str
+    times: int
+    share: float
+    low: float
+    high: float
+
+
+class Value(msgspec.Struct, frozen=True):
+    """Hands whose winner scores from `low` to `high`."""
+
+    low: int
+    high: int
+    hands: int
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
@@ -30,6 +56,10 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `wins` counts by bot, in the order of the seats: "1 greedy". `mean_score` and the rest of the scores are the winners'; `how`
     says where winning tiles came from; `special` counts special hands by name, `infractions` errors by clause.
+
+    `values` are hands by what their winner scores; `special_hands` every special hand of the rules, those that nobody won too;
+    `given` counts winning tiles by the seat that gave them and the seat that won, `paid` sums what each seat paid each;
+    `ends` says why nobody won; `lengths` counts hands by their discards, from none.
     """
 
     rules: str
@@ -50,84 +80,106 @@ class SimulationReport(msgspec.Struct, frozen=True):
     special: dict[str, int]
     players: list[Player]
     infractions: dict[str, int] = {}
+    values: list[Value] = []
+    special_hands: list[Special] = []
+    given: list[list[int]] = []
+    paid: list[list[int]] = []
+    ends: dict[str, int] = {}
+    lengths: list[int] = []
 
 
-class Tally:
-    """Adds outcomes up, a batch at a time: a simulation of any length needs the same memory."""
+def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int = 0) -> SimulationReport:
+    """The figures of all that was counted; `played` hands of them, or all, took so many seconds."""
+    won = max(tally.hands - tally.washouts, 1)
+    limit = ruleset.rules.score.limit
+    discards = sum(length * times for length, times in tally.lengths.items())
+    return SimulationReport(
+        rules=ruleset.id,
+        bots=bots,
+        seed=seed,
+        hands=tally.hands,
+        seconds=round(seconds, 3),
+        hands_per_second=round((played or tally.hands) / seconds, 1) if seconds else 0.0,
+        wins={f"{seat + 1} {bot}": tally.wins[seat] for seat, bot in enumerate(bots)},
+        washouts=tally.washouts,
+        mean_score=round(sum(score * times for score, times in tally.scores.items()) / won, 2),
+        median_score=median(tally.scores),
+        highest_score=max(tally.scores, default=0),
+        mean_doublers=round(tally.doublers / won, 3),
+        at_limit=sum(times for score, times in tally.scores.items() if limit and score >= limit),
+        mean_discards=round(discards / max(tally.hands, 1), 2),
+        how={name: sum(tally.how[source] for source, known in SOURCES.items() if known == name) for name in HOW},
+        special={row.name: times for row, times in zip(ruleset.rows, tally.special, strict=True) if times},
+        players=[player(tally, seat, bot) for seat, bot in enumerate(bots)],
+        infractions=infractions(tally, ruleset),
+        values=values(tally.scores),
+        special_hands=special_hands(tally, ruleset),
+        given=tally.given,
+        paid=tally.paid,
+        ends={WHY[why]: times for why, times in enumerate(tally.why) if times},
+        lengths=[tally.lengths.get(length, 0) for length in range(max(tally.lengths, default=-1) + 1)],
+    )
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.hands = self.washouts = self.discards = self.doublers = self.at_limit = 0
-        self.wins: npt.NDArray[np.int64] = np.zeros(4, np.int64)
-        self.net: npt.NDArray[np.float64] = np.zeros(4)
-        self.squares: npt.NDArray[np.float64] = np.zeros(4)
-        self.how = dict.fromkeys(HOW, 0)
-        self.special: npt.NDArray[np.int64] = np.zeros(len(ruleset.rows), np.int64)
-        self.scores: dict[int, int] = {}
-        self.fired: npt.NDArray[np.int64] = np.zeros(n.INFRACTIONS, np.int64)
 
-    def add(self, outcomes: npt.NDArray[np.void]) -> None:
-        """Count a batch of Outcome records in."""
-        won = outcomes[outcomes["winner"] != NONE]
-        self.hands += len(outcomes)
-        self.washouts += len(outcomes) - len(won)
-        self.discards += int(outcomes["discards"].sum())
-        self.fired += outcomes["fired"].sum(axis=0, dtype=np.int64)
-        self.doublers += int(won["doublers"].sum())
-        self.wins += np.bincount(won["winner"], minlength=4)
-        self.net += outcomes["net"].sum(axis=0, dtype=np.float64)
-        self.squares += (outcomes["net"].astype(np.float64) ** 2).sum(axis=0)
-        for name, sources in HOW.items():
-            self.how[name] += int(np.isin(won["how"], sources).sum())
-        self.special += np.bincount(won["special"][won["special"] != NONE], minlength=len(self.special))
-        scores = won["score"][np.arange(len(won)), won["winner"]]
-        for score, times in zip(*np.unique(scores, return_counts=True), strict=True):
-            self.scores[int(score)] = self.scores.get(int(score), 0) + int(times)
+def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
+    """How often each clause was broken that the rules know and players can break by themselves, at a table that lets them."""
+    if not ruleset.rules.faults.manners:
+        return {}
+    ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set())
+    known = {what: clause_of(ruleset, name) for what, name in OFFENCES.items() if what not in ruled}
+    return {f"{clause}: {done_text(OFFENCES[what])}": tally.fired[what] for what, clause in known.items() if clause}
 
-    def report(self, bots: list[str], seed: int, seconds: float) -> SimulationReport:
-        """The figures of all that was added."""
-        won = max(self.hands - self.washouts, 1)
-        limit = self.ruleset.rules.score.limit
-        return SimulationReport(
-            rules=self.ruleset.id,
-            bots=bots,
-            seed=seed,
-            hands=self.hands,
-            seconds=round(seconds, 3),
-            hands_per_second=round(self.hands / seconds, 1) if seconds else 0.0,
-            wins={f"{seat + 1} {bot}": int(self.wins[seat]) for seat, bot in enumerate(bots)},
-            washouts=self.washouts,
-            mean_score=round(sum(score * times for score, times in self.scores.items()) / won, 2),
-            median_score=self._median(),
-            highest_score=max(self.scores, default=0),
-            mean_doublers=round(self.doublers / won, 3),
-            at_limit=sum(times for score, times in self.scores.items() if limit and score >= limit),
-            mean_discards=round(self.discards / max(self.hands, 1), 2),
-            how=self.how,
-            special={row.name: int(times) for row, times in zip(self.ruleset.rows, self.special, strict=True) if times},
-            players=[self._player(seat, bot) for seat, bot in enumerate(bots)],
-            infractions=self._infractions(),
-        )
 
-    def _infractions(self) -> dict[str, int]:
-        """How often each clause was broken that the rules know and players can break by themselves, at a table that lets them."""
-        if not self.ruleset.rules.faults.manners:
-            return {}
-        ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if self.ruleset.rules.faults.false_mahjong else set())
-        known = {what: clause_of(self.ruleset, name) for what, name in OFFENCES.items() if what not in ruled}
-        return {f"{clause}: {done_text(OFFENCES[what])}": int(self.fired[what]) for what, clause in known.items() if clause}
+def player(tally: Tally, seat: int, bot: str) -> Player:
+    """One seat's figures."""
+    hands = max(tally.hands, 1)
+    interval = half_interval(tally.net[seat], tally.squares[seat], hands)
+    gave = sum(tally.given[seat])
+    return Player(
+        bot,
+        tally.wins[seat],
+        round(tally.net[seat] / hands, 3),
+        round(interval, 3),
+        dealt_in=gave - tally.robbed[seat],
+        robbed=tally.robbed[seat],
+    )
 
-    def _player(self, seat: int, bot: str) -> Player:
-        hands = max(self.hands, 1)
-        mean = self.net[seat] / hands
-        spread = max(self.squares[seat] / hands - mean**2, 0.0) ** 0.5
-        return Player(bot, int(self.wins[seat]), round(float(mean), 3), round(float(1.96 * spread / hands**0.5), 3))
 
-    def _median(self) -> float:
-        scores: Any = sorted(self.scores.items())
-        half, seen = (self.hands - self.washouts) / 2, 0
-        for score, times in scores:
-            seen += times
-            if seen >= half:
-                return float(score)
-        return 0.0
+def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
+    """Every special hand that is played, the most frequent first."""
+    found = []
+    for row, times in zip(ruleset.rows, tally.special, strict=True):
+        if row.value:
+            low, high = wilson(times, tally.hands)
+            found.append(Special(row.rule, row.name, times, *(round(one, 9) for one in (times / max(tally.hands, 1), low, high))))
+    return sorted(found, key=lambda one: -one.times)
+
+
+def values(scores: dict[int, int]) -> list[Value]:
+    """Hands by powers of two of what their winner scores, from the lowest bin to the highest that holds any."""
+    return [Value(low, high, within(scores, low, high)) for low, high in bounds(max(scores, default=0))]
+
+
+def bounds(highest: int) -> list[tuple[int, int]]:
+    """Bins by powers of two, as many as it takes to hold the highest."""
+    found = [(0, LOWEST - 1)]
+    while found[-1][1] < highest:
+        high = found[-1][1]
+        found.append((high + 1, 2 * high + 1))
+    return found
+
+
+def within(scores: dict[int, int], low: int, high: int) -> int:
+    """How many lie in a bin."""
+    return sum(times for value, times in scores.items() if low <= value <= high)
+
+
+def median(scores: dict[int, int]) -> float:
+    """The score in the middle."""
+    ordered: Any = sorted(scores.items())
+    half, seen = sum(scores.values()) / 2, 0
+    for score, times in ordered:
+        seen += times
+        if seen >= half:
+            return float(score)
+    return 0.0

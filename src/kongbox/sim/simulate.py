@@ -1,12 +1,12 @@
-"""A great many hands, compiled, on threads; the memory of a few thousand."""
+"""A great many hands, compiled, wherever they are played; the memory of a few thousand."""
 
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from typing import Protocol, TypeVar
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
 
 import numpy as np
-import numpy.typing as npt
 
 from ..bots import bot_number
 from ..bots.choose import SCALE
@@ -17,14 +17,17 @@ from ..errors import BadInput
 from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
-from .report import SimulationReport, Tally
+from .executors import Executor, Threads
+from .farm import Progress, play_all
+from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
+from .manifest import begin
+from .manifest import resume as go_on
+from .report import SimulationReport, report_of
+from .tally import Outcomes, Tally
 
 BATCH = 2_000
-"""Hands that a thread plays at a time."""
+"""Hands that are played at a time, between two questions whether anybody is still interested."""
 MOST = 10**11
-
-Outcomes = npt.NDArray[np.void]
-Found_co = TypeVar("Found_co", covariant=True)
 
 
 def hand_seed(seed: int, number: int) -> int:
@@ -61,6 +64,52 @@ class Worker:
         return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
+@dataclass(frozen=True, eq=False)
+class Simulation:
+    """Hands by one ruleset that have nothing to do with each other."""
+
+    rules: Ruleset
+    bots: tuple[str, ...]
+    seed: int
+    clumsy: float = 0.0
+    counts: ClassVar[type[Any]] = Tally
+
+    @property
+    def asked(self) -> Asked:
+        return Asked("simulation", [Sheet.of(self.rules)], list(self.bots), self.seed, self.clumsy)
+
+    def nothing(self) -> Tally:
+        return Tally.of(self.rules)
+
+    def worker(self) -> "Counting":
+        return Counting(self)
+
+    def fits(self, counted: Tally, hands: int) -> bool:
+        return counted.hands == hands and counted.fits(self.rules)
+
+
+class Counting:
+    """Plays hands of a simulation, and counts them."""
+
+    def __init__(self, job: Simulation) -> None:
+        self.job, self.worker = job, Worker(job.rules, job.bots, clumsy=job.clumsy)
+
+    def play(self, first: int, hands: int, stopped: Stopped) -> Tally:
+        """The tally of some hands."""
+        tally = self.job.nothing()
+        for start, many in batches(first, hands, stopped):
+            tally.add(self.worker.play(self.job.seed, start, many))
+        return tally
+
+
+def batches(first: int, hands: int, stopped: Stopped) -> Iterator[tuple[int, int]]:
+    """A chunk in pieces that need little memory. Raises GivenUp where nobody wants the rest."""
+    for start in range(first, first + hands, BATCH):
+        if stopped():
+            raise GivenUp
+        yield start, min(BATCH, first + hands - start)
+
+
 def simulate(
     rules: Ruleset,
     hands: int,
@@ -69,43 +118,61 @@ def simulate(
     seed: int = 0,
     workers: int = 1,
     clumsy: float = 0.0,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    manifest: str | Path | None = None,
+    resume: bool = False,
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands.
 
-    `bots` are four names by seat; East and the wind of the round go round from hand to hand. The report does not depend on
-    the number of `workers`, threads that play side by side. `progress` is told hands played and hands in all.
+    `bots` are four names by seat; East and the wind of the round go round from hand to hand. All but the time in the report is
+    the same whoever plays: `workers` threads, or an `executor`. `progress` is told hands counted and hands in all.
 
     `clumsy` bots err with that probability in each decision, at a strict table.
 
-    Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, or clumsy bots at another table.
+    A `manifest` is a file in which counts are kept; with `resume` it is there already, and what it has counted is not played
+    again.
+
+    Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, or clumsy bots at another table;
+    KongboxError for a manifest that is there already, belongs to other hands or cannot be written, and for workers that have
+    other sources or die again and again.
     """
-    check_numbers(hands, bots, workers)
-    sound_seed(seed)
+    check_numbers(hands, bots)
     check_clumsy(rules, clumsy)
-    crew = [Worker(rules, bots, clumsy=clumsy) for _ in range(workers)]
-    for worker in crew:
-        worker.play(seed, 0, 1)  # compiles, or loads what was compiled, before the clock starts
-    tally = Tally(rules)
-    start = time.perf_counter()
-
-    def take(outcomes: Outcomes) -> None:
-        tally.add(outcomes)
-        if progress:
-            progress(tally.hands, hands)
-
-    share(crew, seed, hands, take)
-    return tally.report(list(bots), seed, time.perf_counter() - start)
+    job = Simulation(rules, tuple(bots), sound_seed(seed), clumsy)
+    counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
+    return report_of(counted, rules, list(bots), seed, seconds, played)
 
 
-def check_numbers(hands: int, bots: Sequence[str], workers: int) -> None:
+def carry_out(
+    job: Job[Counted],
+    hands: int,
+    executor: Executor | None,
+    workers: int,
+    progress: Progress | None,
+    manifest: str | Path | None = None,
+    *,
+    resume: bool = False,
+) -> tuple[Counted, int, float]:
+    """Play the hands of a job, where they are to be played, and keep what is counted, where that is wanted."""
+    kept, gathered = None, None
+    if manifest is not None and resume:
+        kept, gathered = go_on(Path(manifest), job, hands)
+    elif manifest is not None:
+        kept = begin(Path(manifest), job, hands)
+    place: AbstractContextManager[Executor] = nullcontext(executor) if executor else Threads(workers)
+    with place as where:
+        return play_all(job, hands, where, gathered=gathered, manifest=kept, progress=progress)
+
+
+def check_numbers(hands: int, bots: Sequence[str]) -> None:
     """Raise BadInput for what no simulation can be made of."""
     if len(bots) != 4:
         raise BadInput(f"{len(bots)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
     if not 1 <= hands <= MOST:
         raise BadInput(f"{hands} hands: a number from 1 to {MOST:,}", code="bad-number")
-    if not 1 <= workers <= 256:
-        raise BadInput(f"{workers} workers: a number from 1 to 256", code="bad-number")
+    for bot in bots:
+        bot_number(bot)
 
 
 def check_clumsy(rules: Ruleset, clumsy: float) -> None:
@@ -114,25 +181,3 @@ def check_clumsy(rules: Ruleset, clumsy: float) -> None:
         raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: manners = strict", code="gentle-table")
-
-
-class Plays(Protocol[Found_co]):
-    """A worker that plays some hands and tells what came of them."""
-
-    def play(self, seed: int, first: int, hands: int) -> Found_co: ...
-
-
-def share(crew: Sequence[Plays[Found_co]], seed: int, hands: int, take: Callable[[Found_co], None]) -> None:
-    """Share the hands out among a crew, a batch at a time on a thread each; `take` is given what comes of every batch."""
-    free = list(crew)
-    with ThreadPoolExecutor(len(free)) as pool:
-        running: dict[Future[Found_co], Plays[Found_co]] = {}
-        first = 0
-        while first < hands or running:
-            while free and first < hands:
-                worker, count = free.pop(), min(BATCH, hands - first)
-                running[pool.submit(worker.play, seed, first, count)] = worker
-                first += count
-            for done in wait(running, return_when=FIRST_COMPLETED).done:
-                free.append(running.pop(done))
-                take(done.result())

@@ -1,0 +1,156 @@
+"""Where hands are played: on threads, in processes, or by what else keeps to `Executor`. None of them changes what is found.
+
+    with Processes(4) as executor:
+        report = simulate(rules, 10_000_000, executor=executor)
+
+A program that uses processes begins below `if __name__ == "__main__":`, for each process reads it again.
+"""
+
+import multiprocessing
+import os
+import pickle
+import signal
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from threading import Event, Thread
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from ..errors import BadInput
+from .jobs import Job, Plays, Stopped, never, play_carried
+from .sources import LOADED
+
+MOST_WORKERS = 256
+
+
+class Executor(Protocol):
+    """Plays chunks of hands side by side. A chunk that is played twice comes to the same.
+
+    `seconds` says how long a chunk should take; `lost` are the errors that tell of a worker that has died.
+    """
+
+    seconds: float
+    lost: Sequence[type[Exception]]
+
+    @property
+    def slots(self) -> int:
+        """How many chunks are played at a time."""
+
+    def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
+        """Have some hands played: what is counted of them, or the KongboxError that says why nothing can be."""
+
+    def renew(self) -> bool:
+        """A worker has died: get another. True where all that was under way is lost with it."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None: ...
+
+
+def sound_workers(workers: int) -> int:
+    """The number. Raises BadInput (code "bad-number") for one that nobody can employ."""
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(f"{workers} workers: a number from 1 to {MOST_WORKERS}", code="bad-number")
+    return workers
+
+
+class Threads:
+    """Threads of this process: compiled hands hold no lock, so that each uses a core of its own."""
+
+    seconds = 0.5
+    lost: Sequence[type[Exception]] = ()
+
+    def __init__(self, workers: int = 1) -> None:
+        self.slots = sound_workers(workers)
+        self.idle: list[tuple[Job[Any], Plays[Any]]] = []
+        self.stopped = Event()
+
+    def __enter__(self) -> Self:
+        self.pool = ThreadPoolExecutor(self.slots)
+        return self
+
+    def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
+        return self.pool.submit(self._play, job, first, hands)
+
+    def _play(self, job: Job[Any], first: int, hands: int) -> Any:
+        worker = self._free(job)
+        try:
+            return worker.play(first, hands, self.stopped.is_set)
+        finally:
+            self.idle.append((job, worker))
+
+    def _free(self, job: Job[Any]) -> Plays[Any]:
+        try:
+            whose, worker = self.idle.pop()
+        except IndexError:
+            return job.worker()
+        return worker if whose is job else job.worker()
+
+    def renew(self) -> bool:
+        return False
+
+    def __exit__(self, *_: object) -> None:
+        self.stopped.set()
+        self.pool.shutdown(cancel_futures=True)
+
+
+class Carrying:
+    """Pickles each job once, for those who play elsewhere."""
+
+    def __init__(self) -> None:
+        self.job: Job[Any] | None = None
+        self.bytes = b""
+
+    def carried(self, job: Job[Any]) -> bytes:
+        """The job as it travels."""
+        if job is not self.job:
+            self.job, self.bytes = job, pickle.dumps(job)
+        return self.bytes
+
+
+class Processes(Carrying):
+    """Processes of this machine; one that dies is replaced, and its hands are played again."""
+
+    seconds = 2.0
+    lost: Sequence[type[Exception]] = (BrokenProcessPool,)
+
+    def __init__(self, workers: int = 1) -> None:
+        super().__init__()
+        self.slots = sound_workers(workers)
+        self.context = multiprocessing.get_context("spawn")
+
+    def __enter__(self) -> Self:
+        self.stopped = self.context.Event()
+        self.pool = ProcessPoolExecutor(self.slots, mp_context=self.context, initializer=begin, initargs=(self.stopped,))
+        return self
+
+    def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
+        return self.pool.submit(play_here, self.carried(job), LOADED, first, hands)
+
+    def renew(self) -> bool:
+        self.__exit__()
+        self.__enter__()
+        return True
+
+    def __exit__(self, *_: object) -> None:
+        self.stopped.set()
+        self.pool.shutdown(cancel_futures=True)
+
+
+_here: list[Stopped] = [never]
+
+
+def begin(stopped: Any) -> None:
+    """A process that plays has begun: whoever began it decides when it stops, and it does not outlive them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _here[0] = stopped.is_set
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()
+
+
+def play_here(job: bytes, sources: str, first: int, hands: int) -> Any:
+    """Play some hands in a process that `begin` has made ready."""
+    return play_carried(job, sources, first, hands, _here[0])

@@ -1,0 +1,33 @@
+"""How far a mean or a share may be off, from whole sums."""
+
+from math import sqrt
+
+Z = 1.96
+"""So many standard errors to either side hold the true value in 95 of 100 cases."""
+
+
+def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
+    """Half of the 95 % interval of a mean, from the sum and the squares of `count` values that were counted `each` times.
+
+    With `sample` the values are few, and their spread is estimated; of a single one nobody knows it.
+    """
+    freedom = count - 1 if sample else count
+    if freedom < 1:
+        return float("inf") if sample else 0.0
+    around = count * squares - total * total  # count² times the variance, exactly
+    return Z * sqrt(around / (count * freedom * count)) / each
+
+
+def wilson(times: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share, which is sound for rare things too.
+
+    Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
+    """
+    if not of:
+        return 0.0, 1.0
+    share, reach = times / of, Z * Z / of
+    middle = share + reach / 2
+    wide = Z * sqrt(share * (1 - share) / of + reach / (4 * of))
+    low = 0.0 if not times else max((middle - wide) / (1 + reach), 0.0)
+    high = 1.0 if times == of else min((middle + wide) / (1 + reach), 1.0)
+    return low, high

@@ -1,0 +1,157 @@
+"""A long simulation on the disk: what it is, which of its hands are counted, and their count; whole at any time.
+
+Two lines of JSON: all of it, and the SHA-256 of that line. It is written beside the file and then put in its place, so that a
+file that is there is whole, and a disk that is full leaves the one before.
+"""
+
+import hashlib
+import os
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from ..errors import BadInput, KongboxError
+from .gathered import Chunk, Gathered
+from .jobs import Asked, Job
+from .sources import LOADED
+
+FORM = 1
+EVERY = 1.0
+"""Seconds between two writings, at least."""
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What a manifest says. `done` are the hands that are counted, `hands` how many are wanted."""
+
+    manifest: int
+    sources: str
+    asked: Asked
+    hands: int
+    done: list[Chunk]
+    counted: msgspec.Raw
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """The last line."""
+
+    sha256: str
+
+
+class Manifest:
+    """The file of a simulation that is going on."""
+
+    def __init__(self, path: Path, asked: Asked, hands: int) -> None:
+        self.path, self.asked, self.hands = path, asked, hands
+        self.written = monotonic()
+
+    def keep(self, gathered: Gathered[Any]) -> None:
+        """Write it, unless that was done just now."""
+        if monotonic() - self.written >= EVERY:
+            self.write(gathered)
+
+    def write(self, gathered: Gathered[Any]) -> None:
+        """Write it. Raises KongboxError (code "manifest-not-written"); the file is then as it was."""
+        counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
+        line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
+        seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
+        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        try:
+            with beside.open("wb") as file:
+                file.write(line + b"\n" + seal + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(self.path)
+        except OSError as error:
+            with suppress(OSError):
+                beside.unlink()
+            kept = "what was kept before is still there" if self.path.exists() else "nothing is kept"
+            raise KongboxError(
+                f"{self.path}: the manifest cannot be written ({error.strerror or error}); {kept}", code="manifest-not-written"
+            ) from None
+        self.written = monotonic()
+
+
+def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
+    """A new manifest, written before anything is played.
+
+    Raises KongboxError (code "manifest-exists" or "manifest-not-written").
+    """
+    if path.exists():
+        raise KongboxError(f"{path} exists already: go on with it by --resume, or name another file", code="manifest-exists")
+    manifest = Manifest(path, job.asked, hands)
+    manifest.write(Gathered(job.nothing()))
+    return manifest
+
+
+def read(path: Path) -> Written:
+    """What a manifest says. Raises BadInput (code "bad-manifest") for a file that is not there, torn, or no manifest."""
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror or error}", code="bad-manifest") from None
+    try:
+        line, seal, rest = lines
+        sound = msgspec.json.decode(seal, type=Seal).sha256 == hashlib.sha256(line).hexdigest() and not rest
+        found = msgspec.json.decode(line, type=Written) if sound else None
+    except (ValueError, msgspec.MsgspecError, RecursionError):
+        found = None
+    if found is None or found.manifest != FORM:
+        raise BadInput(
+            f"{path} is no whole manifest of a simulation: it was cut off or changed, or is something else", code="bad-manifest"
+        )
+    return found
+
+
+def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
+    """A manifest that is gone on with, and what is counted by it.
+
+    Raises BadInput (code "bad-manifest"), and KongboxError where it does not belong to the job (code "other-simulation"), or was
+    begun by other sources (code "other-sources").
+    """
+    written = read(path)
+    must_belong(path, written, job.asked, hands)
+    try:
+        counted = msgspec.json.decode(written.counted, type=job.counts)
+        gathered = Gathered(counted, written.done)
+        if gathered.done != written.done or not job.fits(counted, gathered.hands):
+            raise ValueError
+    except (ValueError, msgspec.MsgspecError, RecursionError):
+        raise BadInput(f"{path}: what is counted there does not add up", code="bad-manifest") from None
+    return Manifest(path, job.asked, hands), gathered
+
+
+def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
+    """Raise KongboxError where a manifest is about other hands than those that are asked for."""
+    if written.sources != LOADED:
+        raise KongboxError(
+            f"{path} was begun by other sources of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and new "
+            "ones do not add up; go on with that version, or begin anew",
+            code="other-sources",
+        )
+    there = written.asked
+    facts = {
+        "kind": (there.kind, asked.kind),
+        "bots": (",".join(there.bots), ",".join(asked.bots)),
+        "seed": (there.seed, asked.seed),
+        "clumsy": (there.clumsy, asked.clumsy),
+        "rules": (named(there), named(asked)),
+    }
+    for name, (one, other) in facts.items():
+        if one != other:
+            raise other_simulation(f"{path} is about other hands: {name} {one} there, {other} here")
+    last = max((first + many for first, many in written.done), default=0)
+    if last > hands:
+        raise other_simulation(f"{path} has counted hands up to number {last:,}, and {hands:,} are asked for")
+
+
+def named(asked: Asked) -> str:
+    """The rulesets, so that no two are mistaken for each other."""
+    return " and ".join(f"{one.id}{' (goulash)' if one.goulash else ''} {one.hash[:12]}" for one in asked.rules)
+
+
+def other_simulation(message: str) -> KongboxError:
+    """A manifest that does not belong here."""
+    return KongboxError(message, code="other-simulation")

@@ -1,0 +1,144 @@
+"""Hands are given out, come back and are counted once, whoever plays them and whoever dies meanwhile."""
+
+import multiprocessing
+import pickle
+import random
+from itertools import cycle, repeat
+from pathlib import Path
+
+import pytest
+from failing import fails
+from farming import Adding, Mortal, numbers
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kongbox.errors import KongboxError
+from kongbox.rulesets import Ruleset
+from kongbox.sim.executors import Processes, Threads
+from kongbox.sim.farm import play_all
+from kongbox.sim.gathered import Chunks, Gathered
+from kongbox.sim.jobs import play_carried
+from kongbox.sim.simulate import Simulation
+from kongbox.sim.sources import LOADED, PARTS, fingerprint
+
+HANDS = 77_777
+
+
+@given(st.integers(1, 20_000), st.integers(1, 9), st.integers())
+def test_every_hand_is_given_out_once_and_again_only_where_it_was_lost(hands: int, slots: int, luck: int) -> None:
+    chance = random.Random(luck)
+    chunks = Chunks([(0, hands)], 2.0)
+    gathered = Gathered(numbers([]))
+    while (chunk := chunks.next(slots)) is not None:
+        if chance.random() < 0.1:
+            chunks.back(chunk)
+            continue
+        assert gathered.add(*chunk, numbers(range(chunk[0], sum(chunk))))
+        chunks.took(chunk[1], chance.choice([0.0, 0.001, 0.3, 2.0, 60.0]))
+    assert gathered.counted == numbers(range(hands))
+    assert (gathered.done, gathered.gaps(hands), gathered.gaps(hands + 5)) == ([(0, hands)], [], [(hands, 5)])
+
+
+def test_a_chunk_that_comes_twice_counts_once() -> None:
+    gathered = Gathered(numbers([]))
+    assert gathered.add(10, 5, numbers(range(10, 15)))
+    assert not gathered.add(10, 5, numbers(range(10, 15)))
+    assert not gathered.add(11, 2, numbers(range(11, 13)))
+    assert gathered.counted == numbers(range(10, 15))
+    for first, hands in ((9, 3), (14, 2), (0, 100), (20, 0), (-1, 2)):
+        with pytest.raises(ValueError, match="hands"):
+            gathered.add(first, hands, numbers([]))
+    assert gathered.gaps(20) == [(0, 10), (15, 5)]
+    assert gathered.gaps(12) == [(0, 10)]
+
+
+def test_chunks_become_as_long_as_they_should_and_small_in_the_end() -> None:
+    chunks = Chunks([(0, 1_000_000)], 2.0)
+    sizes = []
+    while (chunk := chunks.next(4)) is not None:
+        sizes.append(chunk[1])
+        chunks.took(chunk[1], chunk[1] / 10_000)  # ten thousand hands a second
+    assert max(sizes) == 20_000
+    assert sizes[0] == 1_000
+    assert sizes[-2] <= 1_000
+
+
+@pytest.mark.parametrize("all_lost", [False, True])
+@pytest.mark.parametrize("slots", [1, 3])
+def test_what_a_dead_worker_had_is_played_again(slots: int, all_lost: bool) -> None:
+    told: list[int] = []
+    with Mortal(slots, cycle([False, True, False]), all_lost) as executor:
+        counted, played, _ = play_all(Adding(), HANDS, executor, progress=lambda done, _: told.append(done))
+    assert (counted, played) == (numbers(range(HANDS)), HANDS)
+    assert executor.renewed > 1
+    assert len(executor.given) > len(set(executor.given)), "a chunk is given out again as it was"
+    assert told == sorted(told) and told[-1] == HANDS
+
+
+def test_workers_that_die_again_and_again_end_it() -> None:
+    with Mortal(2, repeat(True)) as executor, fails("worker-lost", KongboxError):
+        play_all(Adding(), HANDS, executor)
+    assert executor.renewed == 3
+
+
+def test_what_a_worker_refuses_is_told() -> None:
+    for executor in (Mortal(2, repeat(False)), Threads(2)):
+        with executor as place, fails("no-hand", KongboxError):
+            play_all(Adding(refuses=5_000), HANDS, place)
+
+
+def test_threads_find_what_one_does() -> None:
+    for workers in (1, 3):
+        with Threads(workers) as executor:
+            assert play_all(Adding(), HANDS, executor)[0] == numbers(range(HANDS))
+
+
+def test_processes_find_it_too_and_one_that_is_killed_is_replaced() -> None:
+    killed: list[int] = []
+
+    def kill(_: int, __: int) -> None:
+        if not killed:
+            victim = multiprocessing.active_children()[0]
+            victim.kill()
+            killed.append(victim.pid or 0)
+
+    with Processes(1) as executor:
+        assert play_all(Adding(), 100_000, executor, progress=kill)[0] == numbers(range(100_000))
+    assert killed
+    assert killed[0] not in [child.pid for child in multiprocessing.active_children()]
+
+
+def test_a_worker_with_other_sources_is_refused() -> None:
+    job = pickle.dumps(Adding())
+    assert play_carried(job, LOADED, 0, 10) == numbers(range(10))
+    refused = play_carried(b"not even read", "0" * 64, 0, 10)
+    assert isinstance(refused, KongboxError) and refused.code == "other-sources"
+    told = play_carried(pickle.dumps(Adding(refuses=3)), LOADED, 0, 10)
+    assert isinstance(told, KongboxError) and told.code == "no-hand"
+
+
+def test_the_fingerprint_is_of_every_byte(tmp_path: Path) -> None:
+    for part in PARTS:
+        place = tmp_path / part
+        if part.endswith(".py"):
+            place.write_text("x = 1\n")
+        else:
+            (place / "inner").mkdir(parents=True)
+            (place / "inner" / "a.py").write_text("y = 1\n")
+            (place / "inner" / "a.toml").write_text("z = 1\n")
+    found = {fingerprint(tmp_path)}
+    for path in sorted(tmp_path.rglob("*.*")):
+        path.write_text("x = 2\n")
+        found.add(fingerprint(tmp_path))
+    assert len(found) == 2 * len(PARTS)  # as they were, a file of its own, and two in each of the folders
+    (tmp_path / "sim" / "notes.txt").write_text("nothing\n")
+    assert fingerprint(tmp_path) in found
+
+
+def test_a_job_is_small_when_it_travels() -> None:
+    job = Simulation(Ruleset.load("bmja").goulash, ("greedy",) * 4, 5)
+    job.rules.lookup  # noqa: B018  what was worked out does not travel
+    there = pickle.loads(pickle.dumps(job))
+    assert len(pickle.dumps(job)) < 64_000
+    assert (there.rules.hash, there.rules.is_goulash, there.bots) == (job.rules.hash, True, job.bots)
+    assert there.rules.rules.bytes() == job.rules.rules.bytes()

@@ -1,0 +1,203 @@
+"""A long simulation is kept as it goes on: what was counted is not played again, and nothing foreign is counted in."""
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from failing import fails
+from farming import Adding, interrupting, numbers, timeless
+
+from kongbox.errors import BadInput, KongboxError
+from kongbox.rulesets import Ruleset
+from kongbox.sim import compare, gathered, manifest, simulate
+from kongbox.sim.executors import Threads
+from kongbox.sim.farm import play_all
+from kongbox.sim.manifest import Manifest, begin, read, resume
+
+REDUX = Ruleset.load("redux")
+BOTS = ("greedy", "random", "greedy", "random")
+HANDS = 400
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first chunk is."""
+    monkeypatch.setattr(gathered, "FIRST", 50)
+
+
+def half(path: Path, hands: int = 10_000) -> None:
+    """A manifest that was interrupted in the middle."""
+    job = Adding()
+    with Threads() as executor, pytest.raises(KeyboardInterrupt):
+        play_all(job, hands, executor, manifest=begin(path, job, hands), progress=interrupting(1))
+
+
+def test_what_was_interrupted_goes_on_where_it_stood(tmp_path: Path) -> None:
+    path, job = tmp_path / "long.json", Adding()
+    half(path)
+    kept, found = resume(path, job, 10_000)
+    assert 0 < found.hands < 10_000
+    assert found.counted == numbers(range(found.hands))
+    with Threads() as executor:
+        counted, played, _ = play_all(job, 10_000, executor, gathered=found, manifest=kept)
+    assert counted == numbers(range(10_000))
+    assert 0 < played < 10_000
+    kept, found = resume(path, job, 10_000)
+    with Threads() as executor:
+        assert play_all(job, 10_000, executor, gathered=found, manifest=kept)[:2] == (counted, 0)
+    assert play_more(path) == numbers(range(12_000)), "and more may be asked for"
+
+
+def play_more(path: Path) -> Any:
+    """The same manifest, with more hands."""
+    kept, found = resume(path, Adding(), 12_000)
+    with Threads() as executor:
+        return play_all(Adding(), 12_000, executor, gathered=found, manifest=kept)[0]
+
+
+def test_a_simulation_that_was_interrupted_comes_to_the_same_report(tmp_path: Path, small: None) -> None:
+    alone = simulate(REDUX, HANDS, BOTS, seed=5)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(REDUX, HANDS, BOTS, seed=5, manifest=tmp_path / "m", progress=interrupting(1))
+    assert 0 < sum(many for _, many in read(tmp_path / "m").done) < HANDS
+    again = simulate(REDUX, HANDS, BOTS, seed=5, manifest=tmp_path / "m", resume=True, workers=2)
+    assert timeless(again) == timeless(alone)
+    assert timeless(simulate(REDUX, HANDS, BOTS, seed=5, manifest=tmp_path / "m", resume=True)) == timeless(alone)
+
+
+def test_a_comparison_is_kept_likewise(tmp_path: Path, small: None) -> None:
+    pair = REDUX, REDUX.choose({"mahjong_points": 20})
+    alone = compare(*pair, HANDS, seed=5)
+    with pytest.raises(KeyboardInterrupt):
+        compare(*pair, HANDS, seed=5, manifest=tmp_path / "m", progress=interrupting(1))
+    again = compare(*pair, HANDS, seed=5, manifest=tmp_path / "m", resume=True)
+    for name in ("same_winner", "both_washed_out", "figures", "scores", "winning"):
+        assert getattr(again, name) == getattr(alone, name)
+    assert (timeless(again.a), timeless(again.b)) == (timeless(alone.a), timeless(alone.b))
+    with fails("other-simulation", KongboxError):
+        simulate(REDUX, HANDS, seed=5, manifest=tmp_path / "m", resume=True)
+
+
+def test_a_manifest_that_is_there_is_not_begun_again(tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    half(path)
+    before = path.read_bytes()
+    with fails("manifest-exists", KongboxError):
+        begin(path, Adding(), 5)
+    assert path.read_bytes() == before
+    with fails("bad-manifest", BadInput):
+        resume(tmp_path / "none", Adding(), 5)
+
+
+def test_a_torn_or_foreign_manifest_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path, torn = tmp_path / "m", tmp_path / "torn"
+    half(path)
+    whole = path.read_bytes()
+    changed = whole.replace(b'"numbers":', b'"numbers":1', 1)
+    others = [b"", b"\n", b"[]\n{}\n", b"\xff\xfe", b'{"kind":"session"}\n', changed, whole + b"\n", whole * 2]
+    for content in [whole[:end] for end in range(0, len(whole) - 1, 7)] + others:
+        torn.write_bytes(content)
+        with fails("bad-manifest", BadInput):
+            resume(torn, Adding(), 10_000)
+        assert torn.read_bytes() == content
+    with fails("bad-manifest", BadInput):
+        resume(tmp_path, Adding(), 10_000)
+
+
+def sealed(path: Path, **changes: Any) -> None:
+    """A manifest that says something else, and vouches for it."""
+    import hashlib
+
+    import msgspec
+
+    line = msgspec.json.encode(msgspec.structs.replace(read(path), **changes))
+    path.write_bytes(line + b"\n" + msgspec.json.encode(manifest.Seal(hashlib.sha256(line).hexdigest())) + b"\n")
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"sources": "0" * 64}, "other-sources"),
+        ({"manifest": 2}, "bad-manifest"),
+        ({"done": [(0, 1), (0, 1)]}, "bad-manifest"),
+        ({"done": [(0, 10), (5, 10)]}, "bad-manifest"),
+        ({"done": [(0, 7)]}, "bad-manifest"),
+        ({"done": [(-5, 5)]}, "bad-manifest"),
+        ({"done": [(0, 99_999)]}, "other-simulation"),
+    ],
+)
+def test_what_does_not_belong_or_add_up_is_refused(tmp_path: Path, changes: dict[str, Any], code: str) -> None:
+    path = tmp_path / "m"
+    half(path)
+    sealed(path, **changes)
+    with fails(code, KongboxError):
+        resume(path, Adding(), 10_000)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "bots", "options"),
+    [
+        (REDUX.choose({"limit": 500}), 20, BOTS, {}),
+        (Ruleset.load("bmja"), 20, BOTS, {}),
+        (REDUX, 20, BOTS[::-1], {}),
+        (REDUX, 20, BOTS, {"seed": 6}),
+        (REDUX, 19, BOTS, {}),
+    ],
+)
+def test_other_hands_than_those_that_were_begun_are_refused(
+    tmp_path: Path, rules: Ruleset, hands: int, bots: tuple[str, ...], options: dict[str, Any]
+) -> None:
+    path = tmp_path / "m"
+    simulate(REDUX, 20, BOTS, manifest=path)
+    before = path.read_bytes()
+    with fails("other-simulation", KongboxError):
+        simulate(rules, hands, bots, manifest=path, resume=True, **options)
+    assert path.read_bytes() == before
+
+
+def test_a_goulash_is_not_taken_for_the_hands_before_it(tmp_path: Path) -> None:
+    bmja = Ruleset.load("bmja")
+    simulate(bmja, 5, manifest=tmp_path / "m")
+    assert bmja.goulash.hash == bmja.hash
+    with fails("other-simulation", KongboxError):
+        simulate(bmja.goulash, 5, manifest=tmp_path / "m", resume=True)
+
+
+def test_a_full_disk_is_told_and_what_was_kept_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "m"
+    half(path)
+    before = path.read_bytes()
+    kept, found = resume(path, Adding(), 10_000)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with Threads() as executor, fails("manifest-not-written", KongboxError):
+        play_all(Adding(), 10_000, executor, gathered=found, manifest=kept)
+    assert path.read_bytes() == before
+    with fails("manifest-not-written", KongboxError):
+        begin(tmp_path / "new", Adding(), 5)
+    assert [one.name for one in tmp_path.iterdir()] == ["m"]
+    monkeypatch.undo()
+    kept, found = resume(path, Adding(), 10_000)
+    with Threads() as executor:
+        assert play_all(Adding(), 10_000, executor, gathered=found, manifest=kept)[0] == numbers(range(10_000))
+
+
+def test_it_is_written_while_hands_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(manifest, "EVERY", 0.0)
+    seen: list[int] = []
+    job, path = Adding(), tmp_path / "m"
+
+    def look(done: int, _: int) -> None:
+        seen.append(sum(many for _, many in read(path).done))
+
+    with Threads() as executor:
+        play_all(
+            job, 50_000, executor, manifest=Manifest(path, job.asked, 50_000) if begin(path, job, 50_000) else None, progress=look
+        )
+    assert len(set(seen)) > 1
+    assert read(path).done == [(0, 50_000)]
