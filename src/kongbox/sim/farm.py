@@ -65,7 +65,8 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
             losses = lose(executor, running, chunks, losses)
         if not running:
             return
-        for done in wait(running, return_when=FIRST_COMPLETED).done:
+        back = wait(running, return_when=FIRST_COMPLETED).done
+        for done in sorted(back, key=lambda future: future.exception() is not None):  # what has come is counted first
             if done not in running:  # given up with others
                 continue
             chunk, began = running.pop(done)
