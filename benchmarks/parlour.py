@@ -198,7 +198,7 @@ def lay(address: str, number: int) -> list[Table]:
     tables = []
     for _ in range(number):
         table = Table()
-        laid, cookie = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
+        laid, cookie = ask(address, "/tables", {"name": "Ada", "rules": "redux", "clock": "none", "mind": "never"})
         table.id, table.code = laid["id"], laid["code"]
         cookies = [cookie, *(ask(address, "/join", {"code": table.code, "name": name})[1] for name in ("Bo", "Cy", "Di"))]
         table.pages = [Page(address, table, one) for one in cookies]
@@ -266,7 +266,9 @@ async def play(number: int, seconds: float, data: str) -> None:
     """The whole evening."""
     serving, address = begin(data)
     try:
-        ask(address, "/tables", {"name": "Ada", "rules": "redux"})  # everything is loaded, and a table stands
+        ask(
+            address, "/tables", {"name": "Ada", "rules": "redux", "clock": "none", "mind": "never"}
+        )  # everything is loaded, and a table stands
         empty = weight(serving.pid)
         tables = await asyncio.to_thread(lay, address, number)
         pages = [page for table in tables for page in table.pages]

@@ -78,8 +78,8 @@ def house_at(folder: Path) -> Iterator[str]:
 
 
 def laid(address: str, name: str = "Ada", **choices: Any) -> tuple[Entry, str]:
-    """A table that somebody has laid: their entry, and its code."""
-    answer = ask(address, "/tables", {"name": name, "rules": "redux", **choices})
+    """A table that somebody has laid, at which nobody is hurried: their entry, and its code."""
+    answer = ask(address, "/tables", {"name": name, "rules": "redux", "clock": "none", "mind": "never", **choices})
     assert answer.status == 201, answer.told
     return Entry(f"http://{address}", answer.told["id"], bare(answer.cookie).partition("=")[2]), answer.told["code"]
 

@@ -34,7 +34,7 @@ class Friends:
         self, people: int = 4, watchers: int = 0, *, seed: int = 1, dealt: Sequence[str] = (), draws: str = "", **chosen: Any
     ) -> None:
         self.time = Time()
-        choices = Choose(**{"rules": "redux", "lots": False, **chosen})
+        choices = Choose(**{"rules": "redux", "lots": False, "clock": "none", "mind": "never", **chosen})
         self.table = Sitting("table", CODE, choices, clock=self.time, pace=(0.0, 0.0), first=1000, chance=random.Random(seed))
         self.people = [self.table.admit(NAMES[number], f"hash {number}") for number in range(people)]
         for chair in range(people, len(self.table.chairs)):

@@ -14,6 +14,7 @@ from kongbox.parlour.wire import (
     Chat,
     Choose,
     Clear,
+    DealOn,
     Leave,
     Mind,
     Nudge,
@@ -199,7 +200,7 @@ def test_a_bot_minds_who_is_away_for_half_a_minute_where_the_table_says_so() -> 
     assert claimed().refused("2", Mind(True)) == "no-minding"
 
 
-def test_the_next_hand_is_dealt_when_all_who_are_here_have_asked_for_it() -> None:
+def test_the_next_hand_waits_for_somebody_whose_screen_goes_dark_for_a_moment() -> None:
     friends = claimed(hands=3).acts("1 mahjong", "2 pass", "3 pass")
     ann, bea, cid, dan = friends.people
     friends.table.here(dan, False)
@@ -207,7 +208,51 @@ def test_the_next_hand_is_dealt_when_all_who_are_here_have_asked_for_it() -> Non
         friends.table.hear(person, Next())
     assert friends.around(cid).awaited == [2, 3] and "next" not in friends.around(ann).may
     friends.table.hear(cid, Next())
+    assert friends.stage == "between" and friends.around(ann).awaited == [3]
+    friends.go_on(3600)
+    assert friends.stage == "between"
+    friends.table.here(dan, True)
+    friends.table.hear(dan, Next())
     assert friends.stage == "playing" and friends.play.deals == 2
+
+
+def test_the_host_deals_on_without_those_who_are_away_and_with_those_who_come_back() -> None:
+    friends = claimed(hands=3).acts("1 mahjong", "2 pass", "3 pass")
+    ann, bea, cid, dan = friends.people
+    assert "deal-on" not in friends.around(ann).may and friends.refused(ann, DealOn()) == "nobody-missed"
+    friends.table.here(dan, False)
+    assert "deal-on" in friends.around(ann).may and "deal-on" not in friends.around(bea).may
+    assert friends.refused(bea, DealOn()) == "host-deals-on"
+    assert friends.refused(ann, DealOn()) == "" and friends.around(bea).awaited == [1, 2]
+    friends.table.here(dan, True)
+    for person in (bea, cid):
+        friends.table.hear(person, Next())
+    assert friends.stage == "between" and friends.around(ann).awaited == [3]
+    friends.table.here(dan, False)
+    assert friends.refused(ann, DealOn()) == ""
+    assert friends.stage == "playing" and friends.around(ann).chairs[3].away
+
+
+def test_while_the_host_is_away_anybody_who_sits_there_deals_on() -> None:
+    friends = claimed(hands=3).acts("1 mahjong", "2 pass", "3 pass")
+    ann, bea, cid, dan = friends.people
+    friends.table.here(ann, False)
+    for person in (bea, cid):
+        friends.table.hear(person, Next())
+    assert "deal-on" in friends.around(dan).may and friends.stage == "between"
+    assert friends.refused(dan, DealOn()) == "" and friends.stage == "playing"
+
+
+def test_the_next_hand_does_not_wait_for_somebody_for_whom_a_bot_plays() -> None:
+    friends = claimed(hands=3, mind="away").acts("1 mahjong", "2 pass", "3 pass")
+    dan = friends.people[3]
+    friends.table.here(dan, False)
+    for person in friends.people[:3]:
+        friends.table.hear(person, Next())
+    friends.go_on(29)
+    assert friends.stage == "between" and friends.around("1").awaited == [3]
+    friends.go_on(1)
+    assert friends.stage == "playing" and friends.around("1").chairs[3].minded
 
 
 def test_at_a_table_with_a_clock_the_next_hand_does_not_wait_for_ever() -> None:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from kongbox.game.views.replies import Shown
+from kongbox.parlour.wire import Choose
 from kongbox.server.typescript import typescript
 
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -14,6 +15,14 @@ FIXTURES = sorted((WEB / "fixtures").glob("*.json"))
 
 def test_the_types_of_the_client_are_those_of_the_server() -> None:
     assert (WEB / "protocol.ts").read_text(encoding="utf-8") == typescript(), "run make protocol"
+
+
+def test_a_table_that_is_printed_is_laid_as_the_page_lays_one() -> None:
+    """The clock, the lots, who is minded, what is seen and who rules, where nobody has chosen anything else."""
+    usual = (WEB / "friends" / "manners.ts").read_text(encoding="utf-8").partition("USUAL: Manner = {")[2].partition("}")[0]
+    told = {key.strip(): value.strip(' "') for key, _, value in (part.partition(":") for part in usual.split(",")) if value}
+    choices = Choose("redux")
+    assert told == {key: str(getattr(choices, key)).replace("True", "true") for key in told} and len(told) == 5
 
 
 def test_there_are_views_for_the_client_to_be_tested_with() -> None:

@@ -131,8 +131,9 @@ export type Rulings = "host" | "vote";
 /**
  * Choose what is played, and how, before the first deal: everything at once, what is not named as it is by itself.
  *
- * `hands` ends the session after so many; 0 leaves that to the rules. `lots`: who sits where is drawn; otherwise the chairs
- * stand around the table as people have chosen them, the first of them East.
+ * `hands` ends the session after so many; 0 leaves that to the rules. By itself there is a gentle clock, so that an open tile
+ * waits for nobody for ever, and a bot minds the chair of somebody who is away. `lots`: who sits where is drawn; otherwise the
+ * chairs stand around the table as people have chosen them, the first of them East.
  */
 export interface Choose {
   type: "choose";
@@ -172,6 +173,11 @@ export interface Remove {
 /** Leave the table for good. */
 export interface Leave {
   type: "leave";
+}
+
+/** Deal the next hand without waiting for those who are away; while the host is away everybody may say so. */
+export interface DealOn {
+  type: "deal-on";
 }
 
 /** Remind somebody that they are awaited. */
@@ -2157,6 +2163,6 @@ export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | H
 
 export type Reply = Shown | Refused | Misread | Hinted | Reasons;
 
-export type ParlourRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges;
+export type ParlourRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges;
 
 export type ParlourReply = Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone;

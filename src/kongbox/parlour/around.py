@@ -12,6 +12,7 @@ from ..rulesets import Ruleset
 from ..rulesets.wording import rules_in_words
 from .chairs import Occupant
 from .motions import Pending
+from .playing import missed
 from .roles import BETWEEN, LOBBY, OVER, PERMISSIONS, PLAYING, fits, may
 from .talk import phrases
 from .window import OPEN
@@ -38,7 +39,7 @@ def around(table: "Sitting", person: str) -> Around:
         chairs=[chair_told(table, number, person) for number in range(len(table.chairs))],
         watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
         choices=choices_told(table),
-        told=told(table, chair),
+        told=told(table, person, chair),
         may=[name for name in PERMISSIONS if may(name, roles) and fits(name, table.stage) and makes_sense(table, person, name)],
         phrases=phrases(),
         asked=asked,
@@ -109,7 +110,8 @@ def awaited(table: "Sitting") -> list[int]:
     """The chairs that are awaited, as far as everybody may know: all who were asked about a tile, until all have answered."""
     play = table.play
     if table.stage == BETWEEN:
-        return [chair for chair, one in enumerate(table.chairs) if one.person and one.person not in table.ready | table.minding]
+        done = table.ready | table.minding | table.unawaited
+        return [chair for chair, one in enumerate(table.chairs) if one.person and one.person not in done]
     if table.stage != PLAYING or play is None or play.table.over:
         return []
     seats = play.window.asked if play.window is not None else (play.table.turn,)
@@ -166,7 +168,7 @@ def opened_told(table: "Sitting") -> WallPromise | None:
     return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
 
 
-def told(table: "Sitting", chair: int | None) -> str:
+def told(table: "Sitting", person: str, chair: int | None) -> str:
     """What is awaited, from whom, in one sentence to somebody on this chair."""
     play = table.play
     waits = awaited(table)
@@ -187,6 +189,10 @@ def told(table: "Sitting", chair: int | None) -> str:
     if any(one.is_empty for one in table.chairs):
         return say("parlour", "told", "empty")
     if table.stage == BETWEEN:
+        if waits and all(table.chairs[one].person in table.away for one in waits):
+            form = "you" if makes_sense(table, person, "deal-on") else "other"
+            host = table.people[table.host].name if table.host else ""
+            return say("parlour", "told", "missed", count, form, names=names, host=host)
         return say("parlour", "told", "between", "none" if not waits else count, mine, names=names)
     assert play is not None
     phase = play.table.phase
@@ -194,6 +200,9 @@ def told(table: "Sitting", chair: int | None) -> str:
         return say("parlour", "told", "asked" if waits else "bots", count, mine, names=names)
     if play.window is not None:
         return say("parlour", "told", phase if phase in ("exchange", "vote") else "laid-out")
+    plays = table.chairs[waits[0]].person if waits else ""
+    if plays in table.away and plays not in table.minding:
+        return say("parlour", "told", "turn", table.choices.mind, names=names)
     return say("parlour", "told", "turn", mine, names=names)
 
 
@@ -224,6 +233,8 @@ def makes_sense(table: "Sitting", person: str, name: str) -> bool:
             return hand is not None and seat in hand.waiting and not table.paused
         case "next":
             return person not in table.ready and not table.paused
+        case "deal-on":
+            return not table.paused and bool(missed(table)) and (person == table.host or table.host in table.away)
         case "take-back":
             return hand is not None and pending is None and not table.paused and may_ask_back(table, seat)
         case "pause":

@@ -21,6 +21,7 @@ HANDLERS: dict[type, Callable[[Any, str, Any], Any]] = {
     Act: playing.act,
     WhyNot: playing.why,
     Next: playing.next_hand,
+    wire.DealOn: playing.deal_on,
     TakeBack: consent.take_back,
     wire.Nudge: playing.nudge,
     wire.Mind: playing.mind,

@@ -8,7 +8,7 @@ from ..game.views.requests import Act, Next, WhyNot
 from ..game.views.whynot import why_not_offered
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
-from .wire import Mind, Nudge, Said
+from .wire import DealOn, Mind, Nudge, Said
 
 if TYPE_CHECKING:
     from .sitting import Sitting
@@ -41,6 +41,25 @@ def next_hand(table: "Sitting", person: str, request: Next) -> None:
     if table.choices.clock != "none" and table.deal_at is None:
         table.deal_at = table.clock() + 30.0
     table.changed()
+
+
+def deal_on(table: "Sitting", person: str, request: DealOn) -> None:
+    """Deal the next hand without those who are away: the host says so, or while the host is away whoever sits here."""
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
+    if not missed(table):
+        raise failure(RuleRefusal, "nobody-missed")
+    if person != table.host and table.host not in table.away:
+        raise failure(RuleRefusal, "host-deals-on")
+    table.unawaited |= missed(table)
+    if table.chairs.of(person) is not None:
+        table.ready.add(person)
+    table.changed()
+
+
+def missed(table: "Sitting") -> set[str]:
+    """Those for whom the next hand waits, and who are away."""
+    return {person for chair in table.awaited() if (person := table.chairs[chair].person) in table.away}
 
 
 def mind(table: "Sitting", person: str, request: Mind) -> None:

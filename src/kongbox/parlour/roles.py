@@ -35,6 +35,7 @@ PERMISSIONS: dict[str, Permission] = {
     "act": ((PLAYER,), (PLAYING,)),
     "why": ((PLAYER,), (PLAYING,)),
     "next": ((PLAYER,), (BETWEEN,)),
+    "deal-on": ((PLAYER, HOST), (BETWEEN,)),
     "take-back": ((PLAYER,), (PLAYING,)),
     "nudge": ((PLAYER,), IN_SESSION),
     "mind": ((PLAYER,), IN_SESSION),

@@ -85,6 +85,8 @@ class Sitting:
         self.paused = False
         self.pending: Pending | None = None
         self.ready: set[str] = set()
+        self.unawaited: set[str] = set()
+        """Those who are away, and without whom the next hand is dealt."""
         self.minding: set[str] = set()
         """Those who have asked that a bot plays for them, or for whom one plays because they are away."""
         self.away: dict[str, float] = {}
@@ -143,6 +145,7 @@ class Sitting:
         minded = self.is_minded(person)
         if there:
             self.away.pop(person, None)
+            self.unawaited.discard(person)
             self.hand_back(person)
         else:
             self.away.setdefault(person, self.clock())
@@ -316,6 +319,7 @@ class Sitting:
         play = self.play
         assert play is not None
         self.stage, self.ready, self.deal_at, self.pending, self.paused = PLAYING, set(), None, None, False
+        self.unawaited.clear()
         self.opened = None
         dice = self.walls.pop(0)[1] if self.walls else thrown(self.chance)
         answering = [play.match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
@@ -419,8 +423,8 @@ class Sitting:
         del self.people[person]
         for found in (self.away, self._buckets, self._costs, self._own):
             found.pop(person, None)
-        self.minding.discard(person)
-        self.ready.discard(person)
+        for among in (self.minding, self.ready, self.unawaited):
+            among.discard(person)
         self._gone.append((person, gone))
         if self.pending is not None:
             self.pending.forget(person)
@@ -506,10 +510,15 @@ class Sitting:
 
     def _over(self) -> None:
         self.stage, self.ready, self.deal_at, self.pending, self.paused = OVER, set(), None, None, False
+        self.unawaited.clear()
         self.changed()
 
     def _deal_if_all_are_ready(self) -> None:
-        sitting = [one.person for one in self.chairs if one.person]
-        awaited = [one for one in sitting if one not in self.away and one not in self.minding and one not in self.ready]
-        if self.ready and not awaited and not self.paused and not any(one.is_empty for one in self.chairs):
+        """Whoever sits here is waited for, away or not: but not while a bot plays for them, nor where the host goes on."""
+        if (
+            (self.ready or self.unawaited)
+            and not self.awaited()
+            and not self.paused
+            and not any(one.is_empty for one in self.chairs)
+        ):
             self.deal()

@@ -74,16 +74,17 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
     """Choose what is played, and how, before the first deal: everything at once, what is not named as it is by itself.
 
-    `hands` ends the session after so many; 0 leaves that to the rules. `lots`: who sits where is drawn; otherwise the chairs
-    stand around the table as people have chosen them, the first of them East.
+    `hands` ends the session after so many; 0 leaves that to the rules. By itself there is a gentle clock, so that an open tile
+    waits for nobody for ever, and a bot minds the chair of somebody who is away. `lots`: who sits where is drawn; otherwise the
+    chairs stand around the table as people have chosen them, the first of them East.
     """
 
     rules: Name
     options: Annotated[dict[Name, Chosen], Meta(max_length=60)] = {}
     hands: Annotated[int, Meta(ge=0, le=MOST_HANDS)] = 0
-    clock: ClockName = "none"
+    clock: ClockName = "gentle"
     lots: bool = True
-    mind: Minding = "never"
+    mind: Minding = "away"
     watch: Watching = "none"
     rulings: Rulings = "host"
 
@@ -141,6 +142,10 @@ class Chat(msgspec.Struct, tag_field="type", tag="chat", forbid_unknown_fields=T
 
 class Leave(msgspec.Struct, tag_field="type", tag="leave", forbid_unknown_fields=True, frozen=True):
     """Leave the table for good."""
+
+
+class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fields=True, frozen=True):
+    """Deal the next hand without waiting for those who are away; while the host is away everybody may say so."""
 
 
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
@@ -332,7 +337,7 @@ class Gone(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
 
 
 LobbyRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave
-PlayRequest = Act | WhyNot | Next | TakeBack | Nudge | Mind | SayPhrase | Chat
+PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
 MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
 ParlourRequest = LobbyRequest | PlayRequest | MotionRequest
 ParlourReply = Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone

@@ -89,6 +89,7 @@ export class Place extends Source {
     if (this.pending) return;
     if (this.around?.stage === "over" && this.may("rematch")) this.wish({ type: "rematch" });
     else if (this.view?.result && this.may("next") && !this.me?.ready) this.wish({ type: "next" });
+    else if (this.view?.result && this.may("deal-on") && !this.may("next")) this.wish({ type: "deal-on" });
   }
 
   rule(serial: number, seat: Seat, name: string): void {

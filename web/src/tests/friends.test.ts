@@ -242,6 +242,15 @@ test("between hands I say that I am ready, once", async () => {
   expect(socket.sent).toEqual([{ type: "next" }]);
 });
 
+test("once all who are here are ready the host may deal without those who are away", async () => {
+  const ready = CHAIRS.map((chair) => ({ ...chair, ready: !chair.away }));
+  await table("win", { stage: "between", may: ["next", "deal-on"] });
+  await fireEvent.click(screen.getByTestId("next"));
+  await say(around({ stage: "between", may: ["deal-on"], chairs: ready }));
+  await fireEvent.click(screen.getByTestId("next"));
+  expect(socket.sent).toEqual([{ type: "next" }, { type: "deal-on" }]);
+});
+
 test("after the last hand the host asks for another session, and others see what is awaited", async () => {
   await table("session-over", { stage: "over", may: ["rematch"] });
   await fireEvent.click(screen.getByTestId("new"));
