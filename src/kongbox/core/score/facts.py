@@ -4,10 +4,10 @@ It is written out from the registry when the core is loaded, so that a new patte
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from ..state.records import Hand
-from ..state.registry import PATTERNS, kernel
+from ..state.registry import PATTERNS, written
 from . import patterns as _patterns  # noqa: F401  (they register themselves
 
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(sorted(PATTERNS))}
@@ -17,10 +17,8 @@ NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(sort
 def _write() -> Callable[[Hand], None]:
     lines = ["def find_facts(hand: Hand) -> None:"]
     lines += [f"    hand.fact[{number}] = {name}(hand)" for name, number in NUMBER.items()]
-    space: dict[str, Any] = {"Hand": Hand, "__name__": __name__, **PATTERNS}
-    exec("\n".join(lines), space)
-    function: Callable[[Hand], None] = space["find_facts"]
-    return kernel(function)
+    function: Callable[[Hand], None] = written("find_facts", lines, {"Hand": Hand, "__name__": __name__, **PATTERNS})
+    return function
 
 
 find_facts = _write()

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from ...tiles import NONE, PLAYED, WILD
 from .codes import INFRACTIONS
+from .features import GOULASH, STRICT
 
 CHOW_PLACES: Final = 3
 """Where the open tile may stand in a chow: lowest, in the middle, highest."""
@@ -16,24 +17,25 @@ CHOW_PLACES: Final = 3
 class Verb(NamedTuple):
     """A line of the table: `word` as it is written, the wild tiles that are named with it, and how many actions it has.
 
-    One for each tile that is played with; for a chow, one for each place that the open tile may have in it.
+    One for each tile that is played with; for a chow, one for each place that the open tile may have in it. `needs` is the
+    feature without which no table hears it.
     """
 
     first: int
     word: str
     wilds: int
     width: int
-    error: bool
+    needs: str | None
 
 
 VERBS: list[Verb] = []
 """Every verb, in the order of the numbers."""
 
 
-def verb(word: str, width: int = 1, *, wilds: int = 0, error: bool = False) -> int:
-    """Write another line; the number of its first action. `error`: only a strict table lets it happen."""
+def verb(word: str, width: int = 1, *, wilds: int = 0, needs: str | None = None) -> int:
+    """Write another line; the number of its first action. Where tiles are wild there is a goulash."""
     first = VERBS[-1].first + VERBS[-1].width if VERBS else 0
-    VERBS.append(Verb(first, word, wilds, width, error))
+    VERBS.append(Verb(first, word, wilds, width, GOULASH if wilds else needs))
     return first
 
 
@@ -57,22 +59,22 @@ FISH_WILD: Final = verb("fish", wilds=1)
 CONCEALED_WILD: Final = verb("conceal", PLAYED, wilds=1)
 CONCEALED_TWO_WILD: Final = verb("conceal", PLAYED, wilds=2)
 ADDED_WILD: Final = verb("add", PLAYED, wilds=1)  # to the pung of that tile
-GIVE: Final = verb("give", PLAYED)  # away, in an exchange (BM-GO-2)
+GIVE: Final = verb("give", PLAYED, needs=GOULASH)  # away, in an exchange (BM-GO-2)
 GIVE_WILD: Final = verb("give", wilds=1)
-NO_EXCHANGE: Final = verb("no-exchange")  # agreed, as far as this seat is concerned (BM-GO-3)
+NO_EXCHANGE: Final = verb("no-exchange", needs=GOULASH)  # agreed, as far as this seat is concerned (BM-GO-3)
 # errors; any claim may be one too, and mahjong
-SAY_MAHJONG: Final = verb("say-mahjong", error=True)  # declared without having it, and nothing shown
-SHOW_PART: Final = verb("show-part", error=True)  # and part of the hand shown; with MAHJONG itself all of it is
-WITHDRAW: Final = verb("withdraw", error=True)  # a tile is claimed, and given back
-HASTY: Final = verb("draw-hastily", error=True)  # the next player draws before all have seen the discard
-DRAW_AGAIN: Final = verb("draw-again", error=True)  # a second tile from the wall
-GRAB: Final = verb("take-wrong", error=True)  # a tile from the wrong place in the wall
-REPLACE: Final = verb("replace", error=True)  # the loose tile that was forgotten: no error, but its repair
-OUT_OF_TURN: Final = verb("out-of-turn", PLAYED, error=True)  # discarded before one's turn
-MISNAME: Final = verb("misname", PLAYED, error=True)  # discarded under another name
-FORGET: Final = verb("forget", PLAYED, error=True)  # a concealed kong, and its loose tile forgotten
-UNMARKED: Final = verb("unmarked", PLAYED, error=True)  # a concealed kong that is not marked as such
-NO_CHOICE: Final = verb("no-choice", error=True)  # no error either: the hand is shown (RX-CAN-3)
+SAY_MAHJONG: Final = verb("say-mahjong", needs=STRICT)  # declared without having it, and nothing shown
+SHOW_PART: Final = verb("show-part", needs=STRICT)  # and part of the hand shown; with MAHJONG itself all of it is
+WITHDRAW: Final = verb("withdraw", needs=STRICT)  # a tile is claimed, and given back
+HASTY: Final = verb("draw-hastily", needs=STRICT)  # the next player draws before all have seen the discard
+DRAW_AGAIN: Final = verb("draw-again", needs=STRICT)  # a second tile from the wall
+GRAB: Final = verb("take-wrong", needs=STRICT)  # a tile from the wrong place in the wall
+REPLACE: Final = verb("replace", needs=STRICT)  # the loose tile that was forgotten: no error, but its repair
+OUT_OF_TURN: Final = verb("out-of-turn", PLAYED, needs=STRICT)  # discarded before one's turn
+MISNAME: Final = verb("misname", PLAYED, needs=STRICT)  # discarded under another name
+FORGET: Final = verb("forget", PLAYED, needs=STRICT)  # a concealed kong, and its loose tile forgotten
+UNMARKED: Final = verb("unmarked", PLAYED, needs=STRICT)  # a concealed kong that is not marked as such
+NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # no error either: the hand is shown (RX-CAN-3)
 
 ACTIONS: Final = VERBS[-1].first + VERBS[-1].width
 """As many may a player ask for; what follows is the referee's."""
@@ -91,6 +93,9 @@ TILE_OF: Final = tuple(_tile(line, place) for line in VERBS for place in range(l
 """By action, the tile that it names, a wild one where it names no other, or NONE."""
 WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
 """By action, how many wild tiles it uses."""
+
+NEEDS_OF: Final = {action: line.needs for line in VERBS for action in range(line.first, line.first + line.width) if line.needs}
+"""By action, the feature without which no table hears it; most need none."""
 
 CLAIMS: Final = (
     *range(TAKE_CHOW, TAKE_CHOW + CHOW_PLACES),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .records import Lookup, Table
-from .registry import kernel
+from .registry import written
 
 
 def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
@@ -16,6 +16,4 @@ def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: s
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]
     for number, question in enumerate(sorted(registry)):
         lines += [f"    if {question}({taken}):", f"        bits |= {1 << number}"]
-    space: dict[str, Any] = {"Table": Table, "Lookup": Lookup, "__name__": __name__, **registry}
-    exec("\n".join([*lines, "    return bits"]), space)
-    return kernel(space[name])
+    return written(name, [*lines, "    return bits"], {"Table": Table, "Lookup": Lookup, "__name__": __name__, **registry})

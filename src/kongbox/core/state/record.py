@@ -5,22 +5,36 @@ Arrays are memoryviews of the record: they hand out Python integers (a NumPy int
 refuse a value that does not fit.
 
 A field may declare a default, as `turn: I8 = NONE` or, for an array, `= each(NONE)`: a new record has it, and `clear_kernel`
-writes a kernel that sets every such field again.
+writes a kernel that sets every such field again. A field that only some tables use says so, as `wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
-from collections.abc import Callable, Iterator
-from typing import Annotated, Any, ClassVar, Self, TypeVar, cast, get_args, get_type_hints
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, cast, get_args, get_type_hints
 
 import numpy as np
 
-from .registry import kernel
+from .registry import written
 
 Cells = memoryview  # of integers; indexed by one number or by a tuple of them
 I8 = Annotated[int, "i1"]
 I16 = Annotated[int, "i2"]
 I32 = Annotated[int, "i4"]
 I64 = Annotated[int, "i8"]
+
+
+class Needs(NamedTuple):
+    """The feature that a table must have for a field to hold anything, or for some of its cells, or some numbers in it."""
+
+    feature: str | None
+    cells: Mapping[int, str]
+    numbers: Mapping[int, str]
+    default: int | None
+
+    @property
+    def empty(self) -> int:
+        """What stands there where a table has not got it."""
+        return self.default or 0
 
 
 class Record:
@@ -33,6 +47,8 @@ class Record:
     _records: ClassVar[dict[str, type["Record"]]]
     _lists: ClassVar[dict[str, type["Record"]]]
     _defaults: ClassVar[dict[str, int]]
+    _needs: ClassVar[dict[str, Needs]]
+    _scratch: ClassVar[frozenset[str]]
     _bytes: Any
 
     @classmethod
@@ -126,6 +142,30 @@ def each(default: int) -> Any:
     return default
 
 
+def needs(feature: str, default: int | None = None) -> Any:
+    """A field that only tables with a feature use, with its default if it has one: at all others it is never anything else."""
+    return Needs(feature, {}, {}, default)
+
+
+def cells_need(cells: Mapping[int, str], default: int | None = None) -> Any:
+    """An array of which only tables with a feature use some cells."""
+    return Needs(None, cells, {}, default)
+
+
+def numbers_need(numbers: Mapping[int, str], default: int | None = None) -> Any:
+    """A field, or an array, in which some numbers stand only at tables with a feature."""
+    return Needs(None, {}, numbers, default)
+
+
+class Scratch:
+    """What a field is that means nothing once nobody works with the record."""
+
+
+def scratch() -> Any:
+    """A field that means nothing once nobody works with the record: what is not read need not be written."""
+    return Scratch()
+
+
 def record(cls: type[R]) -> type[R]:
     """Read the annotations of a class: its aligned dtype, its slots."""
     fields: list[Any] = []
@@ -148,7 +188,10 @@ def record(cls: type[R]) -> type[R]:
             part = get_args(how[0])[0]
             lists[name] = part
             fields.append((name, part.dtype, (how[1],)))
-    defaults = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
+    told = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
+    unkept = frozenset(name for name, value in told.items() if isinstance(value, Scratch))
+    needed = {name: value for name, value in told.items() if isinstance(value, Needs)}
+    defaults = {name: value.default if name in needed else value for name, value in told.items() if name not in unkept}
     body = {k: v for k, v in cls.__dict__.items() if k not in own and k not in ("__dict__", "__weakref__")}
     body |= {
         "__slots__": tuple(own),
@@ -157,7 +200,9 @@ def record(cls: type[R]) -> type[R]:
         "_arrays": tuple(arrays),
         "_records": records,
         "_lists": lists,
-        "_defaults": defaults,
+        "_defaults": {name: value for name, value in defaults.items() if value is not None},
+        "_needs": needed,
+        "_scratch": unkept,
     }
     made: Any = type(cls)
     return cast(type[R], made(cls.__name__, cls.__bases__, body))
@@ -167,10 +212,8 @@ def clear_kernel(cls: type[R]) -> Callable[[R], None]:
     """Write a kernel, `clear_` and the record's name, that sets all fields with a default, in parts and lists too."""
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
-    space: dict[str, Any] = {cls.__name__: cls, "__name__": cls.__module__}
-    exec("\n".join(lines), space)
-    function: Callable[[R], None] = space[name]
-    return kernel(function)
+    function: Callable[[R], None] = written(name, lines, {cls.__name__: cls, "__name__": cls.__module__})
+    return function
 
 
 def clear_lines(cls: type[Record], of: str) -> list[str]:

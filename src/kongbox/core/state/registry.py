@@ -1,6 +1,7 @@
 """What makes a function part of the game, and nothing else: four decorators and their registries."""
 
-from collections.abc import Callable
+import linecache
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar, overload
 
@@ -58,3 +59,11 @@ def excuse(function: F) -> F:
     """Register a kernel that says whether the giver of a dangerous tile is excused; sheets name it."""
     EXCUSES[function.__name__] = function
     return kernel(function)
+
+
+def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
+    """Register a kernel that is written out line by line; its text is kept, as that of a file is, for whoever reads sources."""
+    text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    exec(compile(text, file, "exec"), space)
+    return kernel(space[name])

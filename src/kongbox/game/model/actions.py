@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...core.state.actions import ACTIONS, RULING, TAKE_CHOW, TILE_OF, VERB_OF, VERBS, WILDS_OF
+from ...core.state.features import STRICT
 from ...notation import write_tiles
 from ...tiles import NONE, PLAYED, WILD
 from .codes import RULED
 
-ERRORS_WITH_TILE = {line.word for line in VERBS if line.error and line.width == PLAYED}
+ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line.width == PLAYED}
 """Words of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 RULED_BY = {f"ruled-{name}": name for name in RULED}

@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from ....tiles import PLAYED
-from ..actions import ACTIONS
-from ..record import I32, Cells, Record, record
+from ..actions import ACTIONS, NEEDS_OF
+from ..record import I32, Cells, Record, cells_need, record
 from .dice import Dice
 
 
@@ -14,7 +14,9 @@ class Decision(Record):
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, f"({ACTIONS},)i1"]  # 1: a legal action, ERROR: one that a strict table does not prevent
+    open: Annotated[Cells, f"({ACTIONS},)i1"] = cells_need(
+        NEEDS_OF
+    )  # 1: a legal action, ERROR: one that a strict table does not prevent
     clumsy: I32  # of 65536 decisions so many are errors, where one is possible
     kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # those of the hand, one after the other
     after: Annotated[Cells, f"({PLAYED},)i1"]  # by discard: how far from ready it leaves the hand

@@ -2,7 +2,8 @@
 
 from typing import Annotated
 
-from ..record import I8, I16, I32, I64, Cells, Record, record
+from ..features import GOULASH
+from ..record import I8, I16, I32, I64, Cells, Record, needs, record, scratch
 
 
 @record
@@ -33,10 +34,10 @@ class Hand(Record):
     last: I8  # the set that the last tile completed, or NONE
     shape: I8  # SETS, or what it is read as without sets
     fished: I64  # the kinds that would complete a loser's hand, as bits
-    wilds: I8  # wild tiles, those on the table too
-    standing: I8  # of them, those that stand for tiles of `count`
-    stands: Annotated[Cells, "(5,)i1"]  # which, in order
-    leeway: I8  # how many more than its wild tiles a set or pair may have
+    wilds: I8 = needs(GOULASH)  # wild tiles, those on the table too
+    standing: I8 = needs(GOULASH)  # of them, those that stand for tiles of `count`
+    stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)  # which, in order
+    leeway: I8 = needs(GOULASH)  # how many more than its wild tiles a set or pair may have
     sought: I16  # the row that a loser fishes for, or NONE
     most: I64  # and what that is worth
     drawn: I8  # 1: the last tile earns the points for drawing it
@@ -53,7 +54,7 @@ class Hand(Record):
     pairs_of: Annotated[Cells, "(34,)i1"]
     readings: I8
     reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
-    fact: Annotated[Cells, "(128,)i1"]  # by pattern, for this reading
+    fact: Annotated[Cells, "(128,)i1"] = scratch()  # by pattern, for this reading
     basic: I64  # points without those of bonus tiles
     beside_points: I64  # those of bonus tiles
     beside_doublers: I32  # what doubles them beside a special hand
@@ -67,8 +68,8 @@ class Hand(Record):
     times: Annotated[Cells, "(96,)i1"]  # by row, of the best reading
     best: Annotated[Cells, "(12,3)i1"]  # the sets of the best reading: kind, tile, lies
     best_winning: I8  # what the winning tile was, or stood for
-    best_standing: I8
-    best_stands: Annotated[Cells, "(5,)i1"]
+    best_standing: I8 = needs(GOULASH)
+    best_stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)
     best_basic: I64  # its points without those of bonus tiles
     best_sets: I8
     best_shape: I8

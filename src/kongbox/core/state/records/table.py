@@ -3,7 +3,9 @@
 from typing import Annotated
 
 from ....tiles import NONE
-from ..record import I8, I16, Cells, Record, clear_kernel, each, record
+from ..codes import EXCHANGE, PENALTY, VOTE
+from ..features import GOULASH, STRICT
+from ..record import I8, I16, Cells, Record, clear_kernel, each, needs, numbers_need, record
 from .dice import Dice
 from .hand import Hand
 from .side import Side
@@ -27,8 +29,8 @@ class Wall(Record):
     method: I8  # where they come from: BOX, DEAD or MOVING
     centred: I8  # BOX: 1: the loose tiles lie centred on the stacks that are left, 0: on the first two from the break
     feeds: I16  # how many stacks of the kong box are left to do so
-    rebuilt: I8 = 0  # 1: part of the wall was shuffled again; `built` is what it was (RX-INF-4)
-    built: Annotated[Cells, "(160,)i1"]
+    rebuilt: I8 = needs(STRICT, 0)  # 1: part of the wall was shuffled again; `built` is what it was (RX-INF-4)
+    built: Annotated[Cells, "(160,)i1"] = needs(STRICT)
 
 
 @record
@@ -38,7 +40,7 @@ class Kongs(Record):
     declared: I8 = 0  # declared so far, by whomever
     chain: I8 = 0  # kongs of this turn, each made by the loose tile of the one before (RX-SH-12)
     lies: I8 = 0  # the kong under ROB: EXPOSED (added to a pung) or CONCEALED
-    wild: I8 = 0  # 1: the tile added to a pung is a wild one
+    wild: I8 = needs(GOULASH, 0)  # 1: the tile added to a pung is a wild one
 
 
 @record
@@ -47,24 +49,24 @@ class Faults(Record):
 
     asked: I8  # seats that are asked about every open tile, as bits: they may err
     fired: Annotated[Cells, "(18,)i2"] = each(0)  # infractions, how often
-    fines: Annotated[Cells, "(4,4)i8"] = each(0)  # by the first to the second, whatever comes of the hand
-    culprit: I8 = NONE  # whose error ended the hand, or NONE
-    misled: I8 = NONE  # a player whom a false name misled to declare mahjong, or NONE
-    named: I8 = NONE  # the name under which the open tile was discarded, if it is not its own, or NONE
-    pleaded: I8 = 0  # 1: the giver of the open tile has shown that they had no choice (RX-CAN-3)
-    forgot: I8 = 0  # 1: the loose tile of the kong that is declared will be forgotten
-    early: I8 = NONE  # who has discarded out of turn, or NONE
-    early_tile: I8 = NONE
-    resume: I8 = NONE  # after that: whose turn goes on, or NONE where the next begins
-    after: I8 = NONE  # and whose discard came before it, or NONE
+    fines: Annotated[Cells, "(4,4)i8"] = needs(STRICT, 0)  # by the first to the second, whatever comes of the hand
+    culprit: I8 = needs(STRICT, NONE)  # whose error ended the hand, or NONE
+    misled: I8 = needs(STRICT, NONE)  # a player whom a false name misled to declare mahjong, or NONE
+    named: I8 = needs(STRICT, NONE)  # the name under which the open tile was discarded, if it is not its own, or NONE
+    pleaded: I8 = needs(STRICT, 0)  # 1: the giver of the open tile has shown that they had no choice (RX-CAN-3)
+    forgot: I8 = needs(STRICT, 0)  # 1: the loose tile of the kong that is declared will be forgotten
+    early: I8 = needs(STRICT, NONE)  # who has discarded out of turn, or NONE
+    early_tile: I8 = needs(STRICT, NONE)
+    resume: I8 = needs(STRICT, NONE)  # after that: whose turn goes on, or NONE where the next begins
+    after: I8 = needs(STRICT, NONE)  # and whose discard came before it, or NONE
 
 
 @record
 class Goulash(Record):
     """A goulash, and the exchanges before it. (BM-GO-1, BM-GO-2)"""
 
-    played: I8  # 1: wild tiles are in play (BM-GO-1)
-    exchange: I8 = 0  # which of the exchanges before a goulash, from 0 (BM-GO-2)
+    played: I8 = needs(GOULASH)  # 1: wild tiles are in play (BM-GO-1)
+    exchange: I8 = needs(GOULASH, 0)  # which of the exchanges before a goulash, from 0 (BM-GO-2)
 
 
 @record
@@ -86,7 +88,7 @@ class Table(Record):
     absent: I8  # chairs where nobody sits, as bits (PC-23)
     prevailing: I8  # wind of the round, 0 East to 3 North
     streak: I16  # hands the dealer has won in a row before this one
-    phase: I8
+    phase: I8 = numbers_need({EXCHANGE: GOULASH, VOTE: GOULASH})
     opened: I8 = 0  # how many seats have laid out what they were dealt (RX-PLAY-4)
     turn: I8
     pending: I8  # the seats whose answer is awaited, as bits
@@ -104,7 +106,7 @@ class Table(Record):
     melded: Annotated[Cells, "(34,)i1"] = each(0)  # those of them in displayed sets
     winner: I8 = NONE
     giver: I8 = NONE  # who discarded or was robbed of the last tile, or NONE
-    why: I8 = 0  # why nobody won
+    why: I8 = numbers_need({PENALTY: STRICT}, 0)  # why nobody won
     side: Annotated[tuple[Side, ...], 4]
     owed: Annotated[Cells, "(4,4)i8"] = each(0)  # by the first to the second
     trial: Hand  # scratch: would wild tiles complete a hand?

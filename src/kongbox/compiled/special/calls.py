@@ -1,0 +1,81 @@
+"""A call whose answer is settled becomes that answer; one of a kernel that is a single expression becomes the expression.
+
+Sound because such a kernel computes nothing else. Its arguments are put where they are read: only what is the same at any moment
+of the call, a local name, a number, a record, or what is read once and nothing is changed before.
+"""
+
+import ast
+from typing import TYPE_CHECKING
+
+from .blocks import names_read
+from .kinds import Reader
+from .loops import Replace
+from .routine import Routine
+from .tails import Tails
+from .trees import copied, walk
+from .values import number, settled
+
+if TYPE_CHECKING:
+    from .program import Program
+
+LONGEST = 120
+"""Parts of an expression that is put in the place of a call, wherever the call stands."""
+
+
+class Simplify(Tails):
+    """Simplifies one routine of a program by all that is known of the others."""
+
+    def __init__(self, program: "Program", routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
+        super().__init__(reader, program.names.meaning, numbers)
+        self.program, self.read = program, names_read(routine.tree)
+
+    def changes_nothing(self, function: str) -> bool:
+        """Is a function one that only answers?"""
+        routine = self.program.routines.get(function)
+        return super().changes_nothing(function) if routine is None else routine.is_pure
+
+    def is_empty(self, function: str) -> bool:
+        """Does a kernel do nothing at all?"""
+        routine = self.program.routines.get(function)
+        return routine is not None and routine.is_empty
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """A kernel of numbers alone is asked; one that is told what it hangs on is copied; one that is an expression goes."""
+        found = super().visit_Call(node)
+        if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
+            return found
+        routine = self.program.routines.get(found.func.id)
+        if routine is None:
+            return found
+        given = {name: number(value) for name, value in zip(routine.hints, found.args, strict=True)}
+        if all(value is not None for value in given.values()) and not routine.is_copy:
+            answer = settled(routine.kernel, *[value for value in given.values() if value is not None])
+            if answer is not None:
+                return answer
+        told = {name: value for name, value in given.items() if value is not None and name in routine.telling}
+        if told:
+            found.args = [value for name, value in zip(routine.hints, found.args, strict=True) if name not in told]
+            routine = self.program.copy_of(routine, told)
+            found.func = ast.Name(routine.name, ast.Load())
+        return self.answer(routine, found) or found
+
+    def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
+        """The expression that a kernel is, with the arguments of a call in it."""
+        says = routine.answer
+        if says is None or sum(1 for _ in walk(says)) > LONGEST:
+            return None
+        read, pure = names_read(says), self.is_pure(says)
+        for name, value in zip(routine.hints, call.args, strict=True):
+            if not (self.is_same(value) or (self.is_pure(value) and pure and read[name] <= 1)):
+                return None
+        values = dict(zip(routine.hints, call.args, strict=True))
+        replaced: ast.expr = Replace(values, {}).visit(copied(says))
+        return replaced
+
+    def is_same(self, node: ast.expr) -> bool:
+        """Is an argument the same at any moment of a call, and costs nothing?"""
+        if isinstance(node, (ast.Name, ast.Constant)):
+            return True
+        if isinstance(self.reader.kind(node), type):  # a record, which is never another while a kernel runs
+            return all(isinstance(part, (ast.Name, ast.Constant, ast.Attribute, ast.Subscript, ast.Load)) for part in walk(node))
+        return False

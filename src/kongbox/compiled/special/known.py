@@ -1,0 +1,71 @@
+"""What a sheet settles before a tile is played: numbers of its rules, and all that a table by it can never hold."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from ...core.state.actions import ACTIONS, NEEDS_OF, TILE_OF, VERB_OF, WILDS_OF
+from ...core.state.features import GOULASH, STRICT
+from ...core.state.record import Record
+from ...core.state.records import Rules
+
+HAS: dict[str, Callable[[Rules], bool]] = {
+    GOULASH: lambda rules: rules.goulash.wild != 0 or rules.goulash.exchanges != 0,
+    STRICT: lambda rules: rules.faults.manners == 1,
+}
+"""By feature, the rules whose tables have it."""
+
+Settled = dict[tuple[type[Record], str], Any]
+"""By record and field, its number, or the numbers of its cells by their places."""
+
+
+class Known:
+    """All that can be told from the rules alone."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.has = {feature: having(rules) for feature, having in HAS.items()}
+        self.settled: Settled = {}
+        for part, name in rules.fields():
+            self.settled[type(part), name] = cells_of(part, name)
+        actions = [action for action in range(ACTIONS) if self.met(NEEDS_OF.get(action))]
+        self.among = {
+            id(table): (table, frozenset(table[action] for action in actions)) for table in (VERB_OF, TILE_OF, WILDS_OF)
+        }
+        """By the identity of a table of integers, that table and all that it can say of an action that is possible."""
+
+    def met(self, feature: str | None) -> bool:
+        """Has a table by these rules what something needs?"""
+        return feature is None or self.has[feature]
+
+    def number(self, record: type[Record], name: str) -> int | None:
+        """The number in a field, whichever record of the kind it is; of an array, the one in all of its cells."""
+        found = self.settled.get((record, name))
+        if isinstance(found, dict):
+            return None
+        if found is not None:
+            return int(found)
+        needs = record._needs.get(name)
+        return None if needs is None or self.met(needs.feature) else needs.empty
+
+    def cell(self, record: type[Record], name: str, place: tuple[int, ...]) -> int | None:
+        """The number in a cell of an array."""
+        found = self.settled.get((record, name))
+        if isinstance(found, dict):
+            return found.get(place)
+        needs = record._needs.get(name)
+        if needs is not None and len(place) == 1 and not self.met(needs.cells.get(place[0])):
+            return needs.empty
+        return self.number(record, name)
+
+    def may_be(self, record: type[Record], name: str, value: int) -> bool:
+        """May a number stand in a field?"""
+        needs = record._needs.get(name)
+        return needs is None or self.met(needs.numbers.get(value))
+
+
+def cells_of(part: Record, name: str) -> int | dict[tuple[int, ...], int]:
+    """A number of the rules, or all numbers of one of their arrays by their places."""
+    found = getattr(part, name)
+    if isinstance(found, int):
+        return found
+    return {place: found[place] for place in product(*map(range, found.shape))}

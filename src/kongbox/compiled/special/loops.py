@@ -1,0 +1,91 @@
+"""A loop over what the sheet lists becomes a straight line, one turn after the other.
+
+Sound because the turns are known and come in the same order; a name that a turn assigns before it reads it is a name of that
+turn's own.
+"""
+
+import ast
+from collections.abc import Mapping
+
+from .blocks import names_read, names_stored, turns_of
+from .trees import Rewriter, copied, walk
+
+MOST_TURNS = 128
+
+
+class Replace(Rewriter):
+    """Puts expressions in the place of names, and gives others another name."""
+
+    def __init__(self, values: Mapping[str, ast.expr], names: Mapping[str, str]) -> None:
+        self.values, self.names = values, names
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """A name that is read, or stored under another."""
+        if isinstance(node.ctx, ast.Load) and node.id in self.values:
+            return copied(self.values[node.id])
+        return ast.Name(self.names.get(node.id, node.id), node.ctx)
+
+
+class Unroll(Rewriter):
+    """Writes out the loops whose counters are in `telling`."""
+
+    def __init__(self, tree: ast.FunctionDef, telling: set[str]) -> None:
+        self.read, self.stored, self.telling = names_read(tree), names_stored(tree), telling
+        self.loose = names_read(tree)
+        """How often the counters of loops are read outside of these."""
+        for loop in walk(tree):
+            if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
+                self.loose[loop.target.id] -= names_read(*loop.body)[loop.target.id]
+        self.done = False
+
+    def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt]:
+        """Turn by turn."""
+        turns = turns_of(node)
+        counter = node.target.id if isinstance(node.target, ast.Name) else ""
+        if turns is None or len(turns) > MOST_TURNS or counter not in self.telling or not self.may_be_written_out(node, counter):
+            self.generic_visit(node)
+            return node
+        self.done = True
+        own = own_names(node.body) - {counter}
+        inside = names_read(*node.body)
+        own = {name for name in own if inside[name] == self.read[name]}
+        lines: list[ast.stmt] = []
+        for turn in turns:
+            names = {name: f"{name}_{turn}" for name in own if turn >= 0 and f"{name}_{turn}" not in self.stored}
+            replace = Replace({counter: ast.Constant(turn)}, names)
+            lines += [replace.visit(copied(line)) for line in node.body]
+        return lines
+
+    def may_be_written_out(self, node: ast.For, counter: str) -> bool:
+        """No turn ends the loop, or goes on to the next from its middle; nobody asks for the counter afterwards."""
+        body = node.body
+        jumps = any(isinstance(part, (ast.Break, ast.Continue)) for part in walk(*body))
+        return not jumps and not node.orelse and self.loose[counter] == 0 and counter not in names_stored(*body)
+
+
+def own_names(body: list[ast.stmt]) -> set[str]:
+    """The names that some lines assign, and never read before they have."""
+    stored = names_stored(*body)
+    early: set[str] = set()
+    follow(body, set(), stored, early)
+    return stored - early
+
+
+def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
+    """Go through lines with the names that are assigned for sure; note those that are read too early; who is sure after them."""
+    for line in body:
+        if isinstance(line, ast.If):
+            early |= {name for name in names_read(line.test) if name in stored and name not in sure}
+            one, other = follow(line.body, set(sure), stored, early), follow(line.orelse, set(sure), stored, early)
+            sure |= one & other
+        elif isinstance(line, (ast.For, ast.While)):
+            asked = line.iter if isinstance(line, ast.For) else line.test
+            early |= {name for name in names_read(asked) if name in stored and name not in sure}
+            inner = set(sure) | (names_stored(line.target) if isinstance(line, ast.For) else set())
+            follow(line.body, inner, stored, early)
+        else:
+            early |= {name for name in names_read(line) if name in stored and name not in sure}
+            if isinstance(line, ast.AugAssign) and isinstance(line.target, ast.Name) and line.target.id not in sure:
+                early.add(line.target.id)
+            sure |= names_stored(line)
+    return sure

@@ -1,0 +1,131 @@
+"""The source of a kernel as a tree that stands by itself: every name in it is local, or means one thing in the whole program."""
+
+import ast
+import builtins
+import linecache
+from collections.abc import Callable
+from functools import cache
+from types import FunctionType
+from typing import Any, get_type_hints
+
+from .trees import Rewriter, copied, walk
+
+
+class Names:
+    """The names of a program: one for every kernel, table of integers or other thing that its kernels refer to."""
+
+    def __init__(self) -> None:
+        self.meaning: dict[str, Any] = {}
+        self._name: dict[int, str] = {}
+
+    def name_of(self, thing: Any, wanted: str) -> str:
+        """The name of a thing."""
+        if id(thing) not in self._name:
+            self._name[id(thing)] = self.free(wanted)
+            self.meaning[self._name[id(thing)]] = thing
+        return self._name[id(thing)]
+
+    def free(self, wanted: str) -> str:
+        """A name that nothing has. Two underscores keep it apart from the names of locals."""
+        name, number = f"{wanted}__", 1
+        while name in self.meaning:
+            number += 1
+            name = f"{wanted}__{number}"
+        self.meaning[name] = None
+        return name
+
+
+def read(kernel: Callable[..., Any], names: Names) -> ast.FunctionDef:
+    """A kernel's tree without decorators, annotations and docstrings, its global names closed.
+
+    Raises TypeError for a kernel whose source cannot be had.
+    """
+    tree = copied(definition(kernel))
+    tree.decorator_list, tree.returns = [], None
+    for argument in tree.args.args:
+        argument.annotation = None
+    tree.body = [line for line in tree.body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
+    Straighten().visit(tree)
+    Close(kernel, names, local_names(tree)).visit(tree)
+    tree.body = tree.body or [ast.Pass()]
+    return tree
+
+
+def definition(kernel: Callable[..., Any]) -> ast.FunctionDef:
+    """Where a kernel is defined, in the text from which it was made."""
+    code = kernel.__code__
+    text = "".join(linecache.getlines(code.co_filename, kernel.__globals__))
+    found = definitions(code.co_filename, text).get((code.co_firstlineno, kernel.__name__))
+    if found is None:
+        raise TypeError(f"{kernel.__module__}.{kernel.__qualname__}: its source is not to be had")
+    return found
+
+
+@cache
+def definitions(file: str, text: str) -> dict[tuple[int, str], ast.FunctionDef]:
+    """The functions of a text, by the line in which they begin and their name."""
+    found = {}
+    for node in ast.walk(ast.parse(text, file)):
+        if isinstance(node, ast.FunctionDef):
+            found[min([node.lineno, *(one.lineno for one in node.decorator_list)]), node.name] = node
+    return found
+
+
+def hints_of(kernel: Callable[..., Any]) -> dict[str, Any]:
+    """By argument, what it is declared to be."""
+    hints = get_type_hints(kernel, include_extras=True)
+    code = kernel.__code__
+    return {name: hints.get(name) for name in code.co_varnames[: code.co_argcount]}
+
+
+def local_names(tree: ast.FunctionDef) -> set[str]:
+    """The arguments of a function and the names that it assigns to."""
+    stored = {node.id for node in walk(tree) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
+    return stored | {argument.arg for argument in tree.args.args}
+
+
+class Close(Rewriter):
+    """A global integer is a literal, any other global has its name in the program: modules do not change while they are used."""
+
+    def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
+        self.space, self.names, self.local = kernel.__globals__, names, local
+        self.where = f"{kernel.__module__}.{kernel.__qualname__}"
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """A local name stays, and so does one of Python's own."""
+        if node.id in self.local or (node.id not in self.space and hasattr(builtins, node.id)):
+            return node
+        if node.id not in self.space:
+            raise TypeError(f"{self.where}: {node.id} means nothing")
+        thing = self.space[node.id]
+        if type(thing) in (bool, int):
+            return ast.Constant(thing)
+        return ast.Name(self.names.name_of(thing, thing.__name__ if isinstance(thing, FunctionType) else node.id), ast.Load())
+
+
+class Straighten(Rewriter):
+    """A branch that ends with `continue` has what follows it as its other side: so a turn of a loop has one way through."""
+
+    def visit_For(self, node: ast.For) -> ast.For:
+        """Loops within first."""
+        self.generic_visit(node)
+        node.body = straightened(node.body) or [ast.Pass()]
+        return node
+
+    def visit_While(self, node: ast.While) -> ast.While:
+        """The same."""
+        self.generic_visit(node)
+        node.body = straightened(node.body) or [ast.Pass()]
+        return node
+
+
+def straightened(body: list[ast.stmt]) -> list[ast.stmt]:
+    """The body of a loop without the `continue` in the end of a branch."""
+    for place, line in enumerate(body):
+        if isinstance(line, ast.Continue):
+            return body[:place]
+        if isinstance(line, ast.If) and isinstance(line.body[-1], ast.Continue):
+            line.body = straightened(line.body) or [ast.Pass()]
+            line.orelse = straightened(line.orelse + body[place + 1 :])
+            return body[: place + 1]
+    return body

@@ -1,0 +1,64 @@
+"""A loop over cells of which the last are always empty ends before them, if it does nothing there.
+
+Sound because what it would do there is looked at, with nothing in those cells: nothing must be left of it.
+"""
+
+import ast
+
+from .blocks import Blocks, turns_of
+from .kinds import Field
+from .trees import Rewriter, copied, walk
+
+
+class Tails(Blocks):
+    """Shortens loops."""
+
+    def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
+        """Where the loop counts the cells of an array of which only some tables use the last."""
+        found = super().visit_For(node)
+        turns = turns_of(node)
+        if found is not node or not turns or turns.step != 1 or not isinstance(node.target, ast.Name):
+            return found
+        for field in {kind for part in walk(*node.body) if (kind := self.counted(part, node.target.id)) is not None}:
+            ends = self.end(field, turns)
+            rest = [Emptied(self, field, node.target.id).visit(copied(line)) for line in node.body]
+            if ends < turns.stop and not self.block([line for line in rest if line is not None]):
+                node.iter.args[-1] = ast.Constant(ends)  # type: ignore[attr-defined]
+                break
+        return node
+
+    def counted(self, node: ast.AST, counter: str) -> Field | None:
+        """The array with such cells of which a part of a loop is the one that the counter counts."""
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
+            kind = self.reader.kind(node.value)
+            if isinstance(kind, Field) and kind.name in kind.record._needs and kind.record._needs[kind.name].cells:
+                return kind
+        return None
+
+    def end(self, field: Field, turns: range) -> int:
+        """The turn after the last in which something may stand in the cell."""
+        used = [turn for turn in turns if self.reader.known.cell(field.record, field.name, (turn,)) is None]
+        return used[-1] + 1 if used else turns.start
+
+
+class Emptied(Rewriter):
+    """Puts what an empty cell holds in the place of the cell; what would be written there, if it is that, is no line."""
+
+    def __init__(self, tails: Tails, field: Field, counter: str) -> None:
+        self.tails, self.field, self.counter = tails, field, counter
+        needs = field.record._needs[field.name]
+        self.empty, self.is_cleared = needs.empty, needs.default is not None
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        """A cell that is read."""
+        if isinstance(node.ctx, ast.Load) and self.tails.counted(node, self.counter) == self.field:
+            return ast.Constant(self.empty)
+        self.generic_visit(node)
+        return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
+        """A cell that is written. A field with a default is cleared, whatever stood there: that line stays."""
+        self.generic_visit(node)
+        same = isinstance(node.value, ast.Constant) and node.value.value == self.empty
+        there = len(node.targets) == 1 and self.tails.counted(node.targets[0], self.counter) == self.field
+        return None if same and there and not self.is_cleared else node
