@@ -53,6 +53,7 @@ web: .venv/dev.stamp
 protocol: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.typescript web/src/protocol.ts
 	$(BIN)/python -m kongbox.server.parlour.page docs/reference/protocol.md
+	$(BIN)/python -m kongbox.envs.describing docs/reference/environments.md
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures

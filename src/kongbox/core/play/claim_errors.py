@@ -106,10 +106,12 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
         gain(side, tile, -1)
         side.kept = 0
         side.calling = 0
+        side.announced = 0
         miscount(side, -1)
         table.shown[tile] += 1
         table.discards += 1
         side.discards += 1
+        side.thrown[tile] += 1
         blame(table, log, seat, EARLY)
         note(log, E_DISCARD, seat, tile, seat, 0)
     else:

@@ -46,7 +46,10 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
     side.spoke = 0
     if lookup.rules.faults.manners == 1 or side.faults != 0:
         after_discard(table, log, side, seat)
+    if announced != CALL_NEVER:
+        side.announced = 1
     side.discards += 1
+    side.thrown[tile] += 1
     table.discards += 1
     table.shown[tile] += 1
     table.tile = tile

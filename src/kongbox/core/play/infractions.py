@@ -212,8 +212,10 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
     table.shown[one] += 1
     table.shown[other] += 1
     note(log, E_BOGUS, seat, tile, table.turn, 64 * one + other)
+    table.side[table.turn].thrown[tile] -= 1
     side.kept = 0
     side.calling = 0
+    side.announced = 0
     side.drawn = NONE
     table.turn = seat
     table.phase = TURN

@@ -138,6 +138,8 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     table.how = FROM_DISCARD if table.phase == CLAIM else FROM_KONG
     if table.phase == ROB:
         give_up_kong(table)
+    else:
+        table.side[table.turn].thrown[table.tile] -= 1
     table.giver = table.turn
     table.winner = seat
     table.phase = OVER
@@ -185,6 +187,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     tile = table.tile
     answer = side.answer
     wilds = WILDS_OF[answer]
+    table.side[table.turn].thrown[tile] -= 1
     table.kongs.chain = 0
     table.wind = NONE
     side.kept = 0
@@ -222,6 +225,7 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
     side.drawn = NONE
     if side.kind[side.melds - 1] != KONG:
         side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
+        side.announced = 0
     elif lookup.rules.play.four_kongs == 1 and table.kongs.declared == 4:
         wash_out(table, log, FOUR_KONGS)
     elif draw_loose(table, log, lookup, seat) == NONE:

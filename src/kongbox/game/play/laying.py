@@ -159,9 +159,11 @@ class Laying:
         side.discards += 1
         state.discards += 1
         state.shown[tile] += 1
+        side.announced = int(bool(called and self.ruleset.rules.play.call) or side.announced)
         self.thrown.append((seat, tile, taker))
         note(self.log, n.E_DISCARD, seat, tile, seat, self.ruleset.rules.play.call if called else 0)
         if taker is None:
+            side.thrown[tile] += 1
             self.place(tile, word)
             return
         state.wind = NONE
@@ -170,6 +172,7 @@ class Laying:
         other.taken[meld], other.giver[meld] = tile, seat
         added = other.kind[meld] == n.KONG and other.lies[meld] == n.EXPOSED  # the fourth came later
         kind = n.E_PUNG if added else TOOK[other.kind[meld]]
+        other.announced = other.announced if kind == n.E_KONG else 0
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
 
     def set_with(self, seat: int, tile: int, word: Word) -> int:

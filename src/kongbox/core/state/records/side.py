@@ -49,7 +49,9 @@ class Side(Record):
     bogus: Annotated[Cells, "(4,2)i1"] = needs(STRICT)  # by set, the two tiles with the claimed one in a set that is none
     bound: I8 = needs(GOULASH, 0)  # 1: has said so before play, and keeps that hand to the end (BM-GO-3)
     heads: I8 = 0  # different terminals and honours in the original hand
+    announced: I8 = 0  # 1: has announced one with a discard, and claimed no tile but for a kong since: what all have heard
     discards: I16 = 0  # how many
+    thrown: Annotated[Cells, "(43,)i1"] = each(0)  # those by kind that lie there: nobody has claimed them
     missed: I64 = 0  # kinds it failed to win on, as bits (RX-PLAY-22)
     held: I64  # points held before this hand, for payments that stop at them; NONE: nobody says
     score: I64 = 0

@@ -1,0 +1,27 @@
+"""The field's interfaces for research, over the same kernels as everything else.
+
+`VectorTables` steps many tables in one call; `init_many`, `step_many`, `legal_many` and `observe_many` do so with states that the
+caller keeps. `kongbox.envs.solo` is Gymnasium's door, `kongbox.envs.classical_v0` PettingZoo's. They need the extra `rl`.
+"""
+
+from .describing import describe, fields_of
+from .faults import BadAction
+from .raw import init_many, legal_many, observe_many, step_many
+from .spaces import action_count
+from .states import State
+from .vector import Saved, Step, VectorTables
+
+__all__ = [
+    "BadAction",
+    "Saved",
+    "State",
+    "Step",
+    "VectorTables",
+    "action_count",
+    "describe",
+    "fields_of",
+    "init_many",
+    "legal_many",
+    "observe_many",
+    "step_many",
+]

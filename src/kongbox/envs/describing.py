@@ -1,0 +1,74 @@
+"""The table that says what an observation holds, for people and for programs.
+
+`python -m kongbox.envs.describing PAGE` writes it into a page.
+"""
+
+import re
+import sys
+from math import prod
+from pathlib import Path
+
+from .faults import refuse_name
+from .fields import COMPACT_FIELDS, ORACLE_FIELDS, PLANE_LIST, WIDTH, Field, places
+
+FIELDS: dict[str, tuple[Field, ...]] = {"compact": COMPACT_FIELDS, "oracle": ORACLE_FIELDS}
+KNOWN = ("compact", "planes", "oracle")
+
+
+def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
+    """By the name of a field: where it stands in a row, and its shape. Of planes: which planes.
+
+    Raises BadInput (code "unknown-observation").
+
+    >>> place, shape = fields_of("compact")["sets"]
+    >>> place, shape
+    (slice(34, 170, None), (4, 34))
+    """
+    if observation == "planes":
+        found: dict[str, tuple[slice, tuple[int, ...]]] = {}
+        at = 0
+        for plane in PLANE_LIST:
+            found[plane.name] = (slice(at, at + plane.planes), (plane.planes, WIDTH))
+            at += plane.planes
+        return found
+    if observation not in FIELDS:
+        refuse_name("observation", observation, KNOWN, "unknown-observation")
+    fields = FIELDS[observation]
+    starts = places(fields)
+    return {field.name: (slice(starts[field.name], starts[field.name] + field.size), field.shape) for field in fields}
+
+
+def describe(observation: str = "compact") -> str:
+    """What an observation holds, as a table in Markdown; every element is a uint8.
+
+    Raises BadInput (code "unknown-observation").
+    """
+    says = {
+        field.name: (field.says, field.source) for field in (*PLANE_LIST, *ORACLE_FIELDS)[:: 1 if observation != "planes" else -1]
+    }
+    head = (
+        "| planes | name | what it tells | from |"
+        if observation == "planes"
+        else "| bytes | name | shape | what it tells | from |"
+    )
+    lines = [head, "|" + "---|" * head.count("|", 1)]
+    for name, (place, shape) in fields_of(observation).items():
+        where = f"{place.start}–{place.stop - 1}" if place.stop - place.start > 1 else f"{place.start}"
+        size = "" if observation == "planes" else f" {' × '.join(map(str, shape))} |"
+        lines.append(f"| {where} | {name} |{size} {says[name][0]} | {says[name][1]} |")
+    total = 40 if observation == "planes" else sum(prod(shape) for _, shape in fields_of(observation).values())
+    return "\n".join([*lines, "", f"{total} planes of {WIDTH} bytes." if observation == "planes" else f"{total} bytes."])
+
+
+def with_tables(page: str) -> str:
+    """A page with the table of each observation below the comment that names it, up to the next heading."""
+
+    def table(named: re.Match[str]) -> str:
+        return f"<!-- observation: {named[1]} -->\n\n{describe(named[1])}\n\n"
+
+    return re.sub(r"<!-- observation: (\w+) -->\n.*?(?=^#)", table, page, flags=re.MULTILINE | re.DOTALL)
+
+
+if __name__ == "__main__":
+    path = Path(sys.argv[1])
+    path.write_text(with_tables(path.read_text(encoding="utf-8")), encoding="utf-8")

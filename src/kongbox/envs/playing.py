@@ -1,0 +1,199 @@
+"""A step of an environment: one decision of a learner, and all that follows until a learner is asked again."""
+
+from ..bots.choose import choose
+from ..bots.hands import BOT_STREAM, next_asked
+from ..compiled.entry import entry
+from ..compiled.shapes import Lookups
+from ..core.pay.settlement import settle
+from ..core.play.deal import start
+from ..core.play.legal import legal
+from ..core.play.step import step
+from ..core.state.actions import PASS
+from ..core.state.codes import OVER
+from ..core.state.records import Decision, Dice, Lookup
+from ..core.state.registry import kernel
+from ..core.state.rng import below, seed_dice
+from ..tiles import NONE
+from .observing import observe
+from .states import ASK, DEAL, Actions, Bytes, Chances, Ends, Masks, Rewards, Seats, State, States, Work, Works
+
+
+@kernel
+def deal_next(state: State, lookup: Lookup, work: Work) -> None:
+    """Deal the next hand of a table; East and the prevailing wind go round as they do in a simulation."""
+    table = state.table
+    number = state.number
+    state.number += 1
+    state.decisions = 0
+    east = number % 4
+    while lookup.rules.seats.absent >> east & 1:
+        east = (east + 1) % 4
+    table.faults.asked = state.seats if state.errors == 1 else 0
+    for seat in range(4):
+        table.side[seat].held = lookup.rules.pay.start
+    seed_dice(state.chance, state.seed + number, BOT_STREAM)
+    start(table, work.log, lookup, state.seed + number, east, number // 4 % 4, 0)
+
+
+@kernel
+def tell_end(state: State) -> None:
+    """A hand is settled. What came of one in which no learner was asked is told with the next in which one is."""
+    state.passed += 1
+    for seat in range(4):
+        state.owed[seat] += state.table.side[seat].net
+    if state.decisions == 0:
+        return
+    state.terminated = 1
+    state.hands = state.passed
+    state.passed = 0
+    for seat in range(4):
+        state.payments[seat] = state.owed[seat]
+        state.rewards[seat] = state.owed[seat]
+        state.owed[seat] = 0
+
+
+@kernel
+def take_dice(dice: Dice, other: Dice) -> None:
+    """Have the dice of another."""
+    dice.a = other.a
+    dice.b = other.b
+    dice.c = other.c
+    dice.d = other.d
+
+
+@kernel
+def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, place: int) -> None:
+    """Let bots play until a learner is asked: then `work.decision.open` holds what is legal.
+
+    Where a hand is over it is settled, and the next is dealt.
+    """
+    table = state.table
+    decision = work.decision
+    for seat in range(4):
+        decision.bots[seat] = state.bots[seat]
+    while True:
+        if table.phase == OVER:
+            settle(table, work.log, lookup, work.hand)
+            tell_end(state)
+            if work.closing == 1 and state.decisions > 0:
+                observe(table, lookup, state.current_player, work.observation, work.kinds, closing, place)
+            if work.again == 0 and state.decisions > 0:
+                state.current_player = NONE
+                return
+            deal_next(state, lookup, work)
+            continue
+        seat = next_asked(table)
+        legal(table, lookup, seat, decision)
+        if state.seats >> seat & 1:
+            state.current_player = seat
+            return
+        take_dice(decision.random, state.chance)
+        action = choose(table, lookup, decision, seat)
+        take_dice(state.chance, decision.random)
+        step(table, work.log, lookup, seat, action)
+
+
+@kernel
+def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
+    """Tell what the seat that is asked may do; where nobody is asked nothing but to pass."""
+    most = 2 if state.errors == 1 else 1
+    if state.current_player == NONE:
+        most = 0
+    for action in range(state.width):
+        opened = decision.open[action]
+        legal_now = 1 if opened > 0 and opened <= most else 0
+        state.legal_action_mask[action] = legal_now
+        masks[place, action] = legal_now
+    if most == 0:
+        state.legal_action_mask[PASS] = 1
+        masks[place, PASS] = 1
+
+
+@kernel
+def clear_end(state: State) -> None:
+    """No hand has ended yet with this step."""
+    state.terminated = 0
+    state.hands = 0
+    for seat in range(4):
+        state.payments[seat] = 0
+        state.rewards[seat] = 0
+
+
+@kernel
+def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
+    """The seat that is asked acts, and play goes on to the next question."""
+    clear_end(state)
+    if work.what == DEAL:
+        state.number = 0
+        state.passed = 0
+        for seat in range(4):
+            state.owed[seat] = 0
+        deal_next(state, lookup, work)
+    elif state.current_player != NONE:
+        state.decisions += 1
+        step(state.table, work.log, lookup, state.current_player, action)
+    else:
+        return
+    play_for_bots(state, lookup, work, closing, place)
+
+
+@entry
+def go_on_many(
+    lookup: Lookups,
+    states: States,
+    work: Works,
+    actions: Actions,
+    masks: Masks,
+    observations: Bytes,
+    closing: Bytes,
+    rewards: Rewards,
+    ends: Ends,
+    players: Seats,
+) -> int:
+    """Deal, or carry out one action that is known to be legal, at each of the tables of a thread; how many tables there are."""
+    job = work[0]
+    for place in range(job.first, job.end):
+        state = states[place]
+        if job.what != ASK:
+            go_on(state, lookup[0], job, actions[place], closing, place)
+        elif state.current_player != NONE:
+            legal(state.table, lookup[0], state.current_player, job.decision)
+        mark(state, job.decision, masks, place)
+        for seat in range(4):
+            rewards[place, seat] = state.rewards[seat]
+        ends[place] = state.terminated
+        players[place] = state.current_player
+        if state.current_player != NONE:
+            observe(state.table, lookup[0], state.current_player, job.observation, job.kinds, observations, place)
+    return len(states)
+
+
+@entry
+def observe_many_seats(lookup: Lookups, states: States, seats: Seats, observation: int, kinds: int, observations: Bytes) -> int:
+    """What the seats see, one at each table; how many tables."""
+    for place in range(len(states)):
+        observe(states[place].table, lookup[0], seats[place], observation, kinds, observations, place)
+    return len(states)
+
+
+@entry
+def sample_many(chances: Chances, masks: Masks, first: int, end: int, actions: Actions) -> int:
+    """Any of the actions that are marked, all alike, at each table by its own dice; how many tables."""
+    width = masks.shape[1]
+    for place in range(first, end):
+        count = 0
+        for action in range(width):
+            count += masks[place, action]
+        pick = below(chances[place], count)
+        actions[place] = pick_marked(masks, place, pick)
+    return end - first
+
+
+@kernel
+def pick_marked(masks: Masks, place: int, pick: int) -> int:
+    """The marked action before which so many others are marked."""
+    action = 0
+    while masks[place, action] == 0 or pick > 0:
+        pick -= masks[place, action]
+        action += 1
+    return action

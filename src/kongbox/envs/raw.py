@@ -1,0 +1,207 @@
+"""The raw door: tables as one structured array, stepped by functions that keep nothing.
+
+`states["table"]` is the engine's own record; beside it stand, under the names that Pgx gives them, `current_player`,
+`legal_action_mask` (its first `action_count(rules)` places), `rewards`, `terminated`, and `payments`, the rewards as exact
+integers. An array of states is copied, sliced, saved and loaded like any other.
+"""
+
+from collections.abc import Iterable, Sequence
+from threading import get_ident
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import BadInput
+from ..game.play.seeds import sound_seed
+from ..rulesets import Ruleset
+from ..sim.simulate import hand_seed
+from .engine import ASK, DEAL, STEP, Engine, engine_for
+from .faults import MOST, refuse_action, refuse_actions, refuse_name, refuse_number
+from .fields import COMPACT_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
+from .spaces import ALL_SEATS, action_count, bots_of, present, seat_bits
+from .states import COMPACT, NOTHING, ORACLE, PLANES, State
+
+Rows = npt.NDArray[Any]
+OBSERVATIONS = {"compact": COMPACT, "planes": PLANES, "oracle": ORACLE}
+SHAPES: dict[int, tuple[int, ...]] = {
+    NOTHING: (0,),
+    COMPACT: (COMPACT_SIZE,),
+    PLANES: (PLANES_COUNT, WIDTH),
+    ORACLE: (ORACLE_SIZE,),
+}
+APART = 2**40
+"""So many hands may be played at a table before it comes to those of the next."""
+
+
+def init_many(
+    rules: Ruleset | str,
+    num_envs: int,
+    *,
+    seed: int = 0,
+    seats: Iterable[int] | None = None,
+    opponents: str | Sequence[str] = "greedy",
+    errors: bool = False,
+    compiled: bool = True,
+) -> Rows:
+    """Tables at which the first hand is dealt and a learner is asked.
+
+    The learners have the `seats` (all, where none are named); `opponents` names the bot of the others, or one for each of them in
+    the order of seats. Table i plays the hands of `seed` from number i × 2^40 on: those that `kongbox.sim` plays. With
+    `errors` the learners may err where the rules let them.
+
+    Returns an array of shape (num_envs,) and dtype `kongbox.envs.State.dtype`. Raises BadInput (code "bad-number", "bad-seed",
+    "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "gentle-table").
+    """
+    rules = ruleset_of(rules)
+    states = new_states(rules, num_envs, seed, seats, opponents, errors=errors)
+    engine = engine_for(rules, get_ident(), compiled=compiled)
+    run(engine, DEAL, states, np.zeros(len(states), np.int64), auto_reset=True)
+    return states
+
+
+def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: bool = True, compiled: bool = True) -> Rows:
+    """Carry out one action at each table, in place, and play on to the next question to a learner; returns `states`.
+
+    `actions` are whole numbers of shape (tables,). Where a hand ends `terminated` is 1 and `rewards` (float32 by seat, points
+    received less points paid) are its settlement, exact in `payments` (int64); the next is dealt in the same step. Without
+    `auto_reset` the table stays as it is, `current_player` is -1, and passing (0) is all that it takes.
+
+    Raises BadAction (code "illegal-action", "no-such-action"), BadInput ("bad-actions", "bad-states"): nothing is done then.
+    """
+    rules = ruleset_of(rules)
+    check_states(rules, states)
+    given = sound_actions(actions, len(states))
+    width = int(states["width"][0]) if len(states) else 0
+    check_actions(states["legal_action_mask"][:, :width], given, states["current_player"])
+    run(engine_for(rules, get_ident(), compiled=compiled), STEP, states, given, auto_reset=auto_reset)
+    return states
+
+
+def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
+    """What the seats that are asked may do, found anew; also into the states. An array of int8, 0 or 1, (tables, actions)."""
+    rules = ruleset_of(rules)
+    check_states(rules, states)
+    engine = engine_for(rules, get_ident(), compiled=compiled)
+    return run(engine, ASK, states, np.zeros(len(states), np.int64), auto_reset=True)
+
+
+def observe_many(
+    rules: Ruleset | str,
+    states: Rows,
+    observation: str = "compact",
+    *,
+    seats: npt.ArrayLike | None = None,
+    compiled: bool = True,
+) -> Rows:
+    """What the seat that is asked sees at each table, or another by `seats`; see `kongbox.envs.describe`.
+
+    An array of uint8, shape (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 635) for "oracle", which shows
+    all that is hidden too. Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
+    """
+    rules = ruleset_of(rules)
+    check_states(rules, states)
+    kind = observation_of(observation)
+    asked = np.ascontiguousarray(states["current_player"] if seats is None else seats, np.int8)
+    if asked.shape != (len(states),) or (len(asked) and not (asked.min() >= 0 and asked.max() <= 3)):
+        raise BadInput("seats: one for each table, from 0 to 3; where a hand is over nobody is asked", code="bad-seat")
+    seen = np.zeros((len(states), *SHAPES[kind]), np.uint8)
+    engine_for(rules, get_ident(), compiled=compiled).observe(states, asked, kind, seen.reshape(len(states), -1))
+    return seen
+
+
+def new_states(
+    rules: Ruleset,
+    num_envs: int,
+    seed: int,
+    seats: Iterable[int] | None,
+    opponents: str | Sequence[str],
+    *,
+    errors: bool,
+) -> Rows:
+    """Tables at which nothing is dealt yet."""
+    tables = sound_number("num_envs", num_envs, MOST)
+    if errors and not rules.rules.faults.manners:
+        raise BadInput("errors: these rules let nobody err; choose them with manners = strict", code="gentle-table")
+    states = np.zeros(tables, State.dtype)
+    State.set_defaults(states)
+    bits = seat_bits(rules, present(rules) if seats is None else seats)
+    states["rules"] = mark_of(rules)
+    states["seats"] = bits
+    states["bots"] = bots_of(rules, bits, opponents)
+    states["errors"] = errors
+    states["width"] = action_count(rules, errors=errors)
+    states["seed"] = seeds_of(seed, tables)
+    return states
+
+
+def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
+    """The seed of the first hand at each table."""
+    first = hand_seed(sound_seed(seed), 0)
+    return np.int64(first) + np.arange(tables, dtype=np.int64) * np.int64(APART)
+
+
+def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: bool) -> Rows:
+    """Let the engine run with arrays that are thrown away; the masks."""
+    n = len(states)
+    masks = np.zeros((n, int(states["width"][0]) if n else 0), np.int8)
+    nothing = np.zeros((n, 0), np.uint8)
+    out = (masks, nothing, nothing, np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), np.zeros(n, np.int8))
+    engine.run(what, states, actions, out, again=int(auto_reset), observation=NOTHING, closing=0)
+    return masks
+
+
+def ruleset_of(rules: Ruleset | str) -> Ruleset:
+    """A ruleset, loaded where it is named."""
+    return rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+
+
+def mark_of(rules: Ruleset) -> int:
+    """64 bits of a ruleset's hash; a goulash by the same sheet has others."""
+    mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
+    return mark - (1 << 64) if mark >> 63 else mark
+
+
+def observation_of(name: str) -> int:
+    """The number of an observation."""
+    if name not in OBSERVATIONS:
+        refuse_name("observation", name, tuple(OBSERVATIONS), "unknown-observation")
+    return OBSERVATIONS[name]
+
+
+def sound_number(name: str, given: Any, most: int) -> int:
+    """A number of tables or threads. Raises BadInput (code "bad-number")."""
+    if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
+        refuse_number(name, given, 1, most)
+    return int(given)
+
+
+def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
+    """The actions as the kernels take them. Raises BadInput (code "bad-actions")."""
+    array = np.asarray(given)
+    if array.dtype.kind not in "iu" or array.shape != (tables,):
+        refuse_actions(array, tables)
+    return np.require(array, np.int64, ["C", "W"])
+
+
+def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
+    """Raise BadAction for the first that its seat may not choose."""
+    tables, width = masks.shape
+    known = (actions >= 0) & (actions < width)
+    fine = known & (masks[np.arange(tables), np.where(known, actions, 0)] != 0)
+    if not fine.all():
+        table = int(np.argmin(fine))
+        refuse_action(table, int(actions[table]), width, int(players[table]))
+
+
+def check_states(rules: Ruleset, states: Rows) -> None:
+    """Raise BadInput (code "bad-states") for what are no states of these rules."""
+    if not isinstance(states, np.ndarray) or states.dtype != State.dtype or states.ndim != 1 or not states.flags.c_contiguous:
+        raise BadInput("states: they are an array in one dimension, as init_many made it", code="bad-states")
+    if len(states) and not (states["rules"] == mark_of(rules)).all():
+        raise BadInput("states: they belong to other rules", code="bad-states")
+    if len(states) and not (states["width"] == states["width"][0]).all():
+        raise BadInput("states: some may err and others may not; keep them apart", code="bad-states")
+
+
+__all__ = ["ALL_SEATS", "init_many", "legal_many", "observe_many", "step_many"]

@@ -1,0 +1,78 @@
+"""How many actions there are under some rules, and which seats are whose.
+
+An action is its number everywhere (`kongbox.core.state.actions`); a space ends after the last that its rules can offer.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import index
+
+from ..bots import BOTS
+from ..core.state.actions import ADDED_KONG, FISH, NO_CHOICE, NO_EXCHANGE, NO_PLAY, SAY_NOT_FISHING
+from ..core.state.codes import CALL_NEVER
+from ..errors import BadInput
+from ..rulesets import Ruleset
+from ..tiles import PLAYED
+from .faults import refuse_name
+
+ALL_SEATS = (0, 1, 2, 3)
+
+
+def action_count(rules: Ruleset, *, errors: bool = False) -> int:
+    """The size of the space of actions.
+
+    Where the rules let players err that costs nothing unless `errors` are asked for; wild tiles need the longest spaces.
+    """
+    r = rules.rules
+    if errors:
+        return NO_CHOICE + 1
+    if r.goulash.wild or r.goulash.exchanges:
+        return NO_EXCHANGE + 1
+    if r.play.say_fishing:
+        return SAY_NOT_FISHING + 1
+    if r.play.nine_heads or r.play.washing:
+        return NO_PLAY + 1
+    return FISH + PLAYED if r.play.call != CALL_NEVER else ADDED_KONG + PLAYED
+
+
+def seat_bits(rules: Ruleset, seats: Iterable[int]) -> int:
+    """The seats of the learners, as bits.
+
+    Raises BadInput (code "bad-seat", "empty-chair") for a seat that is none, none at all, or one where nobody sits.
+    """
+    bits = 0
+    for seat in seats:
+        try:
+            number = index(seat)
+        except TypeError:
+            number = -1
+        if isinstance(seat, bool) or number not in ALL_SEATS:
+            raise BadInput(f"seats: {seat!r} is no seat; they are 0, 1, 2 and 3", code="bad-seat")
+        if rules.rules.seats.absent >> number & 1:
+            raise BadInput(f"seats: nobody sits at {number} under these rules", code="empty-chair")
+        bits |= 1 << number
+    if not bits:
+        raise BadInput("seats: no learner has one; without any, kongbox.sim plays", code="bad-seat")
+    return bits
+
+
+def present(rules: Ruleset) -> tuple[int, ...]:
+    """The seats at which somebody sits."""
+    return tuple(seat for seat in ALL_SEATS if not rules.rules.seats.absent >> seat & 1)
+
+
+def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[int]:
+    """By seat, the number of the bot that plays there; `opponents` names one for all, or one for each seat that is no learner's.
+
+    Raises BadInput (code "unknown-bot", "bad-opponents").
+    """
+    others = [seat for seat in present(rules) if not bits >> seat & 1]
+    names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+    if len(names) != len(others):
+        raise BadInput(f"opponents: {len(names)} names for the {len(others)} seats that are no learner's", code="bad-opponents")
+    found = [0, 0, 0, 0]
+    for name in [opponents] if isinstance(opponents, str) else names:
+        if name not in BOTS:
+            refuse_name("opponents", name, BOTS, "unknown-bot")
+    for seat, name in zip(others, names, strict=True):
+        found[seat] = BOTS.index(name)
+    return found

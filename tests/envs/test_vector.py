@@ -1,0 +1,257 @@
+"""Many tables at once: seats, opponents, settlements, seeds, states, and what is refused."""
+
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from replaying import chosen
+
+from kongbox.bots import bot_number
+from kongbox.bots.hands import play_hand
+from kongbox.core.state.actions import MAHJONG, PASS
+from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
+from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
+from kongbox.errors import BadInput, KongboxError
+from kongbox.rulesets import Ruleset
+from kongbox.sim.simulate import hand_seed
+
+REDUX = Ruleset.load("redux")
+
+
+def tables(count: int = 2, rules: Any = REDUX, **more: Any) -> VectorTables:
+    """Tables that are interpreted."""
+    return VectorTables(count, rules, compiled=False, **{"seed": 1, **more})
+
+
+def test_a_space_of_actions_ends_after_the_last_that_the_rules_can_offer() -> None:
+    sizes = {name: action_count(Ruleset.load(name)) for name in ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")}
+    assert sizes == {"redux": 143, "bmja": 146, "pung_chow": 109, "pung_chow_limit": 144, "dummies": 144}
+    assert action_count(Ruleset.load("bmja").goulash) == 289
+    strict = Ruleset.load("redux", {"manners": "strict"})
+    assert (action_count(strict), action_count(strict, errors=True)) == (143, 433)
+
+
+def test_bots_play_the_other_seats_within_the_step() -> None:
+    made = tables(seats=[2], opponents=["greedy", "random", "keen"])
+    step = made.reset()
+    for count in range(30):
+        assert step.current_player.tolist() == [2, 2]
+        step = made.step(chosen(made, step, count))
+    assert made.states["bots"].tolist() == [[1, 0, 0, 2]] * 2
+
+
+def test_a_settlement_is_the_reward_in_points_and_exact_beside_it() -> None:
+    made = tables(4, seats=[0])
+    step = made.reset()
+    ended = 0
+    for count in range(60):
+        step = made.step(chosen(made, step, count))
+        for place in np.flatnonzero(step.terminated):
+            ended += 1
+            assert made.states["hands"][place] >= 1
+            assert step.rewards[place].tolist() == made.payments[place].tolist()
+            assert made.payments[place].sum() == 0
+        assert not step.rewards[~step.terminated].any()
+    assert ended > 2 and step.rewards.dtype == np.float32 and made.payments.dtype == np.int64
+
+
+def test_a_table_plays_the_hands_of_a_simulation() -> None:
+    """A learner who does what a bot would do comes to what the bot comes to, hand for hand."""
+    made = tables(1, seats=[0], opponents="greedy", seed=7)
+    step = made.reset()
+    found: list[list[int]] = []
+    while len(found) < 3:
+        step = made.step([greedy_action(made)])
+        if step.terminated[0]:
+            found.append(made.payments[0].tolist())
+    wanted = []
+    table, log, decision, hand, outcome = Table.new(), Log.new(), Decision.new(), Hand.new(), Outcome.new()
+    for seat in range(4):
+        decision.bots[seat] = bot_number("greedy")
+    for number in range(3):
+        play_hand(table, log, REDUX.lookup, decision, hand, outcome, hand_seed(7, number), number)
+        wanted.append(list(outcome.net))
+    assert found == wanted
+
+
+def greedy_action(made: VectorTables) -> int:
+    """What the bot would do in the learner's seat."""
+    from kongbox.bots.players import chosen as bots_choice
+
+    decision = Decision.new()
+    for seat in range(4):
+        decision.bots[seat] = bot_number("greedy")
+    table = Table.over(made.states["table"][0])
+    return bots_choice(table, REDUX.lookup, decision, int(made.states["current_player"][0]))
+
+
+def test_what_was_paid_before_a_learner_was_asked_comes_with_the_next_settlement() -> None:
+    """However rarely: over many hands the sums are those of the hands."""
+    from kongbox.envs.playing import tell_end
+
+    state = State.new()
+    state.seats = 1
+    for net, decisions in (((8, -8, 0, 0), 0), ((2, 0, -2, 0), 5)):
+        state.decisions = decisions
+        for seat in range(4):
+            state.table.side[seat].net = net[seat]
+        tell_end(state)
+    assert (list(state.payments), list(state.rewards), state.hands, state.terminated) == (
+        [10, -8, -2, 0],
+        [10.0, -8.0, -2.0, 0.0],
+        2,
+        1,
+    )
+    assert list(state.owed) == [0] * 4 and state.passed == 0
+
+
+def test_the_same_seed_plays_the_same_game_and_another_another() -> None:
+    def told(seed: int) -> list[bytes]:
+        made = tables(3, seed=seed, seats=[0, 1])
+        step, found = made.reset(), []
+        for _ in range(25):
+            step = made.step(made.sample())
+            found.append(step.observation.tobytes())
+        return found
+
+    assert told(4) == told(4) != told(5)
+
+
+def test_a_table_goes_on_from_where_it_was_saved() -> None:
+    made, other = tables(2, seats=[0]), tables(2, seats=[0], seed=99)
+    made.reset()
+    for _ in range(10):
+        made.step(made.sample())
+    saved = pickle.loads(pickle.dumps(made.state()))
+    resumed = other.restore(saved)
+    told = [made.step(made.sample()).observation.tobytes() for _ in range(25)]
+    assert resumed.legal_action_mask.sum() > 0
+    assert [other.step(other.sample()).observation.tobytes() for _ in range(25)] == told
+    assert made.restore(saved).terminated.tolist() == [False, False]
+
+
+def test_the_raw_door_steps_states_that_the_caller_keeps() -> None:
+    made = tables(2, seats=[0, 2])
+    step = made.reset()
+    states = init_many(REDUX, 2, seed=1, seats=[0, 2], compiled=False)
+    for count in range(40):
+        assert states["current_player"].tolist() == step.current_player.tolist()
+        assert (states["legal_action_mask"][:, : made.num_actions] == step.legal_action_mask).all()
+        assert (observe_many(REDUX, states, compiled=False) == step.observation).all()
+        if count % 10 == 0:
+            assert (legal_many(REDUX, states, compiled=False) == step.legal_action_mask).all()
+        assert states["rewards"].tolist() == step.rewards.tolist()
+        actions = chosen(made, step, count).copy()
+        step = made.step(actions)
+        assert step_many(REDUX, states, actions, compiled=False) is states
+
+
+def test_without_a_reset_a_hand_that_is_over_stays_and_takes_nothing_but_a_pass() -> None:
+    states = init_many(REDUX, 1, seed=1, compiled=False)
+    while not states["terminated"][0]:
+        mask = states["legal_action_mask"][0]
+        step_many(REDUX, states, [MAHJONG if mask[MAHJONG] else int(mask.argmax())], auto_reset=False, compiled=False)
+    assert states["current_player"][0] == -1 and np.flatnonzero(states["legal_action_mask"][0]).tolist() == [PASS]
+    before = states["table"].copy()
+    step_many(REDUX, states, [PASS], auto_reset=False, compiled=False)
+    assert (states["table"] == before).all() and not states["terminated"][0]
+    with pytest.raises(BadAction) as refused:
+        step_many(REDUX, states, [1], auto_reset=False, compiled=False)
+    assert refused.value.code == "illegal-action"
+
+
+def test_what_is_sent_is_received_once_and_meanwhile_nothing_else_is_done() -> None:
+    made, beside = tables(2), tables(2)
+    made.reset()
+    beside.reset()
+    actions = made.sample().copy()
+    made.send(actions)
+    with pytest.raises(BadInput) as refused:
+        made.step(actions)
+    assert refused.value.code == "not-received"
+    assert (made.recv().observation == beside.step(actions).observation).all()
+    with pytest.raises(BadInput) as refused:
+        made.recv()
+    assert refused.value.code == "nothing-sent"
+    made.close()
+
+
+BAD_ACTIONS = [
+    pytest.param([0, 0], "illegal-action", id="not-marked"),
+    pytest.param([143, 1], "no-such-action", id="beyond"),
+    pytest.param([-1, 1], "no-such-action", id="below"),
+    pytest.param([1], "bad-actions", id="too-few"),
+    pytest.param([[1, 2]], "bad-actions", id="two-dimensions"),
+    pytest.param([1.0, float("nan")], "bad-actions", id="nan"),
+    pytest.param([True, True], "bad-actions", id="truth"),
+    pytest.param(["pass", "pass"], "bad-actions", id="words"),
+    pytest.param(None, "bad-actions", id="nothing"),
+]
+
+
+@pytest.mark.parametrize(("actions", "code"), BAD_ACTIONS)
+def test_a_bad_action_is_refused_and_nothing_is_done(actions: Any, code: str) -> None:
+    made = tables(2)
+    step = made.reset()
+    before, masks = made.states.tobytes(), step.legal_action_mask.tobytes()
+    for act in (made.step, made.send):
+        with pytest.raises(KongboxError) as refused:
+            act(actions)
+        assert refused.value.code == code
+    assert made.states.tobytes() == before and step.legal_action_mask.tobytes() == masks
+    with pytest.raises(KongboxError) as refused:
+        step_many(REDUX, made.states, actions, compiled=False)
+    assert refused.value.code == code and made.states.tobytes() == before
+
+
+def test_a_refusal_names_table_and_action() -> None:
+    made = tables(2)
+    step = made.reset()
+    wrong = [int(step.legal_action_mask[0].argmax()), 42]
+    with pytest.raises(BadAction) as refused:
+        made.step(wrong)
+    assert refused.value.facts == {"table": 1, "action": 42, "seat": 0}
+    with pytest.raises(ValueError, match="read-only"):
+        step.legal_action_mask[0, 0] = 1
+
+
+BAD_TABLES = [
+    ({"num_envs": 0}, "bad-number"),
+    ({"num_envs": 10**9}, "bad-number"),
+    ({"num_envs": 2.0}, "bad-number"),
+    ({"threads": 0}, "bad-number"),
+    ({"observation": "pixels"}, "unknown-observation"),
+    ({"opponents": "genius", "seats": [0]}, "unknown-bot"),
+    ({"opponents": ["greedy"], "seats": [0]}, "bad-opponents"),
+    ({"seats": [4]}, "bad-seat"),
+    ({"seats": []}, "bad-seat"),
+    ({"seats": [True]}, "bad-seat"),
+    ({"seed": -1}, "bad-seed"),
+    ({"errors": True}, "gentle-table"),
+    ({"rules": "poker"}, "unknown-ruleset"),
+    ({"rules": Ruleset.load("pung_chow", {"bonus": True, "players": 3}), "seats": [3]}, "empty-chair"),
+]
+
+
+@pytest.mark.parametrize(("given", "code"), BAD_TABLES, ids=lambda one: str(one)[:40])
+def test_what_no_tables_can_be_made_of_is_refused(given: dict[str, Any], code: str) -> None:
+    with pytest.raises(KongboxError) as refused:
+        VectorTables(**{"num_envs": 2, "rules": REDUX, "compiled": False, **given})
+    assert refused.value.code == code
+
+
+def test_states_of_other_rules_or_shapes_are_refused() -> None:
+    states = init_many(REDUX, 2, compiled=False)
+    for rules, given in (("bmja", states), (REDUX, states[::2][:1].reshape(1, 1)), (REDUX, [1, 2])):
+        with pytest.raises(BadInput) as refused:
+            step_many(rules, given, [1, 1], compiled=False)  # type: ignore[arg-type]
+        assert refused.value.code == "bad-states"
+    made = tables(2)
+    with pytest.raises(BadInput) as refused:
+        made.step([1, 1])
+    assert refused.value.code == "not-reset"
+    made.reset()
+    with pytest.raises(BadInput) as refused:
+        tables(3).restore(made.state())
+    assert refused.value.code == "bad-states"

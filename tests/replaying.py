@@ -1,0 +1,213 @@
+"""Steps of an environment played again at `kongbox.Table`, which is interpreted and tells everything in the game's words."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kongbox import Table
+from kongbox.core.state.actions import ACTIONS
+from kongbox.envs import VectorTables, fields_of
+from kongbox.game.model.actions import action_of, number_of
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import KIND, NONE, PLAYED, WILD
+
+Rows = NDArray[Any]
+PHASES = ("opening", "turn", "claim", "rob", "over", "washing", "exchange", "vote")
+HOW = ("opening", "turn", "washing")
+"""The phases in which a tile that was drawn stands apart."""
+
+
+class Replayed:
+    """A table of an environment beside the same hand at `Table`."""
+
+    def __init__(self, tables: VectorTables, place: int) -> None:
+        self.tables, self.place = tables, place
+        self.steps = 0
+        self.deal()
+
+    def deal(self) -> None:
+        """The hand that was dealt last."""
+        state = self.tables.states[self.place]
+        number = int(state["number"]) - 1
+        self.table = table_of(self.tables.rules, state, number)
+
+    def follow(self, action: int, step: Any) -> None:
+        """The environment has taken a step: so does the table, and nothing is told differently."""
+        table, seat = self.table, self.table.waiting[0]
+        table.step(seat, action_of(action, table.state.tile))
+        net = [0] * 4
+        hands = 0
+        while table.over:
+            assert table.result is not None
+            net = [one + more for one, more in zip(net, table.result.net, strict=True)]
+            hands += 1
+            if hands == int(self.tables.states["hands"][self.place]):
+                break
+        assert bool(step.terminated[self.place]) == table.over
+        assert self.tables.payments[self.place].tolist() == net
+        assert step.rewards[self.place].tolist() == [float(points) for points in net]
+        if table.over:
+            self.deal()
+        self.compare(step)
+        self.steps += 1
+
+    def compare(self, step: Any) -> None:
+        """Seat, mask and discards are the same."""
+        table, place = self.table, self.place
+        seat = int(step.current_player[place])
+        assert seat == table.waiting[0]
+        legal = table.legal(seat)
+        errors = int(self.tables.states["errors"][place])
+        wrong = () if errors else table.infractions(seat)
+        numbers = {number_of(one, table.state.tile) for one in legal if one not in wrong}
+        marked = np.flatnonzero(step.legal_action_mask[place]).tolist()
+        assert marked == sorted(one for one in numbers if errors or one < self.tables.num_actions)
+        if self.tables.observation == "compact":
+            assert read(step.observation[place], "discards").tolist() == thrown(table, seat)
+
+
+def table_of(rules: Ruleset, state: Any, number: int) -> Table:
+    """The hand of a number at a table of an environment."""
+    east = number % 4
+    while rules.rules.seats.absent >> east & 1:
+        east = (east + 1) % 4
+    asked = [seat for seat in range(4) if int(state["seats"]) >> seat & 1 and int(state["errors"])]
+    seed = (int(state["seed"]) + number) % 2**64
+    return Table(rules, seed=seed, east=east, prevailing=number // 4 % 4, asked=asked)
+
+
+def read(observation: Rows, name: str) -> Rows:
+    """A field of a compact observation."""
+    place, shape = fields_of("compact")[name]
+    return observation[place].reshape(shape)
+
+
+def thrown(table: Table, seat: int) -> list[list[int]]:
+    """By seat, counted from one, how many of each kind it has discarded that nobody has claimed."""
+    found = [[0] * PLAYED for _ in range(4)]
+    for discard in table.discards:
+        kind = KIND[discard.tile]
+        if discard.taker is None and kind < PLAYED:
+            found[(discard.seat - seat) % 4][kind] += 1
+    return found
+
+
+def seen_at(table: Table, seat: int) -> dict[str, Any]:
+    """What a seat sees, by the fields of a compact observation, from what the table tells in the game's words."""
+    order = [(seat + turn) % 4 for turn in range(4)]
+    wild = [0] * 9
+    hand = counted(table.hand(seat))
+    wild[0] = table.hand(seat).count("J")
+    sets, seats = [], []
+    for turn, other in enumerate(order):
+        melds = table.melds_to_see(other)
+        tiles = [tile for meld in melds for tile in meld.tiles]
+        sets.append(counted(tiles))
+        wild[1 + turn] = tiles.count("J")
+        wild[5 + turn] = sum(one.tile == "J" and one.seat == other and one.taker is None for one in table.discards)
+        givers = [sum(meld.giver == (other + away) % 4 for meld in melds) for away in (1, 2, 3)]
+        concealed = sum(meld.concealed and meld.marked for meld in melds)
+        seats.append(
+            [int(other in table.present), int(is_fishing(table, other)), len(melds), concealed, *givers, errors(table, other)]
+        )
+    drawn = table.drawn(seat)
+    state = table.state
+    moment = [
+        PHASES.index(table.phase),
+        tile_number(table.open_tile),
+        tile_number(drawn),
+        0 if table.phase == "opening" else state.how,
+        state.final,
+        table.wall_left,
+        (table.turn - seat) % 4,
+        (table.dealer - seat) % 4,
+        table.wind(seat),
+        table.prevailing,
+        state.goulash.exchange,
+        len(table.given(seat)),
+        state.faults.named + 1,
+        int(table.calling(seat)),
+    ]
+    bonus = [bits_of(table.bonus(other)) for other in order]
+    bonus[0] |= bits_of(table.hand(seat))
+    return {
+        "hand": hand,
+        "sets": sets,
+        "discards": thrown(table, seat),
+        "wild": wild,
+        "bonus": bonus,
+        "seats": seats,
+        "moment": moment,
+    }
+
+
+def counted(tiles: Any) -> list[int]:
+    """How many of each kind that is played with."""
+    kinds = [KIND[tile] for tile in tiles]
+    return [kinds.count(kind) for kind in range(PLAYED)]
+
+
+def tile_number(tile: str | None) -> int:
+    """A tile as an observation tells it."""
+    return 0 if tile is None else KIND[tile] + 1
+
+
+def bits_of(tiles: Any) -> int:
+    """Bonus tiles as bits."""
+    return sum(1 << (KIND[tile] - PLAYED) for tile in tiles if PLAYED <= KIND[tile] < WILD)
+
+
+def is_fishing(table: Table, seat: int) -> bool:
+    """Has a seat announced that it is fishing, as all have heard it?"""
+    from kongbox.game.views.views import has_called
+
+    if table.ruleset.rules.play.say_fishing:
+        return table.fishing(seat)
+    return has_called(table.events, seat)
+
+
+def errors(table: Table, seat: int) -> int:
+    """What a player's errors have left them with."""
+    bits = {"foul-hand": 1, "barred": 2, "short-hand": 4, "long-hand": 20, "forfeit": 8}
+    found = 0
+    for fault in table.faults(seat):
+        if fault.code == "dead-hand":
+            found |= 20 if table.state.side[seat].wrong > 0 else 4
+        else:
+            found |= bits.get(fault.code, 0)
+    return found | min(table.state.side[seat].withdrawn, 7) << 5
+
+
+def play(rules: Ruleset, steps: int, *, compiled: bool, tables: int = 1, errors: bool = False, choose: Any = None) -> int:
+    """So many steps, any legal action each (mahjong where there is one), played at both; how many hands came to an end."""
+    made = VectorTables(tables, rules, seed=steps, errors=errors, compiled=compiled)
+    step = made.reset()
+    beside = [Replayed(made, place) for place in range(tables)]
+    for one in beside:
+        one.compare(step)
+    ended = 0
+    for count in range(0, steps, tables):
+        actions = chosen(made, step, count)
+        before = actions.copy()
+        step = made.step(actions)
+        ended += int(step.terminated.sum())
+        for one in beside:
+            one.follow(int(before[one.place]), step)
+    made.close()
+    return ended
+
+
+def chosen(made: VectorTables, step: Any, count: int) -> Rows:
+    """Any legal action, but a win is taken, and of errors few are made."""
+    actions = made.sample()
+    for place in range(made.num_envs):
+        mask = step.legal_action_mask[place]
+        if mask[40] and not made.states["errors"][place]:
+            actions[place] = 40
+        elif actions[place] > 288 and count % 8:
+            actions[place] = int(np.flatnonzero(mask)[0])
+    return actions
+
+
+assert ACTIONS > WILD > NONE
