@@ -13,7 +13,7 @@ import time
 from functools import cache
 from pathlib import Path
 
-PARTS = ("tiles.py", "core", "bots", "compiled", "envs")
+PARTS = ("tiles.py", "core", "bots", "compiled", "envs/fields.py", "envs/states.py", "envs/observing.py", "envs/playing.py")
 """The sources, below the package, that compiled code is made of."""
 KEPT = 4
 """Folders of other versions that stay."""
