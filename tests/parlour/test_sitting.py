@@ -209,6 +209,7 @@ def test_the_next_hand_waits_for_somebody_whose_screen_goes_dark_for_a_moment() 
     assert friends.around(cid).awaited == [2, 3] and "next" not in friends.around(ann).may
     friends.table.hear(cid, Next())
     assert friends.stage == "between" and friends.around(ann).awaited == [3]
+    assert "Dan" in friends.around(ann).told and friends.around(ann).told != friends.around(bea).told
     friends.go_on(3600)
     assert friends.stage == "between"
     friends.table.here(dan, True)

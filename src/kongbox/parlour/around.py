@@ -173,6 +173,7 @@ def told(table: "Sitting", person: str, chair: int | None) -> str:
     play = table.play
     waits = awaited(table)
     names = several(list(named(table, waits, chair)))
+    plain = several([table.chairs[one].name for one in waits])
     count = "one" if len(waits) == 1 else "many"
     mine = "you" if waits == [chair] else "other"
     if table.paused:
@@ -192,7 +193,7 @@ def told(table: "Sitting", person: str, chair: int | None) -> str:
         if waits and all(table.chairs[one].person in table.away for one in waits):
             form = "you" if makes_sense(table, person, "deal-on") else "other"
             host = table.people[table.host].name if table.host else ""
-            return say("parlour", "told", "missed", count, form, names=names, host=host)
+            return say("parlour", "told", "missed", count, form, names=plain, host=host)
         return say("parlour", "told", "between", "none" if not waits else count, mine, names=names)
     assert play is not None
     phase = play.table.phase
@@ -202,17 +203,18 @@ def told(table: "Sitting", person: str, chair: int | None) -> str:
         return say("parlour", "told", phase if phase in ("exchange", "vote") else "laid-out")
     plays = table.chairs[waits[0]].person if waits else ""
     if plays in table.away and plays not in table.minding:
-        return say("parlour", "told", "turn", table.choices.mind, names=names)
+        return say("parlour", "told", "turn", table.choices.mind, names=plain)
     return say("parlour", "told", "turn", mine, names=names)
 
 
 def named(table: "Sitting", chairs: list[int], me: int | None) -> Iterator[str]:
-    """Who sits there, the reader first."""
+    """Who sits there, the reader first, and who is away."""
     if me in chairs:
         yield say("parlour", "me")
     for chair in chairs:
+        one = table.chairs[chair]
         if chair != me:
-            yield table.chairs[chair].name
+            yield say("parlour", "away", name=one.name) if one.person in table.away else one.name
 
 
 def makes_sense(table: "Sitting", person: str, name: str) -> bool:

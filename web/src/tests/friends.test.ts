@@ -190,6 +190,8 @@ test("away, minded and a reminder stand on the plate", async () => {
   });
   expect(screen.getByTestId("away-0")).toBeTruthy();
   expect(screen.getByTestId("minded-0")).toBeTruthy();
+  expect(screen.queryByTestId("nudge-0")).toBeNull();
+  await say(around({ may: ["nudge"], awaited: [1], chairs: CHAIRS.map((chair) => (chair.chair === 1 ? { ...chair, away: true } : chair)) }));
   await fireEvent.click(screen.getByTestId("nudge-0"));
   expect(socket.sent).toEqual([{ type: "nudge", chair: 1 }]);
 });
