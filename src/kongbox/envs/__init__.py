@@ -4,6 +4,8 @@
 caller keeps. `kongbox.envs.solo` is Gymnasium's door, `kongbox.envs.classical_v0` PettingZoo's. They need the extra `rl`.
 """
 
+from contextlib import suppress
+
 from .describing import describe, fields_of
 from .faults import BadAction
 from .raw import init_many, legal_many, observe_many, step_many
@@ -25,3 +27,9 @@ __all__ = [
     "observe_many",
     "step_many",
 ]
+
+with suppress(ImportError):  # only its own door needs it
+    import gymnasium
+
+    if "kongbox/Solo-v0" not in gymnasium.registry:
+        gymnasium.register("kongbox/Solo-v0", vector_entry_point="kongbox.envs.solo:Solo")

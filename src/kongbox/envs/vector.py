@@ -102,9 +102,10 @@ class VectorTables:
         """Every table as a record: see `kongbox.envs.raw`."""
         self.num_envs = n = len(self.states)
         self.num_actions = int(self.states["width"][0])
+        self.observation_shape = SHAPES[self._kind]
         self._engine = Engine(self.rules, min(sound_number("threads", threads, MOST_THREADS), n), compiled=compiled)
         self._chances = np.zeros(n, Dice.dtype)
-        shape = SHAPES[self._kind]
+        shape = self.observation_shape
         size = int(np.prod(shape))
         self._masks = np.zeros((n, self.num_actions), np.int8)
         self._seen, self._last = np.zeros((n, size), np.uint8), np.zeros((n, size if closing else 0), np.uint8)

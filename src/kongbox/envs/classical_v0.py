@@ -1,0 +1,269 @@
+"""PettingZoo's doors: one hand of classical Mah-Jongg, its players as agents.
+
+`env` and `raw_env` ask one agent at a time (AEC), `parallel_env` all that are asked at once. An agent observes a dictionary:
+"observation", what its seat sees, and "action_mask" (int8), which marks what it may choose. When the hand is over everybody's
+reward is what it has brought them: points received less points paid.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import BadInput, KongboxError
+from ..game.play.seeds import sound_seed
+from ..rulesets import Ruleset
+from .engine import ASK, DEAL, STEP, Engine
+from .faults import refuse_action
+from .raw import SHAPES, new_states, observation_of, ruleset_of, seeds_of
+from .spaces import present
+from .states import NOTHING
+
+try:
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ImportError:
+    raise KongboxError(
+        "this needs the library PettingZoo, which is not installed; try: pip install 'kongbox[rl]'", code="no-pettingzoo"
+    ) from None
+
+Rows = npt.NDArray[Any]
+Seen = dict[str, Rows]
+
+
+class OneTable:
+    """A single table, of which the next hand is dealt when it is reset, and what its seats are shown."""
+
+    def __init__(self, rules: Ruleset | str, observation: str, *, errors: bool, compiled: bool) -> None:
+        self.rules, self.kind = ruleset_of(rules), observation_of(observation)
+        self.states = new_states(self.rules, 1, 0, None, "greedy", errors=errors)
+        self.state = self.states[0]
+        self.width = int(self.state["width"])
+        self.seats = present(self.rules)
+        self._engine = Engine(self.rules, compiled=compiled)
+        shape = SHAPES[self.kind]
+        self._seen = np.zeros((1, int(np.prod(shape))), np.uint8)
+        self._asked = np.zeros(1, np.int8)
+        self.masks, self.players = np.zeros((1, self.width), np.int8), np.zeros(1, np.int8)
+        self.rewards, self.ends = np.zeros((1, 4), np.float32), np.zeros(1, np.uint8)
+        nothing = np.zeros((1, 0), np.uint8)
+        self._out = (self.masks, nothing, nothing, self.rewards, self.ends, self.players)
+        self._actions = np.zeros(1, np.int64)
+        self._shape = shape
+        self.space = Dict({"observation": Box(0, 255, shape, np.uint8), "action_mask": Box(0, 1, (self.width,), np.int8)})
+        self._next = 0
+
+    def deal(self, seed: int | None) -> None:
+        """Deal the first hand of a seed, or the one that follows."""
+        if seed is not None:
+            self._first, self._next = seeds_of(sound_seed(int(seed)), 1), 0
+        elif self._next == 0:
+            self._first = seeds_of(int(np.random.SeedSequence().generate_state(1, np.uint64)[0]), 1)
+        self.states["seed"] = self._first + self._next
+        self._run(DEAL)
+        self._next += int(self.state["number"])
+
+    def act(self, action: Any) -> bool:
+        """The seat that is asked acts; is the hand over? Raises BadAction, BadInput (code "bad-actions")."""
+        if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
+            raise BadInput(f"action {action!r}: it is a whole number from 0 to {self.width - 1}", code="bad-actions")
+        if not (0 <= action < self.width and self.masks[0, action]):
+            refuse_action(0, int(action), self.width, int(self.players[0]))
+        self._actions[0] = action
+        self._run(STEP)
+        return bool(self.ends[0])
+
+    @property
+    def pending(self) -> int:
+        """The seats whose answer is awaited, as bits."""
+        return int(self.state["table"]["pending"])
+
+    def ask(self, seat: int) -> None:
+        """Ask this one of the seats whose answer is awaited."""
+        if int(self.players[0]) != seat:
+            self.states["current_player"] = seat
+            self._run(ASK)
+
+    def seen_by(self, seat: int, *, asked: bool) -> Seen:
+        """What a seat sees; it may choose nothing where it is not asked."""
+        self._asked[0] = seat
+        self._engine.observe(self.states, self._asked, self.kind, self._seen)
+        mask = self.masks[0].copy() if asked else np.zeros(self.width, np.int8)
+        return {"observation": self._seen.reshape(self._shape).copy(), "action_mask": mask}
+
+    def _run(self, what: int) -> None:
+        self._engine.run(what, self.states, self._actions, self._out, again=0, observation=NOTHING, closing=0)
+
+
+class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]
+    """One hand; the agents are `seat_0` to `seat_3`, without those where nobody sits, and are asked one at a time.
+
+    `observation` is "compact", "planes" or "oracle"; `errors` lets the agents err, where the rules do. `reset` deals the first
+    hand of its seed, and without one the hand that follows.
+
+    Raises BadAction for an action that the mask does not mark: nothing is done then.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "redux",
+        *,
+        observation: str = "compact",
+        errors: bool = False,
+        compiled: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None:
+            raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")
+        self.metadata = {"name": "classical_v0", "is_parallelizable": False, "render_modes": []}
+        self.render_mode = None
+        self._table = OneTable(rules, observation, errors=errors, compiled=compiled)
+        self._names = [f"seat_{seat}" for seat in range(4)]
+        self.possible_agents = [self._names[seat] for seat in self._table.seats]
+        self._seat = {name: seat for seat, name in enumerate(self._names)}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self._table.space)
+        self.action_spaces = {agent: Discrete(self._table.width) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        """A dictionary of "observation" and "action_mask"."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The numbers of all actions that the rules may offer."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a hand."""
+        self._table.deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._over = False
+        self._skip_agent_selection = None
+        self.agent_selection = self._names[self._table.players[0]]
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent sees now, and what it may choose if it is asked."""
+        return self._table.seen_by(self._seat[agent], asked=agent == self.agent_selection and not self._over)
+
+    def step(self, action: int | None) -> None:
+        """The agent that is asked acts."""
+        if self._over:
+            self._was_dead_step(action)
+            return
+        over = self._table.act(action)  # before anything is changed: it may be refused
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if not over:
+            self.agent_selection = self._names[self._table.players[0]]
+            return
+        self._over = True
+        for agent in self.agents:
+            self.rewards[agent] = float(self._table.rewards[0, self._seat[agent]])
+            self.terminations[agent] = True
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def state(self) -> Rows:
+        """All that lies at the table, hidden or not, as bytes: the engine's record."""
+        found: Rows = self._table.states["table"].view(np.uint8).copy()
+        return found
+
+
+def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
+    """The same as `raw_env`, and what is called before a reset is told so."""
+    return OrderEnforcingWrapper(raw_env(rules, **how))
+
+
+class parallel_env(ParallelEnv[str, Seen, int]):  # type: ignore[misc]
+    """One hand; all agents whose answer is awaited choose at once: in a turn one, of an open tile all who could claim it.
+
+    Those who are not asked pass: their mask marks 0 alone, and it has no effect. Where one answer makes an end of the question,
+    as when somebody declares before an exchange that they are fishing, those that would come after it are asked again.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "redux",
+        *,
+        observation: str = "compact",
+        errors: bool = False,
+        compiled: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None:
+            raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")
+        self.metadata = {"name": "classical_v0", "render_modes": []}
+        self.render_mode = None
+        self._table = OneTable(rules, observation, errors=errors, compiled=compiled)
+        self.possible_agents = [f"seat_{seat}" for seat in self._table.seats]
+        self._seat = dict(zip(self.possible_agents, self._table.seats, strict=True))
+        self.agents: list[str] = []
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self._table.space)
+        self.action_spaces = {agent: Discrete(self._table.width) for agent in self.possible_agents}
+        self._masks: dict[str, Rows] = {}
+
+    def observation_space(self, agent: str) -> Any:
+        """A dictionary of "observation" and "action_mask"."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The numbers of all actions that the rules may offer."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        """Deal a hand."""
+        self._table.deal(seed)
+        self.agents = list(self.possible_agents)
+        return self._look(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """All agents act: those that are asked by what they choose. Raises BadAction; nothing is done then."""
+        self._check(actions)
+        over = False
+        for agent in self._awaited:
+            seat = self._seat[agent]
+            if over or not self._table.pending >> seat & 1:
+                break
+            self._table.ask(seat)
+            if not self._table.masks[0, actions[agent]]:
+                break
+            over = self._table.act(actions[agent])
+        rewards = {agent: float(self._table.rewards[0, self._seat[agent]]) if over else 0.0 for agent in self.agents}
+        told = self.agents
+        seen = self._look(over=over)
+        if over:
+            self.agents = []
+        return seen, rewards, dict.fromkeys(told, over), dict.fromkeys(told, False), {agent: {} for agent in told}
+
+    def _look(self, *, over: bool = False) -> dict[str, Seen]:
+        """What everybody sees, and what those may choose who are asked."""
+        pending = 0 if over else self._table.pending
+        order = [(int(self._table.state["table"]["turn"]) + turn) % 4 for turn in range(4)]
+        self._awaited = [f"seat_{seat}" for seat in order if pending >> seat & 1]
+        seen = {}
+        for agent in self.agents:
+            asked = agent in self._awaited
+            if asked:
+                self._table.ask(self._seat[agent])
+            seen[agent] = self._table.seen_by(self._seat[agent], asked=asked)
+            if not asked:
+                seen[agent]["action_mask"][0] = 1
+            self._masks[agent] = seen[agent]["action_mask"].copy()
+        return seen
+
+    def _check(self, actions: dict[str, int]) -> None:
+        for agent in self.agents:
+            action = actions.get(agent)
+            if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
+                raise BadInput(f"{agent}: {action!r} is no action; each agent has one", code="bad-actions")
+            if not (0 <= action < self._table.width and self._masks[agent][action]):
+                refuse_action(0, int(action), self._table.width, self._seat[agent])
