@@ -22,7 +22,7 @@ test: .venv/dev.stamp
 	$(BIN)/python hatch_build.py && $(NPM) run test; said=$$?; wait $$compiling && exit $$said
 	$(BIN)/pytest $(PYTEST)
 
-proofs: web
+proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length
 	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo $(addprefix tests/,$(SPOKEN))
@@ -85,4 +85,9 @@ clean:
 .venv/dev.stamp: .venv/made.stamp pyproject.toml
 	@echo "installing kongbox with its tools: about a minute the first time"
 	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# what only proofs need: a cluster of machines
+.venv/proofs.stamp: .venv/dev.stamp
+	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev,proofs]'
 	@touch $@

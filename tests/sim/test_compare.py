@@ -108,7 +108,8 @@ def test_the_command_tells_it() -> None:
         (["--compare", "redux", "redx"], 2, "no ruleset is called 'redx'"),
         (["--compare", "redux", "redux", "--rules", "redux"], 2, "names its rulesets itself"),
         (["--compare", "redux", "redux", "--record", "x.jsonl"], 2, "writes no record"),
-        (["--plot", "x.svg"], 2, "name two rulesets"),
+        (["--plot", "x.gif"], 2, "ends in .svg, .png or .pdf"),
+        (["--compare", "redux", "redux", "--goulash"], 2, "names its rulesets itself"),
         (["--compare", "redux", "redux", "--plot", "x.gif"], 2, "ends in .svg, .png or .pdf"),
         (["--compare", "redux", "redux", "--plot", "no/such/x.svg"], 2, "no such folder"),
     ],
@@ -130,6 +131,17 @@ def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     result = call("simulate", "--compare", "redux", "redux", "--plot", str(tmp_path / "x.svg"))
     assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
     assert not (tmp_path / "x.svg").exists()
+
+
+@pytest.mark.proof
+def test_a_picture_of_one_sheet(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    draw(simulate(REDUX, 20, seed=1), tmp_path / "few.svg")
+    assert "none was won" in (tmp_path / "few.svg").read_text(encoding="utf-8")
+    result = call("simulate", "--hands", "2000", "--seed", "1", "--plot", str(tmp_path / "many.svg"))
+    assert result.stdout.endswith(f"drawn in {tmp_path / 'many.svg'}\n")
+    text = (tmp_path / "many.svg").read_text(encoding="utf-8")
+    assert all(word in text for word in ("redux: 2,000 hands", "by 4 greedy", "Hands by their discards", "Thirteen Orphans"))
 
 
 @pytest.mark.proof

@@ -17,6 +17,7 @@ COMMANDS = {
     "practice": "Count hands from play, and be told line by line what is right.",
     "book": "Keep the book of a session with real tiles.",
     "simulate": "Let bots play a great many hands.",
+    "duel": "Find out which of two bots is the better.",
     "bot": "Let a program of one's own play among friends.",
     "replay": "Step through a recorded game.",
     "verify": "Play a record again: is every word of it true?",

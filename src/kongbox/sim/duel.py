@@ -1,6 +1,8 @@
 """One bot against three of another: every wall is played once from each seat."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, ClassVar
 
 import msgspec
@@ -8,6 +10,7 @@ import numpy as np
 
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
+from ..tiles import NONE
 from .exact import squares, total
 from .executors import Executor
 from .farm import Progress
@@ -18,7 +21,11 @@ from .tally import Count
 
 
 class DuelReport(msgspec.Struct, frozen=True):
-    """The gain of the one bot a hand, and half of that figure's 95 % interval, from the means of the walls."""
+    """The gain of the one bot a hand, and half of that figure's 95 % interval, from the means of the walls.
+
+    `gain` is all that it received less all that it paid; `wins` and `others_wins` count hands, `others_win_rate` is that of
+    each of the others.
+    """
 
     bot: str
     others: str
@@ -26,6 +33,14 @@ class DuelReport(msgspec.Struct, frozen=True):
     mean_payment: float
     interval: float
     win_rate: float
+    rules: str
+    seed: int
+    walls: int
+    gain: int
+    wins: int
+    others_wins: int
+    others_win_rate: float
+    washouts: int
 
 
 class Score(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,6 +50,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
     gain: int
     squares: Count
     wins: Count
+    washouts: Count
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,13 +73,13 @@ class Duel:
         return Asked("duel", [Sheet.of(self.rules)], [self.bot, self.others], self.seed)
 
     def nothing(self) -> Score:
-        return Score(0, 0, 0, 0)
+        return Score(0, 0, 0, 0, 0)
 
     def worker(self) -> "Duelling":
         return Duelling(self)
 
     def fits(self, counted: Score, hands: int) -> bool:
-        return counted.walls == hands and counted.wins <= hands * len(self.seats)
+        return counted.walls == hands and counted.wins + counted.washouts <= hands * len(self.seats)
 
 
 class Duelling:
@@ -84,6 +100,7 @@ class Duelling:
                 outcomes = worker.play(self.job.seed, start, many)
                 gains += outcomes["net"][:, seat]
                 score.wins += int((outcomes["winner"] == seat).sum())
+                score.washouts += int((outcomes["winner"] == NONE).sum())
             score.walls += many
             score.gain += total(gains)
             score.squares += squares(gains[:, None])[0]
@@ -107,14 +124,38 @@ def duel(
     """
     check_numbers(hands, [bot, others, others, others])
     job = Duel(rules, bot, others, sound_seed(seed))
+    score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)
+    return report_of(job, score)
+
+
+def report_of(job: Duel, score: Score) -> DuelReport:
+    """The figures of a score."""
     players = len(job.seats)
-    score, _, _ = carry_out(job, max(hands // players, 1), executor, workers, progress)
+    hands = players * score.walls
     interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
+    others_wins = hands - score.wins - score.washouts
     return DuelReport(
-        bot,
-        others,
-        players * score.walls,
-        round(score.gain / (players * score.walls), 3),
-        round(interval, 3),
-        round(score.wins / (players * score.walls), 4),
+        bot=job.bot,
+        others=job.others,
+        hands=hands,
+        mean_payment=round(score.gain / hands, 3),
+        interval=round(interval, 3),
+        win_rate=round(score.wins / hands, 4),
+        rules=job.rules.id,
+        seed=job.seed,
+        walls=score.walls,
+        gain=score.gain,
+        wins=score.wins,
+        others_wins=others_wins,
+        others_win_rate=round(others_wins / hands / (players - 1), 4),
+        washouts=score.washouts,
     )
+
+
+def pairs(players: Sequence[str]) -> list[tuple[str, str]]:
+    """Who plays against three of whom: the first against the second; of more than two, each against each of the others.
+
+    A player who is named twice is one.
+    """
+    each = list(dict.fromkeys(players))
+    return [(players[0], players[1])] if len(players) == 2 else list(permutations(each, 2))

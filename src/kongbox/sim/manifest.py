@@ -112,6 +112,7 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
     begun by other sources (code "other-sources").
     """
     written = read(path)
+    must_be_ours(path, written)
     must_belong(path, written, job.asked, hands)
     try:
         counted = msgspec.json.decode(written.counted, type=job.counts)
@@ -123,14 +124,18 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
     return Manifest(path, job.asked, hands), gathered
 
 
-def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError where a manifest is about other hands than those that are asked for."""
+def must_be_ours(path: Path, written: Written) -> None:
+    """Raise KongboxError (code "other-sources") where a manifest was begun by others."""
     if written.sources != LOADED:
         raise KongboxError(
             f"{path} was begun by other sources of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and new "
             "ones do not add up; go on with that version, or begin anew",
             code="other-sources",
         )
+
+
+def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
+    """Raise KongboxError where a manifest is about other hands than those that are asked for."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),

@@ -1,9 +1,11 @@
-"""A comparison of two sheets as a picture; needs the extra `plots`."""
+"""What was simulated as a picture, by one sheet or by two; needs the extra `plots`."""
 
 from pathlib import Path
+from typing import Any
 
 from ..errors import BadInput, KongboxError
 from .compare import ComparisonReport
+from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
@@ -28,46 +30,94 @@ def must_be_drawable(path: Path) -> None:
         ) from None
 
 
-def draw(report: ComparisonReport, path: Path) -> None:
-    """Scores of winners, figures, and the rows of winning hands, side by side."""
+def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
+    """Draw a report in a file. Raises what `must_be_drawable` does."""
     must_be_drawable(path)
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    names = (report.a.rules, report.b.rules)
     with mpl.rc_context({"svg.hashsalt": "kongbox", "svg.fonttype": "none", "font.size": 9}):
         figure = Figure(figsize=(11, 8.5), layout="constrained")
-        figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
-        scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()
-
-        places = range(len(report.scores))
-        for shift, name, colour, counts in (
-            (-0.2, names[0], COLOURS[0], [one.a for one in report.scores]),
-            (0.2, names[1], COLOURS[1], [one.b for one in report.scores]),
-        ):
-            scores.bar([place + shift for place in places], counts, 0.4, label=name, color=colour)
-        scores.set_xticks(places, [f"{one.low}–{one.high}" for one in report.scores], rotation=45, ha="right")
-        scores.set_title("Winners' scores")
-        scores.set_ylabel("hands")
-        scores.legend()
-
-        figures = report.figures
-        change = [100 * (one.b / one.a - 1) if one.a else 0.0 for one in figures]
-        means.barh([one.name for one in figures], change, color=[COLOURS[value > 0] for value in change])
-        for place, one in enumerate(figures):
-            means.annotate(f" {one.a:,.3g} → {one.b:,.3g}", (0, place), va="center")
-        means.axvline(0, color="black", linewidth=0.8)
-        means.invert_yaxis()
-        means.set_title(f"{names[1]} against {names[0]}, per cent")
-
-        shown = report.winning[:ROWS]
-        for shift, name, colour, shares in (
-            (-0.2, names[0], COLOURS[0], [100 * (one.a or 0) for one in shown]),
-            (0.2, names[1], COLOURS[1], [100 * (one.b or 0) for one in shown]),
-        ):
-            rows.barh([place + shift for place in range(len(shown))], shares, 0.4, label=name, color=colour)
-        rows.set_yticks(range(len(shown)), [one.name for one in shown])
-        rows.invert_yaxis()
-        rows.set_title("What winning hands are made of, per cent of them")
+        if isinstance(report, ComparisonReport):
+            draw_comparison(report, figure)
+        else:
+            draw_simulation(report, figure)
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
         figure.savefig(path, metadata=metadata)
+
+
+def draw_simulation(report: SimulationReport, figure: Any) -> None:
+    """What winners score, how long hands are, who pays whom, and special hands with their intervals."""
+    figure.suptitle(f"{report.rules}: {report.hands:,} hands")
+    places = figure.subplot_mosaic([["values", "lengths"], ["paid", "special"]])
+    values, lengths, paid, special = places.values()
+
+    values.bar([f"{one.low}–{one.high}" for one in report.values], [one.hands for one in report.values], color=COLOURS[0])
+    values.tick_params("x", rotation=45)
+    values.set_title("Hands by what their winner scores")
+    lengths.bar(range(len(report.lengths)), report.lengths, 1.0, color=COLOURS[0])
+    lengths.set_title("Hands by their discards")
+
+    names = list(report.wins)
+    a_hand = [[amount / report.hands for amount in row] for row in report.paid]
+    paid.imshow(a_hand, cmap="Greens", vmin=0)
+    highest = max(map(max, a_hand), default=0)
+    for payer, row in enumerate(a_hand):
+        for taker, amount in enumerate(row):
+            if payer != taker:
+                paid.text(
+                    taker, payer, f"{amount:,.2f}", ha="center", va="center", color="white" if amount > highest / 2 else "black"
+                )
+    paid.set_xticks(range(4), [f"to {name}" for name in names])
+    paid.set_yticks(range(4), [f"by {name}" for name in names])
+    paid.set_title("Paid in a hand")
+
+    special.set_title("Special hands, of all hands, and in 95 of 100 cases")
+    shown = [one for one in report.special_hands if one.times][:ROWS]
+    if shown:
+        shares = [one.share for one in shown]
+        reach = [[one.share - one.low for one in shown], [one.high - one.share for one in shown]]
+        special.errorbar(shares, range(len(shown)), xerr=reach, fmt="o", color=COLOURS[0], ecolor=COLOURS[1], capsize=3)
+        special.set_yticks(range(len(shown)), [one.name for one in shown])
+        special.set_xscale("log")
+        special.invert_yaxis()
+    else:
+        special.set_axis_off()
+        special.text(0.5, 0.5, "none was won", ha="center", transform=special.transAxes)
+
+
+def draw_comparison(report: ComparisonReport, figure: Any) -> None:
+    """Scores of winners, figures, and the rows of winning hands, side by side."""
+    names = (report.a.rules, report.b.rules)
+    figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
+    scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()
+
+    places = range(len(report.scores))
+    for shift, name, colour, counts in (
+        (-0.2, names[0], COLOURS[0], [one.a for one in report.scores]),
+        (0.2, names[1], COLOURS[1], [one.b for one in report.scores]),
+    ):
+        scores.bar([place + shift for place in places], counts, 0.4, label=name, color=colour)
+    scores.set_xticks(places, [f"{one.low}–{one.high}" for one in report.scores], rotation=45, ha="right")
+    scores.set_title("Winners' scores")
+    scores.set_ylabel("hands")
+    scores.legend()
+
+    figures = report.figures
+    change = [100 * (one.b / one.a - 1) if one.a else 0.0 for one in figures]
+    means.barh([one.name for one in figures], change, color=[COLOURS[value > 0] for value in change])
+    for place, one in enumerate(figures):
+        means.annotate(f" {one.a:,.3g} → {one.b:,.3g}", (0, place), va="center")
+    means.axvline(0, color="black", linewidth=0.8)
+    means.invert_yaxis()
+    means.set_title(f"{names[1]} against {names[0]}, per cent")
+
+    shown = report.winning[:ROWS]
+    for shift, name, colour, shares in (
+        (-0.2, names[0], COLOURS[0], [100 * (one.a or 0) for one in shown]),
+        (0.2, names[1], COLOURS[1], [100 * (one.b or 0) for one in shown]),
+    ):
+        rows.barh([place + shift for place in range(len(shown))], shares, 0.4, label=name, color=colour)
+    rows.set_yticks(range(len(shown)), [one.name for one in shown])
+    rows.invert_yaxis()
+    rows.set_title("What winning hands are made of, per cent of them")

@@ -1,0 +1,56 @@
+"""`kongbox duel`: which player is the better one, on walls that each of them plays from every seat."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .common import SEED, bold, columns, json_option, load_rules, rules_options, say, say_json
+from .executing import executor_of, executor_options
+from .progress import Progress
+
+if TYPE_CHECKING:
+    from ..sim.duel import DuelReport
+
+
+@click.command("duel")
+@click.argument("players", nargs=-1, required=True, metavar="BOT OTHER [OTHER ...]")
+@rules_options
+@click.option("--hands", type=click.IntRange(1), default=20_000, show_default=True, metavar="N", help="How many, in each duel.")
+@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same walls.")
+@executor_options
+@json_option
+def command(
+    players: tuple[str, ...], rules: str, choices: tuple[str, ...], hands: int, seed: int, as_json: bool, **asked: Any
+) -> None:
+    """Let one bot play against three of another, every wall once from each seat: luck falls out of the comparison.
+
+    Of more than two each plays against three of each of the others.
+    """
+    from .. import compiled
+    from ..sim.duel import duel, pairs
+
+    if len(players) < 2:
+        raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
+    ruleset = load_rules(rules, choices)
+    reports = []
+    with executor_of(asked) as executor:
+        for bot, others in pairs(players):
+            with Progress(f"{bot} against {others}", hands) as progress:
+                compiled.progress.tell = lambda name, say=progress.say: say(f"compiling {name}: about half a minute, this once")
+                reports.append(duel(ruleset, bot, others, hands=hands, seed=seed, executor=executor, progress=progress.done))
+    if as_json:
+        say_json(reports[0] if len(reports) == 1 else reports)
+        return
+    head, *lines = told(reports)
+    say(bold(head))
+    for line in lines:
+        say(line)
+
+
+def told(reports: "list[DuelReport]") -> list[str]:
+    """A duel a line."""
+    rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each"]]
+    for one in reports:
+        gain = [f"{one.mean_payment:+,.2f}", f"± {one.interval:,.2f}"]
+        rows.append([one.bot, one.others, f"{one.hands:,}", *gain, f"{one.win_rate:.2%}", f"{one.others_win_rate:.2%}"])
+    return columns(rows, right=(2, 3, 4, 5, 6), indent="")

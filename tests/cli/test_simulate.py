@@ -1,0 +1,123 @@
+"""`kongbox simulate` and `kongbox duel` on the command line: what they tell, keep and refuse."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kongbox import Ruleset
+from kongbox.cli import progress
+from kongbox.cli.app import kongbox
+from kongbox.cli.simulate_told import simulation_text
+from kongbox.sim import gathered, simulate
+from kongbox.sim.manifest import read
+
+pytest.importorskip("numba")
+
+
+def call(*words: str) -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(kongbox, words, prog_name="kongbox", catch_exceptions=False)
+
+
+def answer(*words: str) -> Any:
+    """What it answers in JSON, but for the time that it took."""
+    found = json.loads(call(*words, "--json").stdout)
+    return {name: value for name, value in found.items() if not name.startswith(("seconds", "hands_per"))}
+
+
+def test_all_that_is_counted_fits_on_a_screen() -> None:
+    report = simulate(Ruleset.load("redux"), 300, ["greedy", "greedy", "random", "greedy"], seed=3)
+    lines = simulation_text(report)
+    assert len(lines) <= 40 and max(map(len, lines)) <= 100
+    text = "\n".join(lines)
+    assert all(word in text for word in ("3 random", "dealt in", "to 1 greedy", "by 4 greedy", "no winner", "nine of ten"))
+    assert f"{report.paid[0][1]:,}" in text
+
+
+def test_the_figures_agree_with_each_other() -> None:
+    found = answer("simulate", "--hands", "300", "--seed", "3")
+    won = found["hands"] - found["washouts"]
+    assert sum(found["wins"].values()) == sum(found["how"].values()) == sum(one["hands"] for one in found["values"]) == won
+    assert sum(found["lengths"]) == found["hands"]
+    assert sum(found["ends"].values()) == found["washouts"]
+    given = [sum(row) for row in found["given"]]
+    assert given == [one["dealt_in"] + one["robbed"] for one in found["players"]]
+    assert sum(given) == found["how"]["discard"] + found["how"]["rob"]
+    for seat, player in enumerate(found["players"]):
+        net = sum(row[seat] for row in found["paid"]) - sum(found["paid"][seat])
+        assert player["mean_payment"] == round(net / 300, 3)
+    for one in found["special_hands"]:
+        assert one["low"] <= one["share"] <= one["high"] and (one["low"] > 0) == (one["times"] > 0) and one["high"] > 0
+    assert {one["name"]: one["times"] for one in found["special_hands"] if one["times"]} == found["special"]
+
+
+def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathered, "FIRST", 40)
+    path = str(tmp_path / "long.json")
+    asked = ["--hands", "120", "--seed", "4", "--set", "limit=500", "--bots", "greedy,random,greedy,random"]
+    alone = answer("simulate", *asked)
+
+    def stop(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as pressed:
+        pressed.setattr(progress.Progress, "done", stop)
+        result = call("simulate", *asked, "--workers", "1", "--manifest", path)
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert f"--resume {path}" in result.stderr
+    assert read(Path(path)).done == [(0, 40)]
+    assert answer("simulate", "--resume", path) == alone
+    assert answer("simulate", "--resume", path, "--hands", "150")["hands"] == 150
+    for words in (["--seed", "5"], ["--rules", "bmja"], ["--bots", "greedy"], ["--hands", "10"], ["--compare", "redux", "bmja"]):
+        refused = call("simulate", "--resume", path, *words)
+        assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (1, "", 1), words
+        assert "is about other hands" in refused.stderr or "has counted hands up to" in refused.stderr
+    again = call("simulate", *asked, "--manifest", path)
+    assert again.exit_code == 1 and "exists already" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (["simulate", "--manifest", "a", "--resume", "b"], 2, "give one of them"),
+        (["simulate", "--resume", "no/such/file"], 2, "no/such/file"),
+        (["simulate", "--resume", "."], 2, "directory"),
+        (["simulate", "--manifest", "no/such/folder/file", "--hands", "1"], 1, "cannot be written"),
+        (["simulate", "--executor", "cloud"], 2, "'cloud'"),
+        (["duel", "keen"], 2, "two players"),
+        (["duel", "keen", "gredy"], 2, "'gredy'"),
+        (["duel", "keen", "greedy", "--hands", "0"], 2, "--hands"),
+    ],
+)
+def test_what_is_refused(words: list[str], status: int, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = call(*words)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (status, "", 1)
+    assert says in result.stderr
+
+
+def test_a_duel_says_who_is_better() -> None:
+    found = json.loads(call("duel", "greedy", "random", "--hands", "200", "--workers", "2", "--json").stdout)
+    assert (found["bot"], found["others"], found["hands"], found["walls"]) == ("greedy", "random", 200, 50)
+    assert found["mean_payment"] - found["interval"] > 0
+    assert found["mean_payment"] == round(found["gain"] / 200, 3)
+    assert found["wins"] + found["others_wins"] + found["washouts"] == 200
+    table = call("duel", "greedy", "random", "keen", "--hands", "8").stdout
+    assert len(table.splitlines()) == 1 + 6
+    assert table == call("duel", "greedy", "random", "keen", "--hands", "8", "--workers", "3").stdout
+
+
+def test_nobody_duels_from_an_empty_chair() -> None:
+    found = json.loads(
+        call("duel", "greedy", "random", "--rules", "pung_chow", "--set", "players=3", "--hands", "60", "--json").stdout
+    )
+    assert (found["hands"], found["walls"]) == (60, 20)
+    assert found["win_rate"] > found["others_win_rate"]
+
+
+def test_a_bot_against_itself_gains_nothing() -> None:
+    found = json.loads(call("duel", "greedy", "greedy", "--hands", "80", "--json").stdout)
+    assert (found["gain"], found["mean_payment"], found["interval"]) == (0, 0, 0)
