@@ -36,11 +36,11 @@ def machines() -> Iterator[Any]:
     os.environ["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)  # workers find the same sources
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     asked = {"num_cpus": 1, "object_store_memory": 80_000_000, "include_dashboard": False}
-    cluster = Cluster(initialize_head=True, head_node_args=asked)
+    cluster: Any = Cluster(initialize_head=True, head_node_args=asked)
     try:
         yield cluster
     finally:
-        cluster.shutdown()  # type: ignore[no-untyped-call]
+        cluster.shutdown()
         os.environ.pop("PYTHONPATH") if before is None else os.environ.update(PYTHONPATH=before)
 
 
