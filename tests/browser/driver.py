@@ -14,6 +14,8 @@ from kongbox.server.evening import Evening
 
 KEYS = {"mahjong": "m", "kong": "k", "conceal": "k", "add": "k", "pung": "p", "chow": "c", "pass": " "}
 DIGITS = "1234567890-="
+DOUBLE = 600
+"""Milliseconds: two presses on the same place that come sooner are a double one, and a double one confirms nothing."""
 
 __all__ = ["DESKTOP", "DIGITS", "PHONE", "SHOTS", "Player", "Sitting", "numbers", "sit_down"]
 
@@ -70,6 +72,7 @@ class Player:
             self._press_once(action, place)
             expect(self.page.get_by_test_id("doubt")).to_be_visible()
             assert self.seen == before, "what could cost dear was done at once"
+            self.page.wait_for_timeout(DOUBLE)
         if self.way == "keys":
             self._press(action, place)
         else:
