@@ -16,6 +16,7 @@ from recorded import write_session
 from kongbox import server, sim
 from kongbox.cli import simulate
 from kongbox.cli.app import COMMANDS, kongbox
+from kongbox.compiled.entry import Entry
 from kongbox.core.state.records import Outcome
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -109,6 +110,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (inner / "key").write_text("no key\n")
     monkeypatch.setattr(server, "serve_table", lambda *_, **__: None)
     monkeypatch.setattr(simulating, "Worker", Nobody)
+    monkeypatch.setattr(Entry, "prepare", lambda *_: None)
     monkeypatch.setattr(sim, "compare", lambda *_, **__: (_ for _ in ()).throw(click.UsageError("not here")))
     monkeypatch.setattr(simulate, "write_down", lambda *_: None)
     return inner

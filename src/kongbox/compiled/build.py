@@ -16,7 +16,10 @@ from numba import from_dtype, types
 from numpy import asarray, dtype
 
 from ..core.state.record import Record
+from ..core.state.records import Rules
 from ..core.state.registry import KERNELS
+from .reach import called
+from .special import specialise
 
 OPTIONS = {"nogil": True, "boundscheck": None}
 
@@ -112,10 +115,32 @@ def shadows(space: dict[str, Any]) -> dict[str, Any]:
     return changed
 
 
-def compile_entry(function: Callable[..., Any], folder: Path | None, compiling: Callable[[], None]) -> Any:
-    """An entry point as compiled code, from the cache in `folder` where it is there; `compiling` is called where it is not."""
-    kernels()
+def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
+    """What the names of an entry point mean to code that is compiled for one sheet: its kernels, rewritten."""
+    special = specialise(rules, called(function))
+    space = {name: constant(value) for name, value in special.space.items()}
+    for name, kernel in special.functions.items():
+        space[name] = means().compile_kernel(with_names(kernel, space), signature(kernel), OPTIONS)
+    made = {kernel: space[rewritten.__name__] for kernel, rewritten in special.of.items()}
+    return {
+        name: made[value] if isinstance(value, FunctionType) and value in made else constant(value)
+        for name, value in function.__globals__.items()
+    }
+
+
+def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Path | None, compiling: Callable[[], None]) -> Any:
+    """An entry point as compiled code, from the cache in `folder` where it is there; `compiling` is called where it is not.
+
+    For tables by these rules alone, or for all where there are none.
+    """
     space = dict(function.__globals__)
-    space.update(shadows(space))
+
+    def begin() -> None:
+        """It has to be compiled: only now are its kernels wanted."""
+        compiling()
+        if rules is None:
+            kernels()
+        space.update(shadows(space) if rules is None else special_names(function, rules))
+
     loop, declared = with_names(function, space), signature(function)
-    return means().compile_loop(loop, declared, OPTIONS, folder, compiling)
+    return means().compile_loop(loop, declared, OPTIONS, folder, begin)

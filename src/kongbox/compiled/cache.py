@@ -5,13 +5,17 @@ Numba looks at the file of an entry point alone and would go on using code whose
 
 import contextlib
 import hashlib
+import importlib.util
 import os
 import pickle
 import shutil
 import sys
 import time
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+
+from ..errors import KongboxError
 
 PARTS = ("tiles.py", "core", "bots", "compiled", "envs/fields.py", "envs/states.py", "envs/observing.py", "envs/playing.py")
 """The sources, below the package, that compiled code is made of."""
@@ -45,6 +49,37 @@ LOADED = fingerprint(Path(__file__).parent.parent)
 """The sources as they were imported: a file that is edited while the program runs must not lend its name to older code."""
 
 
+_read: dict[Path, bytes] = {}
+
+
+def digest(path: Path) -> bytes:
+    """The hash of a file as it was when it was first asked for, which is when an entry point that needs it was made."""
+    if path not in _read:
+        try:
+            _read[path] = hashlib.sha256(path.read_bytes()).digest()
+        except OSError:
+            _read[path] = os.urandom(32)  # nobody knows what it says: nothing that is kept will do
+    return _read[path]
+
+
+def own_files(paths: Iterable[Path]) -> list[Path]:
+    """Those files that the fingerprint of the package does not cover: a user's, or another layer's."""
+    package = Path(__file__).parent.parent
+    covered = [package / part for part in PARTS]
+    return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
+
+
+def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None) -> Path:
+    """Below the folder of this version, that of an entry point: by the files of its own, and the rules it is compiled for."""
+    parts = [digest(path) for path in own] + ([] if rules is None else [hashlib.sha256(rules).digest()])
+    return kept / hashlib.sha256(b"".join(parts)).hexdigest()[:20] if parts else kept
+
+
+def is_kept(folder: Path, name: str) -> bool:
+    """Has an entry point of that name been compiled into a folder?"""
+    return any(folder.glob(f"*/*{name}-*.nbi"))
+
+
 def user_cache() -> Path:
     """The user's folder for what can be made again."""
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
@@ -68,6 +103,15 @@ def folder() -> Path | None:
         return None
     clean(made)
     return made if os.access(made, os.W_OK | os.X_OK) else None
+
+
+def must_be_kept() -> None:
+    """Raise KongboxError (code "no-cache") where what is compiled cannot be kept, and would be lost with the process."""
+    if importlib.util.find_spec("numba") is not None and folder() is None:
+        raise KongboxError(
+            f"nobody can write into {user_cache()}, where compiled code is kept; XDG_CACHE_HOME may name another folder",
+            code="no-cache",
+        )
 
 
 def clean(current: Path) -> None:

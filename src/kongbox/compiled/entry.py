@@ -1,11 +1,15 @@
 """Entry points: the loops over many hands that are compiled, cached and free of Python's lock."""
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from ..core.state.records import Rules
 from ..errors import KongboxError
-from .cache import SPOILT, folder, renew
+from .cache import SPOILT, digest, folder, folder_for, is_kept, own_files, renew
+from .lock import alone
+from .reach import files_of, reached
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -40,10 +44,16 @@ class Entry(Generic[P, R]):
     `plain` is the same function interpreted, over lists of the records' objects.
     """
 
-    def __init__(self, plain: Callable[P, R]) -> None:
+    def __init__(self, plain: Callable[P, R], rules: bytes | None = None) -> None:
         self.plain = plain
+        self.rules = rules
+        """The rules of the only tables it is for, as bytes, or None where it takes any."""
         self.__doc__ = plain.__doc__
         self.__name__ = plain.__name__
+        self._own = own_files(files_of(reached(plain)))
+        for path in self._own:
+            digest(path)
+        self._special: dict[bytes, Entry[P, R]] = {}
         self._compiled: Any = None
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -53,14 +63,36 @@ class Entry(Generic[P, R]):
         result: R = self._compiled(*args, **kwargs)
         return result
 
+    def of(self, rules: Rules) -> "Entry[P, R]":
+        """The same for tables by these rules alone: the same bytes, sooner.
+
+        It is given tables and a lookup by these rules, and actions that `legal` allows: whatever else it is given, a referee's
+        ruling or a table of another sheet, comes to nothing that means anything. Scratch is left as it comes.
+        """
+        told = rules.bytes()
+        with _lock:
+            if told not in self._special:
+                self._special[told] = Entry(self.plain, told)
+            return self._special[told]
+
+    @property
+    def is_kept(self) -> bool:
+        """Has it been compiled, by this process or for the cache?"""
+        kept = self._folder()
+        return self._compiled is not None or (kept is not None and is_kept(kept, self.__name__))
+
     def prepare(self) -> None:
-        """Compile it, or load it from the cache.
+        """Compile it, or load it from the cache; many processes that want the same compile it once.
 
         Raises NoCompiler (code "no-compiler") where Numba is missing.
         """
         with _lock:
             if self._compiled is None:
                 self._compiled = self._load()
+
+    def _folder(self) -> Path | None:
+        kept = folder()
+        return None if kept is None else folder_for(kept, self._own, self.rules)
 
     def _load(self) -> Any:
         try:
@@ -72,20 +104,25 @@ class Entry(Generic[P, R]):
         from .build import compile_entry
 
         began = False
+        rules = None
+        if self.rules is not None:
+            rules = Rules.new()
+            rules.restore(self.rules)
 
         def compiling() -> None:
             nonlocal began
             began = True
             progress(self.__name__)
 
-        kept = folder()
-        try:
-            return compile_entry(self.plain, kept, compiling)
-        except SPOILT:
-            if kept is None or began:
-                raise
-            renew(kept)
-            return compile_entry(self.plain, kept, compiling)
+        kept = self._folder()
+        with alone(None if kept is None else kept / f"{self.__name__}.lock", lambda: progress(self.__name__)):
+            try:
+                return compile_entry(self.plain, rules, kept, compiling)
+            except SPOILT:
+                if kept is None or began:
+                    raise
+                renew(kept)
+                return compile_entry(self.plain, rules, kept, compiling)
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:

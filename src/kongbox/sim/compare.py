@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from ..compiled.play import get_ready
 from ..core.score.winning import score_side
 from ..core.state.records import Hand, Table
 from ..game.play.seeds import sound_seed
@@ -230,6 +231,7 @@ def compare(
     """
     check_numbers(hands, bots)
     job = Comparison(a, b, tuple(bots), sound_seed(seed))
+    get_ready(hands, a.rules, b.rules)
     counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
     looked_at = min(hands, LOOKED_AT)
     first, second = (winning_rows(rules, bots, seed, looked_at) for rules in (a, b))

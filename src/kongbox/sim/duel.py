@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 import numpy as np
 
+from ..compiled.play import get_ready
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
@@ -124,6 +125,7 @@ def duel(
     """
     check_numbers(hands, [bot, others, others, others])
     job = Duel(rules, bot, others, sound_seed(seed))
+    get_ready(hands, rules.rules)
     score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)
     return report_of(job, score)
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..bots import bot_number
 from ..bots.choose import SCALE
-from ..compiled.play import play_many
+from ..compiled.play import get_ready, player_of
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
@@ -52,11 +52,12 @@ class Worker:
         self.log["keep"] = keep
         self.decision["clumsy"] = round(clumsy * SCALE)
         self.table["side"]["held"] = ruleset.start
+        self.player = player_of(ruleset.rules)
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
         """The outcomes of some hands; after a single one table and log hold all of it."""
         outcomes = np.zeros(hands, Outcome.dtype)
-        play_many(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
+        self.player(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
         return outcomes
 
     def played(self) -> Played:
@@ -140,6 +141,7 @@ def simulate(
     check_numbers(hands, bots)
     check_clumsy(rules, clumsy)
     job = Simulation(rules, tuple(bots), sound_seed(seed), clumsy)
+    get_ready(hands, rules.rules)
     counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
     return report_of(counted, rules, list(bots), seed, seconds, played)
 

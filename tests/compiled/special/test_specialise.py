@@ -7,7 +7,9 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from lengths import mostly_proofs, tried
+import pytest
+from compiled.test_same import compiled
+from lengths import mostly_proofs
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
@@ -73,16 +75,30 @@ def played(
 
 
 @mostly_proofs("sheet", list(SHEETS), "redux")
-@tried("hands", 2, proof=60)
-def test_rewritten_kernels_play_the_same_hands(sheet: str, hands: int) -> None:
+def test_rewritten_kernels_play_the_same_hands(sheet: str) -> None:
     rules, special = SHEETS[sheet](), rewritten(sheet)
     clumsy = CLUMSY if rules.rules.faults.manners else 0
-    for bots in (["greedy"] * 4, ["random"] * 4, ["greedy", "keen", "random", "greedy"]):
+    for bots, hands in ((["greedy"] * 4, 2), (["greedy", "keen", "random", "random"], 2)):
         generic = played(play_hand, rules, bots, hands, clumsy)
         for place, (wanted, found) in enumerate(
             zip(generic, played(special.of[play_hand], rules, bots, hands, clumsy), strict=True)
         ):
             assert wanted == found, f"{bots}, hand {place}"
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("sheet", list(SHEETS))
+def test_rewritten_kernels_play_thousands_of_the_same_hands(sheet: str) -> None:
+    """Against the compiled kernels of all sheets, which play what the interpreted ones do."""
+    rules, special = SHEETS[sheet](), rewritten(sheet)
+    clumsy = CLUMSY if rules.rules.faults.manners else 0
+    for bots, hands in ((["greedy", "random", "greedy", "greedy"], 4_000), (["random"] * 4, 950), (["keen", "greedy"] * 2, 50)):
+        tables, logs, outcomes = compiled(rules, bots, 7, hands, keep=True, clumsy=clumsy)
+        wipe(Table, tables)
+        for place, (table, log, outcome, _) in enumerate(played(special.of[play_hand], rules, bots, hands, clumsy)):
+            assert table == tables[place].tobytes(), f"{bots}, hand {place}"
+            assert log == logs[place].tobytes(), f"{bots}, hand {place}"
+            assert outcome == outcomes[place].tobytes(), f"{bots}, hand {place}"
 
 
 @mostly_proofs("sheet", list(SHEETS), "redux")

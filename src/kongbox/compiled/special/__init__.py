@@ -22,11 +22,12 @@ class Special:
     """What came of some kernels and all that they call.
 
     `of` has the rewritten function of each kernel that was asked for; `functions` has all, by their names in `text`, each with
-    the annotations of its kernel.
+    the annotations of its kernel; `space` has the tables and whatever else `text` names.
     """
 
     of: dict[Kernel, FunctionType]
     functions: dict[str, FunctionType]
+    space: dict[str, Any]
     text: str
 
 
@@ -48,4 +49,8 @@ def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
     for name, routine in program.routines.items():
         functions[name] = space[name]
         functions[name].__annotations__ = dict(routine.hints)
-    return Special({kernel: functions[root.name] for kernel, root in program.roots.items()}, functions, text)
+    of = {kernel: functions[root.name] for kernel, root in program.roots.items()}
+    things = {
+        name: thing for name, thing in program.names.meaning.items() if thing is not None and not isinstance(thing, FunctionType)
+    }
+    return Special(of, functions, things, text)

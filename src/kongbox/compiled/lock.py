@@ -1,0 +1,61 @@
+"""One process at a time: what many would compile for themselves one compiles, and the others find it."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+PAUSE = 0.2
+"""Seconds between two tries."""
+
+
+@contextmanager
+def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
+    """Hold the lock of a file meanwhile; `waiting` is called where another process holds it.
+
+    The system lets go of it when a process ends, however that comes. Where there is no such file, or files cannot be locked,
+    everybody goes ahead: each compiles for itself, and what is kept is written whole.
+    """
+    file = opened(path)
+    if file is None:
+        yield
+        return
+    with file:
+        told = False
+        while not locked(file):
+            if not told:
+                told = True
+                waiting()
+            time.sleep(PAUSE)
+        yield
+
+
+def opened(path: Path | None) -> IO[bytes] | None:
+    """The file that is locked, made if need be; it stays, for to remove it would be to lock two."""
+    if path is None:
+        return None
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path.open("ab")
+    return None
+
+
+def locked(file: IO[bytes]) -> bool:
+    """Take the lock, if nobody has it. It goes with the file."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:  # a file system without locks
+        return True
+    return True
