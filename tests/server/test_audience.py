@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import Message
+from starlette.types import Message, Scope
 
 from kongbox.server.app import make_app
 from kongbox.server.audience import AUDIENCE, address_of, asked_of, for_their_audience, is_loopback, is_owner
@@ -21,18 +21,38 @@ ASKED = [asked for route in APP.routes for asked in asked_of(route)]
 LAN, FRIEND = "192.168.1.4", "192.168.1.7"
 SECRET = ("history", "home", "review", "coach", "referee", "presets", "position", "/ws")
 """What nobody shares: the owner's games, and what helps at their table."""
+PLAYED = ("GET /review/{session}/{hand}", "GET /review/{session}/{hand}/{moment}", "GET /history/session/{id}/record")
+"""What is told of hands that are over to those who have played them."""
 
 
 def test_every_route_has_its_audience_and_every_audience_a_route() -> None:
     assert sorted(set(ASKED)) == sorted(AUDIENCE)
-    assert {AUDIENCE[asked] for asked in ASKED} == {"owner", "house"}
+    assert {AUDIENCE[asked] for asked in ASKED} == {"owner", "seated", "house"}
 
 
 def test_what_is_kept_here_and_what_is_played_alone_is_the_owners() -> None:
     for asked in ASKED:
         path = asked.split(" ")[1]
         if path.startswith(tuple(f"/{word.strip('/')}" for word in SECRET)) or path in ("/table", "/books"):
-            assert AUDIENCE[asked] == "owner", asked
+            assert AUDIENCE[asked] == ("seated" if asked in PLAYED else "owner"), asked
+
+
+async def told_that_they_sat(scope: Scope) -> bool:
+    """Somebody has sat there if they say so in the address."""
+    return b"sat" in scope["query_string"]
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_who_has_sat_there_is_let_in_where_that_counts_and_nowhere_else(asked: str) -> None:
+    kind, path = asked.split(" ")
+    if kind in ("WS", "FILES") or AUDIENCE[asked] == "house":
+        return
+    app = Guard(Starlette(routes=for_their_audience([Route(path, anything, methods=[kind])], told_that_they_sat)))
+
+    async def status(query: str) -> int:
+        return (await ask(app, address(path) + query, kind, by=FRIEND, at=LAN)).status
+
+    assert asyncio.run(status("?sat")) == (200 if asked in PLAYED else 403) and asyncio.run(status("")) == 403
 
 
 async def anything(request: Request) -> Response:

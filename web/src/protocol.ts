@@ -1448,7 +1448,8 @@ export interface Coaching {
  * `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
  * it was, `seat` the one at the bottom. The `first` moment is the deal; every other is told by what `changes` from the one
  * before. `told` is what happened up to each moment since the one before. `taken` are decisions that were taken back: by
- * whom, and at which moment.
+ * whom, and at which moment. `table` is the table of friends at which it was played; `guest`: whoever looks is not at the
+ * machine itself, and plays on from no moment there.
  */
 export interface ReviewHand {
   session: string;
@@ -1462,6 +1463,8 @@ export interface ReviewHand {
   changes: unknown[];
   told: EventView[][];
   taken: [Seat, number][];
+  table: string | null;
+  guest: boolean;
 }
 
 /** A moment of a hand as text, from which one can play on. */

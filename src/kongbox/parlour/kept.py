@@ -9,6 +9,7 @@ from ..rulesets import Ruleset
 from ..store.restore import Resumed
 from .bucket import Clock
 from .chairs import Chairs
+from .past import Past
 from .row import Row, Wall
 from .sitting import PACE, Sitting
 from .tally import Evening
@@ -47,6 +48,7 @@ def made_again(
     table.promised = wall_again(row.promised)
     table.opened = None if row.opened is None else (row.opened.number, wall_again(row.opened))
     table.evening = Evening(row.tallies)
+    table.past = Past(row.sat)
     table.minding = set(row.minding)
     table.away = {person: clock() for person in table.people}
     if resumed is not None:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from .chairs import Occupant
+from .past import Run
 from .people import Person
 from .tally import Tally
 from .walls import Bound
@@ -44,6 +45,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     minding: list[str] = []
     paused: bool = False
     motions: int = 0
+    sat: dict[str, list[Run]] = {}
 
 
 def row_of(table: "Sitting") -> str:
@@ -65,6 +67,7 @@ def row_of(table: "Sitting") -> str:
             sorted(table.minding),
             table.paused,
             table.motions,
+            table.past.sat,
         )
     ).decode()
 

@@ -22,6 +22,7 @@ from .bucket import Bucket, Clock
 from .chairs import NOBODY, STAND_IN, Chairs, Occupant
 from .handlers import HANDLERS
 from .motions import Pending
+from .past import Past
 from .people import Person, sound_name
 from .play import Mark, Play
 from .roles import BETWEEN, HOST, LOBBY, OVER, PERMISSIONS, PLAYER, PLAYING, REFEREE, WATCHER, fits, may
@@ -82,6 +83,7 @@ class Sitting:
         self.play: Play | None = None
         self.sessions: list[str] = []
         self.evening = Evening([])
+        self.past = Past()
         self.paused = False
         self.pending: Pending | None = None
         self.ready: set[str] = set()
@@ -323,6 +325,7 @@ class Sitting:
         self.opened = None
         dice = self.walls.pop(0)[1] if self.walls else thrown(self.chance)
         answering = [play.match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
+        self.past.note(self.ledger.session, len(play.match.results) + 1, [one.person for one in self.chairs])
         play.deal(self.promised, dice, answering)
         self.changed()
 

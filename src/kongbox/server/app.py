@@ -35,7 +35,7 @@ from .messages import Lay, read_request
 from .opening import Opening
 from .paper.routes import paper_routes
 from .parlour.door import Door
-from .parlour.routes import parlour_routes
+from .parlour.routes import parlour_routes, seats_of
 from .position.routes import position_routes
 from .referee import accused, referee
 from .review.routes import review_routes
@@ -127,7 +127,9 @@ def make_app(
         Mount("/", BuiltClient(static)),
     ]
     budget = Budget(clock)
-    return Starlette(routes=for_their_audience(budget.over(routes)), middleware=[Middleware(Guard)], lifespan=lifespan)
+    return Starlette(
+        routes=for_their_audience(budget.over(routes), seats_of(door)), middleware=[Middleware(Guard)], lifespan=lifespan
+    )
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:

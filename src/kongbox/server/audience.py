@@ -3,7 +3,7 @@
 The table below names every route, and a test goes through all of the application. A route that it does not name is the owner's.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from ipaddress import ip_address
 from typing import Literal
 
@@ -15,10 +15,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ..game.views.replies import Misread
 from ..game.words.catalogue import say
 
-Audience = Literal["owner", "house"]
-"""Whoever sits at this machine; or they and whoever reaches the address."""
+Audience = Literal["owner", "seated", "house"]
+"""Whoever sits at this machine; or they and whoever sat at a table of friends in what is asked for; or they and whoever reaches
+the address."""
 OWNER: Audience = "owner"
+SEATED: Audience = "seated"
 HOUSE: Audience = "house"
+Sat = Callable[[Scope], Awaitable[bool]]
+"""Did somebody sit in the hand, or in the session, that they ask for?"""
 
 AUDIENCE: dict[str, Audience] = {
     "FILES /": HOUSE,
@@ -72,14 +76,16 @@ AUDIENCE: dict[str, Audience] = {
     "POST /presets/sheet": OWNER,
     "GET /referee": OWNER,
     "GET /coach": OWNER,
-    "GET /review/{session}/{hand}": OWNER,
-    "GET /review/{session}/{hand}/{moment}": OWNER,
+    # hands that are over, and their record: for whoever has played them
+    "GET /review/{session}/{hand}": SEATED,
+    "GET /review/{session}/{hand}/{moment}": SEATED,
+    "GET /history/session/{id}/record": SEATED,
+    # what is the owner's besides
     "GET /position/told": OWNER,
     "GET /history/sessions": OWNER,
     "GET /history/figures": OWNER,
     "GET /history/hands.csv": OWNER,
     "GET /history/session/{id}": OWNER,
-    "GET /history/session/{id}/record": OWNER,
     "GET /history/session/{id}/csv": OWNER,
     "POST /history/session/{id}/away": OWNER,
     "POST /history/session/{id}/back": OWNER,
@@ -105,23 +111,29 @@ def shared(asked: str) -> bool:
     return AUDIENCE.get(asked, OWNER) == HOUSE
 
 
-def for_their_audience(routes: Iterable[BaseRoute]) -> list[BaseRoute]:
+async def nobody_sat(scope: Scope) -> bool:
+    """Where no table of friends is played."""
+    return False
+
+
+def for_their_audience(routes: Iterable[BaseRoute], sat: Sat = nobody_sat) -> list[BaseRoute]:
     """The routes, each of which answers its audience alone."""
     found = [*routes]
     for route in found:
         if isinstance(route, Route | WebSocketRoute | Mount):
             house = frozenset(asked for asked in asked_of(route) if shared(asked))
             if house != {*asked_of(route)}:
-                route.app = kept_from_others(route.app, route.path, house)
+                route.app = kept_from_others(route.app, route.path, house, sat)
     return found
 
 
-def kept_from_others(app: ASGIApp, path: str, house: frozenset[str]) -> ASGIApp:
-    """Answer the owner, and others where the house shares what they ask for."""
+def kept_from_others(app: ASGIApp, path: str, house: frozenset[str], sat: Sat) -> ASGIApp:
+    """Answer the owner, and others where the house shares what they ask for, or they have sat there themselves."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         method = "WS" if scope["type"] == "websocket" else "GET" if scope["method"] == "HEAD" else scope["method"]
-        if is_owner(scope) or f"{method} {path}" in house:
+        asked = f"{method} {path}"
+        if is_owner(scope) or asked in house or (AUDIENCE.get(asked) == SEATED and await sat(scope)):
             await app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": say("door", "owner")})

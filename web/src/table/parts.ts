@@ -21,6 +21,8 @@ export interface Parts {
   /** Nobody acts: the table is paused. */
   held: boolean;
   onward: Onward;
+  /** Where I may look back on the hand that is over; nothing where I may not. */
+  look: string;
   /** Whether I may ask why something is not offered. */
   asks: boolean;
   /** Keys of its own; whether one was taken. */

@@ -236,6 +236,16 @@ test("a phrase and words of one's own are said", async () => {
   ]);
 });
 
+test("who has played a hand may look back on it and take the record; who looks on may not", async () => {
+  await table("session-over", { stage: "over", sessions: ["s1", "s2"] });
+  expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
+  expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/s2/record");
+  cleanup();
+  await table("session-over", { stage: "over", sessions: ["s1", "s2"], chairs: CHAIRS.map((chair) => ({ ...chair, me: false })) });
+  expect(screen.queryByTestId("look-back")).toBeNull();
+  expect(screen.queryByTestId("record")).toBeNull();
+});
+
 test("between hands I say that I am ready, once", async () => {
   await table("win", { stage: "between", may: ["next"] });
   await fireEvent.click(screen.getByTestId("next"));

@@ -67,6 +67,12 @@ test("an address names a moment, and from whose seat it is seen", () => {
   expect(pathOf(placeIn("ab/3/17/2"))).toBe("/review/ab/3?seat=2");
 });
 
+test("a guest of a table of friends goes back there, and does not play on", async () => {
+  await page("ab/1/0/2-open", { ...hand(), table: "t 1", guest: true, mine: null, seat: 2 });
+  expect(screen.getByTestId("to-table").getAttribute("href")).toBe("#/friends/t%201");
+  expect(screen.queryByTestId("play-on")).toBeNull();
+});
+
 function hand(): ReviewHand {
   const { view } = fixture("win");
   return {
@@ -81,6 +87,8 @@ function hand(): ReviewHand {
     first: { ...view, result: null, phase: "turn", discards: [] },
     changes: [...TOLD.slice(2).map(() => ({})), { result: [view.result], phase: ["over"] }],
     told: TOLD,
+    table: null,
+    guest: false,
   };
 }
 

@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from ...errors import BadInput, KongboxError
@@ -17,7 +18,7 @@ from ...game.words.failures import failure
 from ...parlour.actor import Actor
 from ...parlour.wire import Around
 from ..answers import as_json, whole_body
-from ..audience import address_of, is_owner
+from ..audience import Sat, address_of, is_owner
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
@@ -81,6 +82,21 @@ def parlour_routes(door: Door) -> list[BaseRoute]:
         Route("/tables/{id}/move", told(moving), methods=["POST"]),
         WebSocketRoute("/tables/{id}/ws", table),
     ]
+
+
+def seats_of(door: Door) -> Sat:
+    """Who sat in the hand, or in the session, that they ask to look back on: the token in their cookie says which people they
+    are."""
+
+    async def sat(scope: Scope) -> bool:
+        request = Request(scope)
+        params = request.path_params
+        session, hand = str(params.get("session", params.get("id", ""))), str(params.get("hand", ""))[:9]
+        await door.opened()
+        number = (int(hand) if hand.isascii() and hand.isdecimal() else 0) if hand else None
+        return any(actor.sitting.past.has_played(person, session, number) for actor, person in door.parlour.of(token_of(request)))
+
+    return sat
 
 
 def told(answer: Answer) -> Answer:

@@ -45,6 +45,8 @@ class Reviewed:
         self.session, self.number, self.hands = session, number, hands_in(lines)
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
+        self.table: str | None = None
+        """The table of friends at which it was played, for those who look it up."""
         self._lines, self._bots = lines, bots
         with spoilt():
             self._open()

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -15,6 +16,7 @@ from ...game.play.arguments import seat_number
 from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ..answers import as_json
+from ..audience import is_owner
 from ..room import Room
 from .changes import change
 from .hand import Reviewed, hands_in
@@ -42,6 +44,7 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> list[BaseRoute]:
         try:
             found = await looked_at(request)
             told = await asyncio.to_thread(tell, found, request.query_params.get("seat"), "open" in request.query_params)
+            told = replace(told, table=found.table, guest=not is_owner(request.scope))
         except KongboxError as error:
             return refused(error)
         return as_json(told)
@@ -74,8 +77,10 @@ async def reviewed(store: "Store", called: str, hand: int) -> Reviewed:
     lines, settings = await store.record(session), await store.settings(session)
     if hand == hands_in(lines) + 1 and await store.status(session) != "over":
         raise failure(KongboxError, "hand-running")
-    bots = range(1, 1 + len(settings.bots))
-    return await asyncio.to_thread(Reviewed, session, lines, hand, bots)
+    bots = [place for place, bot in enumerate(settings.bots, 1) if bot]
+    found = await asyncio.to_thread(Reviewed, session, lines, hand, bots)
+    found.table = await store.parlour_of(session)
+    return found
 
 
 def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:

@@ -12,7 +12,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
     `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
     it was, `seat` the one at the bottom. The `first` moment is the deal; every other is told by what `changes` from the one
     before. `told` is what happened up to each moment since the one before. `taken` are decisions that were taken back: by
-    whom, and at which moment.
+    whom, and at which moment. `table` is the table of friends at which it was played; `guest`: whoever looks is not at the
+    machine itself, and plays on from no moment there.
     """
 
     session: str
@@ -26,6 +27,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
     changes: list[msgspec.Raw]
     told: list[list[EventView]]
     taken: list[tuple[Seat, int]] = []
+    table: str | None = None
+    guest: bool = False
 
 
 class PositionText(msgspec.Struct, frozen=True):
