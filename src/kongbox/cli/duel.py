@@ -24,20 +24,25 @@ def command(
 ) -> None:
     """Let one bot play against three of another, every wall once from each seat: luck falls out of the comparison.
 
-    Of more than two each plays against three of each of the others.
+    Of more than two each plays against three of each of the others. A player of one's own is named as MODULE:FUNCTION; it is
+    given compact observations and masks of kongbox.envs, a row for each table, and returns an action for each.
     """
     from .. import compiled
-    from ..sim.duel import duel, pairs
+    from ..client import strategy_named
+    from ..envs.duel import duel
+    from ..sim.duel import pairs
 
     if len(players) < 2:
         raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
+    found: dict[str, Any] = {name: strategy_named(name) if ":" in name else name for name in players}
     reports = []
     with executor_of(asked) as executor:
         for bot, others in pairs(players):
             with Progress(f"{bot} against {others}", hands) as progress:
                 compiled.progress.tell = lambda name, say=progress.say: say(f"compiling {name}: about half a minute, this once")
-                reports.append(duel(ruleset, bot, others, hands=hands, seed=seed, executor=executor, progress=progress.done))
+                played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
+                reports.append(duel(ruleset, found[bot], found[others], names=(bot, others), **played))
     if as_json:
         say_json(reports[0] if len(reports) == 1 else reports)
         return

@@ -124,7 +124,7 @@ def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes,
     """The seat that is asked acts, and play goes on to the next question."""
     clear_end(state)
     if work.what == DEAL:
-        state.number = 0
+        state.number = state.begin
         state.passed = 0
         for seat in range(4):
             state.owed[seat] = 0

@@ -29,7 +29,8 @@ class State(Record):
     chance: Dice  # of the bots at this table
     rules: I64  # of the ruleset: the first 64 bits of its hash
     seed: I64  # of the first hand; every hand has the next
-    number: I64  # hands dealt so far
+    begin: I64  # the number of the first hand: East and the prevailing wind follow from it
+    number: I64  # the number of the next hand
     seats: I8  # those of the learners, as bits; the others are played by bots
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each of these
     errors: I8  # 1: the learners may err, where the rules let them

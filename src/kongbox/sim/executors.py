@@ -18,7 +18,7 @@ from threading import Event, Thread
 from types import TracebackType
 from typing import Any, Protocol, Self
 
-from ..errors import BadInput
+from ..errors import BadInput, KongboxError
 from .jobs import Job, Plays, Stopped, never, play_carried
 from .sources import LOADED
 
@@ -104,9 +104,13 @@ class Carrying:
         self.bytes = b""
 
     def carried(self, job: Job[Any]) -> bytes:
-        """The job as it travels."""
+        """The job as it travels. Raises KongboxError (code "cannot-travel")."""
         if job is not self.job:
-            self.job, self.bytes = job, pickle.dumps(job)
+            try:
+                self.job, self.bytes = job, pickle.dumps(job)
+            except (pickle.PicklingError, AttributeError, TypeError) as error:
+                told = f"this does not travel to another process: {error}; a player of one's own is a function of a module"
+                raise KongboxError(told, code="cannot-travel") from None
         return self.bytes
 
 

@@ -1,0 +1,161 @@
+"""Duels of agents: players of one's own against bots and each other, on walls that each of them plays from every seat."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import get_ident
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import BadInput
+from ..game.play.seeds import sound_seed
+from ..rulesets import Ruleset
+from ..sim.duel import Duel, DuelReport, Score, report_of
+from ..sim.duel import duel as between_bots
+from ..sim.exact import squares, total
+from ..sim.executors import Executor
+from ..sim.farm import Progress
+from ..sim.jobs import Stopped
+from ..sim.simulate import Worker, batches, carry_out, check_numbers, hand_seed
+from ..tiles import NONE
+from .engine import DEAL, engine_for
+from .raw import new_states, observe_many, run, step_many
+
+Observations = npt.NDArray[np.uint8]
+Masks = npt.NDArray[np.int8]
+Agent = Callable[[Observations, Masks], npt.ArrayLike]
+"""A player: given compact observations, (tables, bytes), and the masks of what is legal, (tables, actions), it returns a number
+that is marked for each table. The same question must always get the same answer, or the figures are not the same twice."""
+Rows = npt.NDArray[Any]
+STAND_IN = "random"
+"""Plays the hands for an agent in which it is never asked."""
+
+
+@dataclass(frozen=True, eq=False)
+class AgentDuel(Duel):
+    """A duel in which the one player, or the others, or both are agents; `bot` and `others` are what they are called."""
+
+    one: Agent | None = None
+    three: Agent | None = None
+    compiled: bool = True
+
+    def worker(self) -> "AgentDuelling":  # type: ignore[override]
+        return AgentDuelling(self)
+
+
+class AgentDuelling:
+    """Plays walls, once from each seat, all tables of a batch side by side."""
+
+    def __init__(self, job: AgentDuel) -> None:
+        self.job = job
+
+    def play(self, first: int, hands: int, stopped: Stopped) -> Score:
+        """The score of some walls."""
+        score = self.job.nothing()
+        for start, many in batches(first, hands, stopped):
+            gains = np.zeros(many, np.int64)
+            for seat in self.job.seats:
+                net, winner = self.from_seat(seat, start, many)
+                gains += net
+                score.wins += int((winner == seat).sum())
+                score.washouts += int((winner == NONE).sum())
+            score.walls += many
+            score.gain += total(gains)
+            score.squares += squares(gains[:, None])[0]
+        return score
+
+    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows]:
+        """What the one player gains on each of some walls from a seat, and who wins there."""
+        job = self.job
+        agents = {place: job.one if place == seat else job.three for place in job.seats}
+        bots = [job.bot if place == seat else job.others for place in job.seats if agents[place] is None]
+        asked = [place for place in job.seats if agents[place] is not None]
+        states = new_states(job.rules, walls, job.seed, asked, bots or "greedy", errors=False)
+        states["seed"] = hand_seed(job.seed, 0)
+        states["begin"] = first + np.arange(walls)
+        run(
+            engine_for(job.rules, get_ident(), compiled=job.compiled),
+            DEAL,
+            states,
+            np.zeros(walls, np.int64),
+            auto_reset=False,
+        )
+        net, winner = np.zeros(walls, np.int64), np.full(walls, NONE, np.int64)
+        unasked = np.flatnonzero(states["number"] != states["begin"] + 1)
+        for place in unasked:
+            net[place], winner[place] = self.without(seat, first + int(place))
+        live = np.setdiff1d(np.arange(walls), unasked)
+        states = states[live]
+        while len(live):
+            step_many(job.rules, states, self.answers(states, agents), auto_reset=False, compiled=job.compiled)
+            over = states["terminated"] == 1
+            if over.any():
+                net[live[over]] = states["payments"][over, seat]
+                winner[live[over]] = states["table"]["winner"][over]
+                live, states = live[~over], states[~over]
+        return net, winner
+
+    def answers(self, states: Rows, agents: dict[int, Agent | None]) -> Rows:
+        """What the agents choose, each for the tables at which it is asked."""
+        seen = observe_many(self.job.rules, states, compiled=self.job.compiled)
+        masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
+        player = states["current_player"]
+        actions = np.zeros(len(states), np.int64)
+        for agent in {id(one): one for one in agents.values() if one}.values():
+            mine = np.isin(player, [place for place, one in agents.items() if one is agent])
+            if mine.any():
+                actions[mine] = sound(agent(seen[mine], masks[mine]), int(mine.sum()))
+        return actions
+
+    def without(self, seat: int, wall: int) -> tuple[int, int]:
+        """A hand that is over before any agent is asked: whoever sits there in their place."""
+        job = self.job
+        one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
+        outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
+        return int(outcome["net"][seat]), int(outcome["winner"])
+
+
+def sound(answered: npt.ArrayLike, tables: int) -> Rows:
+    """Raise BadInput (code "bad-actions") for answers that are no whole numbers, one for each table."""
+    array = np.asarray(answered)
+    if array.dtype.kind not in "iu" or array.shape != (tables,):
+        told = f"an array of {array.dtype} with shape {array.shape}"
+        raise BadInput(
+            f"the agent answered with {told}; it is asked for whole numbers with shape ({tables},)", code="bad-actions"
+        )
+    return array
+
+
+def duel(
+    rules: Ruleset,
+    one: str | Agent,
+    three: str | Agent,
+    *,
+    names: tuple[str, str] | None = None,
+    hands: int = 20_000,
+    seed: int = 0,
+    workers: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    compiled: bool = True,
+) -> DuelReport:
+    """Play as `kongbox.sim.duel.duel` does, the same walls in the same order, where either side may be an agent.
+
+    `names` are what the two are called in the report. Raises what that does, and BadInput (code "bad-actions") or BadAction
+    (code "illegal-action", "no-such-action") for what an agent may not answer.
+    """
+    bot, others = names or (name_of(one), name_of(three))
+    agents = [None if isinstance(player, str) else player for player in (one, three)]
+    bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
+    check_numbers(hands, [bots[0], *[bots[1]] * 3])
+    if agents == [None, None]:
+        return between_bots(rules, *bots, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
+    job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)
+    score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)
+    return report_of(job, score)
+
+
+def name_of(player: str | Agent) -> str:
+    """What a player is called."""
+    return player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__))

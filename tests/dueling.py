@@ -1,0 +1,26 @@
+"""Players of one's own, as `kongbox duel` takes them."""
+
+from typing import Any
+
+import numpy as np
+
+
+def highest(observations: Any, masks: Any) -> Any:
+    """The legal action with the highest number, but to pass before anything else."""
+    last = masks.shape[1] - 1 - np.argmax(masks[:, ::-1], axis=1)
+    return np.where(masks[:, 0] == 1, 0, last)
+
+
+def lowest(observations: Any, masks: Any) -> Any:
+    """The legal action with the lowest number."""
+    return np.argmax(masks, axis=1)
+
+
+def illegal(observations: Any, masks: Any) -> Any:
+    """An action that is not legal."""
+    return np.argmin(masks, axis=1)
+
+
+def crooked(observations: Any, masks: Any) -> Any:
+    """Numbers that are no actions."""
+    return np.zeros((len(masks), 2))

@@ -1,0 +1,154 @@
+"""Agents duel on the walls on which bots do, and nothing of what came of it is lost."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from dueling import crooked, highest, illegal, lowest
+from failing import fails
+
+from kongbox.bots import bot_number
+from kongbox.bots.choose import choose
+from kongbox.bots.hands import BOT_STREAM, next_asked
+from kongbox.cli.app import kongbox
+from kongbox.core.pay.settlement import settle
+from kongbox.core.play.deal import start
+from kongbox.core.play.legal import legal
+from kongbox.core.play.step import step
+from kongbox.core.state.codes import OVER
+from kongbox.core.state.records import Decision, Hand, Log, Table
+from kongbox.core.state.rng import seed_dice
+from kongbox.envs import action_count, raw
+from kongbox.envs.duel import AgentDuel, AgentDuelling, duel
+from kongbox.errors import BadInput, KongboxError
+from kongbox.rulesets import Ruleset
+from kongbox.sim.executors import Carrying
+from kongbox.sim.jobs import never
+from kongbox.sim.simulate import hand_seed
+
+REDUX = Ruleset.load("redux")
+WALLS = 3
+
+
+def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tuple[list[int], int]:
+    """One hand, played without any environment: bots by name, agents by what is legal."""
+    table, log, decision, hand = Table.new(), Log.new(), Decision.new(), Hand.new()
+    for seat, player in seats.items():
+        decision.bots[seat] = bot_number(player if isinstance(player, str) else "greedy")
+    for seat in range(4):
+        table.side[seat].held = rules.rules.pay.start
+    seed_dice(decision.random, hand_seed(seed, wall), BOT_STREAM)
+    east = next(seat % 4 for seat in range(wall % 4, wall % 4 + 4) if not rules.rules.seats.absent >> seat % 4 & 1)
+    start(table, log, rules.lookup, hand_seed(seed, wall), east, wall // 4 % 4, 0)
+    while table.phase != OVER:
+        seat = next_asked(table)
+        legal(table, rules.lookup, seat, decision)
+        player = seats[seat]
+        if isinstance(player, str):
+            action = choose(table, rules.lookup, decision, seat)
+        else:
+            mask = np.array([[decision.open[action] == 1 for action in range(action_count(rules))]], np.int8)
+            action = int(player(np.zeros((1, 0)), mask)[0])
+        step(table, log, rules.lookup, seat, action)
+    settle(table, log, rules.lookup, hand)
+    return [table.side[seat].net for seat in range(4)], table.winner
+
+
+@pytest.mark.parametrize(
+    ("one", "three", "rules"),
+    [
+        (highest, "greedy", REDUX),
+        pytest.param("random", lowest, REDUX, marks=pytest.mark.proof),
+        pytest.param(lowest, highest, Ruleset.load("bmja"), marks=pytest.mark.proof),
+        pytest.param(highest, "random", Ruleset.load("pung_chow", {"players": 3}), marks=pytest.mark.proof),
+    ],
+)
+def test_every_wall_is_played_as_it_is_without_an_environment(one: Any, three: Any, rules: Ruleset) -> None:
+    agents = [None if isinstance(player, str) else player for player in (one, three)]
+    bot, others = (player if isinstance(player, str) else "mine" for player in (one, three))
+    job = AgentDuel(rules, bot, others, 5, one=agents[0], three=agents[1], compiled=False)
+    first = 6  # East and the winds go round with the number of the wall
+    gains, wins, nobody = [0] * WALLS, 0, 0
+    for seat in job.seats:
+        seats = {place: one if place == seat else three for place in job.seats}
+        for wall in range(WALLS):
+            net, winner = by_hand(rules, seats, 5, first + wall)
+            gains[wall] += net[seat]
+            wins += winner == seat
+            nobody += winner == -1
+    score = job.worker().play(first, WALLS, never)
+    assert (score.walls, score.gain, score.squares) == (WALLS, sum(gains), sum(gain * gain for gain in gains))
+    assert (score.wins, score.washouts) == (wins, nobody)
+
+
+def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are too rare to wait for: two of three hands are taken for one."""
+    job = AgentDuel(REDUX, "mine", "greedy", 5, one=highest, compiled=False)
+    asked: list[tuple[int, int]] = []
+
+    def without(_: Any, seat: int, wall: int) -> tuple[int, int]:
+        asked.append((seat, wall))
+        return 1_000_000, seat
+
+    run = raw.run
+
+    def dealt(engine: Any, what: int, states: Any, *rest: Any, **how: Any) -> Any:
+        found = run(engine, what, states, *rest, **how)
+        states["number"][1:] += 1
+        return found
+
+    monkeypatch.setattr(f"{AgentDuel.__module__}.run", dealt)
+    monkeypatch.setattr(AgentDuelling, "without", without)
+    score = job.worker().play(0, 3, never)
+    assert asked == [(seat, wall) for seat in range(4) for wall in (1, 2)]
+    monkeypatch.undo()
+    seats = {0: "greedy", 1: "greedy", 2: "random", 3: "greedy"}
+    net, winner = by_hand(REDUX, seats, 5, 7)
+    assert AgentDuelling(job).without(2, 7) == (net[2], winner), "nobody asks the agent, so anybody may sit there"
+    assert score.wins >= 8 and abs(score.gain - 8_000_000) < 100_000
+
+
+def test_what_an_agent_may_not_answer() -> None:
+    for agent, code in ((illegal, "illegal-action"), (crooked, "bad-actions")):
+        with fails(code, KongboxError):
+            duel(REDUX, agent, "greedy", hands=4, compiled=False)
+    with fails("unknown-bot", BadInput):
+        duel(REDUX, highest, "gredy", hands=4, compiled=False)
+
+
+def test_an_agent_travels_by_its_name() -> None:
+    import pickle
+
+    job = AgentDuel(REDUX, "mine", "greedy", 5, one=highest)
+    assert pickle.loads(Carrying().carried(job)).one is highest
+    with fails("cannot-travel", KongboxError):
+        Carrying().carried(AgentDuel(REDUX, "mine", "greedy", 5, one=lambda seen, masks: masks))
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("nosuchmodule:choose", "nosuchmodule"), ("dueling:nothing", "nothing"), (":x", "module:function")],
+)
+def test_an_agent_that_is_not_there(name: str, says: str) -> None:
+    result = CliRunner().invoke(kongbox, ["duel", "greedy", name], prog_name="kongbox", catch_exceptions=False)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert says in result.stderr
+
+
+@pytest.mark.proof
+def test_an_agent_of_ones_own_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import json
+
+    def call(*words: str) -> Any:
+        result = CliRunner().invoke(kongbox, ["duel", *words, "--json"], prog_name="kongbox", catch_exceptions=False)
+        return json.loads(result.stdout)
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_player.py").write_text("def choose(observations, masks):\n    return masks.argmax(axis=1)\n")
+    found = call("greedy", "my_player:choose", "--hands", "2000", "--seed", "5")
+    assert (found["bot"], found["others"], found["hands"]) == ("greedy", "my_player:choose", 2_000)
+    assert found["mean_payment"] - found["interval"] > 0
+    assert call("greedy", "my_player:choose", "--hands", "2000", "--seed", "5", "--workers", "3") == found
+    assert found["gain"] == duel(REDUX, "greedy", lowest, hands=2_000, seed=5).gain
