@@ -1,6 +1,7 @@
 """Nothing hidden in any byte to anybody: the hidden tiles change places, and all that each role is told stays as it was."""
 
 import random
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,7 +48,7 @@ def without_what_only_tiles_tell(friends: Friends, seat: int | None) -> None:
 def test_hidden_tiles_change_no_byte_to_any_role(kind: str, seed: int, steps: int, someone: bool) -> None:
     """Before a tile lies open, while it does, whoever could claim it, whoever has answered."""
     friends = dealt(kind, seed, steps)
-    if friends.stage != "playing" or friends.play.table.phase in ("opening", "washing"):
+    if friends.stage != "playing":
         return
     if someone and friends.play.window is not None:
         seat = random.Random(seed).choice(friends.play.table.waiting)
@@ -81,6 +82,30 @@ def hide_from_all(friends: Friends, chance: random.Random) -> None:
     table = friends.play.table
     for seat in range(4):
         disturb(table, seat, chance)
+
+
+HOLDS = {"opening": ("redux", "7777d 678c 789c EEE"), "washing": ("pung_chow_limit", "19b 19c 19d ESWN 777d")}
+"""Before play begins somebody is asked who was dealt four alike, or as many different heads as may be washed."""
+EAST, OTHER, LAST = "123456b 123456c 12d", "899b 566d 99d SS WW N", "RR GG PP 778b 44d 89c"
+
+
+@pytest.mark.parametrize("phase", HOLDS)
+def test_nobody_is_told_who_was_dealt_what_they_may_lay_down_or_wash(phase: str) -> None:
+    """Bea holds it, or Cid does: the others are told the same, while it is asked and afterwards."""
+    rules, holds = HOLDS[phase]
+    told: list[list[tuple[int, bytes]]] = []
+    for hands, holder in (((EAST, holds, OTHER, LAST), 1), ((EAST, OTHER, holds, LAST), 2)):
+        friends = Friends(4, watchers=1, rules=rules, dealt=hands).begin()
+        others = [*friends.people[:1], *friends.people[3:], *friends.watchers]
+        heard: list[tuple[int, bytes]] = []
+        for answer in ("", "pass"):
+            if answer:
+                friends.act(holder, answer)
+            assert friends.play.table.phase == ("turn" if answer else phase)
+            heard += [(friends.table.number_for(one), re.sub(rb"[0-9a-f]{16,64}", b"", friends.told(one))) for one in others]
+            unmoved_by_hidden_tiles(friends, [*friends.people, *friends.watchers], random.Random(1))
+        told.append(heard)
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("kind", ["redux", "clock", "strict", "vote"])
