@@ -2,8 +2,9 @@
 """All that rests on Numba's internals: one optimisation for a whole entry point.
 
 Numba would optimise and assemble every kernel by itself, each with all that it calls: most of the time, for code that is
-thrown away. Here a kernel's code stays unlinked until an entry point calls it, and lies with that in one module. Where Numba is
-not what this expects, importing it fails, and `plain` compiles instead: slower, to the same bytes.
+thrown away. Here a kernel's code stays unlinked until an entry point calls it, and lies with that in one module; and it is spared
+the steps of Numba for what no kernel has. Where Numba is not what this expects, importing it fails, and `plain` compiles instead:
+slower, to the same bytes.
 """
 
 import functools
@@ -14,10 +15,12 @@ from typing import Any
 
 import numba
 from llvmlite.binding import Linkage
-from numba.core import event
+from numba.core import event, typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
+from numba.core.compiler_machinery import PassManager
 from numba.core.registry import CPUDispatcher
+from numba.core.sigutils import normalize_signature
 from numba.core.types import Record
 from numba.np import numpy_support
 
@@ -91,12 +94,34 @@ def everything(libraries: list[Any]) -> list[Any]:
     return list(found.values())
 
 
+STEPS = (
+    untyped_passes.TranslateByteCode,
+    untyped_passes.FixupArgs,
+    untyped_passes.IRProcessing,
+    untyped_passes.ReconstructSSA,
+    typed_passes.NopythonTypeInference,
+    typed_passes.PreLowerStripPhis,
+    typed_passes.IRLegalization,
+    typed_passes.NativeLowering,
+    typed_passes.NoPythonBackend,
+)
+"""How a kernel is compiled: without what Numba does about closures, exceptions and whole arrays, of which it has none."""
+
+
 class KernelCompiler(Compiler):
     """Numba's compiler, for a kernel."""
 
     def __init__(self, typing: Any, target: Any, library: Any, args: Any, result: Any, flags: Any, names: Any) -> None:
         flags.no_compile = True
         super().__init__(typing, target, KernelLibrary(target.codegen(), "kernel"), args, result, flags, names)
+
+    def define_pipelines(self) -> list[Any]:
+        """One way to compile it, and no other if that fails."""
+        steps = PassManager("kernel")
+        for step in STEPS:
+            steps.add_pass(step, step.__name__)
+        steps.finalize()
+        return [steps]
 
 
 class EntryCompiler(Compiler):
@@ -113,12 +138,13 @@ class CompiledKernel(CPUDispatcher):
 
     declared: Any = None
     busy = False
+    _compiler: Any
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What Numba asks of a function that compiled code calls."""
         if not self.busy:
             self.busy = True  # types of a call that recurs would be asked for while they are being found
-            self.compile(self.declared)
+            self.add_overload(self._compiler.compile(*normalize_signature(self.declared)))
             self.disable_compile()
         return super().get_call_template(args, kws)
 
