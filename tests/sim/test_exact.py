@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kongbox.core.state import codes as n
 from kongbox.core.state.records import Outcome
 from kongbox.rulesets import Ruleset
 from kongbox.sim.exact import counts, plus, squares, total, totals
@@ -32,6 +33,7 @@ def test_no_sum_is_cut(rows: list[tuple[int, int]]) -> None:
 def test_sums_at_the_very_edge_of_64_bits() -> None:
     assert totals(np.array([[2**62], [2**62 - 1]], np.int64)) == [2**63 - 1]
     assert totals(np.array([[2**62], [2**62 + 1]], np.int64)) == [2**63 + 1]
+    assert total(np.array([2**62, 2**62], np.int64)) == 2**63
     assert totals(np.array([[-(2**63)], [-1]], np.int64)) == [-(2**63) - 1]
     assert squares(np.array([[3_037_000_499], [1]], np.int64)) == [3_037_000_499**2 + 1]
 
@@ -59,6 +61,7 @@ def outcomes() -> Any:
     found[-1]["net"] = [3 * 2**53, *(-(2**53),) * 3]
     found[-1]["owed"][1:, 0] = 2**53
     found[-1]["score"][0] = 2**53
+    found[-1]["giver"], found[-1]["how"] = 2, n.FROM_KONG
     return found
 
 
@@ -83,8 +86,12 @@ def test_a_tally_tells_who_paid_whom_and_who_gave(outcomes: Any) -> None:
     tally.add(outcomes)
     received = [sum(tally.paid[payer][seat] for payer in range(4)) for seat in range(4)]
     assert [received[seat] - sum(tally.paid[seat]) for seat in range(4)] == tally.net
-    assert sum(map(sum, tally.given)) == sum(1 for one in outcomes if one["winner"] >= 0 and one["giver"] >= 0)
-    assert all(tally.given[seat][seat] == 0 or seat == 0 for seat in range(4)), "the last hand has no giver but seat 0"
+    given = [(one["giver"], one["winner"], one["how"]) for one in outcomes if one["winner"] >= 0 and one["giver"] >= 0]
+    assert len({giver for giver, _, _ in given}) == 4
+    for giver in range(4):
+        assert tally.given[giver] == [sum((giver, winner) == one[:2] for one in given) for winner in range(4)]
+    assert tally.robbed == [sum((giver, n.FROM_KONG) == (one[0], one[2]) for one in given) for giver in range(4)]
+    assert sum(tally.robbed) > 0
     assert not Tally.fits(msgspec.structs.replace(tally, hands=61), REDUX)
     assert not Tally.fits(msgspec.structs.replace(tally, wins=[0, 0, 0, 0]), REDUX)
     assert not tally.fits(Ruleset.load("bmja"))
