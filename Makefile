@@ -12,7 +12,7 @@ BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench bench-friends clean
+.PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -46,6 +46,9 @@ bench: .venv/dev.stamp
 
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/parlour.py
+
+peers: .venv/dev.stamp
+	@$(BIN)/python -m benchmarks.peers
 
 web: .venv/dev.stamp
 	@$(BIN)/python hatch_build.py

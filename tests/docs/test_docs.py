@@ -76,6 +76,8 @@ def test_every_program_shown_runs(page: Path, capsys: pytest.CaptureFixture[str]
     for program in programs(page):
         exec(compile(program, page.name, "exec"), names)
     assert capsys.readouterr().out.strip()
+    curve = names.get("curve", [0.0, 100.0])  # what learns has learnt
+    assert isinstance(curve, list) and curve[-1] > curve[0] + 20
 
 
 def test_the_newcomers_program_is_short() -> None:

@@ -1,0 +1,90 @@
+"""The figures as a part of docs/speed.md; nothing else of the page is touched.
+
+It imports nothing of its neighbours, so that a test can take it as it is.
+"""
+
+from typing import Any
+
+BEGIN = "<!-- measured: begin -->"
+END = "<!-- measured: end -->"
+TITLES = {
+    "distance": ("Tiles from ready, of hands of fourteen tiles", "hands a second"),
+    "score": ("Scoring winning hands", "hands a second"),
+    "random": ("Whole hands, all four at random", "hands a second"),
+    "bots": ("Whole hands, bots that want to win", "hands a second"),
+    "steps": ("Environment steps, actions at random, observations written", "steps a second"),
+}
+OWN = {
+    "distance": "a call a hand",
+    "distance, batch": "in batch",
+    "score": "a call a hand, explained line by line",
+    "score, batch": "in batch, the totals, compiled for these rules",
+    "random": "`Table`, interpreted",
+    "random, batch": "compiled for these rules",
+    "bots": "`Table`, interpreted, four `greedy`",
+    "bots, batch": "compiled for these rules, four `greedy`",
+    "bots, keen": "`Table`, interpreted, four `keen`",
+    "bots, keen, batch": "compiled for these rules, four `keen`",
+    "steps, 1024 tables, compact": "`VectorTables`, 1,024 tables, compact",
+    "steps, 1024 tables, planes": "`VectorTables`, 1,024 tables, planes",
+    "steps, 1 table": "`VectorTables`, one table",
+    "steps, PettingZoo": "PettingZoo, one table",
+}
+CALLS = {OWN[name] for name in ("distance", "score", "random", "bots", "bots, keen", "steps, 1 table", "steps, PettingZoo")}
+
+
+def render(page: str, found: dict[str, Any]) -> str:
+    """The page with these figures between its markers.
+
+    Raises ValueError where the markers are not there, once each and in order.
+    """
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end) or BEGIN in rest or END in after:
+        raise ValueError(f"the page has no place for figures: {BEGIN} and {END}, once each")
+    return f"{before}{BEGIN}\n{measured(found)}\n{END}{after}"
+
+
+def measured(found: dict[str, Any]) -> str:
+    """All tables, and how they came about."""
+    many = len(found["versions"]) - 1
+    lines = [
+        f"Measured on {found['date']}: {found['machine']}; the load was {found['load'][0]}. {found['rounds']} rounds of "
+        f"{found['seconds']:g} s, kongbox and {many} others by turns; medians, for each second of the processor on one core.",
+        "",
+    ]
+    for task, (title, unit) in TITLES.items():
+        rows = rows_of(task, found["figures"])
+        if rows:
+            lines += [f"### {title}", "", *table(rows, unit, found["versions"]), ""]
+    if found["missing"]:
+        lines += ["### Not measured", "", *(f"- {name}: {reason}" for name, reason in found["missing"].items()), ""]
+    return "\n".join(lines).rstrip()
+
+
+def rows_of(task: str, figures: dict[str, dict[str, float]]) -> list[tuple[str, str, float]]:
+    """Program, how, and figure: the quickest first."""
+    rows = []
+    for name, rates in figures.items():
+        if name.partition(",")[0] == task:
+            rows += [(who, OWN.get(name, name) if who == "kongbox" else "", rate) for who, rate in rates.items()]
+    return sorted(rows, key=lambda row: -row[2])
+
+
+def table(rows: list[tuple[str, str, float]], unit: str, versions: dict[str, str]) -> list[str]:
+    """A table in Markdown; how many times as quick kongbox is as each, in batch and a call at a time."""
+    own = [(how, rate) for who, how, rate in rows if who == "kongbox"]
+    batch = max((rate for how, rate in own if how not in CALLS), default=0.0)
+    call = max((rate for how, rate in own if how in CALLS), default=0.0)
+    lines = [f"| who | {unit} | kongbox in batch | kongbox, a call at a time |", "|---|---:|---:|---:|"]
+    for who, how, rate in rows:
+        name = f"**kongbox**, {how}" if who == "kongbox" else f"{who} {versions[who]}"
+        ratios = [f"{number(best / rate)} ×" if best and who != "kongbox" else "" for best in (batch, call)]
+        lines.append(f"| {name} | {number(rate)} | {ratios[0]} | {ratios[1]} |")
+    return lines
+
+
+def number(value: float) -> str:
+    """Three digits that count."""
+    rounded = float(f"{value:.3g}")
+    return f"{rounded:,.0f}" if rounded >= 100 or rounded == int(rounded) else f"{rounded:g}"

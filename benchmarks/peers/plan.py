@@ -1,0 +1,29 @@
+"""What is compared: the same work, given to each program that does it."""
+
+from typing import NamedTuple
+
+
+class Peer(NamedTuple):
+    """A program that is run beside kongbox: what is installed, and the module of `sides` that asks it to work."""
+
+    name: str
+    wants: tuple[str, ...]
+    module: str
+    apt: bool = False
+
+
+PEERS = (
+    Peer("mahjong", ("mahjong==2.1.0",), "mahjong"),
+    Peer("RiichiEnv", ("riichienv==0.4.11",), "riichienv"),
+    Peer("pymahjong", ("pymahjong==1.1.2",), "pymahjong"),
+    Peer("MahJax", ("mahjax==0.1.6",), "mahjax"),
+    Peer("cmajiang", ("cmajiang==0.0.1",), "cmajiang"),
+    Peer("PyMahjongGB", ("PyMahjongGB==1.4.0",), "mahjonggb"),
+    Peer("RLCard", ("rlcard==1.2.0",), "rlcard"),
+    Peer("mah-jong", ("mah-jong",), "debian", apt=True),
+)
+
+HANDS = 2000
+"""Hands of fourteen tiles whose distance is asked for."""
+WINNERS = 300
+"""Winning hands that are scored."""
