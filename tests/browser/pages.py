@@ -109,6 +109,36 @@ def clear(page: Page, kind: Kind) -> None:
     page.goto("about:blank")
 
 
+@contextmanager
+def silence(page: Page) -> Iterator[Callable[[], None]]:
+    """Waits, when it is called, until the page has asked for all that it needs, and has it."""
+    asked: set[Any] = set()
+
+    def begin(request: Any) -> None:
+        asked.add(request)
+
+    def end(request: Any) -> None:
+        asked.discard(request)
+
+    page.on("request", begin)
+    page.on("requestfinished", end)
+    page.on("requestfailed", end)
+
+    def wait() -> None:
+        still = 0
+        for _ in range(PATIENCE * 100):
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            still = 0 if asked else still + 1
+            if still == 2:
+                return
+        raise AssertionError(f"the page still waits for {[one.url for one in asked]}")
+
+    yield wait
+    page.remove_listener("request", begin)
+    page.remove_listener("requestfinished", end)
+    page.remove_listener("requestfailed", end)
+
+
 def shoot(page: Page, name: str, *, whole: bool = False) -> None:
     """Keep a picture of the page, where KONGBOX_SHOTS asks for pictures: they prove nothing, and take a while."""
     if os.environ.get("KONGBOX_SHOTS"):

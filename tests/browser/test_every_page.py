@@ -7,7 +7,7 @@ from keeping import at
 from playwright.sync_api import Browser, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, silence, wider_than_the_screen
 from kongbox.rulesets import SHIPPED
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], size: tuple[int, int], night: bool) -> None:
     address, session = kept
     found = {}
-    with lent_page(browser, size=size) as (page, complaints):
+    with lent_page(browser, size=size) as (page, complaints), silence(page) as wait:
         page.goto(f"http://{address}/#/")
         if night:
             page.evaluate(NIGHT)
@@ -41,7 +41,7 @@ def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], s
             page.goto("about:blank")
             page.goto(f"http://{address}/#/{place}")
             expect(page.locator("h1, h2, [data-held]").first).to_be_visible()
-            page.wait_for_load_state("networkidle")
+            wait()
             wrong = [*barriers(page), *wider_than_the_screen(page)]
             if wrong:
                 found[place] = wrong
