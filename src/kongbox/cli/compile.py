@@ -1,18 +1,24 @@
 """`kongbox compile`: the engine for some rulesets, ahead of time."""
 
+from collections.abc import Sequence
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import click
 
 from .common import load_rules, say
 from .progress import Progress
 
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+
 
 @click.command("compile")
 @click.argument("rulesets", nargs=-1, metavar="[RULES]...")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the rulesets; repeatable.")
 @click.option("--goulash", is_flag=True, help="For goulashes, where the rules have them.")
-def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool) -> None:
+@click.option("--cuda", is_flag=True, help="Lower it for GPUs, keep nothing, and tell what came of it. (extra cuda)")
+def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, cuda: bool) -> None:
     """Compile the engine for rulesets (ids, or sheets), all of the program's if none is named.
 
     Simulations, duels and comparisons by these rules and options then run at their full speed from the first hand on. It takes
@@ -24,9 +30,12 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool) 
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
 
-    must_be_kept()
     names = rulesets or tuple(SHIPPED)
     sheets = [load_rules(name, choices) for name in names]  # told before a long wait, not after it
+    if cuda:
+        lower([(name, goulash_of(sheet) if goulash else sheet) for name, sheet in zip(names, sheets, strict=True)])
+        return
+    must_be_kept()
     with Progress("compiling", len(sheets)) as progress:
         compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about half a minute")
         for place, (name, sheet) in enumerate(zip(names, sheets, strict=True), 1):
@@ -36,3 +45,18 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool) 
             entry.prepare()
             progress.done(place)
             say(f"{name}: compiled before" if kept else f"{name}: compiled in {perf_counter() - start:,.0f} s")
+
+
+def lower(sheets: Sequence[tuple[str, "Ruleset"]]) -> None:
+    """Lower the loops of some rulesets for GPUs, and tell registers, stack and spills; no GPU is needed."""
+    from ..cuda.report import ARCHITECTURES, KERNELS, Line, lower_all, table
+
+    with Progress("lowering", len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
+        done = 0
+        for name, rules in sheets:
+            lines: list[Line] = []
+            for line in lower_all(rules.rules, tell=lambda what, name=name: progress.say(f"{name}: {what}")):  # type: ignore[misc]
+                lines.append(line)
+                done += 1
+                progress.done(done)
+            say(f"{name}\n\n{table(lines)}\n")

@@ -1,0 +1,25 @@
+"""What a lowered loop is given."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Rows = npt.NDArray[Any]
+
+
+def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
+    """The arguments of a loop, 64 bits each: a number, or an array and the address where its cells lie for those who run it.
+
+    Of an array a loop is told what Numba tells: who owns it (twice: nobody), how many cells of how many bytes, the address,
+    shape, strides.
+    """
+    words: list[int] = []
+    for one in given:
+        if isinstance(one, int):
+            words.append(one)
+        else:
+            array, address = one
+            words += [0, 0, array.size, array.dtype.itemsize, address, *array.shape, *array.strides]
+    return np.array([word - (1 << 64) if word >> 63 > 0 else word for word in words], np.int64)

@@ -1,0 +1,156 @@
+# mypy: disallow-untyped-calls=False
+"""A sheet's loops lowered for the GPU: Python, to NVIDIA's language PTX, to the code of one architecture. No GPU is needed."""
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any
+
+from cuda.bindings import nvjitlink, nvvm
+
+from ..compiled.special import specialise
+from ..core.state.records import Rules
+from ..core.state.registry import KERNELS
+from .grids import GRIDS
+from .joining import join
+from .twins import lower_loop, modules_of, twins_of
+from .wanting import no_assembly
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """A loop in PTX for one architecture and all after it; how many CPU seconds its front and NVIDIA's compiler took."""
+
+    kernel: str
+    architecture: str
+    ptx: str
+    front: float
+    compiler: float
+
+    @property
+    def entry(self) -> str:
+        """What it is called there."""
+        return entry_name(self.kernel)
+
+
+@dataclass(frozen=True)
+class Assembled:
+    """A loop as code of one architecture.
+
+    `registers` a thread, bytes of `stack` a thread with all calls, bytes that are spilled and filled again, CPU `seconds`.
+    """
+
+    lowered: Lowered
+    cubin: bytes
+    registers: int
+    stack: int
+    spills: int
+    seconds: float
+
+
+class Twins:
+    """The twins of the kernels as tables by some rules have them, or, without rules, as all tables do."""
+
+    def __init__(self, rules: Rules | None) -> None:
+        called = {name: kernels_of(loop) for name, loop in GRIDS.items()}
+        kernels = {kernel for found in called.values() for kernel in found.values()}
+        if rules is None:
+            stands, functions = {kernel: kernel for kernel in kernels}, [*KERNELS]
+        else:
+            special = specialise(rules, sorted(kernels, key=lambda kernel: kernel.__name__))
+            stands, functions = dict(special.of), [*special.functions.values()]
+        twins = twins_of(functions)
+        self._names = {name: {word: twins[stands[kernel]] for word, kernel in found.items()} for name, found in called.items()}
+        self._modules: dict[str, tuple[str, float]] = {}
+
+    def module(self, kernel: str) -> tuple[str, float]:
+        """The loop over a kernel in NVVM's language, and how many CPU seconds that took."""
+        if kernel not in self._modules:
+            begun = time.process_time()
+            library, name = lower_loop(GRIDS[kernel], self._names[kernel])
+            text = join(modules_of(library), name, entry_name(kernel))
+            self._modules[kernel] = text, time.process_time() - begun
+        return self._modules[kernel]
+
+    def lower(self, kernel: str, architecture: str) -> Lowered:
+        """The loop over a kernel in PTX."""
+        text, front = self.module(kernel)
+        begun = time.process_time()
+        ptx = to_ptx(text, architecture)
+        return Lowered(kernel, architecture, ptx, front, time.process_time() - begun)
+
+
+def entry_name(kernel: str) -> str:
+    """What the loop over a kernel is called in PTX."""
+    return f"kongbox_{kernel}"
+
+
+def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
+    """The kernels that a loop calls, by the names that it has for them."""
+    space = loop.__globals__
+    known = set(KERNELS)
+    return {
+        name: space[name] for name in loop.__code__.co_names if isinstance(space.get(name), FunctionType) and space[name] in known
+    }
+
+
+def to_ptx(text: str, architecture: str) -> str:
+    """NVVM's language to PTX.
+
+    Raises RuntimeError, with what the compiler says, for a text that it does not take.
+    """
+    options = [f"-arch={architecture.replace('sm_', 'compute_')}", "-opt=3"]
+    given = text.encode()
+    program = nvvm.create_program()
+    try:
+        nvvm.add_module_to_program(program, given, len(given), "kongbox")
+        try:
+            nvvm.compile_program(program, len(options), options)
+        except nvvm.nvvmError as error:
+            log = bytearray(nvvm.get_program_log_size(program))
+            nvvm.get_program_log(program, log)
+            raise RuntimeError(log.decode().strip("\0") or str(error)) from error
+        found = bytearray(nvvm.get_compiled_result_size(program))
+        nvvm.get_compiled_result(program, found)
+    finally:
+        nvvm.destroy_program(program)
+    return found.decode().strip("\0").strip() + "\n"
+
+
+def assemble(lowered: Lowered, architecture: str) -> Assembled:
+    """PTX to the code of one architecture.
+
+    Raises NoGpu (code "does-not-fit") where the assembler refuses it.
+    """
+    begun = time.process_time()
+    given = lowered.ptx.encode()
+    handle = nvjitlink.create(2, [f"-arch={architecture}", "-verbose"])
+    try:
+        try:
+            nvjitlink.add_data(handle, nvjitlink.InputType.PTX, given, len(given), lowered.kernel)
+            nvjitlink.complete(handle)
+        except nvjitlink.nvJitLinkError:
+            log = bytearray(nvjitlink.get_error_log_size(handle))
+            nvjitlink.get_error_log(handle, log)
+            raise no_assembly(lowered.kernel, log.decode(errors="replace").strip("\0")) from None
+        cubin = bytearray(nvjitlink.get_linked_cubin_size(handle))
+        nvjitlink.get_linked_cubin(handle, cubin)
+        log = bytearray(nvjitlink.get_info_log_size(handle))
+        nvjitlink.get_info_log(handle, log)
+    finally:
+        nvjitlink.destroy(handle)
+    registers, stack, spills = figures(log.decode(errors="replace"))
+    return Assembled(lowered, bytes(cubin), registers, stack, spills, time.process_time() - begun)
+
+
+def figures(log: str) -> tuple[int, int, int]:
+    """Registers, bytes of stack, bytes spilled and filled again, as the assembler tells them.
+
+    A loop that calls functions has, in the linker's line, the most registers that any of them needs, and the stack of all.
+    """
+    registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
+    stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]
+    spills = sum(int(found) for found in re.findall(r"(\d+) bytes spill (?:stores|loads)", log))
+    return registers, max(stacks), spills

@@ -1,0 +1,50 @@
+"""What lacks for the GPU, told in one sentence."""
+
+import importlib.util
+
+from ..errors import KongboxError
+
+INSTALL = "try: pip install 'kongbox[cuda]'"
+DRIVER = 13_000
+"""The CUDA version that a driver must know: code is assembled for it by the wheels of the extra."""
+
+
+class NoGpu(KongboxError):
+    """Something that the GPU path needs is not there."""
+
+
+def must_lower() -> None:
+    """Raise NoGpu (code "no-cuda") where kernels cannot be lowered, for want of numba-cuda or NVIDIA's compiler."""
+    if importlib.util.find_spec("numba_cuda") is None:
+        raise NoGpu(f"the GPU path needs numba-cuda, which is not installed; {INSTALL}", code="no-cuda")
+    try:
+        from cuda.bindings import nvjitlink, nvvm
+
+        nvvm.version()
+        nvjitlink.version()
+    except (ImportError, RuntimeError, OSError):
+        raise NoGpu(f"numba-cuda is there, NVIDIA's libnvvm or nvJitLink of CUDA 13 is not; {INSTALL}", code="no-cuda") from None
+
+
+def no_device(why: str) -> NoGpu:
+    """There is no GPU to play on. (code "no-gpu")"""
+    return NoGpu(f"no GPU is to be had here: {why}", code="no-gpu")
+
+
+def old_driver(version: int) -> NoGpu:
+    """The driver is older than the code. (code "old-driver")"""
+    knows, needs = (f"{one // 1000}.{one % 1000 // 10}" for one in (version, DRIVER))
+    return NoGpu(
+        f"the driver of this GPU knows CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver"
+    )
+
+
+def does_not_fit(what: str, wanted: int, free: int) -> NoGpu:
+    """The memory of the GPU is too small. (code "does-not-fit")"""
+    return NoGpu(f"{what} takes {wanted:,} bytes, and the GPU has {free:,} free", code="does-not-fit")
+
+
+def no_assembly(what: str, log: str) -> NoGpu:
+    """The assembler refuses a sheet's code. (code "does-not-fit")"""
+    said = next((line.strip() for line in log.splitlines() if line.strip()), "it does not say why")
+    return NoGpu(f"{what}: the code does not fit this GPU: {said}", code="does-not-fit")
