@@ -17,7 +17,7 @@ from .engine import ASK, DEAL, STEP, Engine
 from .faults import refuse_action
 from .raw import SHAPES, new_states, observation_of, ruleset_of, seeds_of
 from .spaces import present
-from .states import NOTHING
+from .states import NOTHING, new_masks
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -45,10 +45,11 @@ class OneTable:
         shape = SHAPES[self.kind]
         self._seen = np.zeros((1, int(np.prod(shape))), np.uint8)
         self._asked = np.zeros(1, np.int8)
-        self.masks, self.players = np.zeros((1, self.width), np.int8), np.zeros(1, np.int8)
+        words, self.players = new_masks(1, self.width), np.zeros(1, np.int8)
+        self.masks = words[:, : self.width]
         self.rewards, self.ends = np.zeros((1, 4), np.float32), np.zeros(1, np.uint8)
         nothing = np.zeros((1, 0), np.uint8)
-        self._out = (self.masks, nothing, nothing, self.rewards, self.ends, self.players)
+        self._out = (words, nothing, nothing, self.rewards, self.ends, self.players)
         self._actions = np.zeros(1, np.int64)
         self._shape = shape
         self.space = Dict({"observation": Box(0, 255, shape, np.uint8), "action_mask": Box(0, 1, (self.width,), np.int8)})

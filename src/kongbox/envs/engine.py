@@ -27,15 +27,19 @@ class Engine:
         self.rules, self.threads, self.compiled = rules, threads, compiled
         self.lookup = rules.lookup.array()
         self.work = [np.zeros(1, Work.dtype) for _ in range(threads)]
+        self._job: tuple[Any, ...] = ()
         self._interpreted = Interpreted(rules.lookup)
         self._pool = ThreadPoolExecutor(threads - 1) if compiled and threads > 1 else None
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
         """Deal, step or ask at all tables; `out` is written: masks, observations, closing ones, rewards, ends, players."""
-        for work, (first, end) in zip(self.work, shares(len(states), self.threads), strict=True):
-            work["what"], work["first"], work["end"], work["kinds"] = what, first, end, PLAYED
-            for name, value in how.items():
-                work[name] = value
+        job = (what, len(states), tuple(how.items()))
+        if job != self._job:
+            self._job = job
+            for work, (first, end) in zip(self.work, shares(len(states), self.threads), strict=True):
+                work["what"], work["first"], work["end"], work["kinds"] = what, first, end, PLAYED
+                for name, value in how.items():
+                    work[name] = value
         self._share(go_on_many, [(self.lookup, states, work, actions, *out) for work in self.work])
 
     def observe(self, states: Rows, seats: Rows, observation: int, out: Rows) -> None:
@@ -44,8 +48,8 @@ class Engine:
 
     def sample(self, chances: Rows, masks: Rows, out: Rows) -> None:
         """Any legal action at each table."""
-        tables = shares(len(masks), self.threads)
-        self._share(sample_many, [(chances, masks, first, end, out) for first, end in tables])
+        tables, words = shares(len(masks), self.threads), masks.view(np.int64)
+        self._share(sample_many, [(chances, words, first, end, out) for first, end in tables])
 
     def close(self) -> None:
         """Let the threads go."""

@@ -1,5 +1,7 @@
 """A step of an environment: one decision of a learner, and all that follows until a learner is asked again."""
 
+from typing import Final
+
 from ..bots.choose import choose
 from ..bots.hands import BOT_STREAM, next_asked
 from ..compiled.entry import entry
@@ -15,7 +17,9 @@ from ..core.state.registry import kernel
 from ..core.state.rng import below, seed_dice
 from ..tiles import NONE
 from .observing import observe
-from .states import ASK, DEAL, Actions, Bytes, Chances, Ends, Masks, Rewards, Seats, State, States, Work, Works
+from .states import ASK, DEAL, Actions, Bytes, Chances, Ends, Masks, Rewards, Seats, State, States, Words, Work, Works
+
+ONES: Final = 0x0101010101010101
 
 
 @kernel
@@ -96,17 +100,17 @@ def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, plac
 @kernel
 def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
     """Tell what the seat that is asked may do; where nobody is asked nothing but to pass."""
-    most = 2 if state.errors == 1 else 1
     if state.current_player == NONE:
-        most = 0
-    for action in range(state.width):
-        opened = decision.open[action]
-        legal_now = 1 if opened > 0 and opened <= most else 0
-        state.legal_action_mask[action] = legal_now
-        masks[place, action] = legal_now
-    if most == 0:
+        for action in range(state.width):
+            state.legal_action_mask[action] = 0
         state.legal_action_mask[PASS] = 1
-        masks[place, PASS] = 1
+    else:
+        errors = state.errors
+        for action in range(state.width):
+            opened = decision.open[action]  # 1: legal, 2: an error
+            state.legal_action_mask[action] = (opened | (opened >> 1 & errors)) & 1
+    for action in range(state.width):
+        masks[place, action] = state.legal_action_mask[action]
 
 
 @kernel
@@ -177,23 +181,34 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, observatio
 
 
 @entry
-def sample_many(chances: Chances, masks: Masks, first: int, end: int, actions: Actions) -> int:
-    """Any of the actions that are marked, all alike, at each table by its own dice; how many tables."""
-    width = masks.shape[1]
+def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
+    """Any of the actions that are marked, all alike, at each table by its own dice; how many tables there are.
+
+    `words` are the masks, eight actions in a number: a sum of bytes is one multiplication.
+    """
+    width = words.shape[1]
     for place in range(first, end):
         count = 0
-        for action in range(width):
-            count += masks[place, action]
+        for word in range(width):
+            count += marked(words[place, word])
         pick = below(chances[place], count)
-        actions[place] = pick_marked(masks, place, pick)
-    return end - first
+        word = 0
+        here = marked(words[place, 0])
+        while pick >= here:
+            pick -= here
+            word += 1
+            here = marked(words[place, word])
+        bits = words[place, word]
+        action = 8 * word
+        while bits & 1 == 0 or pick > 0:
+            pick -= bits & 1
+            bits >>= 8
+            action += 1
+        actions[place] = action
+    return len(actions)
 
 
 @kernel
-def pick_marked(masks: Masks, place: int, pick: int) -> int:
-    """The marked action before which so many others are marked."""
-    action = 0
-    while masks[place, action] == 0 or pick > 0:
-        pick -= masks[place, action]
-        action += 1
-    return action
+def marked(word: int) -> int:
+    """How many of eight actions are marked."""
+    return (word * ONES >> 56) & 255

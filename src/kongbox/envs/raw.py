@@ -20,7 +20,7 @@ from .engine import ASK, DEAL, STEP, Engine, engine_for
 from .faults import MOST, refuse_action, refuse_actions, refuse_name, refuse_number
 from .fields import COMPACT_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
 from .spaces import ALL_SEATS, action_count, bots_of, present, seat_bits
-from .states import COMPACT, NOTHING, ORACLE, PLANES, State
+from .states import COMPACT, NOTHING, ORACLE, PLANES, State, new_masks
 
 Rows = npt.NDArray[Any]
 OBSERVATIONS = {"compact": COMPACT, "planes": PLANES, "oracle": ORACLE}
@@ -144,11 +144,12 @@ def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
 def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: bool) -> Rows:
     """Let the engine run with arrays that are thrown away; the masks."""
     n = len(states)
-    masks = np.zeros((n, int(states["width"][0]) if n else 0), np.int8)
+    width = int(states["width"][0]) if n else 0
+    masks = new_masks(n, width)
     nothing = np.zeros((n, 0), np.uint8)
     out = (masks, nothing, nothing, np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), np.zeros(n, np.int8))
     engine.run(what, states, actions, out, again=int(auto_reset), observation=NOTHING, closing=0)
-    return masks
+    return masks[:, :width]
 
 
 def ruleset_of(rules: Ruleset | str) -> Ruleset:

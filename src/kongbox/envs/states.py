@@ -63,11 +63,19 @@ class Work(Record):
 
 
 Rows = npt.NDArray[Any]
+
+
+def new_masks(tables: int, width: int) -> Rows:
+    """Masks for so many tables, filled up to whole words: the columns after the last action stay 0."""
+    return np.zeros((tables, -(-width // 8) * 8), np.int8)
+
+
 States = Annotated[Rows, State]
 Works = Annotated[Rows, Work]
 Chances = Annotated[Rows, Dice]
 Actions = Annotated[npt.NDArray[np.int64], "i8", 1]
 Masks = Annotated[npt.NDArray[np.int8], "i1", 2]
+Words = Annotated[npt.NDArray[np.int64], "i8", 2]
 Bytes = Annotated[npt.NDArray[np.uint8], "u1", 2]
 Rewards = Annotated[npt.NDArray[np.float32], "f4", 2]
 Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]

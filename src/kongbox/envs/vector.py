@@ -23,6 +23,7 @@ from .raw import (
     sound_actions,
     sound_number,
 )
+from .states import new_masks
 
 Rows = npt.NDArray[Any]
 SAMPLES = 8
@@ -107,10 +108,11 @@ class VectorTables:
         self._chances = np.zeros(n, Dice.dtype)
         shape = self.observation_shape
         size = int(np.prod(shape))
-        self._masks = np.zeros((n, self.num_actions), np.int8)
+        words = new_masks(n, self.num_actions)
+        self._words, self._masks = words, words[:, : self.num_actions]
         self._seen, self._last = np.zeros((n, size), np.uint8), np.zeros((n, size if closing else 0), np.uint8)
         self._rewards, self._ends, self._players = np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), np.zeros(n, np.int8)
-        self._out = (self._masks, self._seen, self._last, self._rewards, self._ends, self._players)
+        self._out = (words, self._seen, self._last, self._rewards, self._ends, self._players)
         self._how = {"again": 1, "observation": self._kind, "closing": int(closing)}
         self._actions = np.zeros(n, np.int64)
         self._result = Step(
@@ -172,7 +174,7 @@ class VectorTables:
         """For each table one of the actions that its mask marks, all alike, by dice that belong to the table and to the seed."""
         self._not_sent("sample")
         self._is_dealt()
-        self._engine.sample(self._chances, self._masks, self._actions)
+        self._engine.sample(self._chances, self._words, self._actions)
         return self._actions
 
     @property
