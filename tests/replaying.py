@@ -59,7 +59,7 @@ class Replayed:
         assert seat == table.waiting[0]
         legal = table.legal(seat)
         errors = int(self.tables.states["errors"][place])
-        wrong = () if errors else table.infractions(seat)
+        wrong = () if errors or not table.ruleset.rules.faults.manners else table.infractions(seat)
         numbers = {number_of(one, table.state.tile) for one in legal if one not in wrong}
         marked = np.flatnonzero(step.legal_action_mask[place]).tolist()
         assert marked == sorted(one for one in numbers if errors or one < self.tables.num_actions)
@@ -179,9 +179,9 @@ def errors(table: Table, seat: int) -> int:
     return found | min(table.state.side[seat].withdrawn, 7) << 5
 
 
-def play(rules: Ruleset, steps: int, *, compiled: bool, tables: int = 1, errors: bool = False, choose: Any = None) -> int:
+def play(rules: Ruleset, steps: int, *, compiled: bool, special: bool = False, tables: int = 1, errors: bool = False) -> int:
     """So many steps, any legal action each (mahjong where there is one), played at both; how many hands came to an end."""
-    made = VectorTables(tables, rules, seed=steps, errors=errors, compiled=compiled)
+    made = VectorTables(tables, rules, seed=steps, errors=errors, compiled=compiled, special=special)
     step = made.reset()
     beside = [Replayed(made, place) for place in range(tables)]
     for one in beside:

@@ -69,7 +69,14 @@ def programs(page: Path) -> list[str]:
     return PROGRAM.findall(page.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if programs(page)], ids=lambda page: page.name)
+LONG = ("research.md",)
+"""Pages whose programs compile the kernels and play many hands."""
+WITH_PROGRAMS = [
+    pytest.param(page, marks=[pytest.mark.proof] if page.name in LONG else [], id=page.name) for page in PAGES if programs(page)
+]
+
+
+@pytest.mark.parametrize("page", WITH_PROGRAMS)
 def test_every_program_shown_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In the order of the page: one may use what another has made."""
     names: dict[str, object] = {"__name__": "shown"}

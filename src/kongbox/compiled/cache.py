@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ..errors import KongboxError
 
-PARTS = ("tiles.py", "core", "bots", "compiled", "envs/fields.py", "envs/states.py", "envs/observing.py", "envs/playing.py")
+PARTS = ("tiles.py", "core", "bots", "compiled")
 """The sources, below the package, that compiled code is made of."""
 KEPT = 4
 """Folders of other versions that stay."""

@@ -23,10 +23,12 @@ Rows = npt.NDArray[Any]
 class Engine:
     """What plays on at many tables of one ruleset, the tables shared out among threads."""
 
-    def __init__(self, rules: Ruleset, threads: int = 1, *, compiled: bool = True) -> None:
+    def __init__(self, rules: Ruleset, threads: int = 1, *, compiled: bool = True, special: bool = True) -> None:
         self.rules, self.threads, self.compiled = rules, threads, compiled
+        self._go_on = go_on_many.of(rules.rules) if special and compiled else go_on_many
         self.lookup = rules.lookup.array()
         self.work = [np.zeros(1, Work.dtype) for _ in range(threads)]
+        self._looking = np.zeros(1, Work.dtype)
         self._job: tuple[Any, ...] = ()
         self._interpreted = Interpreted(rules.lookup)
         self._pool = ThreadPoolExecutor(threads - 1) if compiled and threads > 1 else None
@@ -40,11 +42,13 @@ class Engine:
                 work["what"], work["first"], work["end"], work["kinds"] = what, first, end, PLAYED
                 for name, value in how.items():
                     work[name] = value
-        self._share(go_on_many, [(self.lookup, states, work, actions, *out) for work in self.work])
+        self._share(self._go_on, [(self.lookup, states, work, actions, *out) for work in self.work])
 
     def observe(self, states: Rows, seats: Rows, observation: int, out: Rows) -> None:
         """What the seats see, one at each table."""
-        self._call(observe_many_seats, (self.lookup, states, seats, observation, PLAYED, out))
+        if self._looking["observation"][0] != observation:
+            self._looking["observation"], self._looking["kinds"] = observation, PLAYED
+        self._call(observe_many_seats, (self.lookup, states, seats, self._looking, out))
 
     def sample(self, chances: Rows, masks: Rows, out: Rows) -> None:
         """Any legal action at each table."""

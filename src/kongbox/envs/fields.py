@@ -121,10 +121,15 @@ PLANE_LIST: Final = (
     Plane(
         "sets",
         16,
-        "by seat, four each: 1 where its displayed sets have at least 1, 2, 3, 4 of a kind; in the first also its bonus tiles",
+        "by seat: 1 where its displayed sets have at least 1 of a kind, and its bonus tiles; by seat: at least 2; 3; 4",
         "sets, bonus",
     ),
-    Plane("discards", 12, "by seat, three each: 1 where at least 1, 2, 3 of a kind lie there that it discarded", "discards"),
+    Plane(
+        "discards",
+        12,
+        "by seat: 1 where at least 1 of a kind lies there that it discarded; by seat: at least 2; 3",
+        "discards",
+    ),
     Plane("tile", 1, "1 at the tile that lies open to be claimed or robbed", "moment"),
     Plane("drawn", 1, "1 at the tile that this seat has drawn in its turn", "moment"),
     Plane("unseen", 1, "how many of a kind this seat does not see", "hand, sets, discards"),
@@ -157,4 +162,5 @@ IN_PREVAILING: Final = WIDTH * _FROM["prevailing"]
 IN_SEATS: Final = WIDTH * _FROM["seats"]
 IN_LIVE: Final = WIDTH * _FROM["live"]
 IN_MOMENT: Final = WIDTH * _FROM["moment"]
+IN_END: Final = WIDTH * PLANES_COUNT
 PHASE_COUNT: Final = max(OVER, VOTE) + 1

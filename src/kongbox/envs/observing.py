@@ -3,6 +3,8 @@
 Nothing here reads what is hidden from the seat, but `add_hidden`, which an oracle alone is given.
 """
 
+from typing import Final
+
 from ..core.state.codes import (
     BOGUS,
     CHOW,
@@ -32,6 +34,7 @@ from .fields import (
     AT_WILD,
     IN_DISCARDS,
     IN_DRAWN,
+    IN_END,
     IN_HAND,
     IN_LIVE,
     IN_MOMENT,
@@ -44,44 +47,116 @@ from .fields import (
     WALL,
     WIDTH,
 )
-from .states import COMPACT, ORACLE, PLANES, Bytes
+from .states import NOTHING, ORACLE, PLANES, Bytes, Work
 
-SECOND_BAMBOO = 1  # the kind that is wild in some goulashes: none of it is left that is not
+BONUS_KINDS: Final = 8
+SECOND_BAMBOO: Final = 1  # the kind that is wild in some goulashes: none of it is left that is not
 
 
 @kernel
-def observe(table: Table, lookup: Lookup, seat: int, observation: int, kinds: int, seen: Bytes, place: int) -> None:
+def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
     """Write what a seat sees into a row."""
-    if observation == COMPACT:
-        observe_compact(table, lookup, seat, kinds, seen, place)
-    elif observation == PLANES:
-        observe_planes(table, lookup, seat, seen, place)
-    elif observation == ORACLE:
-        observe_compact(table, lookup, seat, kinds, seen, place)
-        add_hidden(table, seat, seen, place)
+    if work.observation == NOTHING:
+        return
+    count_sets(table, lookup, seat, work)
+    if work.observation == PLANES:
+        count_others(table, seat, work)
+        observe_planes(table, lookup, seat, work, seen, place)
+    else:
+        observe_compact(table, lookup, seat, work, seen, place)
+        if work.observation == ORACLE:
+            add_hidden(table, seat, seen, place)
 
 
 @kernel
-def observe_compact(table: Table, lookup: Lookup, seat: int, kinds: int, seen: Bytes, place: int) -> None:
-    """Counts, bits and numbers in a row."""
-    own = table.side[seat]
-    for tile in range(kinds):
-        seen[place, AT_HAND + tile] = own.hand[tile]
-    seen[place, AT_WILD] = own.hand[WILD]
+def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
+    """Count the displayed sets and the bonus tiles of all seats, and gather what is known of each; into `work`."""
+    for column in range(WIDTH, 5 * WIDTH):
+        work.counts[column] = 0
+    for number in range(32):
+        work.seats[number] = 0
+    work.wild[0] = table.side[seat].hand[WILD]
     for turn in range(4):
         other = (seat + turn) % 4
         side = table.side[other]
-        for tile in range(PLAYED):
-            seen[place, AT_SETS + PLAYED * turn + tile] = 0
-        for tile in range(kinds):
+        for column in range(FLOWER, FLOWER + BONUS_KINDS):
+            work.counts[WIDTH + WIDTH * turn + column] = side.hand[column]
+        work.wild[1 + turn] = 0
+        work.wild[5 + turn] = side.thrown[WILD]
+        add_sets(table, other, work, turn)
+        work.seats[8 * turn] = 1 - (table.absent >> other & 1)
+        work.seats[8 * turn + 1] = said_fishing(lookup, side)
+        work.seats[8 * turn + 7] = errors_of(side)
+
+
+@kernel
+def count_others(table: Table, seat: int, work: Work) -> None:
+    """Count the own hand and the discards of all seats too."""
+    own = table.side[seat]
+    columns = work.kinds + BONUS_KINDS
+    for column in range(columns):
+        work.counts[column] = own.hand[column]
+    if own.unlaid != 0:
+        for number in range(BONUS_KINDS):
+            work.counts[FLOWER + number] |= own.unlaid >> number & 1
+    for turn in range(4):
+        side = table.side[(seat + turn) % 4]
+        for column in range(columns):
+            work.counts[5 * WIDTH + WIDTH * turn + column] = side.thrown[column]
+
+
+@kernel
+def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
+    """Add up the displayed sets of a seat: the tiles by kind, and what the others know of them."""
+    side = table.side[other]
+    at = WIDTH + WIDTH * turn
+    seats = 8 * turn
+    concealed = 0
+    for meld in range(side.melds):
+        low = side.tile[meld]
+        kind = side.kind[meld]
+        wilds = side.wild[meld]
+        if kind == CHOW:
+            for tile in range(low, low + 3):
+                work.counts[at + tile] += 1
+        elif kind == BOGUS:
+            work.counts[at + low] += 1
+            work.counts[at + side.bogus[meld, 0]] += 1
+            work.counts[at + side.bogus[meld, 1]] += 1
+        else:
+            work.counts[at + low] += (4 if kind == KONG else 3) - wilds
+            work.wild[1 + turn] += wilds
+        if side.lies[meld] == CONCEALED and side.unmarked >> meld & 1 == 0:
+            concealed += 1
+        if side.giver[meld] != NONE:
+            work.seats[seats + 3 + (side.giver[meld] - other) % 4] += 1
+    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:
+        if table.kongs.wild == 1:
+            work.wild[1 + turn] += 1
+        else:
+            work.counts[at + table.tile] += 1
+    work.seats[seats + 2] = side.melds
+    work.seats[seats + 3] = concealed
+
+
+@kernel
+def observe_compact(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
+    """Counts, bits and numbers in a row."""
+    own = table.side[seat]
+    for tile in range(work.kinds):
+        seen[place, AT_HAND + tile] = own.hand[tile]
+    for turn in range(4):
+        side = table.side[(seat + turn) % 4]
+        for tile in range(work.kinds):
+            seen[place, AT_SETS + PLAYED * turn + tile] = work.counts[WIDTH + WIDTH * turn + tile]
+        for tile in range(work.kinds):
             seen[place, AT_DISCARDS + PLAYED * turn + tile] = side.thrown[tile]
-        seen[place, AT_WILD + 1 + turn] = 0
-        seen[place, AT_WILD + 5 + turn] = side.thrown[WILD]
-        add_sets(table, other, seen, place, AT_SETS + PLAYED * turn, AT_WILD + 1 + turn, AT_SEATS + 8 * turn)
-        seen[place, AT_BONUS + turn] = bonus_bits(side) | own.unlaid if turn == 0 else bonus_bits(side)
-        seen[place, AT_SEATS + 8 * turn] = 1 - (table.absent >> other & 1)
-        seen[place, AT_SEATS + 8 * turn + 1] = said_fishing(lookup, side)
-        seen[place, AT_SEATS + 8 * turn + 7] = errors_of(side)
+        bits = bonus_bits(side)
+        seen[place, AT_BONUS + turn] = bits | own.unlaid if turn == 0 else bits
+    for number in range(9):
+        seen[place, AT_WILD + number] = work.wild[number]
+    for number in range(32):
+        seen[place, AT_SEATS + number] = work.seats[number]
     at = AT_MOMENT
     seen[place, at] = table.phase
     seen[place, at + 1] = open_tile(table) + 1
@@ -97,40 +172,6 @@ def observe_compact(table: Table, lookup: Lookup, seat: int, kinds: int, seen: B
     seen[place, at + 11] = own.gave
     seen[place, at + 12] = table.faults.named + 1
     seen[place, at + 13] = own.calling
-
-
-@kernel
-def add_sets(table: Table, other: int, seen: Bytes, place: int, at: int, wild: int, seats: int) -> None:
-    """Add up the displayed sets of a seat: the tiles by kind, and what the others know of them."""
-    side = table.side[other]
-    concealed = 0
-    for turn in range(4, 7):
-        seen[place, seats + turn] = 0
-    for meld in range(side.melds):
-        low = side.tile[meld]
-        kind = side.kind[meld]
-        wilds = side.wild[meld]
-        if kind == CHOW:
-            for tile in range(low, low + 3):
-                seen[place, at + tile] += 1
-        elif kind == BOGUS:
-            seen[place, at + low] += 1
-            seen[place, at + side.bogus[meld, 0]] += 1
-            seen[place, at + side.bogus[meld, 1]] += 1
-        else:
-            seen[place, at + low] += (4 if kind == KONG else 3) - wilds
-            seen[place, wild] += wilds
-        if side.lies[meld] == CONCEALED and side.unmarked >> meld & 1 == 0:
-            concealed += 1
-        if side.giver[meld] != NONE:
-            seen[place, seats + 3 + (side.giver[meld] - other) % 4] += 1
-    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:
-        if table.kongs.wild == 1:
-            seen[place, wild] += 1
-        else:
-            seen[place, at + table.tile] += 1
-    seen[place, seats + 2] = side.melds
-    seen[place, seats + 3] = concealed
 
 
 @kernel
@@ -176,27 +217,37 @@ def drawn_tile(table: Table, seat: int) -> int:
 
 
 @kernel
-def observe_planes(table: Table, lookup: Lookup, seat: int, seen: Bytes, place: int) -> None:
+def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
     """Planes of 42 columns."""
     own = table.side[seat]
-    for column in range(IN_HAND, IN_HAND + 40 * WIDTH):
+    for column in range(WIDTH):
+        count = work.counts[column]
+        seen[place, IN_HAND + column] = 1 if count >= 1 else 0
+        seen[place, IN_HAND + WIDTH + column] = 1 if count >= 2 else 0
+        seen[place, IN_HAND + 2 * WIDTH + column] = 1 if count >= 3 else 0
+        seen[place, IN_HAND + 3 * WIDTH + column] = 1 if count >= 4 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_SETS + column] = 1 if work.counts[WIDTH + column] >= 1 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_SETS + 4 * WIDTH + column] = 1 if work.counts[WIDTH + column] >= 2 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_SETS + 8 * WIDTH + column] = 1 if work.counts[WIDTH + column] >= 3 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_SETS + 12 * WIDTH + column] = 1 if work.counts[WIDTH + column] >= 4 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_DISCARDS + column] = 1 if work.counts[5 * WIDTH + column] >= 1 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_DISCARDS + 4 * WIDTH + column] = 1 if work.counts[5 * WIDTH + column] >= 2 else 0
+    for column in range(4 * WIDTH):
+        seen[place, IN_DISCARDS + 8 * WIDTH + column] = 1 if work.counts[5 * WIDTH + column] >= 3 else 0
+    for column in range(IN_TILE, IN_END):
         seen[place, column] = 0
-    for tile in range(PLAYED):
-        count = own.hand[tile]
-        seen[place, IN_HAND + tile] = 1 if count >= 1 else 0
-        seen[place, IN_HAND + WIDTH + tile] = 1 if count >= 2 else 0
-        seen[place, IN_HAND + 2 * WIDTH + tile] = 1 if count >= 3 else 0
-        seen[place, IN_HAND + 3 * WIDTH + tile] = 1 if count >= 4 else 0
-        seen[place, IN_UNSEEN + tile] = max(4 - count - table.shown[tile], 0)  # a discard that won lies in the hand too
-        seen[place, IN_LIVE + tile] = table.wall.live
+    for tile in range(work.kinds):
+        seen[place, IN_UNSEEN + tile] = max(4 - own.hand[tile] - table.shown[tile], 0)  # a discard that won lies in the hand too
     if lookup.rules.goulash.wild == TWO_BAMBOOS:
         seen[place, IN_UNSEEN + SECOND_BAMBOO] = 0
-    for column in range(PLAYED, WIDTH):
-        number = column - PLAYED
+    for column in range(WIDTH):
         seen[place, IN_LIVE + column] = table.wall.live
-        seen[place, IN_HAND + column] = own.hand[column] | own.unlaid >> number & 1
-    for turn in range(4):
-        draw_seat(table, lookup, (seat + turn) % 4, turn, seen, place)
     if open_tile(table) != NONE and open_tile(table) < WIDTH:
         seen[place, IN_TILE + open_tile(table)] = 1
     drawn = drawn_tile(table, seat)
@@ -204,6 +255,8 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, seen: Bytes, place: 
         seen[place, IN_DRAWN + drawn] = 1
     seen[place, IN_WIND + EAST + (seat - table.east) % 4] = 1
     seen[place, IN_PREVAILING + EAST + table.prevailing] = 1
+    for number in range(32):
+        seen[place, IN_SEATS + number] = work.seats[number]
     at = IN_MOMENT
     seen[place, at + table.phase] = 1
     seen[place, at + 8 + how_it_came(table)] = 1
@@ -214,33 +267,8 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, seen: Bytes, place: 
     seen[place, at + 18] = own.calling
     seen[place, at + 19 + (table.turn - seat) % 4] = 1
     seen[place, at + 23 + (table.dealer - seat) % 4] = 1
-    seen[place, at + 27] = own.hand[WILD]
-
-
-@kernel
-def draw_seat(table: Table, lookup: Lookup, other: int, turn: int, seen: Bytes, place: int) -> None:
-    """The planes of one seat: its sets, its bonus tiles, its discards; and its numbers in the plane of the seats."""
-    side = table.side[other]
-    sets = IN_SETS + 4 * WIDTH * turn
-    thrown = IN_DISCARDS + 3 * WIDTH * turn
-    seats = IN_SEATS + 8 * turn
-    add_sets(table, other, seen, place, sets, IN_MOMENT + 28 + turn, seats)
-    for tile in range(PLAYED):
-        count = seen[place, sets + tile]
-        seen[place, sets + tile] = 1 if count >= 1 else 0
-        seen[place, sets + WIDTH + tile] = 1 if count >= 2 else 0
-        seen[place, sets + 2 * WIDTH + tile] = 1 if count >= 3 else 0
-        seen[place, sets + 3 * WIDTH + tile] = 1 if count >= 4 else 0
-        lies = side.thrown[tile]
-        seen[place, thrown + tile] = 1 if lies >= 1 else 0
-        seen[place, thrown + WIDTH + tile] = 1 if lies >= 2 else 0
-        seen[place, thrown + 2 * WIDTH + tile] = 1 if lies >= 3 else 0
-    for column in range(PLAYED, WIDTH):
-        seen[place, sets + column] = side.hand[column]
-    seen[place, IN_MOMENT + 32 + turn] = side.thrown[WILD]
-    seen[place, seats] = 1 - (table.absent >> other & 1)
-    seen[place, seats + 1] = said_fishing(lookup, side)
-    seen[place, seats + 7] = errors_of(side)
+    for number in range(9):
+        seen[place, at + 27 + number] = work.wild[number]
 
 
 @kernel

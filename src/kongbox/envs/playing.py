@@ -80,7 +80,7 @@ def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, plac
             settle(table, work.log, lookup, work.hand)
             tell_end(state)
             if work.closing == 1 and state.decisions > 0:
-                observe(table, lookup, state.current_player, work.observation, work.kinds, closing, place)
+                observe(table, lookup, state.current_player, work, closing, place)
             if work.again == 0 and state.decisions > 0:
                 state.current_player = NONE
                 return
@@ -168,15 +168,15 @@ def go_on_many(
         ends[place] = state.terminated
         players[place] = state.current_player
         if state.current_player != NONE:
-            observe(state.table, lookup[0], state.current_player, job.observation, job.kinds, observations, place)
+            observe(state.table, lookup[0], state.current_player, job, observations, place)
     return len(states)
 
 
 @entry
-def observe_many_seats(lookup: Lookups, states: States, seats: Seats, observation: int, kinds: int, observations: Bytes) -> int:
+def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Works, observations: Bytes) -> int:
     """What the seats see, one at each table; how many tables."""
     for place in range(len(states)):
-        observe(states[place].table, lookup[0], seats[place], observation, kinds, observations, place)
+        observe(states[place].table, lookup[0], seats[place], work[0], observations, place)
     return len(states)
 
 

@@ -59,6 +59,9 @@ class Work(Record):
     again: I8  # 1: where a hand is over the next is dealt at once
     observation: I8  # NOTHING, COMPACT, PLANES or ORACLE
     kinds: I8  # of tiles that are played with: a number that the compiler does not know is copied many at a time
+    counts: Annotated[Cells, "(378,)u1"]  # what a seat sees, by column: in its hand, in the sets of four seats, in their discards
+    wild: Annotated[Cells, "(9,)u1"]  # and of wild tiles
+    seats: Annotated[Cells, "(32,)u1"]  # and what is known of each seat
     closing: I8  # 1: what the seat that acted last sees at the end of a hand is written too
 
 

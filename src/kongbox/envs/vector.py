@@ -71,6 +71,7 @@ class VectorTables:
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table"), NoCompiler where Numba is missing; `compiled=False` does without, a thousand times slower.
+    The kernels are compiled for these rules alone, half a minute the first time; with `special=False` one build does for all.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -94,6 +95,7 @@ class VectorTables:
         seed: int = 0,
         errors: bool = False,
         compiled: bool = True,
+        special: bool = True,
         closing: bool = False,
     ) -> None:
         self.rules = ruleset_of(rules)
@@ -104,7 +106,9 @@ class VectorTables:
         self.num_envs = n = len(self.states)
         self.num_actions = int(self.states["width"][0])
         self.observation_shape = SHAPES[self._kind]
-        self._engine = Engine(self.rules, min(sound_number("threads", threads, MOST_THREADS), n), compiled=compiled)
+        self._engine = Engine(
+            self.rules, min(sound_number("threads", threads, MOST_THREADS), n), compiled=compiled, special=special
+        )
         self._chances = np.zeros(n, Dice.dtype)
         shape = self.observation_shape
         size = int(np.prod(shape))
