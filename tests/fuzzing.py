@@ -17,12 +17,13 @@ SECONDS = 10
 BOUND = {
     "messages of redux": 25.0,
     "messages of bmja": 25.0,
-    "messages of friends": 25.0,
     "records": 80.0,
     "sheets": 30.0,
     "commands": 60.0,
 }
 """Seconds that each whole fuzz may take on one core of a quiet machine: on two cores all of them are over within two minutes."""
+FRIENDS = 25.0
+"""Likewise, for each part of the fuzz of a table of friends, which is a long one by itself."""
 QUIET = 0.007
 """Seconds of the processor that `reference` takes there. A busy machine, or a slower one, takes longer for both."""
 TRIES = 50

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 from friends import Friends
-from fuzzing import BOUND, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
+from fuzzing import FRIENDS, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
 from keeping import on_store
 from parlour.test_evenings import OPTIONS, finish
 from parlour.test_hidden import unmoved_by_hidden_tiles
@@ -315,7 +315,7 @@ def records_of(evening: Evening, folder: Path) -> int:
     ("part", "cases"), [(0, 100), *[pytest.param(part, 10_000, marks=pytest.mark.proof) for part in range(10)]]
 )
 def test_mangled_messages_of_friends(tmp_path: Path, caplog: pytest.LogCaptureFixture, part: int, cases: int) -> None:
-    chance, numbers = random.Random(f"{part} of {cases}"), paced(cases, BOUND["messages of friends"])
+    chance, numbers = random.Random(f"{part} of {cases}"), paced(cases, FRIENDS)
     sent, hands, roles = 0, 0, Counter[str]()
     while sent < cases:
         evening = Evening(
