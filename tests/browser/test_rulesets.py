@@ -318,6 +318,7 @@ def test_nothing_is_given_up_unasked_and_no_key_reaches_the_table(sit: Sit) -> N
     player = sit(evening(loss)[0])
     serial = player.table.serial
     open_paper(player, "rules")
+    expect(player.page.get_by_test_id("rules")).to_be_visible()
     for key in ("1", "h", "End", "Escape"):
         player.page.keyboard.press(key)
     expect(player.page.get_by_test_id("rules")).to_have_count(0)
