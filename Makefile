@@ -57,6 +57,7 @@ protocol: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.typescript web/src/protocol.ts
 	$(BIN)/python -m kongbox.server.parlour.page docs/reference/protocol.md
 	$(BIN)/python -m kongbox.envs.describing docs/reference/environments.md
+	$(BIN)/python -m kongbox.data.page docs/reference/datasets.md
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures
@@ -90,7 +91,7 @@ clean:
 	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-# what only proofs need: a cluster of machines
+# what only proofs need: a cluster of machines, compilers for GPUs, a writer of data sets
 .venv/proofs.stamp: .venv/dev.stamp
 	@HATCH_BUILD_NO_HOOKS=true $(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev,proofs]'
 	@touch $@

@@ -52,13 +52,13 @@ def compiling() -> tuple[float, float]:
     return taken[0], taken[1]
 
 
-def memory(hands: int) -> float:
+def memory(hands: int, environment: dict[str, str] | None = None) -> float:
     """The largest memory of a simulation, in megabytes."""
     code = (
         "import resource\nfrom kongbox.rulesets import Ruleset\nfrom kongbox.sim import simulate\n"
         f"simulate(Ruleset.load('redux'), {hands})\nprint(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"
     )
-    return float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout)
+    return float(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, env=environment).stdout)
 
 
 if __name__ == "__main__":
@@ -70,3 +70,5 @@ if __name__ == "__main__":
     first, second = compiling()
     tell("kongbox simulate, first and from the cache", seconds=round(first, 2), cached=round(second, 2))
     tell("memory of a simulation", megabytes=round(memory(200_000)))
+    with tempfile.TemporaryDirectory() as folder:
+        tell("memory of a first simulation, which compiles", megabytes=round(memory(1, os.environ | {"XDG_CACHE_HOME": folder})))

@@ -13,26 +13,26 @@ RULES = Ruleset.load("redux")
 HANDS = 20_000
 
 
-def winners() -> np.ndarray:
+def winners(rules: Ruleset) -> np.ndarray:
     """The winning hands of simulated games, laid out for the scorer."""
     played = HANDS // 10
     tables, decision = np.zeros(played, Table.dtype), np.zeros(1, Decision.dtype)
     decision["bots"][0] = 1
-    outcomes, lookup = np.zeros(played, Outcome.dtype), RULES.lookup.array()
+    outcomes, lookup = np.zeros(played, Outcome.dtype), rules.lookup.array()
     play_many(tables, np.zeros(1, Log.dtype), lookup, decision, np.zeros(1, Hand.dtype), outcomes, 1, 0)
     made = np.zeros(played, Hand.dtype)
     kept = 0
     for table in tables:
         if table["winner"] >= 0:
             hand = Hand.over(made[kept])
-            describe(Table.over(table), RULES.lookup, int(table["winner"]), hand)
+            describe(Table.over(table), rules.lookup, int(table["winner"]), hand)
             hand.save()
             kept += 1
     return np.tile(made[:kept], HANDS // kept + 1)[:HANDS]
 
 
 if __name__ == "__main__":
-    hands, lookup, totals = winners(), RULES.lookup.array(), np.zeros(HANDS, np.int64)
+    hands, lookup, totals = winners(RULES), RULES.lookup.array(), np.zeros(HANDS, np.int64)
     score_many(hands, lookup, totals)
     tell("score winning hands", per_second=round(HANDS / best(lambda: score_many(hands, lookup, totals), 9)))
 

@@ -13,18 +13,22 @@ ROOT = Path(__file__).parents[1]
 PROGRAM = """
 import json, os, sys
 from functools import partial
-import kongbox.store.store, kongbox.server.app, sqlalchemy.dialects.sqlite.aiosqlite
+import aiosqlite, kongbox.store.store, kongbox.server.app, sqlalchemy.dialects.sqlite.aiosqlite
+import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto, uvicorn.protocols.websockets.auto
 from kongbox import Ruleset, server
+from kongbox.game.words.catalogue import english
 from kongbox.server import opening
 from kongbox.server.parlour import door
 door.PACE = (0.0, 0.0)
 opening.open_kept = partial(opening.open_kept, pace=(0.0, 0.0))
+english()
 for line in sys.stdin:
     wanted = json.loads(line)
+    rules = Ruleset.load(wanted["rules"], wanted["options"])
+    rules.lookup  # all that takes long is kept, and the servers begin with it
     child = os.fork()
     if child == 0:
         print(os.getpid(), flush=True)
-        rules = Ruleset.load(wanted["rules"], wanted["options"])
         port, new = wanted.get("port", 0), wanted.get("new", False)
         server.serve_table(
             rules, port, False, wanted["seed"], None, wanted["clumsy"], data=wanted["data"], asked=["rules"], new=new,

@@ -68,6 +68,8 @@ class Mortal:
     given: list[tuple[int, int]] = field(default_factory=list)
     renewed: int = 0
 
+    def begin(self, job: Any) -> None: ...
+
     def submit(self, job: Any, first: int, hands: int) -> "Future[Any]":
         future: Future[Any] = Future()
         self.given.append((first, hands))

@@ -35,7 +35,12 @@ def test_the_readme_shows_how_to_begin() -> None:
     assert {words[1] for words in shown if words[0] == "kongbox"} >= {"score", "simulate"}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+LONG = ("research.md",)
+"""Pages whose programs and commands compile the kernels of environments and play many hands."""
+TIMED = [pytest.param(page, marks=[pytest.mark.proof] if page.name in LONG else [], id=page.name) for page in PAGES]
+
+
+@pytest.mark.parametrize("page", TIMED)
 def test_every_command_shown_works(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the order of the page, in a folder of their own: one may read what another has written."""
     monkeypatch.chdir(tmp_path)
@@ -46,6 +51,8 @@ def test_every_command_shown_works(page: Path, tmp_path: Path, monkeypatch: pyte
         if words[0] == "make":
             assert set(words[1:]) <= set(targets), words
         elif words[0] == "kongbox":
+            if words[1] == "dataset":
+                pytest.importorskip("pyarrow")
             assert words[1] in COMMANDS or words[1].startswith("-"), words
             asked = [*words[1:], "--help"] if words[1] == "play" else words[1:]  # it serves until it is stopped
             result = CliRunner().invoke(kongbox, asked, prog_name="kongbox")
@@ -69,8 +76,6 @@ def programs(page: Path) -> list[str]:
     return PROGRAM.findall(page.read_text(encoding="utf-8"))
 
 
-LONG = ("research.md",)
-"""Pages whose programs compile the kernels and play many hands."""
 WITH_PROGRAMS = [
     pytest.param(page, marks=[pytest.mark.proof] if page.name in LONG else [], id=page.name) for page in PAGES if programs(page)
 ]
@@ -83,8 +88,8 @@ def test_every_program_shown_runs(page: Path, capsys: pytest.CaptureFixture[str]
     for program in programs(page):
         exec(compile(program, page.name, "exec"), names)
     assert capsys.readouterr().out.strip()
-    curve = names.get("curve", [0.0, 100.0])  # what learns has learnt
-    assert isinstance(curve, list) and curve[-1] > curve[0] + 20
+    curve = names.get("curve", [0.0, 100.0, 100.0, 100.0])  # what learns has learnt, and not by the luck of one generation
+    assert isinstance(curve, list) and sum(curve[-3:]) / 3 > curve[0] + 30
 
 
 def test_the_newcomers_program_is_short() -> None:

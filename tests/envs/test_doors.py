@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test  # noqa: E402
 
 import kongbox.envs  # noqa: E402
 from kongbox.envs import BadAction, classical_v0  # noqa: E402
-from kongbox.errors import BadInput  # noqa: E402
+from kongbox.errors import BadInput, KongboxError  # noqa: E402
 from kongbox.rulesets import Ruleset  # noqa: E402
 
 # PettingZoo would rather have no dictionaries, though its own games of this kind observe them
@@ -150,3 +150,29 @@ def test_without_the_libraries_their_doors_say_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["no-gymnasium", "True", "no-pettingzoo", "True"]
     assert kongbox.envs.VectorTables.__name__ == "VectorTables"
+
+
+def test_nothing_is_drawn() -> None:
+    from kongbox.envs.solo import Solo
+
+    for door in (Solo, classical_v0.raw_env, classical_v0.env, classical_v0.parallel_env):
+        with pytest.raises(KongboxError) as refused:
+            door(render_mode="human")
+        assert refused.value.code == "no-rendering"
+
+
+def test_whoever_waits_at_a_terminal_is_told_why_and_nobody_else(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kongbox.compiled.entry import Entry, progress
+    from kongbox.envs.engine import tell_of_waiting
+    from kongbox.envs.playing import sample_many
+
+    told = []
+    for kept, terminal, listener in ((False, True, None), (True, True, None), (False, False, None), (False, True, print)):
+        monkeypatch.setattr(Entry, "is_kept", kept)
+        monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
+        monkeypatch.setattr(progress, "tell", listener)
+        tell_of_waiting(sample_many)
+        told.append(capsys.readouterr().err.count("\n"))
+    assert told == [1, 0, 0, 0]

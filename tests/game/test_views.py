@@ -39,8 +39,9 @@ def played(ruleset: Ruleset, seed: int, moves: int) -> Table:
         if table.over:
             break
         seat = dice.choice(table.waiting)
-        actions = [action for action in table.legal(seat) if dice.random() < 0.2 or action not in table.infractions(seat)]
-        won = [action for action in actions if action.verb == "mahjong" and action not in table.infractions(seat)]
+        errors = table.infractions(seat)
+        actions = [action for action in table.legal(seat) if dice.random() < 0.2 or action not in errors]
+        won = [action for action in actions if action.verb == "mahjong" and action not in errors]
         table.step(seat, dice.choice(won or [action for action in actions if action.verb != "mahjong"]))
     return table
 
@@ -53,8 +54,9 @@ def played_strictly(seed: int, moves: int) -> Table:
         if table.over:
             break
         seat = dice.choice(table.waiting)
-        wrong = [action for action in table.infractions(seat) if action.verb != "mahjong"]
-        right = [action for action in table.legal(seat) if action not in table.infractions(seat)]
+        errors = table.infractions(seat)
+        wrong = [action for action in errors if action.verb != "mahjong"]
+        right = [action for action in table.legal(seat) if action not in errors]
         table.step(seat, dice.choice(wrong if wrong and dice.random() < 0.1 else right))
     return table
 

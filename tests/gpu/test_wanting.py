@@ -23,9 +23,15 @@ def has_gpu() -> bool:
 
 def test_without_the_extra_a_player_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """No traceback, and nothing half done."""
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.delitem(sys.modules, "kongbox.cuda.device", raising=False)
+    for name in ("cuda", "cuda.bindings"):
+        monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(NoGpu, match="kongbox\\[cuda\\]") as told:
         play_many("redux", 1)
+    assert told.value.code == "no-cuda"
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(NoGpu, match="kongbox\\[cuda\\]") as told:
+        must_lower()
     assert told.value.code == "no-cuda"
 
 
@@ -67,11 +73,15 @@ def test_a_loop_is_given_seven_words_for_an_array_of_one_dimension() -> None:
 LOOP = """; ModuleID = "loop"
 target triple = "nvptx64-nvidia-cuda"
 @"env" = common global i8* null
+@"table" = internal constant i8 5
 define void @"loop"() {
   %x = call i32 @"called"(), !prof !1
+  %y = call i32 @"often"()
+  %z = call i32 @"often"()
   ret void
 }
 declare i32 @"called"()
+declare i32 @"often"()
 declare i32 @"outside"()
 !nvvmir.version = !{ !0 }
 !0 = !{ i32 2 }
@@ -81,8 +91,15 @@ CALLED = """; ModuleID = "called"
 target triple = "nvptx64-nvidia-cuda"
 @"env" = common global i8* null
 @"table" = internal constant i8 7
-define linkonce_odr i32 @"called"() {
+@"other" = internal constant i8 7
+define linkonce_odr i32 @"often"()
+{
+  ret i32 1
+}
+define linkonce_odr i32 @"called"()
+{
   %x = load i8, i8* @"table", !range !1
+  %y = load i8, i8* @"other"
   ret i32 0
 }
 declare i32 @"outside"()
@@ -93,7 +110,9 @@ declare i32 @"outside"()
 
 
 def test_modules_become_one_in_which_nothing_stands_twice() -> None:
-    """Tables of the same name stay apart, notes keep their own numbers, and only the loop is seen from outside."""
+    """Tables of the same name stay apart, equal ones become one, notes keep their own numbers, only the loop is seen from
+    outside, and what is called in one place becomes a part of its caller.
+    """
     made = join([LOOP, CALLED], "loop", "kongbox_hand")
     lines = made.splitlines()
     assert lines.count('target triple = "nvptx64-nvidia-cuda"') == 1
@@ -101,9 +120,14 @@ def test_modules_become_one_in_which_nothing_stands_twice() -> None:
     assert lines.count('declare i32 @"outside"()') == 1
     assert 'declare i32 @"called"()' not in lines
     assert 'define void @"kongbox_hand"() {' in lines
-    assert 'define internal i32 @"called"() {' in lines
+    assert 'define internal i32 @"called"() alwaysinline' in lines
+    assert 'define internal i32 @"often"()' in lines
     assert '  %x = load i8, i8* @"table.module1", !range !3' in lines
-    assert '@"table.module1" = internal constant i8 7' in lines
+    assert '  %y = load i8, i8* @"table.module1"' in lines
+    assert [line for line in lines if "internal constant" in line] == [
+        '@"table.module0" = internal constant i8 5',
+        '@"table.module1" = internal constant i8 7',
+    ]
     assert lines.count("!nvvmir.version = !{ !0 }") == 1
     assert {"!0 = !{ i32 2 }", '!1 = !{ !"weights" }', "!2 = !{ i32 2 }", "!3 = !{ i8 0 }"} <= set(lines)
 

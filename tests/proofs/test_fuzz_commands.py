@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from fuzzing import BOUND, NUMBERS, WORDS, in_time, mangled, paced
 from recorded import write_session
 
-from kongbox import server, sim
+from kongbox import data, server, sim
 from kongbox.cli import simulate
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.compiled.entry import Entry
@@ -31,6 +31,8 @@ LINES = [
     "settle E=608 S=64 W=400 N=16 --winner S --cannon W --held E=2000 --ruling RX-INF-11:S",
     "simulate --hands 3 --bots greedy,keen --seed 5 --workers 2 --manners strict --clumsy 0.5",
     "simulate --compare redux bmja --hands 2 --plot picture.svg",
+    "dataset new.parquet game.jsonl --rows hands",
+    "dataset new.parquet --hands 3 --bots greedy,keen --seed 5 --overwrite",
     "replay game.jsonl --hand 1",
     "verify game.jsonl --key key.pub",
     "sign game.jsonl --key key",
@@ -111,6 +113,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(server, "serve_table", lambda *_, **__: None)
     monkeypatch.setattr(simulating, "Worker", Nobody)
     monkeypatch.setattr(Entry, "prepare", lambda *_: None)
+    monkeypatch.setattr(data, "simulated", lambda *_, **__: (_ for _ in ()).throw(click.UsageError("not here")))
     monkeypatch.setattr(sim, "compare", lambda *_, **__: (_ for _ in ()).throw(click.UsageError("not here")))
     monkeypatch.setattr(simulate, "write_down", lambda *_: None)
     return inner

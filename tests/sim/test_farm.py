@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from kongbox.errors import KongboxError
 from kongbox.rulesets import Ruleset
+from kongbox.sim import farm
 from kongbox.sim.executors import Processes, Threads
 from kongbox.sim.farm import play_all
 from kongbox.sim.gathered import Chunks, Gathered
@@ -103,9 +104,26 @@ def test_processes_find_it_too_and_one_that_is_killed_is_replaced() -> None:
             killed.append(victim.pid or 0)
 
     with Processes(1) as executor:
+        executor.begin(Adding())
+        assert len(multiprocessing.active_children()) == 1
         assert play_all(Adding(), 100_000, executor, progress=kill)[0] == numbers(range(100_000))
     assert killed
     assert killed[0] not in [child.pid for child in multiprocessing.active_children()]
+
+
+def test_no_clock_counts_how_long_workers_take_to_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+
+    class Slow(Mortal):
+        """Takes an hour to begin."""
+
+        def begin(self, job: Adding) -> None:
+            now[0] += 3600
+
+    monkeypatch.setattr(farm, "perf_counter", lambda: now[0])
+    with Slow(2, repeat(False)) as executor:
+        assert play_all(Adding(), 1_000, executor)[1:] == (1_000, 0.0)
+    assert now == [3600]
 
 
 def test_a_worker_with_other_sources_is_refused() -> None:

@@ -16,8 +16,7 @@ def choose_random(decision: Decision) -> int:
         n += decision.open[action] & 1
     pick = below(decision.random, n)
     for action in range(ACTIONS):
-        if decision.open[action] == 1:
-            if pick == 0:
-                return action
-            pick -= 1
+        pick -= decision.open[action] & 1
+        if pick < 0:
+            return action
     return 0

@@ -18,6 +18,7 @@ COMMANDS = {
     "book": "Keep the book of a session with real tiles.",
     "simulate": "Let bots play a great many hands.",
     "duel": "Find out which of two bots is the better.",
+    "dataset": "Write decisions or hands as a data set to learn from.",
     "compile": "Compile the engine for a ruleset, ahead of long simulations.",
     "bot": "Let a program of one's own play among friends.",
     "replay": "Step through a recorded game.",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import load_rules, say
+from .common import load_rules, say, say_text
 from .progress import Progress
 
 if TYPE_CHECKING:
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 @click.argument("rulesets", nargs=-1, metavar="[RULES]...")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the rulesets; repeatable.")
 @click.option("--goulash", is_flag=True, help="For goulashes, where the rules have them.")
-@click.option("--cuda", is_flag=True, help="Lower it for GPUs, keep nothing, and tell what came of it. (extra cuda)")
-def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, cuda: bool) -> None:
+@click.option("--envs", is_flag=True, help="For kongbox.envs too, which learners step: half a minute more for each.")
+@click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, here or elsewhere, and tell what came of it. (extra cuda)")
+def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, envs: bool, cuda: bool) -> None:
     """Compile the engine for rulesets (ids, or sheets), all of the program's if none is named.
 
     Simulations, duels and comparisons by these rules and options then run at their full speed from the first hand on. It takes
@@ -27,6 +28,7 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
     from .. import compiled
     from ..compiled.cache import must_be_kept
     from ..compiled.play import play_many
+    from ..envs.engine import Engine
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
 
@@ -43,12 +45,14 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
             start, entry = perf_counter(), play_many.of(rules.rules)
             kept = entry.is_kept
             entry.prepare()
+            if envs:
+                kept = Engine(rules).prepare() and kept
             progress.done(place)
             say(f"{name}: compiled before" if kept else f"{name}: compiled in {perf_counter() - start:,.0f} s")
 
 
 def lower(sheets: Sequence[tuple[str, "Ruleset"]]) -> None:
-    """Lower the loops of some rulesets for GPUs, and tell registers, stack and spills; no GPU is needed."""
+    """Lower the loops of some rulesets for GPUs, keep them, and tell registers, stack and spills; no GPU is needed."""
     from ..cuda.report import ARCHITECTURES, KERNELS, Line, lower_all, table
 
     with Progress("lowering", len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
@@ -59,4 +63,4 @@ def lower(sheets: Sequence[tuple[str, "Ruleset"]]) -> None:
                 lines.append(line)
                 done += 1
                 progress.done(done)
-            say(f"{name}\n\n{table(lines)}\n")
+            say_text(f"{name}\n\n{table(lines)}\n\n")

@@ -6,7 +6,7 @@ namespace of its own where the names of kernels mean compiled ones. The plain fu
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -21,7 +21,8 @@ from ..core.state.registry import KERNELS
 from .reach import called
 from .special import specialise
 
-OPTIONS = {"nogil": True, "boundscheck": None}
+OPTIONS = {"nogil": True, "boundscheck": None, "_nrt": False}
+"""`_nrt`: nothing is allocated, so no array that is handed on need be counted."""
 
 
 @cache
@@ -96,7 +97,7 @@ def kernels() -> dict[Callable[..., Any], Any]:
         plain = with_names(function, _spaces[id(function.__globals__)])
         _made[function] = means().compile_kernel(plain, signature(function), OPTIONS)
     for space in fresh:
-        space.update(shadows(space))
+        space.update(shadows(space, _made))
     return _made
 
 
@@ -104,12 +105,12 @@ _made: dict[Callable[..., Any], Any] = {}
 _spaces: dict[int, dict[str, Any]] = {}
 
 
-def shadows(space: dict[str, Any]) -> dict[str, Any]:
-    """What the names of a namespace mean to compiled code."""
+def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
+    """What the names of a namespace mean to compiled code, by what has been made of kernels."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
-        if isinstance(value, FunctionType) and value in _made:
-            changed[name] = _made[value]
+        if isinstance(value, FunctionType) and value in made:
+            changed[name] = made[value]
         elif isinstance(value, tuple):
             changed[name] = constant(value)
     return changed
@@ -140,7 +141,7 @@ def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Pat
         compiling()
         if rules is None:
             kernels()
-        space.update(shadows(space) if rules is None else special_names(function, rules))
+        space.update(shadows(space, _made) if rules is None else special_names(function, rules))
 
     loop, declared = with_names(function, space), signature(function)
     return means().compile_loop(loop, declared, OPTIONS, folder, begin)

@@ -80,6 +80,11 @@ def is_kept(folder: Path, name: str) -> bool:
     return any(folder.glob(f"*/*{name}-*.nbi"))
 
 
+def is_kept_for_any(kept: Path, name: str) -> bool:
+    """Has an entry point of that name been compiled by this version, for all sheets or for one?"""
+    return any(kept.rglob(f"*{name}-*.nbi"))
+
+
 def user_cache() -> Path:
     """The user's folder for what can be made again."""
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
@@ -117,7 +122,7 @@ def must_be_kept() -> None:
 def clean(current: Path) -> None:
     """Remove the folders of other versions but the last few, and none that was used within a day."""
     aged = []
-    for path in current.parent.glob("numba-*"):
+    for path in current.parent.glob(f"{current.name.partition('-')[0]}-*"):
         with contextlib.suppress(OSError):
             aged.append((path.stat().st_mtime, path))
     aged.sort(reverse=True)

@@ -7,7 +7,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from ..core.state.records import Rules
 from ..errors import KongboxError
-from .cache import SPOILT, digest, folder, folder_for, is_kept, own_files, renew
+from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, own_files, renew
 from .lock import alone
 from .reach import files_of, reached
 
@@ -80,6 +80,14 @@ class Entry(Generic[P, R]):
         """Has it been compiled, by this process or for the cache?"""
         kept = self._folder()
         return self._compiled is not None or (kept is not None and is_kept(kept, self.__name__))
+
+    @property
+    def is_new(self) -> bool:
+        """Has it never been compiled, neither for some sheet nor for all?"""
+        if any(one._compiled is not None for one in (self, *self._special.values())):
+            return False
+        kept = folder()
+        return kept is None or not is_kept_for_any(kept, self.__name__)
 
     def prepare(self) -> None:
         """Compile it, or load it from the cache; many processes that want the same compile it once.

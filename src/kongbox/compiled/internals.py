@@ -22,6 +22,7 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
 from numba.core.types import Record
+from numba.core.types.functions import BaseFunction
 from numba.np import numpy_support
 
 Tell = Callable[[], None]
@@ -31,6 +32,7 @@ EXPECTED: dict[Any, tuple[str, ...]] = {
     CPUDispatcher: ("get_call_template", "add_overload", "get_overload", "compile", "disable_compile", "enable_caching"),
     event: ("register", "unregister", "Listener"),
     numpy_support: ("as_struct_dtype",),
+    BaseFunction: ("get_call_type",),
 }
 for _owner, _names in EXPECTED.items():
     for _name in _names:
@@ -52,9 +54,29 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return find
 
 
-for _owner, _name in ((Record, "__repr__"), (numpy_support, "as_struct_dtype")):
+def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
+    """Which of its many meanings an operator has, for arguments of some types: Numba tries them all in every line."""
+
+    @functools.wraps(found_anew)
+    def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:
+        if kws:
+            return found_anew(operator, context, args, kws)
+        kept = operator.__dict__.setdefault("_kongbox_meanings", {})
+        asked = (context, tuple(args))
+        if asked not in kept:
+            kept[asked] = found_anew(operator, context, args, kws)
+        return kept[asked]
+
+    return find
+
+
+for _owner, _name, _how in (
+    (Record, "__repr__", remembered),
+    (numpy_support, "as_struct_dtype", remembered),
+    (BaseFunction, "get_call_type", asked_once),
+):
     if not hasattr(getattr(_owner, _name), "__wrapped__"):
-        setattr(_owner, _name, remembered(getattr(_owner, _name)))
+        setattr(_owner, _name, _how(getattr(_owner, _name)))
 
 
 class KernelLibrary(JITCodeLibrary):

@@ -1,4 +1,4 @@
-"""What a lowered loop is given."""
+"""What a lowered loop is called, and what it is given."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,6 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 Rows = npt.NDArray[Any]
+
+
+def entry_name(kernel: str) -> str:
+    """What the loop over a kernel is called in PTX, and in a GPU's code."""
+    return f"kongbox_{kernel}"
 
 
 def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:

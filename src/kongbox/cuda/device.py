@@ -1,44 +1,47 @@
 # mypy: disallow-untyped-calls=False
-"""A GPU through NVIDIA's driver: its memory, and loops launched on it."""
+"""A GPU through NVIDIA's driver: its memory, and the loops of one sheet launched on it."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from cuda.bindings import driver
 
-from .arguments import words_of
-from .wanting import DRIVER, does_not_fit, no_device, old_driver
+from ..core.state.records import Rules
+from .arguments import entry_name, words_of
+from .kept import Code
+from .wanting import DRIVER, NoGpu, does_not_fit, failed, no_device, old_driver
 
 Rows = npt.NDArray[Any]
 
 
-def told(answer: tuple[Any, ...]) -> Any:
+def told(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
     """What a call of the driver tells.
 
-    Raises NoGpu (code "no-gpu") where it fails.
+    Raises NoGpu (code "gpu-failed") where it fails, or what it is `otherwise` told to.
     """
     error, *found = answer
     if error != driver.CUresult.CUDA_SUCCESS:
-        raise no_device(f"the driver says {error.name}")
+        raise otherwise(error.name)
     return found[0] if found else None
 
 
 class Device:
-    """The first GPU of the machine."""
+    """The first GPU of the machine, for tables by some rules."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
         try:
-            told(driver.cuInit(0))
+            told(driver.cuInit(0), no_device)
         except (RuntimeError, ImportError, OSError):
             raise no_device("there is no driver of NVIDIA's") from None
         version = told(driver.cuDriverGetVersion())
         if version < DRIVER:
             raise old_driver(version)
-        if told(driver.cuDeviceGetCount()) == 0:
+        if told(driver.cuDeviceGetCount(), no_device) == 0:
             raise no_device("the driver knows none")
-        self._device = told(driver.cuDeviceGet(0))
-        self._context = told(driver.cuDevicePrimaryCtxRetain(self._device))
+        self._device = told(driver.cuDeviceGet(0), no_device)
+        self._context = told(driver.cuDevicePrimaryCtxRetain(self._device), no_device)
         self.enter()
         attribute = driver.CUdevice_attribute
         major = self._ask(attribute.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)
@@ -47,14 +50,26 @@ class Device:
         self.processors = self._ask(attribute.CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)
         self.name = told(driver.cuDeviceGetName(96, self._device)).decode().strip("\0")
 
+        self._code = Code(rules)
+
     def enter(self) -> None:
         """Work on this GPU from the thread that runs."""
         told(driver.cuCtxSetCurrent(self._context))
 
-    def load(self, cubin: bytes, entry: str) -> "Loop":
-        """A loop that has been assembled for this GPU."""
-        module = told(driver.cuModuleLoadData(cubin))
-        return Loop(module, told(driver.cuModuleGetFunction(module, entry.encode())))
+    def loop(self, kernel: str) -> "Loop":
+        """The loop over a kernel, lowered and assembled for this GPU.
+
+        Raises NoGpu (code "no-cuda", "does-not-fit").
+        """
+        module = told(driver.cuModuleLoadData(self._code.of(kernel, self.architecture)))
+        return Loop(module, told(driver.cuModuleGetFunction(module, entry_name(kernel).encode())))
+
+    def hold(self, array: Rows) -> "Held":
+        """An array in this GPU's memory.
+
+        Raises NoGpu (code "does-not-fit").
+        """
+        return Held(self, array)
 
     def must_hold(self, what: str, wanted: int) -> None:
         """Raise NoGpu (code "does-not-fit") where so many bytes are not free."""
@@ -83,6 +98,11 @@ class Held:
         self.array = array
         device.must_hold(f"an array of {len(array):,} × {array.dtype.itemsize:,} bytes", array.nbytes)
         self.address = int(told(driver.cuMemAlloc(max(array.nbytes, 1))))
+
+    def clear(self) -> None:
+        """Zeros there, and nothing copied."""
+        if self.array.nbytes:
+            told(driver.cuMemsetD8(self.address, 0, self.array.nbytes))
 
     def put(self) -> None:
         """Copy it there."""

@@ -1,4 +1,3 @@
-# mypy: disallow-untyped-calls=False
 """Loops over many tables as a GPU runs them: every thread takes its turns, one after the other, all threads at the same time.
 
 A thread has a table and its scratch to itself; a log that nothing is kept in may be everybody's. They hold no rule: what a turn
@@ -6,11 +5,10 @@ does stands in the kernels.
 """
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import numpy.typing as npt
-from numba import cuda
 
 from ..bots.hands import next_asked, play_hand
 from ..compiled.shapes import Bits, Decisions, Hands, Logs, Lookups, Outcomes, Tables, Totals
@@ -23,9 +21,15 @@ from ..core.state.codes import OVER
 Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]
 """1 where a hand has ended with the last step."""
 
-gpu: Any = cuda
-thread_number = gpu.grid
-thread_count = gpu.gridsize
+
+def thread_number(dimensions: int) -> int:
+    """Which of the threads this is; here, where nothing is lowered, the only one. Lowered loops ask the GPU."""
+    return 0
+
+
+def thread_count(dimensions: int) -> int:
+    """How many threads there are."""
+    return 1
 
 
 def hand(

@@ -1,12 +1,18 @@
 """The modules of a loop and of all that it calls, as one: then NVIDIA's compiler knows that nobody else calls them.
 
-A function that is called in one place can become a part of its caller, so that nothing must be kept over the call.
+A function that is called in one place becomes a part of its caller. Where calls are left the assembler gives each function all
+registers that there are, and a thread needs as many as the greediest; a whole hand without calls needs half of them.
+
+numba-cuda writes a table that functions read once for each of them: equal tables become one, for a GPU has room for 64 kB.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 DEFINED = re.compile(r'^(?:define|declare) [^@]*@"?([^"( ]+)"?')
+TABLE = re.compile(r'(?m)^@"([^"]+)" = (internal [^\n]*constant [^\n]*)$')
+CALL = re.compile(r'call [^@\n]*@"([^"]+)"\(')
 NUMBERED = re.compile(r"!(\d+)")
 
 
@@ -16,12 +22,12 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
     body: list[str] = []
     declared: dict[str, str] = {}
     defined: set[str] = set()
-    common: set[str] = set()
+    known: set[str] = set()
+    tables: dict[str, str] = {}
     shift = 0
     for number, module in enumerate(modules):
-        own = re.findall(r'(?m)^@"([^"]+)" = internal', module)
-        for one in own:
-            module = module.replace(f'@"{one}"', f'@"{one}.module{number}"')
+        for own, cells in TABLE.findall(module):
+            module = module.replace(f'@"{own}"', f'@"{tables.setdefault(cells, f"{own}.module{number}")}"')
         most = -1
         for line in module.split("\n"):
             if line.startswith(("; ModuleID", "!nvvmir.version")):
@@ -40,12 +46,22 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
             if line.startswith("define"):
                 defined.add(DEFINED.match(line)[1])  # type: ignore[index]
                 line = line.replace("define linkonce_odr", "define internal")
-            elif " = common global" in line:
-                if line in common:
+            elif line.startswith('@"'):
+                if line in known:
                     continue
-                common.add(line)
+                known.add(line)
             body.append(line)
         shift += most + 1
     outside = [line for function, line in declared.items() if function not in defined]
     text = "\n".join([*head, *outside, *body, "!nvvmir.version = !{ !0 }", ""])
-    return text.replace(f'"{loop}"', f'"{name}"')
+    return inlined(text).replace(f'"{loop}"', f'"{name}"')
+
+
+def inlined(text: str) -> str:
+    """The module, in which every function that is called in one place is marked to be a part of its caller."""
+    calls = Counter(CALL.findall(text))
+
+    def mark(line: re.Match[str]) -> str:
+        return f"{line[0]} alwaysinline" if calls[line[1]] == 1 else line[0]
+
+    return re.sub(r'(?m)^define internal [^@\n]*@"([^"]+)"\([^\n]*\)', mark, text)

@@ -13,10 +13,14 @@ from cuda.bindings import nvjitlink, nvvm
 from ..compiled.special import specialise
 from ..core.state.records import Rules
 from ..core.state.registry import KERNELS
+from .arguments import entry_name
 from .grids import GRIDS
 from .joining import join
 from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
+
+LANGUAGE = "9.0"
+"""The PTX of CUDA 13.0, which every assembler of the extra takes; a later compiler writes the same, and names a later one."""
 
 
 @dataclass(frozen=True)
@@ -51,18 +55,16 @@ class Assembled:
 
 
 class Twins:
-    """The twins of the kernels as tables by some rules have them, or, without rules, as all tables do."""
+    """The twins of the kernels as tables by some rules have them."""
 
-    def __init__(self, rules: Rules | None) -> None:
+    def __init__(self, rules: Rules) -> None:
         called = {name: kernels_of(loop) for name, loop in GRIDS.items()}
         kernels = {kernel for found in called.values() for kernel in found.values()}
-        if rules is None:
-            stands, functions = {kernel: kernel for kernel in kernels}, [*KERNELS]
-        else:
-            special = specialise(rules, sorted(kernels, key=lambda kernel: kernel.__name__))
-            stands, functions = dict(special.of), [*special.functions.values()]
-        twins = twins_of(functions)
-        self._names = {name: {word: twins[stands[kernel]] for word, kernel in found.items()} for name, found in called.items()}
+        special = specialise(rules, sorted(kernels, key=lambda kernel: kernel.__name__))
+        twins = twins_of(special.functions.values())
+        self._names = {
+            name: {word: twins[special.of[kernel]] for word, kernel in found.items()} for name, found in called.items()
+        }
         self._modules: dict[str, tuple[str, float]] = {}
 
     def module(self, kernel: str) -> tuple[str, float]:
@@ -80,11 +82,6 @@ class Twins:
         begun = time.process_time()
         ptx = to_ptx(text, architecture)
         return Lowered(kernel, architecture, ptx, front, time.process_time() - begun)
-
-
-def entry_name(kernel: str) -> str:
-    """What the loop over a kernel is called in PTX."""
-    return f"kongbox_{kernel}"
 
 
 def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
@@ -116,7 +113,8 @@ def to_ptx(text: str, architecture: str) -> str:
         nvvm.get_compiled_result(program, found)
     finally:
         nvvm.destroy_program(program)
-    return found.decode().strip("\0").strip() + "\n"
+    ptx = found.decode().strip("\0").strip() + "\n"
+    return re.sub(r"(?m)^\.version .*$", f".version {LANGUAGE}", ptx, count=1)
 
 
 def assemble(lowered: Lowered, architecture: str) -> Assembled:

@@ -1,7 +1,7 @@
 """Hands played on a GPU, and tables stepped there; each thread plays hands one after the other."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -10,13 +10,11 @@ from ..bots import bot_number
 from ..bots.choose import SCALE
 from ..core.state.codes import OVER
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
-from ..errors import BadInput
+from ..errors import BadInput, RuleRefusal
+from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.simulate import hand_seed
-from .wanting import must_lower
-
-if TYPE_CHECKING:
-    from .device import Held, Loop
+from ..sim.simulate import check_clumsy, check_numbers, hand_seed
+from .wanting import nothing_installed
 
 Rows = npt.NDArray[Any]
 
@@ -24,27 +22,54 @@ BLOCK = 64
 """Threads that a processor of the GPU takes at a time."""
 BLOCKS = 16
 """Blocks that a processor is given: what of them runs at once depends on the registers of the code."""
-MOST = 10**9
+MOST = 10**8
+
+
+class Held(Protocol):
+    """An array, and its copy in the memory of a device."""
+
+    array: Rows
+
+    def clear(self) -> None:
+        """Zeros there."""
+
+    def put(self) -> None:
+        """Copy it there."""
+
+    def fetch(self) -> Rows:
+        """Copy it back."""
+
+
+class Runs(Protocol):
+    """What loops run on: a GPU (`device.Device`), or in tests whatever does the same."""
+
+    processors: int
+
+    def enter(self) -> None:
+        """Work on it from the thread that runs."""
+
+    def loop(self, kernel: str) -> Any:
+        """The loop over a kernel: called with blocks, threads of a block, and what it is given."""
+
+    def hold(self, array: Rows) -> Any:
+        """An array in its memory, nothing copied yet."""
+
+    def wait(self) -> None:
+        """Until all that was launched is done."""
 
 
 class Player:
-    """A ruleset on the GPU of this machine.
+    """A ruleset on the GPU of this machine, or on another device.
 
     Raises NoGpu: code "no-cuda" where the extra `cuda` is not installed, "no-gpu" without a GPU, "old-driver", "does-not-fit".
     """
 
-    def __init__(self, rules: Ruleset | str, *, special: bool = True) -> None:
-        must_lower()
-        from .device import Device
-
+    def __init__(self, rules: Ruleset | str, *, device: Runs | None = None) -> None:
         self.rules = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
-        self.device = Device()
-
-        from .lowering import Twins  # loads Numba, which takes seconds
-
-        self._twins = Twins(self.rules.rules if special else None)
-        self._loops: dict[str, Loop] = {}
+        self.device = open_gpu(self.rules) if device is None else device
+        self._loops: dict[str, Any] = {}
         self._lookup = self._hold(self.rules.lookup.array())
+        self._seats: tuple[Held, ...] = ()
 
     @property
     def threads(self) -> int:
@@ -58,47 +83,60 @@ class Player:
 
         Raises BadInput for a number of hands or a bot that cannot be.
         """
-        if not 1 <= hands <= MOST:
-            raise BadInput(f"{hands} hands: a number from 1 to {MOST:,}", code="bad-number")
-        if len(bots) != 4:
-            raise BadInput(f"{len(bots)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
+        check_numbers(hands, bots)
+        check_clumsy(self.rules, clumsy)
+        if hands > MOST:
+            raise BadInput(f"{hands} hands: on a GPU at most {MOST:,} at a time", code="bad-number")
+        begin = hand_seed(sound_seed(seed), first)
         self.device.enter()
+        loop = self._loop("hand")
         threads = min(-(-hands // BLOCK) * BLOCK, self.threads)
-        decisions = np.zeros(threads, Decision.dtype)
-        decisions["bots"] = [bot_number(bot) for bot in bots]
-        decisions["clumsy"] = round(clumsy * SCALE)
-        held = [
-            self._hold(one)
-            for one in (tables_of(self.rules, threads), np.zeros(1, Log.dtype), decisions, np.zeros(threads, Hand.dtype))
-        ]
-        outcomes = self._hold(np.zeros(hands, Outcome.dtype))
-        tables, log, minds, scratch = held
-        self._loop("hand")(
-            threads // BLOCK, BLOCK, tables, log, self._lookup, minds, scratch, outcomes, hand_seed(seed, first), first
-        )
+        tables, log, decisions, scratch = self._seated(threads)
+        decisions.array["bots"] = [bot_number(bot) for bot in bots]
+        decisions.array["clumsy"] = round(clumsy * SCALE)
+        decisions.put()
+        outcomes = self.device.hold(np.zeros(hands, Outcome.dtype))
+        outcomes.clear()
+        loop(threads // BLOCK, BLOCK, tables, log, self._lookup, decisions, scratch, outcomes, begin, int(first))
         self.device.wait()
-        return outcomes.fetch()
+        found: Rows = outcomes.fetch()
+        return found
 
     def stepper(self, tables: Rows) -> "Stepper":
         """Tables that have been dealt, to be stepped on the GPU."""
         return Stepper(self, tables)
 
-    def _loop(self, kernel: str) -> "Loop":
-        """The loop over a kernel, lowered when first asked for."""
-        if kernel not in self._loops:
-            from .lowering import assemble
+    def _seated(self, threads: int) -> tuple[Held, ...]:
+        """Tables, a log, decisions and scratch for so many threads or more; they stay where they are from play to play."""
+        if not self._seats or len(self._seats[0].array) < threads:
+            self._seats = ()  # what was there makes room first
+            kinds = (np.zeros(1, Log.dtype), np.zeros(threads, Decision.dtype), np.zeros(threads, Hand.dtype))
+            self._seats = tuple(self._hold(one) for one in (tables_of(self.rules, threads), *kinds))
+        return self._seats
 
-            found = assemble(self._twins.lower(kernel, self.device.architecture), self.device.architecture)
-            self._loops[kernel] = self.device.load(found.cubin, found.lowered.entry)
+    def _loop(self, kernel: str) -> Any:
+        """The loop over a kernel, made when first asked for."""
+        if kernel not in self._loops:
+            self._loops[kernel] = self.device.loop(kernel)
         return self._loops[kernel]
 
-    def _hold(self, array: Rows) -> "Held":
-        """An array, copied to the GPU."""
-        from .device import Held
-
-        found = Held(self.device, array)
+    def _hold(self, array: Rows) -> Held:
+        """An array, copied to the device."""
+        found: Held = self.device.hold(array)
         found.put()
         return found
+
+
+def open_gpu(rules: Ruleset) -> Runs:
+    """The GPU of this machine.
+
+    Raises NoGpu (code "no-cuda", "no-gpu", "old-driver").
+    """
+    try:
+        from .device import Device
+    except ImportError:
+        raise nothing_installed() from None
+    return Device(rules.rules)
 
 
 class Stepper:
@@ -114,11 +152,24 @@ class Stepper:
         self._log, self._hands = player._hold(np.zeros(1, Log.dtype)), player._hold(np.zeros(count, Hand.dtype))
         self._actions, self._ended = player._hold(np.zeros(count, np.int64)), player._hold(np.zeros(count, np.uint8))
         self._blocks = -(-count // BLOCK)
+        self._marked: Rows | None = None
 
     def step_many(self, actions: Rows) -> Rows:
-        """Carry out one legal action at each table whose hand is not over, and settle hands that end; 1 where one has ended."""
+        """Carry out one legal action at each table whose hand is not over, and settle hands that end; 1 where one has ended.
+
+        Raises BadInput (code "bad-actions"), RuleRefusal (code "illegal-action"): nothing is done then.
+        """
         if actions.shape != self._actions.array.shape or actions.dtype.kind not in "iu":
             raise BadInput("actions: one whole number for each table", code="bad-actions")
+        marked = self.legal_many() if self._marked is None else self._marked
+        known = (actions >= 0) & (actions < marked.shape[1])
+        fine = (known & (marked[np.arange(len(actions)), np.where(known, actions, 0)] > 0)) | ~marked.any(axis=1)
+        if not fine.all():
+            table = int(np.argmin(fine))
+            raise RuleRefusal(
+                f"table {table}: the seat that is asked may not choose {int(actions[table])}", code="illegal-action"
+            )
+        self._marked = None
         self._actions.array[:] = actions
         self._actions.put()
         player = self._player
@@ -134,7 +185,8 @@ class Stepper:
         self._player.device.wait()
         marked = self._decisions.fetch()["open"].copy()
         marked[self.tables()["phase"] == OVER] = 0
-        return marked
+        self._marked = marked
+        return marked.copy()
 
     def tables(self) -> Rows:
         """The tables, copied back."""

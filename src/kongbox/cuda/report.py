@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..core.state.records import Rules
-from .wanting import must_lower
+from .kept import Code
 
 
 @dataclass(frozen=True)
@@ -28,23 +28,20 @@ ARCHITECTURES = ("sm_80", "sm_90")
 
 
 def lower_all(
-    rules: Rules | None,
+    rules: Rules,
     kernels: Sequence[str] = KERNELS,
     architectures: Sequence[str] = ARCHITECTURES,
     tell: Callable[[str], None] = lambda what: None,
 ) -> Iterator[Line]:
-    """Lower some loops for tables by some rules, or for all, and assemble them; `tell` hears what is done next.
+    """Lower some loops for tables by some rules, assemble and keep them; `tell` hears what is done next.
 
     Raises NoGpu (code "no-cuda", "does-not-fit").
     """
-    must_lower()
-    from .lowering import Twins, assemble
-
-    twins = Twins(rules)
+    code = Code(rules)
     for kernel in kernels:
         for architecture in architectures:
             tell(f"{kernel} for {architecture}")
-            found = assemble(twins.lower(kernel, architecture), architecture)
+            found = code.make(kernel, architecture)
             lowered = found.lowered
             yield Line(
                 kernel,

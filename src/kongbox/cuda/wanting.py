@@ -16,8 +16,9 @@ class NoGpu(KongboxError):
 def must_lower() -> None:
     """Raise NoGpu (code "no-cuda") where kernels cannot be lowered, for want of numba-cuda or NVIDIA's compiler."""
     if importlib.util.find_spec("numba_cuda") is None:
-        raise NoGpu(f"the GPU path needs numba-cuda, which is not installed; {INSTALL}", code="no-cuda")
+        raise nothing_installed()
     try:
+        importlib.import_module("_numba_cuda_redirector")  # Python does it itself, but not for a folder of PYTHONPATH
         from cuda.bindings import nvjitlink, nvvm
 
         nvvm.version()
@@ -26,9 +27,19 @@ def must_lower() -> None:
         raise NoGpu(f"numba-cuda is there, NVIDIA's libnvvm or nvJitLink of CUDA 13 is not; {INSTALL}", code="no-cuda") from None
 
 
+def nothing_installed() -> NoGpu:
+    """The extra is not there. (code "no-cuda")"""
+    return NoGpu(f"the GPU path needs numba-cuda and cuda-bindings, which are not installed; {INSTALL}", code="no-cuda")
+
+
 def no_device(why: str) -> NoGpu:
-    """There is no GPU to play on. (code "no-gpu")"""
+    """There is no GPU to play on; the driver's word for it, or a sentence's end. (code "no-gpu")"""
     return NoGpu(f"no GPU is to be had here: {why}", code="no-gpu")
+
+
+def failed(why: str) -> NoGpu:
+    """The GPU, or its driver, gave up in the midst of it. (code "gpu-failed")"""
+    return NoGpu(f"the GPU gave up: the driver says {why}", code="gpu-failed")
 
 
 def old_driver(version: int) -> NoGpu:

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..errors import BadInput, KongboxError
+from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from .engine import ASK, DEAL, STEP, Engine
-from .faults import refuse_action
+from .faults import missing, refuse_action, refuse_pictures
 from .raw import SHAPES, new_states, observation_of, ruleset_of, seeds_of
 from .spaces import present
 from .states import NOTHING, new_masks
@@ -24,12 +24,12 @@ try:
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError:
-    raise KongboxError(
-        "this needs the library PettingZoo, which is not installed; try: pip install 'kongbox[rl]'", code="no-pettingzoo"
-    ) from None
+    raise missing("PettingZoo") from None
 
 Rows = npt.NDArray[Any]
 Seen = dict[str, Rows]
+NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
+"""The agents."""
 
 
 class OneTable:
@@ -97,14 +97,13 @@ class OneTable:
         self._engine.run(what, self.states, self._actions, self._out, again=0, observation=NOTHING, closing=0)
 
 
-class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand; the agents are `seat_0` to `seat_3`, without those where nobody sits, and are asked one at a time.
+class Door:
+    """A table whose seats are agents, `seat_0` to `seat_3`, without those where nobody sits, and what these may see and choose.
 
-    `observation` is "compact", "planes" or "oracle"; `errors` lets the agents err, where the rules do. `reset` deals the first
-    hand of its seed, and without one the hand that follows.
-
-    Raises BadAction for an action that the mask does not mark: nothing is done then.
+    `observation` is "compact", "planes" or "oracle"; `errors` lets the agents err, where the rules do.
     """
+
+    parallel: bool
 
     def __init__(
         self,
@@ -116,16 +115,16 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if render_mode is not None:
-            raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")
-        self.metadata = {"name": "classical_v0", "is_parallelizable": False, "render_modes": []}
+        refuse_pictures(render_mode)
+        self.metadata = {"name": "classical_v0", "is_parallelizable": self.parallel, "render_modes": list[str]()}
         self.render_mode = None
         self._table = OneTable(rules, observation, errors=errors, compiled=compiled)
-        self._names = [f"seat_{seat}" for seat in range(4)]
-        self.possible_agents = [self._names[seat] for seat in self._table.seats]
-        self._seat = {name: seat for seat, name in enumerate(self._names)}
+        self.possible_agents = [NAMES[seat] for seat in self._table.seats]
+        self._seat = dict(zip(self.possible_agents, self._table.seats, strict=True))
+        self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._table.space)
         self.action_spaces = {agent: Discrete(self._table.width) for agent in self.possible_agents}
+        self._masks: dict[str, Rows] = {}
 
     def observation_space(self, agent: str) -> Any:
         """A dictionary of "observation" and "action_mask"."""
@@ -134,6 +133,17 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]
     def action_space(self, agent: str) -> Any:
         """The numbers of all actions that the rules may offer."""
         return self.action_spaces[agent]
+
+
+class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
+    """One hand; its agents are asked one at a time. See `Door` for them, and for what can be chosen.
+
+    `reset` deals the first hand of its seed, and without one the hand that follows.
+
+    Raises BadAction for an action that the mask does not mark: nothing is done then.
+    """
+
+    parallel = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a hand."""
@@ -146,7 +156,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._over = False
         self._skip_agent_selection = None
-        self.agent_selection = self._names[self._table.players[0]]
+        self.agent_selection = NAMES[self._table.players[0]]
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now, and what it may choose if it is asked."""
@@ -160,7 +170,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]
         over = self._table.act(action)  # before anything is changed: it may be refused
         self._cumulative_rewards[self.agent_selection] = 0.0
         if not over:
-            self.agent_selection = self._names[self._table.players[0]]
+            self.agent_selection = NAMES[self._table.players[0]]
             return
         self._over = True
         for agent in self.agents:
@@ -180,41 +190,14 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
     return OrderEnforcingWrapper(raw_env(rules, **how))
 
 
-class parallel_env(ParallelEnv[str, Seen, int]):  # type: ignore[misc]
+class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand; all agents whose answer is awaited choose at once: in a turn one, of an open tile all who could claim it.
 
     Those who are not asked pass: their mask marks 0 alone, and it has no effect. Where one answer makes an end of the question,
     as when somebody declares before an exchange that they are fishing, those that would come after it are asked again.
     """
 
-    def __init__(
-        self,
-        rules: Ruleset | str = "redux",
-        *,
-        observation: str = "compact",
-        errors: bool = False,
-        compiled: bool = True,
-        render_mode: str | None = None,
-    ) -> None:
-        if render_mode is not None:
-            raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")
-        self.metadata = {"name": "classical_v0", "render_modes": []}
-        self.render_mode = None
-        self._table = OneTable(rules, observation, errors=errors, compiled=compiled)
-        self.possible_agents = [f"seat_{seat}" for seat in self._table.seats]
-        self._seat = dict(zip(self.possible_agents, self._table.seats, strict=True))
-        self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self._table.space)
-        self.action_spaces = {agent: Discrete(self._table.width) for agent in self.possible_agents}
-        self._masks: dict[str, Rows] = {}
-
-    def observation_space(self, agent: str) -> Any:
-        """A dictionary of "observation" and "action_mask"."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """The numbers of all actions that the rules may offer."""
-        return self.action_spaces[agent]
+    parallel = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -249,7 +232,7 @@ class parallel_env(ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         """What everybody sees, and what those may choose who are asked."""
         pending = 0 if over else self._table.pending
         order = [(int(self._table.state["table"]["turn"]) + turn) % 4 for turn in range(4)]
-        self._awaited = [f"seat_{seat}" for seat in order if pending >> seat & 1]
+        self._awaited = [NAMES[seat] for seat in order if pending >> seat & 1]
         seen = {}
         for agent in self.agents:
             asked = agent in self._awaited

@@ -5,6 +5,7 @@
 
 import re
 import sys
+from collections.abc import Callable
 from math import prod
 from pathlib import Path
 
@@ -60,13 +61,13 @@ def describe(observation: str = "compact") -> str:
     return "\n".join([*lines, "", f"{total} planes of {WIDTH} bytes." if observation == "planes" else f"{total} bytes."])
 
 
-def with_tables(page: str) -> str:
-    """A page with the table of each observation below the comment that names it, up to the next heading."""
+def with_tables(page: str, kind: str = "observation", table: Callable[[str], str] = describe) -> str:
+    """A page with a table below each comment `kind: name`, up to the next heading."""
 
-    def table(named: re.Match[str]) -> str:
-        return f"<!-- observation: {named[1]} -->\n\n{describe(named[1])}\n\n"
+    def written(named: re.Match[str]) -> str:
+        return f"<!-- {kind}: {named[1]} -->\n\n{table(named[1])}\n\n"
 
-    return re.sub(r"<!-- observation: (\w+) -->\n.*?(?=^#)", table, page, flags=re.MULTILINE | re.DOTALL)
+    return re.sub(rf"<!-- {kind}: (\w+) -->\n.*?(?=^#)", written, page, flags=re.MULTILINE | re.DOTALL)
 
 
 if __name__ == "__main__":

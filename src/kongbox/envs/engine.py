@@ -1,5 +1,6 @@
 """The kernels at work for an environment: compiled, on threads; or interpreted, a thousand times slower, to the same bytes."""
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -9,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..compiled.entry import Entry
+from ..compiled.entry import Entry, progress
 from ..core.state.record import Record
 from ..core.state.records import Dice, Lookup
 from ..rulesets import Ruleset
@@ -25,6 +26,7 @@ class Engine:
 
     def __init__(self, rules: Ruleset, threads: int = 1, *, compiled: bool = True, special: bool = True) -> None:
         self.rules, self.threads, self.compiled = rules, threads, compiled
+        self._loaded: set[Entry[Any, Any]] = set()
         self._go_on = go_on_many.of(rules.rules) if special and compiled else go_on_many
         self.lookup = rules.lookup.array()
         self.work = [np.zeros(1, Work.dtype) for _ in range(threads)]
@@ -32,6 +34,14 @@ class Engine:
         self._job: tuple[Any, ...] = ()
         self._interpreted = Interpreted(rules.lookup)
         self._pool = ThreadPoolExecutor(threads - 1) if compiled and threads > 1 else None
+
+    def prepare(self) -> bool:
+        """Compile what plays and what looks, or load it from the cache; was it there already?"""
+        entries: list[Entry[Any, Any]] = [self._go_on, observe_many_seats, sample_many]
+        kept = all(entry.is_kept for entry in entries)
+        for entry in entries:
+            entry.prepare()
+        return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
         """Deal, step or ask at all tables; `out` is written: masks, observations, closing ones, rewards, ends, players."""
@@ -70,9 +80,18 @@ class Engine:
 
     def _call(self, entry: Entry[Any, Any], job: tuple[Any, ...]) -> None:
         if self.compiled:
+            if entry not in self._loaded:
+                tell_of_waiting(entry)
+                self._loaded.add(entry)
             entry(*job)
         else:
             self._interpreted(entry.plain, job)
+
+
+def tell_of_waiting(entry: Entry[Any, Any]) -> None:
+    """Tell whoever sits at a terminal, and listens to nothing else, why nothing moves for a while."""
+    if progress.tell is None and not entry.is_kept and sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write("kongbox: compiling for these rules: about a minute, this once (ahead: kongbox compile --envs)\n")
 
 
 def shares(tables: int, threads: int) -> list[tuple[int, int]]:

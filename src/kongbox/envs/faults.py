@@ -54,3 +54,15 @@ def refuse_number(name: str, given: object, low: int, high: int) -> NoReturn:
 def refuse_name(name: str, given: object, known: tuple[str, ...], code: str) -> NoReturn:
     """A name that means nothing here."""
     raise BadInput(f"{name} = {str(given)[:40]!r} is not known; there are: {', '.join(known)}", code=code)
+
+
+def missing(library: str) -> KongboxError:
+    """A library that a door stands on is not there; of the extra `rl` (code "no-gymnasium", "no-pettingzoo")."""
+    told = f"this needs the library {library}, which is not installed; try: pip install 'kongbox[rl]'"
+    return KongboxError(told, code=f"no-{library.lower()}")
+
+
+def refuse_pictures(render_mode: object) -> None:
+    """Nothing is drawn by an environment. Raises KongboxError (code "no-rendering") where a mode is given."""
+    if render_mode is not None:
+        raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")

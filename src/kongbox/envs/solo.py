@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..errors import KongboxError
 from ..rulesets import Ruleset
+from .faults import missing, refuse_pictures
 from .vector import Step, VectorTables
 
 try:
@@ -18,9 +18,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError:
-    raise KongboxError(
-        "this needs the library Gymnasium, which is not installed; try: pip install 'kongbox[rl]'", code="no-gymnasium"
-    ) from None
+    raise missing("Gymnasium") from None
 
 Rows = npt.NDArray[Any]
 
@@ -64,8 +62,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         compiled: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        if render_mode is not None:
-            raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")
+        refuse_pictures(render_mode)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         self.tables = VectorTables(
             num_envs,

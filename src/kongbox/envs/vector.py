@@ -71,7 +71,8 @@ class VectorTables:
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table"), NoCompiler where Numba is missing; `compiled=False` does without, a thousand times slower.
-    The kernels are compiled for these rules alone, half a minute the first time; with `special=False` one build does for all.
+    The first `reset` compiles the kernels for these rules alone, a minute or so, once: they are kept, and `kongbox compile RULES
+    --envs` does it ahead. With `special=False` one build does for all. At a terminal a line on standard error says so.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)

@@ -53,6 +53,9 @@ class Ray(Carrying):
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(play_carried)
         return self
 
+    def begin(self, job: Job[Any]) -> None:
+        """Nothing: machines come and go while hands are played."""
+
     @property
     def slots(self) -> int:
         """As many as there are processors now."""

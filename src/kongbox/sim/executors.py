@@ -12,7 +12,9 @@ import pickle
 import signal
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing.connection import wait
 from threading import Event, Thread
 from types import TracebackType
@@ -37,6 +39,9 @@ class Executor(Protocol):
     @property
     def slots(self) -> int:
         """How many chunks are played at a time."""
+
+    def begin(self, job: Job[Any]) -> None:
+        """Have those begin who will play, as far as that takes long: no clock counts it."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         """Have some hands played: what is counted of them, or the KongboxError that says why nothing can be."""
@@ -70,6 +75,8 @@ class Threads:
     def __enter__(self) -> Self:
         self.pool = ThreadPoolExecutor(self.slots)
         return self
+
+    def begin(self, job: Job[Any]) -> None: ...
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         return self.pool.submit(self._play, job, first, hands)
@@ -129,6 +136,11 @@ class Processes(Carrying):
         self.stopped = self.context.Event()
         self.pool = ProcessPoolExecutor(self.slots, mp_context=self.context, initializer=begin, initargs=(self.stopped,))
         return self
+
+    def begin(self, job: Job[Any]) -> None:
+        with suppress(BrokenProcessPool):  # whoever submits hears of it
+            hands = [self.submit(job, 0, 1) for _ in range(self.slots)]
+            wait_for(hands)
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         return self.pool.submit(play_here, self.carried(job), LOADED, first, hands)

@@ -37,6 +37,7 @@ def play_all(
     gaps = found.gaps(hands)
     if gaps:
         job.worker().play(0, 1, never)  # compiles, or loads what was compiled, before the clock starts
+        executor.begin(job)
     start = perf_counter()
     try:
         for chunk, counted in played(job, Chunks(gaps, executor.seconds), executor):

@@ -128,4 +128,4 @@ def test_a_sheet_leaves_nothing_of_what_others_have() -> None:
     assert not re.search(r"rules\.(?!pay\.washing_pays\[min|rows\.(doublers|value|fishing)\[row)", kernels)
     gone = ("mark_errors", "settle_errors", "score_with_wilds", "knitting", "give_ruling", "counts")
     assert not re.search(rf"\b({'|'.join(gone)})__", kernels)
-    assert "range(146)" in kernels and "range(433)" not in kernels
+    assert "range(146)" in kernels and kernels.count("range(433)") == 1  # one loop ends at the action that a bot has drawn

@@ -1,0 +1,120 @@
+"""`kongbox dataset`: decisions or hands, of simulated games or of records, in a file that programs learn from."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.core import ParameterSource
+
+from .common import SEED, data_option, json_option, load_rules, rules_options, say, say_json, several
+from .kept import with_store
+from .progress import Progress
+
+if TYPE_CHECKING:
+    from ..data.parquet import Source
+    from ..store.store import Store
+
+SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
+"""The options that say which hands are simulated."""
+
+
+@click.command("dataset")
+@click.argument("out", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("records", nargs=-1, metavar="[RECORD]...")
+@click.option(
+    "--rows",
+    "kind",
+    type=click.Choice(["decisions", "hands"]),
+    default="decisions",
+    show_default=True,
+    help="What a row is: a decision of a seat, or how a hand ended.",
+)
+@rules_options
+@click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
+@click.option("--hands", type=click.IntRange(1), default=1_000, show_default=True, metavar="N", help="How many are simulated.")
+@click.option(
+    "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
+)
+@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same rows.")
+@click.option("--workers", type=click.IntRange(1, 256), default=1, metavar="N", help="How many threads simulate; 1 if not given.")
+@click.option("--kept", is_flag=True, help="Of the games that are kept, up to the last whole hand of each.")
+@data_option
+@click.option("--overwrite", is_flag=True, help="Replace FILE if it is there already.")
+@json_option
+@click.pass_context
+def command(
+    context: click.Context,
+    /,
+    out: Path,
+    records: tuple[str, ...],
+    kind: str,
+    kept: bool,
+    data: str | None,
+    overwrite: bool,
+    as_json: bool,
+    **asked: Any,
+) -> None:
+    """Write a data set as a Parquet file, of hands that bots play, or of records and kept games. (extra data)
+
+    Of each decision there is what the seat could see and do, what it did, and what the hand has brought it. Records are played
+    again, and one that is not true is refused. The file is there when it is whole.
+    """
+    from .. import compiled
+    from ..data import write
+    from ..data.parquet import must_be_free, must_be_there
+
+    given = {name for name in SIMULATED if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
+    if (records or kept) and given:
+        raise click.UsageError("Records say by themselves what was played: no --rules, --hands, --bots and the like.")
+    if data is not None and not kept:
+        raise click.UsageError("--data is where games are kept: say --kept.")
+    must_be_there()  # before a long wait, not after it
+    must_be_free(out, overwrite=overwrite)
+    source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
+    total = None if records or kept else asked["hands"]
+    with Progress("writing", total) as progress:
+        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: a minute at most, this once")
+        source.progress = progress.done
+        report = write(out, source, overwrite=overwrite)
+    if as_json:
+        say_json(report)
+        return
+    what = f"{several(report.count, 'decision')} of {several(report.hands, 'hand')}" if kind == "decisions" else ""
+    say(f"{what or several(report.hands, 'hand')} written to {out} ({report.bytes / 1e6:,.1f} MB)")
+
+
+def played(asked: dict[str, Any], kind: str) -> "Source":
+    """Hands that bots play."""
+    from .. import data
+    from ..game.score.scoring import goulash_of
+
+    rules = load_rules(asked["rules"], asked["choices"])
+    bots = [name.strip() for name in asked["bots"].split(",")]
+    named: Any = bots[0] if len(bots) == 1 else bots
+    what: Any = kind
+    how: dict[str, Any] = {"seed": asked["seed"], "workers": asked["workers"]}
+    return data.simulated(goulash_of(rules) if asked["goulash"] else rules, asked["hands"], named, rows=what, **how)
+
+
+def written_down(records: Sequence[str], kept: bool, where: str | None, kind: str) -> "Source":
+    """Games of which there are records."""
+    from .. import data
+    from ..errors import BadInput
+
+    found = games(where) if kept else {}
+    if not records and not found:
+        raise BadInput("no game is kept yet of which a hand is over", code="no-such-record")
+    what: Any = kind
+    return data.recorded(records, kept=found, rows=what)
+
+
+def games(where: str | None) -> dict[str, list[bytes]]:
+    """The records of all kept games in which a hand is over, by their names."""
+
+    async def every(store: "Store") -> dict[str, list[bytes]]:
+        records = {session.id: await store.record(session.id) for session in await store.sessions()}
+        return {name: lines for name, lines in records.items() if len(lines) > 1}
+
+    nothing: dict[str, list[bytes]] = {}
+    return with_store(where, every, empty=nothing)

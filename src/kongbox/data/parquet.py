@@ -1,0 +1,129 @@
+"""A data set as a Parquet file: whole, or not there at all."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, Any, Protocol
+
+import msgspec
+
+from ..errors import KongboxError
+from .columns import Block, Column, Progress
+
+
+class Source(Protocol):
+    """Where rows come from."""
+
+    progress: Progress | None
+
+    @property
+    def columns(self) -> tuple[Column, ...]: ...
+
+    @property
+    def told(self) -> dict[str, str]: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def done(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Block]: ...
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What was written: the file, what its rows are, how many, of how many hands, and how long it is in bytes."""
+
+    path: str
+    rows: str
+    count: int
+    hands: int
+    bytes: int
+
+
+def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
+    """Write all rows of a source into a file, which is there when it is whole: until then it is called FILE.NUMBER.part.
+
+    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet"), and what the source raises: nothing is left then.
+    """
+    path = Path(path)
+    parquet = must_be_there()
+    must_be_free(path, overwrite=overwrite)
+    schema, count = schema_of(source), 0
+    with beside(path, overwrite=overwrite) as file:
+        plain = [one.name for one in source.columns if not one.size]  # of lists nobody asks for the smallest and the largest
+        with parquet.ParquetWriter(file, schema, compression="zstd", write_statistics=plain) as writer:
+            for block in source:
+                if len(block["hand"]):
+                    writer.write_batch(batch_of(block, source.columns, schema))
+                    count += len(block["hand"])
+    return Written(str(path), source.kind, count, source.done, path.stat().st_size)
+
+
+def must_be_there() -> Any:
+    """The library that writes. Raises KongboxError (code "no-parquet") where it is missing."""
+    try:
+        import pyarrow.parquet
+    except ImportError:
+        raise KongboxError(
+            "this needs the library pyarrow, which is not installed; try: pip install 'kongbox[data]'", code="no-parquet"
+        ) from None
+    return pyarrow.parquet
+
+
+def must_be_free(path: Path, *, overwrite: bool) -> None:
+    """Raise KongboxError (code "data-exists", "data-not-written") where a file cannot be put there."""
+    if path.is_dir() or not path.name:
+        raise KongboxError(f"{path} is a folder; name a file in it", code="data-not-written")
+    if path.exists() and not overwrite:
+        raise KongboxError(f"{path} exists already; name another file, or say that it is to be replaced", code="data-exists")
+
+
+@contextmanager
+def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
+    """A file that takes its place when all is written; whatever goes wrong, it is taken away."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        must_be_free(path, overwrite=overwrite)  # somebody else may have been quicker
+        part.replace(path)
+    except OSError as error:
+        raise KongboxError(f"{path}: {error.strerror or error}; the data set is not written", code="data-not-written") from None
+    finally:
+        with suppress(OSError):
+            part.unlink()
+
+
+def schema_of(source: Source) -> Any:
+    """The schema: what each column tells stands beside it, and what the file says of itself in its head."""
+    import pyarrow as pa
+
+    fields = [pa.field(one.name, type_of(one), metadata={"says": one.says}) for one in source.columns]
+    return pa.schema(fields, metadata=source.told)
+
+
+def type_of(column: Column) -> Any:
+    """The type of a column; several values in a row are a list of fixed size."""
+    import pyarrow as pa
+
+    one = {"text": pa.string(), "bool": pa.bool_()}.get(column.type) or getattr(pa, column.type)()
+    return pa.list_(pa.field("item", one, nullable=column.type == "text"), column.size) if column.size else one
+
+
+def batch_of(block: Block, columns: tuple[Column, ...], schema: Any) -> Any:
+    """A block as Arrow has it."""
+    import pyarrow as pa
+
+    arrays = []
+    for column, field in zip(columns, schema, strict=True):
+        values = block[column.name]
+        if column.size:
+            flat = pa.array(values.reshape(-1), field.type.value_type)
+            arrays.append(pa.FixedSizeListArray.from_arrays(flat, type=field.type))
+        else:
+            arrays.append(pa.array(values, field.type))
+    return pa.record_batch(arrays, schema=schema)

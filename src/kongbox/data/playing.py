@@ -1,0 +1,202 @@
+"""Rows of hands that bots play: each is played as `kongbox.sim` does, and again at tables of `kongbox.envs`, which show it.
+
+A block follows from the seed and the numbers of its hands alone, so that threads change nothing.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import local
+from typing import Any
+
+import numpy as np
+
+from ..core.state.records import Log, Table
+from ..envs.engine import DEAL, STEP, Engine
+from ..envs.fields import COMPACT_SIZE
+from ..envs.playing import go_on_many
+from ..envs.raw import new_states, ruleset_of, sound_number
+from ..envs.states import COMPACT, new_masks
+from ..errors import KongboxError
+from ..game.play.seeds import sound_seed
+from ..rulesets import Ruleset
+from ..sim.simulate import Worker, check_numbers, hand_seed
+from .columns import Block, Kind, Progress, Rows, columns_of
+from .told import came_columns, hand_columns, place_columns, seated, tells, width_of
+
+HANDS = 256
+"""Of a block: some 20 MB while it is played."""
+MOST_WORKERS = 256
+
+
+class Simulated:
+    """Blocks of rows, hand after hand; can be gone through again, and gives the same.
+
+    `columns` says what they are, `told` what a file of them says of itself. Where `progress` is set it is told hands done, and
+    hands in all.
+    """
+
+    def __init__(
+        self, rules: Ruleset, hands: int, bots: Sequence[str], seed: int, kind: Kind, workers: int, *, compiled: bool
+    ) -> None:
+        check_numbers(hands, bots)
+        self.rules, self.hands, self.bots, self.seed, self.kind = rules, hands, tuple(bots), sound_seed(seed), kind
+        self.workers = min(sound_number("workers", workers, MOST_WORKERS), -(-hands // HANDS))
+        self.compiled = compiled
+        self.width = width_of(rules)
+        self.columns = columns_of(kind, self.width)
+        self.progress: Progress | None = None
+        self.done = 0
+        self._of_thread = local()
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What a file says of itself."""
+        asked: dict[str, Any] = {"hands": self.hands, "bots": self.bots, "seed": self.seed, "goulash": self.rules.is_goulash}
+        return tells(self.kind, [self.rules], self.width, asked)
+
+    def __iter__(self) -> Iterator[Block]:
+        self.done = 0
+        pool = ThreadPoolExecutor(self.workers)
+        waiting: deque[Future[Block]] = deque()
+        try:
+            for first in range(0, self.hands, HANDS):
+                waiting.append(pool.submit(self._block, first, min(HANDS, self.hands - first)))
+                if len(waiting) > self.workers:
+                    yield self._next(waiting)
+            while waiting:
+                yield self._next(waiting)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    def _next(self, waiting: "deque[Future[Block]]") -> Block:
+        block = waiting.popleft().result()
+        self.done = min(self.done + HANDS, self.hands)
+        if self.progress:
+            self.progress(self.done, self.hands)
+        return block
+
+    def _block(self, first: int, hands: int) -> Block:
+        if not hasattr(self._of_thread, "player"):
+            self._of_thread.player = Player(self)
+        player: Player = self._of_thread.player
+        return player.play(first, hands)
+
+
+class Player:
+    """What one thread plays with."""
+
+    def __init__(self, source: Simulated) -> None:
+        self.source = source
+        keep = source.kind == "decisions"
+        self.worker = Worker(source.rules, source.bots, keep=keep)
+        if keep:
+            special = go_on_many.of(
+                source.rules.rules
+            )  # made for the sheet alone, unless only what plays any was compiled before
+            alone = special.is_kept or not go_on_many.is_kept
+            self.engine = Engine(source.rules, compiled=source.compiled, special=source.compiled and alone)
+        self.worker.table = np.zeros(HANDS, Table.dtype)
+        self.worker.log = np.zeros(HANDS if keep else 1, Log.dtype)
+        self.worker.table["side"]["held"] = source.rules.start
+        self.worker.log["keep"] = keep
+
+    def play(self, first: int, hands: int) -> Block:
+        """The rows of some hands."""
+        source = self.source
+        outcomes = self.worker.play(source.seed, first, hands)
+        tables, numbers = self.worker.table[:hands], first + np.arange(hands)
+        if source.kind == "hands":
+            return self.hands(tables, numbers, outcomes["steps"])
+        return self.decisions(tables, numbers, self.worker.log[:hands])
+
+    def hands(self, tables: Rows, numbers: Rows, moves: Rows) -> Block:
+        """A row for each hand."""
+        source, rows = self.source, len(numbers)
+        seeds = np.array([hand_seed(source.seed, int(number)) & (1 << 64) - 1 for number in numbers], object)
+        names = [None if source.rules.rules.seats.absent >> seat & 1 else bot for seat, bot in enumerate(source.bots)]
+        block = place_columns(name_of(source.seed), numbers, source.rules, tables["goulash"]["played"])
+        block |= {"seed": seeds, "players": seated(names, rows), "bots": seated(names, rows)}
+        return block | hand_columns(source.rules, tables, moves)
+
+    def decisions(self, tables: Rows, numbers: Rows, logs: Rows) -> Block:
+        """A row for each decision: of what a seat has no choice in there is none."""
+        source, counts = self.source, logs["moves"].astype(np.int64)
+        starts = np.concatenate([[0], np.cumsum(counts)])
+        hands = np.repeat(np.arange(len(numbers)), counts)
+        steps = np.arange(starts[-1]) - starts[hands]
+        seats, actions = logs["move"][hands, steps, 0], logs["move"][hands, steps, 1]
+        seen, masks = self.again(tables, numbers, counts, starts, seats, actions)
+        chosen = np.flatnonzero(np.count_nonzero(masks, axis=1) > 1)
+        hands, seats = hands[chosen], seats[chosen].astype(np.int8)
+        names = np.array(source.bots, object)[seats]
+        block = place_columns(name_of(source.seed), numbers[hands], source.rules, tables["goulash"]["played"][hands])
+        block |= {"step": steps[chosen].astype(np.int16), "seat": seats, "player": names, "bot": names}
+        block |= {"observation": seen[chosen], "legal_action_mask": masks[chosen], "action": actions[chosen]}
+        return block | came_columns(tables, hands, seats)
+
+    def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
+        """What each seat that was asked saw and might do, from the same hands at tables of an environment.
+
+        Raises KongboxError (code "other-hands") where these are not the same.
+        """
+        source, live = self.source, np.flatnonzero(counts)
+        counts, starts = counts[live], starts[live]
+        states = new_states(source.rules, max(len(live), 1), 0, None, "greedy", errors=False)[: len(live)]
+        states["seed"], states["begin"] = hand_seed(source.seed, 0), numbers[live]
+        n, width = len(live), int(states["width"][0]) if len(live) else 0
+        seen, masks = np.zeros((len(seats), COMPACT_SIZE), np.uint8), np.zeros((len(seats), source.width), np.uint8)
+        here, words, players = np.zeros((n, COMPACT_SIZE), np.uint8), new_masks(n, width), np.zeros(n, np.int8)
+        nothing, acting = np.zeros((n, 0), np.uint8), np.zeros(n, np.int64)
+        out = (words, here, nothing, np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), players)
+        how = {"again": 0, "observation": COMPACT, "closing": 0}
+        self.engine.run(DEAL, states, acting, out, **how)
+        agree = True
+        for step in range(counts.max(initial=0)):
+            now = np.flatnonzero(counts > step)
+            rows = starts[now] + step
+            acting[now] = actions[rows]
+            agree &= bool((players[now] == seats[rows]).all() and (acting[now] < width).all())
+            agree = agree and bool(words[now, acting[now]].all())
+            if not agree:
+                break
+            seen[rows], masks[rows, :width] = here[now], words[now, :width]
+            self.engine.run(STEP, states, acting, out, **how)
+        if not (agree and (states["table"]["side"]["net"] == tables["side"]["net"][live]).all()):
+            raise KongboxError("the hands were not the same when they were played again: nothing is told", code="other-hands")
+        return seen, masks
+
+
+def name_of(seed: int) -> str:
+    """What simulated hands are called."""
+    return f"seed {seed}"
+
+
+def simulated(
+    rules: Ruleset | str,
+    hands: int,
+    bots: str | Sequence[str] = "greedy",
+    *,
+    seed: int = 0,
+    rows: Kind = "decisions",
+    workers: int = 1,
+    compiled: bool = True,
+) -> Simulated:
+    """Rows of `hands` hands that bots play: those that `kongbox.sim.simulate` plays, in blocks of a few thousand.
+
+    `bots` names one for each seat, or one for all. `rows` are "decisions" or "hands". The same seed gives the same rows, whatever
+    the number of `workers`, which are threads; all the memory that it takes is that of a few blocks. With `compiled=False` what
+    is seen is found a thousand times slower, without a minute of compiling first.
+
+    Raises BadInput (code "unknown-rows", "unknown-bot", "four-bots", "bad-number", "bad-seed").
+
+    >>> from kongbox.data import simulated
+    >>> [column.name for column in simulated("redux", 10, rows="hands").columns][:3]
+    ['game', 'hand', 'rules']
+    """
+    columns_of(rows)
+    named = [bots] * 4 if isinstance(bots, str) else list(bots)
+    return Simulated(ruleset_of(rules), hands, named, seed, rows, workers, compiled=compiled)
+
+
+__all__ = ["Simulated", "simulated"]

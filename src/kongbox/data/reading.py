@@ -1,0 +1,181 @@
+"""Rows of games that were written down: every hand is played again at `kongbox.Table`, and must come to what the record says."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from ..core.state.actions import RULING
+from ..core.state.records import Table as State
+from ..envs.fields import COMPACT_SIZE
+from ..envs.observing import observe
+from ..envs.states import COMPACT, Work
+from ..errors import BadInput
+from ..game import Table
+from ..game.model.actions import number_of
+from ..record import BadRecord
+from ..record.differ import first_difference
+from ..record.form import Header, RecordedHand, names_by_seat
+from ..record.lines import encode, hand_lines
+from ..record.read import Group, bad, grouped, groups, hands_in, head
+from ..record.replay import blaming, must_be_over, play, table_of
+from ..record.texts import read_move
+from ..rulesets import Ruleset
+from ..tiles import PLAYED
+from .columns import Block, Kind, Progress, Rows, columns_of, joined, same
+from .told import came_columns, hand_columns, place_columns, seated, tells, texts, width_of
+
+ROWS = 8_192
+"""Of a block, at least, but for the last."""
+
+
+class Again(NamedTuple):
+    """A hand that was played again: the table at its end, the decisions, what was seen and might be done, how many moves."""
+
+    table: Rows
+    steps: list[int]
+    seats: list[int]
+    actions: list[int]
+    seen: Rows
+    masks: Rows
+    moves: int
+
+
+class Recorded:
+    """Blocks of rows, record after record; see `Simulated` for `columns`, `told` and `progress`.
+
+    Raises BadRecord, with the record's name and the line, for what is no record, or tells what did not happen; BadInput for a
+    file that cannot be read. The first lines are read at once, all else when its turn comes.
+    """
+
+    def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind) -> None:
+        if not records:
+            raise BadInput("there is no record to read", code="no-such-record")
+        self.records, self.kind = records, kind
+        rulesets = {}
+        for name, opened in records.items():
+            _, rules = named(name, lambda opened=opened: head(next(opened())))
+            rulesets[rules.hash] = rules
+        self.rulesets = list(rulesets.values())
+        self.width = max(map(width_of, self.rulesets))
+        self.columns = columns_of(kind, self.width)
+        self.progress: Progress | None = None
+        self.done = 0
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What a file says of itself."""
+        return tells(self.kind, self.rulesets, self.width, {"records": list(self.records)})
+
+    def __iter__(self) -> Iterator[Block]:
+        self.done = 0
+        blocks: list[Block] = []
+        for name in self.records:
+            for block in self._hands(name):
+                blocks.append(block)
+                self.done += 1
+                if self.progress:
+                    self.progress(self.done, None)
+                if sum(len(one["hand"]) for one in blocks) >= ROWS:
+                    yield joined(blocks)
+                    blocks = []
+        if blocks:
+            yield joined(blocks)
+
+    def _hands(self, name: str) -> Iterator[Block]:
+        """A block for each hand of a record."""
+        every = self.records[name]()
+        header, rules = named(name, lambda: head(next(every)))
+        hands = hands_in(every)
+        while (hand := named(name, lambda: next(hands, None))) is not None:
+            yield named(name, lambda hand=hand: self._block(name, header, rules, hand))
+
+    def _block(self, name: str, header: Header, rules: Ruleset, hand: RecordedHand) -> Block:
+        own = rules.goulash if hand.deal.goulash and not rules.is_goulash else rules
+        names, bots = names_by_seat(header), bots_by_seat(header)
+        played = play_again(rules, hand, self.width if self.kind == "decisions" else 0)
+        goulash = np.full(1, hand.deal.goulash)
+        if self.kind == "hands":
+            block = place_columns(name, np.full(1, hand.deal.hand), rules, goulash)
+            block |= {"seed": same(None, 1), "players": seated(names, 1), "bots": seated(bots, 1)}
+            return block | hand_columns(own, played.table, np.full(1, played.moves))
+        rows, seats = len(played.seats), np.array(played.seats, np.int8)
+        block = place_columns(name, np.full(rows, hand.deal.hand), rules, np.repeat(goulash, rows))
+        block |= {"step": np.array(played.steps, np.int16), "seat": seats}
+        block |= {"player": texts(names)[seats], "bot": texts(bots)[seats]}
+        block |= {"observation": played.seen, "legal_action_mask": played.masks, "action": np.array(played.actions, np.int16)}
+        return block | came_columns(played.table, np.zeros(rows, np.int64), seats)
+
+
+def play_again(rules: Ruleset, hand: RecordedHand, width: int) -> Again:
+    """A hand of a record, decision by decision; of what a seat has no choice in, and of rulings, nothing is told.
+
+    Without a `width` no decision is looked at. Raises BadRecord where the hand does not go as it is written.
+    """
+    table = table_of(rules, hand.deal, hand.line)
+    moves = hand.moves.moves
+    seen, masks = np.zeros((len(moves) if width else 0, COMPACT_SIZE), np.uint8), np.zeros((len(moves), width), np.uint8)
+    work, shown = Work.new(), cast(Any, memoryview(cast(Any, seen)))
+    work.observation, work.kinds = COMPACT, PLAYED
+    found: list[tuple[int, int, int]] = []
+    for move, text in enumerate(moves):
+        if width:
+            with blaming(hand.line + 1, f"moves[{move}] is {text[:40]!r}: "):
+                seat, action = read_move(text)
+                number = number_of(action, table.state.tile)
+                if number < RULING and len(table.legal(seat)) > 1:
+                    place = len(found)
+                    masks[place] = np.frombuffer(table.decision.open, np.int8)[:width]
+                    observe(table.state, table.ruleset.lookup, seat, work, shown, place)
+                    found.append((move, seat, number))
+        play(table, text, move, hand.line + 1)
+    must_be_over(table, hand.moves, hand.line + 1)
+    must_agree(table, hand)
+    steps, seats, actions = ([one[part] for one in found] for part in range(3))
+    over = np.frombuffer(table.state.bytes(), State.dtype)
+    return Again(over, steps, seats, actions, seen[: len(found)], masks[: len(found)], len(moves))
+
+
+def must_agree(table: Table, hand: RecordedHand) -> None:
+    """Raise BadRecord where a hand that was played again tells another story of its deal, its events or its end."""
+    with blaming(hand.line + 3):
+        right = hand_lines(hand.deal.hand, table.played, totals=hand.end.totals, concluded=hand.end.next)
+    for part, written in ((0, hand.deal), (2, hand.events), (3, hand.end)):
+        if encode(written) != right[part]:
+            raise bad(hand.line + part, first_difference(encode(written), right[part]))
+
+
+def bots_by_seat(header: Header) -> list[str]:
+    """What plays at each seat, nothing for people."""
+    bots = header.bots or ("",) * len(header.seats)
+    return [bots[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
+
+
+def named(name: str, ask: Callable[..., Any]) -> Any:
+    """What comes of it; what is wrong with a record is told with the record's name."""
+    try:
+        return ask()
+    except BadRecord as fault:
+        raise BadRecord(f"{name}, {fault.message}", line=fault.line, code=fault.code) from None
+
+
+def recorded(
+    paths: Iterable[str | Path], *, kept: Mapping[str, Sequence[bytes]] | None = None, rows: Kind = "decisions"
+) -> Recorded:
+    """Rows of the games in these files; `kept` are further records, line by line, by what they are called.
+
+    `rows` are "decisions" or "hands". The records may be of different rulesets: masks are as wide as the widest needs. Raises
+    BadInput (code "unknown-rows", "no-such-record") and BadRecord, some of it later: see `Recorded`.
+    """
+    columns_of(rows)
+    opened: dict[str, Callable[[], Iterator[Group]]] = {}
+    for path in paths:
+        opened[str(path)] = partial(groups, path)
+    for name, lines in (kept or {}).items():
+        opened[name] = partial(grouped, lines)
+    return Recorded(opened, rows)
+
+
+__all__ = ["Recorded", "recorded"]

@@ -1,0 +1,92 @@
+"""What came of hands that are over and settled, column by column, from the engine's tables; and what a file says of itself."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from .. import __version__
+from ..core.state.actions import VERBS
+from ..envs.describing import fields_of
+from ..envs.fields import COMPACT_FIELDS
+from ..envs.spaces import action_count
+from ..game.model.codes import HOW, WHY
+from ..rulesets import Ruleset
+from ..tiles import NONE
+from .columns import Block, Rows, same
+
+FORM = 1
+"""Of data sets; it changes when a column means something else."""
+
+
+def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Block:
+    """Which hand each row is about."""
+    rows = len(numbers)
+    named = {"game": same(game, rows), "hand": numbers.astype(np.int64)}
+    return named | {"rules": same(rules.id, rows), "rules_hash": same(rules.hash, rows), "goulash": goulash.astype(np.bool_)}
+
+
+def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
+    """What came of the hands for seats of theirs: `hands` are places among the tables."""
+    side = tables["side"]
+    return {"net": side["net"][hands, seats], "score": side["score"][hands, seats], "winner": tables["winner"][hands]}
+
+
+def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
+    """A row for each of these tables."""
+    won, winner = tables["winner"] != NONE, np.maximum(tables["winner"], 0)
+    side, place = tables["side"], np.arange(len(tables))
+    special = np.where(won, side["special"][place, winner], NONE)
+    plain = won & (special == NONE)
+    return {
+        "east": tables["east"].copy(),
+        "dealer": tables["dealer"].copy(),
+        "prevailing": tables["prevailing"].copy(),
+        "moves": moves.astype(np.int16),
+        "discards": tables["discards"].copy(),
+        "winner": tables["winner"].copy(),
+        "giver": np.where(won, tables["giver"], NONE).astype(np.int8),
+        "how": texts(HOW[how] if one else None for one, how in zip(won, tables["how"].tolist(), strict=True)),
+        "why": texts(None if one else WHY[why] for one, why in zip(won, tables["why"].tolist(), strict=True)),
+        "final": won & (tables["final"] == 1),
+        "special": texts(None if row == NONE else rules.rows[row].name for row in special.tolist()),
+        "points": np.where(plain, side["points"][place, winner], 0),
+        "doublers": np.where(plain, side["doublers"][place, winner], 0).astype(np.int32),
+        "score": side["score"].copy(),
+        "net": side["net"].copy(),
+        "payments": tables["owed"].reshape(len(tables), 16).copy(),
+    }
+
+
+def seated(names: Sequence[str | None], rows: int) -> Rows:
+    """The same four texts in every row."""
+    return np.tile(texts(names), (rows, 1))
+
+
+def texts(values: Iterable[str | None]) -> Rows:
+    """Texts as a column; the empty one is none."""
+    return np.array([value or None for value in values], object)
+
+
+def width_of(rules: Ruleset) -> int:
+    """How many actions the hands of a game by these rules may need, their goulashes and errors too."""
+    errors = bool(rules.rules.faults.manners)
+    own = action_count(rules, errors=errors)
+    goulashes = rules.rules.play.goulash and not rules.is_goulash
+    return max(own, action_count(rules.goulash, errors=errors)) if goulashes else own
+
+
+def tells(kind: str, rulesets: Iterable[Ruleset], width: int, source: dict[str, Any]) -> dict[str, str]:
+    """What a file says of itself: JSON under the key "kongbox", the same for the same data set."""
+    shapes = fields_of("compact")
+    observation = [
+        {"name": one.name, "first": shapes[one.name][0].start, "shape": one.shape, "says": one.says} for one in COMPACT_FIELDS
+    ]
+    verbs = [verb for verb in VERBS if verb.first < width]
+    actions = [{"first": verb.first, "word": verb.word, "count": verb.width, "wild": verb.wilds} for verb in verbs]
+    sheets = [{"id": one.id, "hash": one.hash, "sheet": json.loads(one.to_json())} for one in rulesets]
+    told: dict[str, Any] = {"form": FORM, "version": __version__, "rows": kind, "source": source, "rulesets": sheets}
+    if kind == "decisions":
+        told |= {"observation": observation, "actions": actions}
+    return {"kongbox": json.dumps(told, ensure_ascii=False, separators=(",", ":"))}

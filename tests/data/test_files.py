@@ -1,0 +1,137 @@
+"""A data set on the disk: whole or not there, what it says of itself, and the page that says what stands in it."""
+
+import errno
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from clauses import ROOT
+from recorded import write_session
+
+from kongbox.data import Block, described, recorded, simulated, write
+from kongbox.data.columns import DECISIONS, HANDS, Progress, joined
+from kongbox.data.parquet import beside
+from kongbox.envs import fields_of
+from kongbox.envs.describing import with_tables
+from kongbox.errors import BadInput, KongboxError
+
+PAGE = ROOT / "docs" / "reference" / "datasets.md"
+
+
+def there(folder: Path) -> list[str]:
+    """The files in a folder."""
+    return [path.name for path in folder.iterdir()]
+
+
+def test_the_page_of_columns_is_up_to_date() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert with_tables(text, "columns", described) == text, "say: make protocol"
+    assert all(described(kind) in text for kind in ("decisions", "hands"))
+    with pytest.raises(BadInput):
+        described("tiles")
+
+
+def test_a_file_is_there_when_it_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "set.parquet"
+    with beside(path, overwrite=False) as file:
+        file.write(b"half")
+        assert not path.exists()
+        file.write(b" and half")
+    assert path.read_bytes() == b"half and half" and there(tmp_path) == [path.name]
+
+
+@pytest.mark.parametrize("harm", ["full", "stopped", "quicker", "folder"])
+def test_what_goes_wrong_leaves_nothing_behind(harm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / ("none/set.parquet" if harm == "folder" else "set.parquet")
+    if harm == "full":
+
+        def full(_: int) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        monkeypatch.setattr(os, "fsync", full)
+
+    def begin() -> None:
+        with beside(path, overwrite=False) as file:
+            file.write(b"half")
+            if harm == "stopped":
+                raise KeyboardInterrupt
+            if harm == "quicker":
+                path.write_text("another's")
+
+    with pytest.raises((KongboxError, KeyboardInterrupt)) as found:
+        begin()
+    code = {"full": "data-not-written", "folder": "data-not-written", "quicker": "data-exists"}.get(harm)
+    assert getattr(found.value, "code", None) == code
+    assert there(tmp_path) == ([path.name] if harm == "quicker" else [])
+
+
+def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    with pytest.raises(KongboxError) as refused:
+        write(tmp_path / "set.parquet", simulated("redux", 1, rows="hands"))
+    assert refused.value.code == "no-parquet" and there(tmp_path) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(("kind", "columns"), [("decisions", DECISIONS), ("hands", HANDS)])
+def test_what_is_written_is_read_again(kind: Any, columns: Any, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    game, path = tmp_path / "game.jsonl", tmp_path / "set.parquet"
+    write_session(game, 5, 2)
+    source = recorded([game], rows=kind)
+    report = write(path, source)
+    block, table = joined(list(source)), parquet.read_table(path)
+    assert (report.count, report.hands, report.bytes, report.rows) == (len(table), 2, path.stat().st_size, kind)
+    assert table.column_names == [column.name for column in columns]
+    for column in source.columns:
+        values = table[column.name].combine_chunks()
+        assert table.schema.field(column.name).metadata[b"says"].decode() == column.says
+        if column.size:
+            assert values.type.list_size == column.size
+            found = np.array(values.flatten().to_pylist(), block[column.name].dtype).reshape(-1, column.size)
+        else:
+            found = np.array(values.to_pylist(), block[column.name].dtype)
+        assert (found == block[column.name]).all(), column.name
+    told = json.loads(table.schema.metadata[b"kongbox"])
+    assert (told["rows"], told["source"]) == (kind, {"records": [str(game)]})
+    assert [one["hash"] for one in told["rulesets"]] == [source.rulesets[0].hash]
+    if kind == "decisions":
+        places = fields_of("compact")
+        assert [(one["name"], one["first"], tuple(one["shape"])) for one in told["observation"]] == [
+            (name, place.start, shape) for name, (place, shape) in places.items()
+        ]
+        assert told["actions"][1] == {"first": 1, "word": "discard", "count": 34, "wild": 0}
+    again = tmp_path / "again.parquet"
+    write(again, source)
+    assert again.read_bytes() == path.read_bytes()
+    with pytest.raises(KongboxError) as refused:
+        write(path, source)
+    assert refused.value.code == "data-exists" and write(path, source, overwrite=True) == report
+
+
+class Failing:
+    """A source of which one block comes, and then something else."""
+
+    def __init__(self, failure: BaseException) -> None:
+        self.failure, self.whole = failure, simulated("redux", 2, "random", rows="hands")
+        self.columns, self.told, self.kind, self.done = self.whole.columns, dict[str, str](), "hands", 0
+        self.progress: Progress | None = None
+
+    def __iter__(self) -> Iterator[Block]:
+        yield from self.whole
+        raise self.failure
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("failure", [KeyboardInterrupt(), KongboxError("no", code="no"), OSError(28, "No space left on device")])
+def test_a_source_that_fails_leaves_no_file(failure: BaseException, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    with pytest.raises((KongboxError, KeyboardInterrupt)):
+        write(tmp_path / "set.parquet", Failing(failure))
+    assert there(tmp_path) == []

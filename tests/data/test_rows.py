@@ -1,0 +1,254 @@
+"""The rows of a data set say what `kongbox.Table` says, whether the hands were simulated or written down."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from lengths import mostly_proofs
+from recorded import edited, write_session
+from replaying import read, seen_at
+
+from kongbox import Table
+from kongbox.bots import choose_action
+from kongbox.data import playing, reading, recorded, simulated
+from kongbox.data.columns import Block, joined
+from kongbox.envs.observing import observe
+from kongbox.errors import BadInput
+from kongbox.game.model.actions import action_of, number_of
+from kongbox.record import BadRecord, Recorder
+from kongbox.record.read import read as read_record
+from kongbox.record.replay import replay_hand
+from kongbox.rulesets import Ruleset
+from kongbox.sim.simulate import Worker
+
+BMJA = Ruleset.load("bmja")
+CASES = {
+    "redux": Ruleset.load("redux"),
+    "bmja": BMJA,
+    "pung_chow": Ruleset.load("pung_chow"),
+    "pung_chow_limit": Ruleset.load("pung_chow_limit"),
+    "dummies": Ruleset.load("dummies"),
+    "goulash": BMJA.goulash,
+    "strict": Ruleset.load("redux", {"manners": "strict"}),
+    "three-mandarins": Ruleset.load("pung_chow", {"bonus": True, "players": 3}),
+}
+
+
+def by_lot(path: Path, rules: Ruleset, hands: int) -> None:
+    """A record of hands of which some answers were drawn by lot, errors among them where the rules let players err."""
+    with Recorder.of_hands(path, rules, ["Ann", "Bo", "Cy", "Di"]) as recorder:
+        for number in range(hands):
+            table = Table(rules, seed=number, asked=range(4) if rules.rules.faults.manners else ())
+            chance = random.Random(number)
+            while not table.over:
+                seat = chance.choice(table.waiting)
+                table.step(
+                    seat, chance.choice(table.legal(seat)) if chance.random() < 0.1 else choose_action(table, seat, "greedy")
+                )
+            recorder.lone_hand(table.played)
+
+
+def rows(path: Path, kind: Any = "decisions") -> Block:
+    """All rows of a record."""
+    return joined(list(recorded([path], rows=kind)))
+
+
+@mostly_proofs("name", CASES, "redux")
+def test_a_row_says_what_the_table_said_before_the_decision(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    by_lot(path, CASES[name], 1)
+    block, row = rows(path), 0
+    record = read_record(path)
+    for hand in record.hands:
+        end = hand.end.result
+        before = Table.copy(next(iter(replay_hand(record.ruleset, hand))).table)
+        for position in replay_hand(record.ruleset, hand):
+            seat, action = position.seat, position.action
+            if seat is None or action is None:
+                continue
+            legal, table = before.legal(seat), before
+            if len(legal) > 1:
+                wrong = table.infractions(seat) if record.ruleset.rules.faults.manners else ()
+                marks = {number_of(one, table.state.tile): 2 if one in wrong else 1 for one in legal}
+                mask = block["legal_action_mask"][row]
+                assert {int(place): int(mask[place]) for place in np.flatnonzero(mask)} == marks
+                assert action_of(int(block["action"][row]), table.state.tile) == action
+                for field, told in seen_at(table, seat).items():
+                    assert read(block["observation"][row], field).tolist() == told, (row, field)
+                assert (block["hand"][row], block["step"][row], block["seat"][row]) == (hand.deal.hand, position.move - 1, seat)
+                assert (block["rules"][row], block["rules_hash"][row]) == (record.ruleset.id, record.ruleset.hash)
+                assert block["net"][row] == end.net[seat]
+                assert block["score"][row] == (end.scores[seat].total if end.scores else 0)
+                assert block["winner"][row] == (-1 if end.winner is None else end.winner)
+                assert (block["player"][row], block["bot"][row]) == (("Ann", "Bo", "Cy", "Di")[seat], None)
+                row += 1
+            before = position.table.copy()
+    assert row == len(block["hand"]) > 5
+
+
+@mostly_proofs("name", CASES, "redux")
+def test_a_row_of_a_hand_says_how_it_ended(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    by_lot(path, CASES[name], 2)
+    block = rows(path, "hands")
+    hands = read_record(path).hands
+    assert len(hands) == len(block["hand"]) == 2
+    for row, hand in enumerate(hands):
+        end, deal = hand.end.result, hand.deal
+        assert [block[what][row] for what in ("hand", "east", "prevailing", "goulash", "seed")] == [
+            *(deal.hand, deal.east, "ESWN".index(deal.prevailing), deal.goulash),
+            None,
+        ]
+        assert block["winner"][row] == (-1 if end.winner is None else end.winner)
+        assert block["giver"][row] == (-1 if end.giver is None else end.giver)
+        assert (block["how"][row], block["why"][row], block["final"][row]) == (end.how, end.why, end.final)
+        assert block["moves"][row] == len(hand.moves.moves)
+        assert block["discards"][row] == sum(" discard " in event for event in hand.events.events)
+        assert block["net"][row].tolist() == list(end.net)
+        paid = np.zeros((4, 4), int)
+        for one in end.payments:
+            paid[int(one.giver), int(one.taker)] += one.amount
+        assert block["payments"][row].reshape(4, 4).tolist() == paid.tolist()
+        won = end.scores[end.winner] if end.winner is not None and end.scores else None
+        assert block["special"][row] == (won.special if won else None)
+        if end.scores:
+            assert block["score"][row].tolist() == [score.total for score in end.scores]
+        if won and won.special is None:
+            assert (block["points"][row], block["doublers"][row]) == (won.points, won.doublers)
+
+
+@mostly_proofs("name", [name for name in CASES if name != "strict"], "redux")
+def test_simulated_rows_are_those_of_their_record(name: str, tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    rules, hands, path = CASES[name], 1 if name == "redux" else 2, tmp_path / "game.jsonl"
+    bots = ["greedy", "random", "greedy", "random"]
+    worker = Worker(rules, bots, keep=True)
+    with Recorder.of_hands(path, rules, bots) as recorder:
+        for number in range(hands):
+            worker.play(5, number, 1)
+            recorder.lone_hand(worker.played())
+    kinds: tuple[Any, ...] = ("decisions", "hands")
+    for kind in kinds:
+        block, other = joined(list(simulated(rules, hands, bots, seed=5, rows=kind, compiled=False))), rows(path, kind)
+        assert block.keys() == other.keys()
+        assert (block.pop("hand") == other.pop("hand") - 1).all()
+        assert set(block.pop("game")) == {"seed 5"} and set(other.pop("game")) == {str(path)}
+        for told, written in ((block, other),):
+            bots_told, players = (
+                (told.pop("bot"), told.pop("player")) if "bot" in told else (told.pop("bots"), told.pop("players"))
+            )
+            assert (bots_told == players).all()
+            for column in ("bot", "player", "bots", "players", "seed"):
+                written.pop(column, None)
+        if kind == "hands":
+            for row, seed in enumerate(block.pop("seed")):  # by which anybody can deal it again
+                east, prevailing = int(block["east"][row]), int(block["prevailing"][row])
+                assert Table(rules, seed=seed, east=east, prevailing=prevailing).dealt.wall == read_wall(path, row)
+        for column, values in block.items():
+            assert (values == other[column]).all() and values.dtype == other[column].dtype, column
+
+
+def read_wall(path: Path, row: int) -> tuple[str, ...]:
+    """The wall of a hand of a record."""
+    return tuple(read_record(path).hands[row].deal.wall.split(" "))
+
+
+@pytest.mark.proof
+def test_compiled_rows_are_the_interpreted_ones() -> None:
+    one, other = (joined(list(simulated("redux", 3, "keen", seed=8, compiled=compiled))) for compiled in (True, False))
+    assert all((one[column] == other[column]).all() for column in one)
+
+
+def test_neither_threads_nor_blocks_change_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    whole = joined(list(simulated("redux", 7, "random", seed=2, rows="hands")))
+    monkeypatch.setattr(playing, "HANDS", 2)
+    source = simulated("redux", 7, "random", seed=2, rows="hands", workers=3)
+    told: list[tuple[int, int | None]] = []
+    source.progress = lambda done, total: told.append((done, total))
+    blocks = list(source)
+    assert [len(block["hand"]) for block in blocks] == [2, 2, 2, 1]
+    assert told == [(2, 7), (4, 7), (6, 7), (7, 7)] and source.done == 7
+    assert all((values == joined(blocks)[column]).all() for column, values in whole.items())
+
+
+def test_whatever_is_hidden_changes_no_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    by_lot(path, CASES["redux"], 1)
+    told = rows(path)
+    asked = 0
+
+    def with_other_tiles(table: Any, lookup: Any, seat: int, *out: Any) -> None:
+        """The wall turned round, the others' hands lying with each other, and their answers drawn by lot."""
+        nonlocal asked
+        asked += 1
+        other = table.copy()
+        wall = [other.wall.tile[place] for place in range(other.wall.size)]
+        for place, tile in enumerate(reversed(wall)):
+            other.wall.tile[place] = tile
+        one, two = (side for place, side in enumerate(other.side) if place in ((seat + 1) % 4, (seat + 2) % 4))
+        for tile in range(34):
+            one.hand[tile], two.hand[tile] = two.hand[tile], one.hand[tile]
+        one.drawn, two.could, one.answer, two.missed, one.kept = 3, 511, 40, 5, 1 - one.kept
+        observe(other, lookup, seat, *out)
+
+    monkeypatch.setattr(reading, "observe", with_other_tiles)
+    assert (rows(path)["observation"] == told["observation"]).all() and asked == len(told["hand"])
+
+
+def test_what_a_record_says_and_did_not_happen_is_told_with_its_name(tmp_path: Path) -> None:
+    path, other = tmp_path / "game.jsonl", tmp_path / "forged.jsonl"
+    write_session(path, 5, 2)
+
+    def richer(end: dict[str, Any]) -> None:
+        end["result"]["net"][0] += 2
+
+    def longer(moves: dict[str, Any]) -> None:
+        moves["moves"].append("0 pass")
+
+    def thrown(deal: dict[str, Any]) -> None:
+        deal["dice"] = [7, 1, 1, 1]
+
+    for line, edit in ((2, thrown), (5, richer), (7, longer)):
+        with pytest.raises(BadRecord) as refused:
+            rows(edited(path, other, line, edit))
+        assert refused.value.line == line and str(other) in refused.value.message
+    other.write_bytes(path.read_bytes()[:-40])
+    with pytest.raises(BadRecord) as refused:
+        rows(other, "hands")
+    assert refused.value.code == "cut-off" and str(other) in refused.value.message
+    with pytest.raises(BadInput) as missing:
+        recorded([path, tmp_path / "none.jsonl"])
+    assert missing.value.code == "no-such-record"
+
+
+def test_records_of_several_rulesets_share_the_widest_mask(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    by_lot(one, CASES["dummies"], 1)
+    by_lot(two, CASES["strict"], 1)
+    source = recorded([one, two])
+    block = joined(list(source))
+    assert block["legal_action_mask"].shape == (len(block["hand"]), source.width)
+    assert source.width > recorded([one]).width and source.done == 2
+    assert set(zip(block["game"], block["rules"], strict=True)) == {(str(one), "dummies"), (str(two), "redux")}
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"rows": "tiles"}, "unknown-rows"),
+        ({"bots": "clever"}, "unknown-bot"),
+        ({"bots": ["greedy", "keen"]}, "four-bots"),
+        ({"hands": 0}, "bad-number"),
+        ({"workers": 0}, "bad-number"),
+        ({"seed": -1}, "bad-seed"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused_before_anything_is_played(asked: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        simulated("redux", **{"hands": 5} | asked)
+    assert refused.value.code == code
+    with pytest.raises(BadInput):
+        recorded([])
