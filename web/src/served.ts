@@ -7,6 +7,9 @@ export type Path = `/${string}`;
 
 export const SILENT = "The table does not answer. Is kongbox still running?";
 const EMPTY = 204;
+/** What the server says to a machine that reads too much at once; so often it is asked again, when it says. */
+const LATER = "too-many-reads";
+const PATIENCE = 5;
 
 /** Why something is not told, in the server's sentence, and the status of its answer; none where nobody answers. */
 export class NotTold extends Error {
@@ -19,10 +22,14 @@ export class NotTold extends Error {
 }
 
 /** Ask, and tell what came of it. What is no JSON comes from something else than kongbox, which does not answer then. */
-export async function answered<T, Fault = Partial<Misread>>(path: Path, request?: RequestInit): Promise<Answer<T, Fault>> {
+export async function answered<T, Fault = Partial<Misread>>(path: Path, request?: RequestInit, patience = PATIENCE): Promise<Answer<T, Fault>> {
   try {
     const answer = await fetch(path, request);
     const told: unknown = answer.status === EMPTY ? null : await answer.json();
+    if (patience && !answer.ok && (told as Partial<Misread> | null)?.code === LATER) {
+      await new Promise((again) => setTimeout(again, 1000 * Number(answer.headers.get("Retry-After"))));
+      return await answered(path, request, patience - 1);
+    }
     return answer.ok ? { told: told as T } : { fault: (told ?? {}) as Fault, status: answer.status };
   } catch {
     return { silent: true };

@@ -34,7 +34,9 @@ export class Scorer {
   way = $state<Way>("tile");
 
   #past = $state.raw<string[]>([]);
-  #asked = 0;
+  /** Until what the server told is of what is entered now. */
+  #asking: Promise<void> | null = null;
+  #isStale = false;
 
   constructor(private readonly place: Place = OWN) {
     this.entered = again(keptNames(place.key));
@@ -209,21 +211,29 @@ export class Scorer {
     });
   }
 
-  /** Ask the server what the hands come to. */
-  async ask(): Promise<void> {
-    const mine = ++this.#asked;
-    const asked = this.count;
-    const told = await this.#fetch(asked);
-    if (!told || mine !== this.#asked) return;
-    this.told = told;
-    wild.tile = told.ways.wild;
-    if (!this.chairs.includes(this.at)) this.at = this.chairs[0] ?? "E";
-    if (this.chairs.length !== asked.players.length) await this.ask();
+  /** Ask the server what the hands come to, one question at a time: what is entered until it answers is asked about next. */
+  ask(): Promise<void> {
+    this.#isStale = true;
+    return (this.#asking ??= this.#catchUp());
   }
 
   get #used(): Record<string, number> {
     const { players, last } = this.entered;
     return counted([...players.filter(({ wind }) => this.chairs.includes(wind)).flatMap(({ groups }) => groups.flatMap(({ tiles }) => tiles)), last]);
+  }
+
+  async #catchUp(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      const asked = this.count;
+      const told = await this.#fetch(asked);
+      if (!told || this.#isStale) continue;
+      this.told = told;
+      wild.tile = told.ways.wild;
+      if (!this.chairs.includes(this.at)) this.at = this.chairs[0] ?? "E";
+      this.#isStale = this.chairs.length !== asked.players.length;
+    }
+    this.#asking = null;
   }
 
   #changed(): void {

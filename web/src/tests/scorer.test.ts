@@ -18,8 +18,14 @@ const told: Counting = {
   fault: null,
 };
 
-/** What the server is asked about the hand that is being laid. */
-const groups = () => asked.at(-1)?.players[0]?.groups;
+/** What the server was asked last, once it has answered. */
+async function sent(scorer: Scorer): Promise<Count> {
+  await scorer.ask();
+  return asked.at(-1)!;
+}
+
+/** What it is asked about the first hand. */
+const groups = async (scorer: Scorer) => (await sent(scorer)).players[0]?.groups;
 
 beforeEach(() => {
   asked.length = 0;
@@ -36,7 +42,7 @@ function laid(scorer: Scorer, ...tiles: string[]): Scorer {
   return scorer;
 }
 
-test("a tile is laid alone, or begins a set", () => {
+test("a tile is laid alone, or begins a set", async () => {
   for (const [way, tile, group] of [
     ["pung", "7b", "+7b7b7b"],
     ["chow", "1c", "+1c2c3c"],
@@ -51,7 +57,7 @@ test("a tile is laid alone, or begins a set", () => {
     scorer.tap(tile);
     expect(scorer.way).toBe("tile");
     laid(scorer, "1f");
-    expect(groups()).toEqual([group, "1f"]);
+    expect(await groups(scorer)).toEqual([group, "1f"]);
   }
 });
 
@@ -95,11 +101,12 @@ test("a table is passed on as a text, and read again", async () => {
     "rules redux limit=500 special_hands=nine_gates,\nround E\nE 5c +RRR 1f\nW = 40\nwinner S\nwon wall final\n" +
       "ruling RX-INF-14:W:S=64\npaid sticks\nholds E 2,9,8,10\n",
   );
+  await scorer.ask();
   const other = new Scorer();
   await other.open(text);
-  const sent = asked.at(-2)!;
-  expect([sent.players[0]?.groups, sent.players[2]?.total, sent.rulings]).toEqual([["5c", "+RRR", "1f"], 40, ["RX-INF-14:W:S=64"]]);
-  expect([sent.options, sent.money, sent.purses, sent.winner]).toEqual([
+  const { players, rulings, ...rest } = asked.at(-2)!;
+  expect([players[0]?.groups, players[2]?.total, rulings]).toEqual([["5c", "+RRR", "1f"], 40, ["RX-INF-14:W:S=64"]]);
+  expect([rest.options, rest.money, rest.purses, rest.winner]).toEqual([
     { limit: 500, special_hands: ["nine_gates"] },
     "sticks",
     { E: [2, 9, 8, 10] },
@@ -107,25 +114,25 @@ test("a table is passed on as a text, and read again", async () => {
   ]);
 });
 
-test("of three one chair is empty, of two East and West sit", () => {
+test("of three one chair is empty, of two East and West sit", async () => {
   const scorer = new Scorer();
   scorer.play("pung_chow", { players: 2 });
-  expect(asked.at(-1)?.players.map(({ wind }) => wind)).toEqual(["E", "W"]);
+  expect((await sent(scorer)).players.map(({ wind }) => wind)).toEqual(["E", "W"]);
   scorer.play("pung_chow", { players: 3 });
   expect(scorer.chairs).toEqual(["E", "S", "W"]);
 });
 
-test("what was tapped last is taken back, one thing after the other", () => {
+test("what was tapped last is taken back, one thing after the other", async () => {
   const scorer = laid(new Scorer(), "1b", "2b");
   scorer.win("E");
   scorer.undo();
   scorer.undo();
-  expect([groups(), scorer.entered.winner]).toEqual([["1b"], null]);
+  expect([await groups(scorer), scorer.entered.winner]).toEqual([["1b"], null]);
   scorer.undo();
-  expect([groups(), scorer.canUndo]).toEqual([[], false]);
+  expect([await groups(scorer), scorer.canUndo]).toEqual([[], false]);
 });
 
-test("after thirteen tiles the winner's next is the last one", () => {
+test("after thirteen tiles the winner's next is the last one", async () => {
   const scorer = new Scorer();
   scorer.win("E");
   laid(scorer, "1b", "2b", "3b", "1c", "2c", "3c", "1d", "2d", "3d", "E", "E", "S");
@@ -135,10 +142,10 @@ test("after thirteen tiles the winner's next is the last one", () => {
   laid(scorer, "1f");
   expect(scorer.entered.last).toBe("");
   laid(scorer, "S");
-  expect([asked.at(-1)?.last, groups()?.length]).toEqual(["S", 14]);
+  expect([(await sent(scorer)).last, (await groups(scorer))?.length]).toEqual(["S", 14]);
 });
 
-test("of fourteen tiles that lie there one is named as the last, out of its set", () => {
+test("of fourteen tiles that lie there one is named as the last, out of its set", async () => {
   const scorer = new Scorer();
   for (const tile of ["7b", "8b", "9b", "R"]) {
     scorer.way = "pung";
@@ -148,15 +155,15 @@ test("of fourteen tiles that lie there one is named as the last, out of its set"
   scorer.win("E");
   expect(scorer.wantsMark).toBe(true);
   scorer.take(3, 0);
-  expect([asked.at(-1)?.last, groups()]).toEqual(["R", ["+7b7b7b", "+8b8b8b", "+9b9b9b", "R", "R", "E", "E"]]);
+  expect([(await sent(scorer)).last, await groups(scorer)]).toEqual(["R", ["+7b7b7b", "+8b8b8b", "+9b9b9b", "R", "R", "E", "E"]]);
 });
 
-test("a tile that is tapped again is taken away, a set as a whole", () => {
+test("a tile that is tapped again is taken away, a set as a whole", async () => {
   const scorer = new Scorer();
   scorer.way = "pung";
   laid(scorer, "7b", "E");
   scorer.take(0, 1);
-  expect(groups()).toEqual(["E"]);
+  expect(await groups(scorer)).toEqual(["E"]);
 });
 
 test("what has been entered is there again on another visit, and rubbish is not", () => {
@@ -174,4 +181,21 @@ test("where nobody answers, it is said, and nothing is lost", async () => {
   await scorer.ask();
   expect(scorer.trouble).toContain("kept");
   expect(scorer.player.groups).toHaveLength(1);
+});
+
+test("while the server counts, what is tapped waits, and is asked about at once", async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body) as Count);
+    return new Promise((answer) => answers.push(() => answer({ ok: true, json: () => Promise.resolve(told) })));
+  });
+  const scorer = laid(new Scorer(), "1b", "2b", "3b", "4b");
+  const caughtUp = scorer.ask();
+  expect(asked.map(({ players }) => players[0]?.groups)).toEqual([["1b"]]);
+  answers[0]!();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect([scorer.told, asked.at(-1)?.players[0]?.groups]).toEqual([null, ["1b", "2b", "3b", "4b"]]);
+  answers[1]!();
+  await caughtUp;
+  expect([scorer.told, asked.length]).toEqual([told, 2]);
 });

@@ -26,6 +26,22 @@ test("what is refused has its reason and its status", async () => {
   await expect(read("/books/b1")).rejects.toThrow(SILENT);
 });
 
+test("who reads too much at once is heard a moment later", async () => {
+  vi.useFakeTimers();
+  const busy = () => new Response('{"code": "too-many-reads", "reason": "Later."}', { status: 429, headers: { "Retry-After": "2" } });
+  const answers = [busy(), new Response("7")];
+  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(answers.shift() ?? busy())));
+  const first = answered("/home");
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await first).toEqual({ told: 7 });
+  const never = answered("/home");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await never).toMatchObject({ status: 429, fault: { reason: "Later." } });
+  vi.useRealTimers();
+});
+
 test("nobody, and somebody else than kongbox, is silence", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   expect(await answered("/home")).toEqual({ silent: true });
