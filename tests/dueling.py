@@ -21,6 +21,32 @@ def illegal(observations: Any, masks: Any) -> Any:
     return np.argmin(masks, axis=1)
 
 
+def unknown(observations: Any, masks: Any) -> Any:
+    """An action that no rules have."""
+    return np.full(len(masks), 10_000)
+
+
+def failing(observations: Any, masks: Any) -> Any:
+    """Plays on, until it holds two of a kind."""
+    if (observations[:, :34] >= 2).any():
+        raise ZeroDivisionError("two of a kind")
+    return lowest(observations, masks)
+
+
+def in_crowds(observations: Any, masks: Any) -> Any:
+    """Fails where it is asked at more than one table."""
+    if len(masks) > 1:
+        raise MemoryError
+    return lowest(observations, masks)
+
+
+def spoiling(observations: Any, masks: Any) -> Any:
+    """Writes into what it is given."""
+    actions = lowest(observations, masks)
+    observations[:], masks[:] = 0, 0
+    return actions
+
+
 def crooked(observations: Any, masks: Any) -> Any:
     """Numbers that are no actions."""
     return np.zeros((len(masks), 2))

@@ -1,6 +1,8 @@
 """What goes wrong and is nobody's bug: each failure has a code that never changes and a sentence that says what to do."""
 
-from collections.abc import Mapping, Sequence
+import sysconfig
+from collections.abc import Iterator, Mapping, Sequence
+from types import TracebackType
 from typing import Any
 
 MALFORMED = 2
@@ -58,3 +60,23 @@ class BadNotation(BadInput):
 
 class RuleRefusal(KongboxError):
     """The input reads well, and the rules refuse it."""
+
+
+OURS = __file__.removesuffix("errors.py")
+LIBRARIES = ("<frozen", *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")))
+LONGEST = 300
+"""Signs of what a user's exception says."""
+
+
+def told_of(error: BaseException) -> str:
+    """An exception that a user's own code has raised, and the line of theirs from which it came."""
+    what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")[:LONGEST]
+    theirs = [(file, line) for file, line in lines_of(error.__traceback__) if not file.startswith((OURS, *LIBRARIES))]
+    return f"{what} ({theirs[-1][0]}, line {theirs[-1][1]})" if theirs and not isinstance(error, SyntaxError) else what
+
+
+def lines_of(trace: TracebackType | None) -> Iterator[tuple[str, int]]:
+    """Files and lines through which an exception came, the one that raised it last."""
+    while trace is not None:
+        yield trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next

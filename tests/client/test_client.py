@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from kongbox.cli.app import kongbox
 from kongbox.client import Seat, come_in, play, sit_down, strategy_named
 from kongbox.client.entry import code_in, house_in
+from kongbox.client.playing import StrategyFailed, in_a_sentence
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game.views.wire import View
 from kongbox.parlour.wire import Around, Begin, SeatBot
@@ -163,3 +165,15 @@ def test_whoever_is_no_table_is_said_to_be_none(address: str) -> None:
         assert caught.value.code == code
     assert callable(strategy_named("random:random"))
     assert come(address, laid(address)[1], "Bo").cookie.startswith("kongbox=")
+
+
+def test_a_strategy_that_fails_is_told_in_a_sentence_with_its_own_line() -> None:
+    def failing(_: View) -> str:
+        return str(int("one"))
+
+    view: Any = SimpleNamespace(session=SimpleNamespace(hand=3))
+    with pytest.raises(StrategyFailed) as caught:
+        in_a_sentence(failing)(view)
+    line = failing.__code__.co_firstlineno + 1
+    assert f"ValueError: invalid literal for int() with base 10: 'one' ({__file__}, line {line})" in caught.value.message
+    assert in_a_sentence(lambda _: "pass")(view) == "pass"

@@ -3,16 +3,18 @@
 from pathlib import Path
 from typing import Any
 
+import dueling
 import numpy as np
 import pytest
 from click.testing import CliRunner
-from dueling import crooked, highest, illegal, lowest
+from dueling import crooked, failing, highest, illegal, in_crowds, lowest, spoiling, unknown
 from failing import fails
 
 from kongbox.bots import bot_number
 from kongbox.bots.choose import choose
 from kongbox.bots.hands import BOT_STREAM, next_asked
 from kongbox.cli.app import kongbox
+from kongbox.client import strategy_named
 from kongbox.core.pay.settlement import settle
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
@@ -21,9 +23,11 @@ from kongbox.core.state.codes import OVER
 from kongbox.core.state.records import Decision, Hand, Log, Table
 from kongbox.core.state.rng import seed_dice
 from kongbox.envs import action_count, raw
+from kongbox.envs.agents import AgentFailed, Question
 from kongbox.envs.duel import AgentDuel, AgentDuelling, duel
 from kongbox.errors import BadInput, KongboxError
 from kongbox.rulesets import Ruleset
+from kongbox.sim.duel import Score, report_of
 from kongbox.sim.executors import Carrying
 from kongbox.sim.jobs import never
 from kongbox.sim.simulate import hand_seed
@@ -111,11 +115,50 @@ def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: p
 
 
 def test_what_an_agent_may_not_answer() -> None:
-    for agent, code in ((illegal, "illegal-action"), (crooked, "bad-actions")):
-        with fails(code, KongboxError):
-            duel(REDUX, agent, "greedy", hands=4, compiled=False)
+    """Whose player it was, at which wall and question, stands in the facts of every failure."""
+    cases: list[tuple[Any, str]] = [
+        (illegal, "illegal-action"),
+        (unknown, "no-such-action"),
+        (crooked, "bad-actions"),
+        (lambda _, masks: None, "bad-actions"),
+        (lambda _, masks: np.full(len(masks), np.nan), "bad-actions"),
+        (lambda _, masks: [[1], [1, 2]], "bad-actions"),
+        (lambda _, masks: "pass", "bad-actions"),
+    ]
+    for agent, code in cases:
+        with fails(code, KongboxError) as caught:
+            duel(REDUX, "greedy", agent, names=("greedy", "mine"), hands=4, seed=3, compiled=False)
+        facts = caught.value.facts
+        assert (facts["player"], facts["seed"], facts["question"]) == ("mine", 3, 1)
+        assert facts.get("wall", 0) == 0
     with fails("unknown-bot", BadInput):
         duel(REDUX, highest, "gredy", hands=4, compiled=False)
+
+
+def question(tables: int) -> Question:
+    """Of which the third table alone holds two of a kind."""
+    seen, masks = np.zeros((tables, 365), np.uint8), np.ones((tables, 143), np.int8)
+    seen[2:3, 4] = 2
+    return Question("mine", 7, np.arange(tables) + 40, np.arange(tables) % 4, 5, seen, masks)
+
+
+def test_an_agent_that_fails_is_told_with_the_wall_and_its_own_line() -> None:
+    with fails("agent-failed", AgentFailed) as caught:
+        question(9).answer(failing)
+    facts = {"player": "mine", "seed": 7, "question": 5, "wall": 42, "seat": 2, "error": "ZeroDivisionError"}
+    assert caught.value.facts == facts
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    line = next(n for n, text in enumerate(Path(dueling.__file__).read_text().splitlines(), 1) if "raise ZeroDiv" in text)
+    assert caught.value.message.endswith(f"ZeroDivisionError: two of a kind ({dueling.__file__}, line {line})")
+    with fails("agent-failed", AgentFailed) as caught:
+        question(9).answer(in_crowds)
+    assert "wall" not in caught.value.facts, "no wall alone is to blame"
+
+
+def test_an_agent_that_writes_into_what_it_is_given_changes_nothing() -> None:
+    asked = question(3)
+    assert asked.answer(spoiling).tolist() == [0, 0, 0]
+    assert asked.seen.any() and asked.masks.all()
 
 
 def test_an_agent_travels_by_its_name() -> None:
@@ -135,6 +178,34 @@ def test_an_agent_that_is_not_there(name: str, says: str) -> None:
     result = CliRunner().invoke(kongbox, ["duel", "greedy", name], prog_name="kongbox", catch_exceptions=False)
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
     assert says in result.stderr
+
+
+def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cracked_player.py").write_text("import math\n\nmath.nothing\n")
+    (tmp_path / "asking_player.py").write_text("\nimport nosuchmodule\n")
+    (tmp_path / "torn_player.py").write_text("def choose(:\n")
+    for name, line in (("cracked_player", 3), ("asking_player", 2), ("torn_player", 1)):
+        with fails("bad-strategy", BadInput) as caught:
+            strategy_named(f"{name}:choose")
+        assert f"{name}.py, line {line})" in caught.value.message
+
+
+def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    import json
+
+    from kongbox.envs import duel as door
+
+    def until(rules: Any, bot: Any, others: Any, **how: Any) -> Any:
+        if how["names"] == ("c", "a"):
+            raise AgentFailed("c failed", code="agent-failed")
+        return report_of(AgentDuel(rules, how["names"][0], how["names"][1], 5), Score(8, 10, 100, 4, 2))
+
+    monkeypatch.setattr(door, "duel", until)
+    monkeypatch.setattr("kongbox.client.strategy_named", lambda name: lowest)
+    result = CliRunner().invoke(kongbox, ["duel", "a", "b", "c", "--json"], prog_name="kongbox", catch_exceptions=False)
+    assert (result.exit_code, result.stderr) == (1, "error: c failed\n")
+    assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c")]
 
 
 @pytest.mark.proof

@@ -19,6 +19,7 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
     """
     from ..client import play, sit_down, strategy_named
     from ..client.entry import code_in
+    from ..client.playing import in_a_sentence
 
     choose = strategy_named(strategy)
     code = code or code_in(url)
@@ -26,7 +27,7 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
         raise click.UsageError("Which table? Give its join code with --code.")
     with sit_down(url, code, name) as seat:
         say(f"{name} is at the table.")
-        played = play(seat, choose, hands=hands)
+        played = play(seat, in_a_sentence(choose), hands=hands)
         if seat.gone is not None:
             say(seat.gone.reason)
     say(f"Played in {played} hand{'' if played == 1 else 's'}.")

@@ -1,5 +1,7 @@
 """`kongbox duel`: which player is the better one, on walls that each of them plays from every seat."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -36,20 +38,28 @@ def command(
         raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
     found: dict[str, Any] = {name: strategy_named(name) if ":" in name else name for name in players}
-    reports = []
-    with executor_of(asked) as executor:
+    reports: list[DuelReport] = []
+    with told_in_the_end(reports, as_json=as_json), executor_of(asked) as executor:
         for bot, others in pairs(players):
             with Progress(f"{bot} against {others}", hands) as progress:
                 compiled.progress.tell = lambda name, say=progress.say: say(f"compiling {name}: about half a minute, this once")
                 played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
                 reports.append(duel(ruleset, found[bot], found[others], names=(bot, others), **played))
-    if as_json:
-        say_json(reports[0] if len(reports) == 1 else reports)
-        return
-    head, *lines = told(reports)
-    say(bold(head))
-    for line in lines:
-        say(line)
+
+
+@contextmanager
+def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
+    """Tell what was found, however it ends: a duel that fails takes nothing away from those that were over."""
+    try:
+        yield
+    finally:
+        if as_json and reports:
+            say_json(reports[0] if len(reports) == 1 else reports)
+        elif reports:
+            head, *lines = told(reports)
+            say(bold(head))
+            for line in lines:
+                say(line)
 
 
 def told(reports: "list[DuelReport]") -> list[str]:

@@ -1,6 +1,5 @@
 """Duels of agents: players of one's own against bots and each other, on walls that each of them plays from every seat."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from threading import get_ident
 from typing import Any
@@ -8,7 +7,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..sim.duel import Duel, DuelReport, Score, report_of
@@ -19,14 +17,10 @@ from ..sim.farm import Progress
 from ..sim.jobs import Stopped
 from ..sim.simulate import Worker, batches, carry_out, check_numbers, hand_seed
 from ..tiles import NONE
+from .agents import Agent, Question, name_of
 from .engine import DEAL, engine_for
 from .raw import new_states, observe_many, run, step_many
 
-Observations = npt.NDArray[np.uint8]
-Masks = npt.NDArray[np.int8]
-Agent = Callable[[Observations, Masks], npt.ArrayLike]
-"""A player: given compact observations, (tables, bytes), and the masks of what is legal, (tables, actions), it returns a number
-that is marked for each table. The same question must always get the same answer, or the figures are not the same twice."""
 Rows = npt.NDArray[Any]
 STAND_IN = "random"
 """Plays the hands for an agent in which it is never asked."""
@@ -74,21 +68,19 @@ class AgentDuelling:
         states = new_states(job.rules, walls, job.seed, asked, bots or "greedy", errors=False)
         states["seed"] = hand_seed(job.seed, 0)
         states["begin"] = first + np.arange(walls)
-        run(
-            engine_for(job.rules, get_ident(), compiled=job.compiled),
-            DEAL,
-            states,
-            np.zeros(walls, np.int64),
-            auto_reset=False,
-        )
+        engine = engine_for(job.rules, get_ident(), compiled=job.compiled)
+        run(engine, DEAL, states, np.zeros(walls, np.int64), auto_reset=False)
         net, winner = np.zeros(walls, np.int64), np.full(walls, NONE, np.int64)
         unasked = np.flatnonzero(states["number"] != states["begin"] + 1)
         for place in unasked:
             net[place], winner[place] = self.without(seat, first + int(place))
         live = np.setdiff1d(np.arange(walls), unasked)
         states = states[live]
+        question = 0
         while len(live):
-            step_many(job.rules, states, self.answers(states, agents), auto_reset=False, compiled=job.compiled)
+            question += 1
+            actions = self.answers(states, agents, first + live, question)
+            step_many(job.rules, states, actions, auto_reset=False, compiled=job.compiled)
             over = states["terminated"] == 1
             if over.any():
                 net[live[over]] = states["payments"][over, seat]
@@ -96,16 +88,19 @@ class AgentDuelling:
                 live, states = live[~over], states[~over]
         return net, winner
 
-    def answers(self, states: Rows, agents: dict[int, Agent | None]) -> Rows:
+    def answers(self, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
         """What the agents choose, each for the tables at which it is asked."""
-        seen = observe_many(self.job.rules, states, compiled=self.job.compiled)
+        job = self.job
+        seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
         player = states["current_player"]
         actions = np.zeros(len(states), np.int64)
-        for agent in {id(one): one for one in agents.values() if one}.values():
+        players = {id(agent): (name, agent) for name, agent in ((job.others, job.three), (job.bot, job.one)) if agent}
+        for name, agent in players.values():  # one who plays against themselves is asked once
             mine = np.isin(player, [place for place, one in agents.items() if one is agent])
             if mine.any():
-                actions[mine] = sound(agent(seen[mine], masks[mine]), int(mine.sum()))
+                asked = Question(name, job.seed, walls[mine], player[mine], question, seen[mine], masks[mine])
+                actions[mine] = asked.answer(agent)
         return actions
 
     def without(self, seat: int, wall: int) -> tuple[int, int]:
@@ -114,17 +109,6 @@ class AgentDuelling:
         one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
         outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
         return int(outcome["net"][seat]), int(outcome["winner"])
-
-
-def sound(answered: npt.ArrayLike, tables: int) -> Rows:
-    """Raise BadInput (code "bad-actions") for answers that are no whole numbers, one for each table."""
-    array = np.asarray(answered)
-    if array.dtype.kind not in "iu" or array.shape != (tables,):
-        told = f"an array of {array.dtype} with shape {array.shape}"
-        raise BadInput(
-            f"the agent answered with {told}; it is asked for whole numbers with shape ({tables},)", code="bad-actions"
-        )
-    return array
 
 
 def duel(
@@ -142,8 +126,9 @@ def duel(
 ) -> DuelReport:
     """Play as `kongbox.sim.duel.duel` does, the same walls in the same order, where either side may be an agent.
 
-    `names` are what the two are called in the report. Raises what that does, and BadInput (code "bad-actions") or BadAction
-    (code "illegal-action", "no-such-action") for what an agent may not answer.
+    `names` are what the two are called in the report. Raises what that does, AgentFailed (code "agent-failed") from what an agent
+    has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
+    answer; all of them name the agent, the wall, the seat and the question.
     """
     bot, others = names or (name_of(one), name_of(three))
     agents = [None if isinstance(player, str) else player for player in (one, three)]
@@ -154,8 +139,3 @@ def duel(
     job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)
     score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)
     return report_of(job, score)
-
-
-def name_of(player: str | Agent) -> str:
-    """What a player is called."""
-    return player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__))

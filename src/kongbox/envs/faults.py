@@ -14,7 +14,6 @@ class BadAction(KongboxError):
 
 def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
     """Name the first table whose action cannot be carried out."""
-    from ..core.state.actions import VERB_OF, VERBS
     from ..tiles import NONE
 
     where = f"table {table} (counted from 0), action {action}"
@@ -29,12 +28,18 @@ def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
             code="illegal-action",
             facts=facts,
         )
-    word = next(line.word for line in VERBS if line.first == VERB_OF[action])
     raise BadAction(
-        f"{where} ({word}): seat {player} may not choose it, as the mask says; nothing was done at any table",
+        f"{where} ({word_of(action)}): seat {player} may not choose it, as the mask says; nothing was done at any table",
         code="illegal-action",
         facts=facts | {"seat": player},
     )
+
+
+def word_of(action: int) -> str:
+    """The verb of an action."""
+    from ..core.state.actions import VERB_OF, VERBS
+
+    return next(line.word for line in VERBS if line.first == VERB_OF[action])
 
 
 def refuse_actions(given: Any, tables: int) -> NoReturn:
