@@ -15,16 +15,18 @@ import pytest
 from clauses import ROOT
 
 import kongbox
-from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, progress, useful_many
+from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, entries, play, progress, useful_many
 from kongbox.compiled.build import numba_type, signature
 from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, own_files, sources
-from kongbox.compiled.entry import entry
+from kongbox.compiled.entry import Entry, entry
+from kongbox.compiled.told import DOES, compiling, waiting
 from kongbox.core.hand.distance import melds_and_eye, seven_pairs, thirteen_orphans
 from kongbox.core.hand.hands import gain
 from kongbox.core.hand.waits import discard_table, useful_bits
 from kongbox.core.state.codes import PUNG
 from kongbox.core.state.records import Decision, Side
 from kongbox.core.state.registry import KERNELS
+from kongbox.envs import playing
 from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import NONE, PLAYED
@@ -144,7 +146,7 @@ def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch: pytest.MonkeyPat
 
     assert told == []
     assert (doubled(4), doubled(5), doubled.plain(6)) == (8, 10, 12)
-    assert told == ["doubled"]
+    assert told == [compiling("doubled", alone=False)]
 
 
 def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +190,7 @@ SCRIPT = """
 import sys
 import numpy as np
 from kongbox.compiled import distance_many, progress
-progress.tell = lambda name: print("compiling", name)
+progress.tell = print
 print(distance_many(np.array([[1] * 9 + [0] * 18 + [3, 2] + [0] * 5]))[0].tolist())
 """
 
@@ -205,7 +207,7 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -
     """Compiled once, loaded afterwards; a callee edited in another file is compiled anew; a damaged file is made again."""
     package, cache = tmp_path / "lib", tmp_path / "cache"
     shutil.copytree(PACKAGE, package / "kongbox", ignore=shutil.ignore_patterns("__pycache__", "static"))
-    told = "compiling distance_slice\n"
+    told = compiling("distance_slice", alone=False) + "\n"
     assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
     assert run_copy(package, cache) == "[-1, 4, 8]\n"
     callee = package / "kongbox" / "core" / "hand" / "distance.py"
@@ -224,6 +226,15 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -
     shutil.rmtree(cache)
     cache.write_text("in the way", encoding="utf-8")
     assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
+
+
+def test_whoever_waits_reads_what_is_compiled_and_no_name_of_a_function() -> None:
+    made = [one for module in (play, entries, playing) for one in vars(module).values() if isinstance(one, Entry)]
+    assert {one.__name__ for one in made} == set(DOES)
+    for one in made:
+        for line in (compiling(one.__name__, alone=True), waiting(one.__name__, alone=False)):
+            assert "_" not in line and one.__name__ not in line
+    assert "score_mine" in compiling("score_mine", alone=False), "an entry point of one's own has its name"
 
 
 def test_old_caches_go_and_recent_ones_stay(tmp_path: Path) -> None:

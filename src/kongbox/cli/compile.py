@@ -39,9 +39,9 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
         return
     must_be_kept()
     with Progress("compiling", len(sheets)) as progress:
-        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about half a minute")
         for place, (name, sheet) in enumerate(zip(names, sheets, strict=True), 1):
             rules = goulash_of(sheet) if goulash else sheet
+            compiled.progress.tell = lambda line, name=name: progress.say(f"{name}: {line}")
             start, entry = perf_counter(), play_many.of(rules.rules)
             kept = entry.is_kept
             entry.prepare()

@@ -74,7 +74,7 @@ def command(
     source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
     total = None if records or kept else asked["hands"]
     with Progress("writing", total) as progress:
-        compiled.progress.tell = lambda name: progress.say(f"compiling {name}: a minute at most, this once")
+        compiled.progress.tell = progress.say
         source.progress = progress.done
         report = write(out, source, overwrite=overwrite)
     if as_json:

@@ -42,7 +42,7 @@ def command(
     with told_in_the_end(reports, as_json=as_json), executor_of(asked) as executor:
         for bot, others in pairs(players):
             with Progress(f"{bot} against {others}", hands) as progress:
-                compiled.progress.tell = lambda name, say=progress.say: say(f"compiling {name}: about half a minute, this once")
+                compiled.progress.tell = progress.say
                 played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
                 reports.append(duel(ruleset, found[bot], found[others], names=(bot, others), **played))
 

@@ -74,7 +74,7 @@ def command(
     report: Any
     try:
         with executor_of(asked) as executor, Progress("simulating", asked["hands"]) as progress:
-            compiled.progress.tell = lambda name: progress.say(f"compiling {name}: about half a minute, this once")
+            compiled.progress.tell = progress.say
             options: dict[str, Any] = {"seed": asked["seed"], "executor": executor, "progress": progress.done, **kept}
             if len(rulesets) == 1:
                 report = simulate(rulesets[0], asked["hands"], bots, clumsy=asked["clumsy"], **options)

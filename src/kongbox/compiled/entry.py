@@ -7,6 +7,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from ..core.state.records import Rules
 from ..errors import KongboxError
+from . import told
 from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, own_files, renew
 from .lock import alone
 from .reach import files_of, reached
@@ -20,15 +21,15 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """Called to tell somebody that the engine is being compiled, which takes a while and happens once."""
+    """Called to tell somebody why nothing moves: the engine is being compiled, which happens once."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
 
-    def __call__(self, name: str) -> None:
-        """An entry point, by its name, is not in the cache and is compiled now."""
+    def __call__(self, line: str) -> None:
+        """What is compiled now, and how long that takes, or what is waited for."""
         if self.tell is not None:
-            self.tell(name)
+            self.tell(line)
 
 
 progress = Progress()
@@ -69,11 +70,11 @@ class Entry(Generic[P, R]):
         It is given tables and a lookup by these rules, and actions that `legal` allows: whatever else it is given, a referee's
         ruling or a table of another sheet, comes to nothing that means anything. Scratch is left as it comes.
         """
-        told = rules.bytes()
+        key = rules.bytes()
         with _lock:
-            if told not in self._special:
-                self._special[told] = Entry(self.plain, told)
-            return self._special[told]
+            if key not in self._special:
+                self._special[key] = Entry(self.plain, key)
+            return self._special[key]
 
     @property
     def is_kept(self) -> bool:
@@ -120,10 +121,13 @@ class Entry(Generic[P, R]):
         def compiling() -> None:
             nonlocal began
             began = True
-            progress(self.__name__)
+            progress(told.compiling(self.__name__, alone=self.rules is not None))
+
+        def waiting() -> None:
+            progress(told.waiting(self.__name__, alone=self.rules is not None))
 
         kept = self._folder()
-        with alone(None if kept is None else kept / f"{self.__name__}.lock", lambda: progress(self.__name__)):
+        with alone(None if kept is None else kept / f"{self.__name__}.lock", waiting):
             try:
                 return compile_entry(self.plain, rules, kept, compiling)
             except SPOILT:
