@@ -75,6 +75,17 @@ def test_a_machine_that_is_lost_in_the_middle_changes_nothing(machines: Any, mon
     ]
 
 
+def test_its_workers_begin_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    from kongbox.sim import cluster
+
+    begun: list[Any] = []
+    monkeypatch.setattr(cluster, "ray", lambda: None)
+    monkeypatch.setattr(cluster, "have_begun", lambda *who: begun.append(who))
+    executor, job = cluster.Ray(2), Adding()
+    executor.begin(job)
+    assert begun == [(executor, job)]
+
+
 @pytest.mark.proof
 def test_a_machine_with_other_sources_is_refused(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.sim import cluster

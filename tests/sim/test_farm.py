@@ -3,19 +3,21 @@
 import multiprocessing
 import pickle
 import random
+from concurrent.futures import Future
 from itertools import cycle, repeat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from failing import fails
-from farming import Adding, Mortal, numbers
+from farming import Adding, Died, Mortal, numbers
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kongbox.errors import KongboxError
 from kongbox.rulesets import Ruleset
 from kongbox.sim import farm
-from kongbox.sim.executors import Processes, Threads
+from kongbox.sim.executors import Processes, Threads, have_begun
 from kongbox.sim.farm import play_all
 from kongbox.sim.gathered import Chunks, Gathered
 from kongbox.sim.jobs import play_carried
@@ -80,6 +82,36 @@ def test_workers_that_die_again_and_again_end_it() -> None:
     with Mortal(2, repeat(True)) as executor, fails("worker-lost", KongboxError):
         play_all(Adding(), HANDS, executor)
     assert executor.renewed == 3
+
+
+class Late(Mortal):
+    """Takes nothing that is given to it, so many times: its workers have died before."""
+
+    refuses = 1
+
+    def submit(self, job: Adding, first: int, hands: int) -> "Future[Any]":
+        self.refuses -= 1
+        if self.refuses >= 0:
+            raise Died
+        return super().submit(job, first, hands)
+
+
+@pytest.mark.parametrize("all_lost", [False, True])
+def test_workers_that_have_died_before_anything_was_given_out_lose_no_hand(all_lost: bool) -> None:
+    with Late(2, repeat(False), all_lost) as executor:
+        assert play_all(Adding(), HANDS, executor)[:2] == (numbers(range(HANDS)), HANDS)
+    with Late(2, repeat(False), all_lost) as executor, fails("worker-lost", KongboxError):
+        executor.refuses = 10**6
+        play_all(Adding(), HANDS, executor)
+
+
+def test_a_clock_does_not_run_while_the_workers_begin() -> None:
+    with Mortal(3, repeat(False)) as executor:
+        have_begun(executor, Adding())
+        assert executor.given == [(0, 1)] * 3
+    with Late(3, repeat(False)) as executor:
+        have_begun(executor, Adding())  # whoever submits then hears of it
+        assert executor.given == []
 
 
 def test_what_a_worker_refuses_is_told() -> None:

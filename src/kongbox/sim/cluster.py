@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any, Self
 
 from ..errors import KongboxError
-from .executors import MOST_WORKERS, Carrying, sound_workers
+from .executors import MOST_WORKERS, Carrying, have_begun, sound_workers
 from .jobs import Job, play_carried
 from .sources import LOADED
 
@@ -54,7 +54,8 @@ class Ray(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        """Nothing: machines come and go while hands are played."""
+        """Have a worker begin on every processor that is there now; machines that come later begin while hands are played."""
+        have_begun(self, job)
 
     @property
     def slots(self) -> int:

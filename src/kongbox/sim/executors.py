@@ -121,6 +121,12 @@ class Carrying:
         return self.bytes
 
 
+def have_begun(executor: Executor, job: Job[Any]) -> None:
+    """Wait until as many workers as play side by side have begun, and played a hand, which loads all that they need."""
+    with suppress(*executor.lost):  # whoever submits then hears of it
+        wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
+
+
 class Processes(Carrying):
     """Processes of this machine; one that dies is replaced, and its hands are played again."""
 
@@ -138,9 +144,7 @@ class Processes(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        with suppress(BrokenProcessPool):  # whoever submits hears of it
-            hands = [self.submit(job, 0, 1) for _ in range(self.slots)]
-            wait_for(hands)
+        have_begun(self, job)
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         return self.pool.submit(play_here, self.carried(job), LOADED, first, hands)

@@ -64,6 +64,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
                 chunks.again.pop()
         except died:
             losses = lose(executor, running, chunks, losses)
+            continue
         if not running:
             return
         back = wait(running, return_when=FIRST_COMPLETED).done
