@@ -89,7 +89,7 @@ class Late(Mortal):
 
     refuses = 1
 
-    def submit(self, job: Adding, first: int, hands: int) -> "Future[Any]":
+    def submit(self, job: Any, first: int, hands: int) -> "Future[Any]":
         self.refuses -= 1
         if self.refuses >= 0:
             raise Died
@@ -149,7 +149,7 @@ def test_no_clock_counts_how_long_workers_take_to_begin(monkeypatch: pytest.Monk
     class Slow(Mortal):
         """Takes an hour to begin."""
 
-        def begin(self, job: Adding) -> None:
+        def begin(self, job: Any) -> None:
             now[0] += 3600
 
     monkeypatch.setattr(farm, "perf_counter", lambda: now[0])

@@ -52,6 +52,17 @@ data_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
 
+bots_option = click.option(
+    "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
+)
+
+
+def bots_in(text: str) -> list[str]:
+    """The bots that --bots names, by seat."""
+    names = [name.strip() for name in text.split(",")]
+    return names * 4 if len(names) == 1 else names
+
+
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
     """The ruleset that the options name."""
     from ..rulesets import Ruleset

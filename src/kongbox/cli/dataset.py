@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import SEED, data_option, json_option, load_rules, rules_options, say, say_json, several
+from .common import SEED, bots_in, bots_option, data_option, json_option, load_rules, rules_options, say, say_json, several
 from .kept import with_store
 from .progress import Progress
 
@@ -33,9 +33,7 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
 @rules_options
 @click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
 @click.option("--hands", type=click.IntRange(1), default=1_000, show_default=True, metavar="N", help="How many are simulated.")
-@click.option(
-    "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
-)
+@bots_option
 @click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same rows.")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, metavar="N", help="How many threads simulate; 1 if not given.")
 @click.option("--kept", is_flag=True, help="Of the games that are kept, up to the last whole hand of each.")
@@ -90,11 +88,11 @@ def played(asked: dict[str, Any], kind: str) -> "Source":
     from ..game.score.scoring import goulash_of
 
     rules = load_rules(asked["rules"], asked["choices"])
-    bots = [name.strip() for name in asked["bots"].split(",")]
-    named: Any = bots[0] if len(bots) == 1 else bots
     what: Any = kind
     how: dict[str, Any] = {"seed": asked["seed"], "workers": asked["workers"]}
-    return data.simulated(goulash_of(rules) if asked["goulash"] else rules, asked["hands"], named, rows=what, **how)
+    return data.simulated(
+        goulash_of(rules) if asked["goulash"] else rules, asked["hands"], bots_in(asked["bots"]), rows=what, **how
+    )
 
 
 def written_down(records: Sequence[str], kept: bool, where: str | None, kind: str) -> "Source":

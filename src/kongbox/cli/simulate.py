@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import SEED, bold, json_option, load_rules, rules_options, say, say_json
+from .common import SEED, bold, bots_in, bots_option, json_option, load_rules, rules_options, say, say_json
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .simulate_told import comparison_text, simulation_text
@@ -22,9 +22,7 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 @click.command("simulate")
 @rules_options
 @click.option("--hands", type=click.IntRange(1), default=10_000, show_default=True, metavar="N", help="How many hands.")
-@click.option(
-    "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
-)
+@bots_option
 @click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
 @executor_options
 @click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
@@ -68,8 +66,7 @@ def command(
     for path, told_before in ((plot, must_be_drawable), (record, must_be_new)):
         if path is not None:
             told_before(path)  # a long simulation, not after it
-    names = [name.strip() for name in asked["bots"].split(",")]
-    bots = names * 4 if len(names) == 1 else names
+    bots = bots_in(asked["bots"])
     kept: dict[str, Any] = {"manifest": manifest or resume, "resume": resume is not None}
     report: Any
     try:

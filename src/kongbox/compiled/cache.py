@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from ..errors import KongboxError
+from .sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "bots", "compiled")
 """The sources, below the package, that compiled code is made of."""
@@ -28,21 +29,12 @@ SPOILT = (pickle.UnpicklingError, EOFError, LookupError, ValueError, AttributeEr
 
 def sources(package: Path) -> list[Path]:
     """The files that compiled code is made of, in a fixed order."""
-    found = []
-    for part in PARTS:
-        path = package / part
-        found += sorted(path.rglob("*.py")) if path.is_dir() else [path]
-    return found
+    return files_in(package, PARTS)
 
 
 def fingerprint(package: Path) -> str:
-    """A hash of the sources: any byte of any file changes it."""
-    digest = hashlib.sha256()
-    for path in sources(package):
-        text = path.read_bytes()
-        digest.update(f"\n{path.relative_to(package).as_posix()} {len(text)}\n".encode())
-        digest.update(text)
-    return digest.hexdigest()
+    """A hash of these files."""
+    return hash_of(package, sources(package))
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)

@@ -35,6 +35,7 @@ class Column(NamedTuple):
 ACTIONS_WIDE: Final = -1
 """In place of a size that the rules of a data set decide."""
 
+WINNER: Final = Column("winner", "int8", "the seat that has won; -1 where nobody has")
 WHERE: Final = (
     Column("game", "text", "the record, by its file's name or the name of the kept game; of simulated hands the seed"),
     Column("hand", "int64", "the number of the hand: in its record from 1, in a simulation from 0"),
@@ -59,7 +60,7 @@ DECISIONS: Final = (
     Column("action", "int16", "what the seat has chosen"),
     Column("net", "int64", "what the hand has brought the seat: points received less points paid"),
     Column("score", "int64", "what the seat's own hand scored"),
-    Column("winner", "int8", "the seat that has won; -1 where nobody has"),
+    WINNER,
 )
 HANDS: Final = (
     *WHERE,
@@ -71,7 +72,7 @@ HANDS: Final = (
     Column("bots", "text", "what plays for them, by seat; nothing for a person", 4),
     Column("moves", "int16", "how often somebody was asked, and answered"),
     Column("discards", "int16", "how many tiles were discarded"),
-    Column("winner", "int8", "the seat that has won; -1 where nobody has"),
+    WINNER,
     Column("giver", "int8", "the seat whose tile was claimed for mahjong; -1 where it was drawn"),
     Column("how", "text", "where the winning tile came from: wall, loose, discard, rob"),
     Column("why", "text", "what the hand ended by, where nobody has won: wall-out, no-loose-tile, washed and so on"),

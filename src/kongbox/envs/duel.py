@@ -9,13 +9,11 @@ import numpy.typing as npt
 
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.duel import Duel, DuelReport, Score, report_of
+from ..sim.duel import Duel, DuelReport, Walls, report_of
 from ..sim.duel import duel as between_bots
-from ..sim.exact import squares, total
 from ..sim.executors import Executor
 from ..sim.farm import Progress
-from ..sim.jobs import Stopped
-from ..sim.simulate import Worker, batches, carry_out, check_numbers, hand_seed
+from ..sim.simulate import Worker, carry_out, check_numbers, hand_seed
 from ..tiles import NONE
 from .agents import Agent, Question, name_of
 from .engine import DEAL, engine_for
@@ -34,30 +32,14 @@ class AgentDuel(Duel):
     three: Agent | None = None
     compiled: bool = True
 
-    def worker(self) -> "AgentDuelling":  # type: ignore[override]
+    def worker(self) -> "AgentDuelling":
         return AgentDuelling(self)
 
 
-class AgentDuelling:
-    """Plays walls, once from each seat, all tables of a batch side by side."""
+class AgentDuelling(Walls):
+    """Plays them where agents are asked, all tables of a batch side by side."""
 
-    def __init__(self, job: AgentDuel) -> None:
-        self.job = job
-
-    def play(self, first: int, hands: int, stopped: Stopped) -> Score:
-        """The score of some walls."""
-        score = self.job.nothing()
-        for start, many in batches(first, hands, stopped):
-            gains = np.zeros(many, np.int64)
-            for seat in self.job.seats:
-                net, winner = self.from_seat(seat, start, many)
-                gains += net
-                score.wins += int((winner == seat).sum())
-                score.washouts += int((winner == NONE).sum())
-            score.walls += many
-            score.gain += total(gains)
-            score.squares += squares(gains[:, None])[0]
-        return score
+    job: AgentDuel
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows]:
         """What the one player gains on each of some walls from a seat, and who wins there."""

@@ -12,7 +12,7 @@ from ..compiled.play import get_ready
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .exact import squares, total
+from .exact import Integers, squares, total
 from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
@@ -76,36 +76,52 @@ class Duel:
     def nothing(self) -> Score:
         return Score(0, 0, 0, 0, 0)
 
-    def worker(self) -> "Duelling":
+    def worker(self) -> "Walls":
         return Duelling(self)
 
     def fits(self, counted: Score, hands: int) -> bool:
         return counted.walls == hands and counted.wins + counted.washouts <= hands * len(self.seats)
 
 
-class Duelling:
-    """Plays walls, once from each seat, and counts what the one bot gains."""
+class Walls:
+    """Plays walls, once from each seat, and counts what the one player gains: who plays says `from_seat`."""
 
     def __init__(self, job: Duel) -> None:
         self.job = job
-        self.crew = {
-            seat: Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]) for seat in job.seats
-        }
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Score:
         """The score of some walls."""
         score = self.job.nothing()
         for start, many in batches(first, hands, stopped):
             gains = np.zeros(many, np.int64)
-            for seat, worker in self.crew.items():
-                outcomes = worker.play(self.job.seed, start, many)
-                gains += outcomes["net"][:, seat]
-                score.wins += int((outcomes["winner"] == seat).sum())
-                score.washouts += int((outcomes["winner"] == NONE).sum())
+            for seat in self.job.seats:
+                net, winner = self.from_seat(seat, start, many)
+                gains += net
+                score.wins += int((winner == seat).sum())
+                score.washouts += int((winner == NONE).sum())
             score.walls += many
             score.gain += total(gains)
             score.squares += squares(gains[:, None])[0]
         return score
+
+    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers]:
+        """What the one player gains on each of some walls from a seat, and who wins there."""
+        raise NotImplementedError
+
+
+class Duelling(Walls):
+    """Plays them among bots."""
+
+    def __init__(self, job: Duel) -> None:
+        super().__init__(job)
+        self.crew = {
+            seat: Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]) for seat in job.seats
+        }
+
+    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers]:
+        """What the one bot gains on each of some walls from a seat, and who wins there."""
+        outcomes = self.crew[seat].play(self.job.seed, first, walls)
+        return outcomes["net"][:, seat], outcomes["winner"]
 
 
 def duel(

@@ -1,0 +1,24 @@
+"""A hash of sources: what was made of them, compiled code or figures, is told apart from what other sources make."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+
+def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py",)) -> list[Path]:
+    """The sources among some files and folders of a package, in a fixed order."""
+    found = []
+    for part in parts:
+        place = package / part
+        found += [place] if place.is_file() else sorted(path for ending in endings for path in place.rglob(f"*{ending}"))
+    return found
+
+
+def hash_of(package: Path, files: Iterable[Path]) -> str:
+    """A hash of some files of a package: any byte of any of them changes it."""
+    digest = hashlib.sha256()
+    for path in files:
+        text = path.read_bytes()
+        digest.update(f"\n{path.relative_to(package).as_posix()} {len(text)}\n".encode())
+        digest.update(text)
+    return digest.hexdigest()
