@@ -237,6 +237,22 @@ def test_whoever_waits_reads_what_is_compiled_and_no_name_of_a_function() -> Non
     assert "score_mine" in compiling("score_mine", alone=False), "an entry point of one's own has its name"
 
 
+def test_whoever_waits_at_a_terminal_or_in_a_notebook_is_told_why_and_nobody_else(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for terminal, prompt, listener in ((True, False, None), (False, True, None), (False, False, None), (True, True, print)):
+        monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
+        monkeypatch.delattr("sys.ps1", raising=False)
+        if prompt:
+            monkeypatch.setattr("sys.ps1", ">>> ", raising=False)
+        monkeypatch.setattr(progress, "tell", listener)
+        progress("a moment")
+        found = capsys.readouterr()
+        told.append((found.err, found.out))
+    assert told == [("kongbox: a moment\n", "")] * 2 + [("", ""), ("", "a moment\n")]
+
+
 def test_old_caches_go_and_recent_ones_stay(tmp_path: Path) -> None:
     folders = [tmp_path / f"numba-{number}" for number in range(KEPT + 3)]
     for age, path in enumerate(folders):

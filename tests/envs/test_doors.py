@@ -159,20 +159,3 @@ def test_nothing_is_drawn() -> None:
         with pytest.raises(KongboxError) as refused:
             door(render_mode="human")
         assert refused.value.code == "no-rendering"
-
-
-def test_whoever_waits_at_a_terminal_is_told_why_and_nobody_else(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from kongbox.compiled.entry import Entry, progress
-    from kongbox.envs.engine import tell_of_waiting
-    from kongbox.envs.playing import sample_many
-
-    told = []
-    for kept, terminal, listener in ((False, True, None), (True, True, None), (False, False, None), (False, True, print)):
-        monkeypatch.setattr(Entry, "is_kept", kept)
-        monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
-        monkeypatch.setattr(progress, "tell", listener)
-        tell_of_waiting(sample_many)
-        told.append(capsys.readouterr().err.count("\n"))
-    assert told == [1, 0, 0, 0]

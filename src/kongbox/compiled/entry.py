@@ -1,5 +1,6 @@
 """Entry points: the loops over many hands that are compiled, cached and free of Python's lock."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -30,10 +31,18 @@ class Progress:
         """What is compiled now, and how long that takes, or what is waited for."""
         if self.tell is not None:
             self.tell(line)
+        elif somebody_waits():
+            sys.stderr.write(f"kongbox: {line}\n")
+            sys.stderr.flush()
 
 
 progress = Progress()
-"""Set `progress.tell` to a function of one text to hear of it; without one it is quiet."""
+"""Set `progress.tell` to a function of one text to hear of it; without one whoever sits at a terminal or a notebook reads it."""
+
+
+def somebody_waits() -> bool:
+    """Is there a person before standard error: a terminal, an interpreter's prompt, a notebook?"""
+    return sys.stderr is not None and (sys.stderr.isatty() or hasattr(sys, "ps1"))
 
 
 _lock = Lock()  # one compilation at a time

@@ -1,6 +1,5 @@
 """The kernels at work for an environment: compiled, on threads; or interpreted, a thousand times slower, to the same bytes."""
 
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -10,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..compiled.entry import Entry, progress
+from ..compiled.entry import Entry
 from ..core.state.record import Record
 from ..core.state.records import Dice, Lookup
 from ..rulesets import Ruleset
@@ -26,7 +25,6 @@ class Engine:
 
     def __init__(self, rules: Ruleset, threads: int = 1, *, compiled: bool = True, special: bool = True) -> None:
         self.rules, self.threads, self.compiled = rules, threads, compiled
-        self._loaded: set[Entry[Any, Any]] = set()
         self._go_on = go_on_many.of(rules.rules) if special and compiled else go_on_many
         self.lookup = rules.lookup.array()
         self.work = [np.zeros(1, Work.dtype) for _ in range(threads)]
@@ -80,18 +78,9 @@ class Engine:
 
     def _call(self, entry: Entry[Any, Any], job: tuple[Any, ...]) -> None:
         if self.compiled:
-            if entry not in self._loaded:
-                tell_of_waiting(entry)
-                self._loaded.add(entry)
             entry(*job)
         else:
             self._interpreted(entry.plain, job)
-
-
-def tell_of_waiting(entry: Entry[Any, Any]) -> None:
-    """Tell whoever sits at a terminal, and listens to nothing else, why nothing moves for a while."""
-    if progress.tell is None and not entry.is_kept and sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write("kongbox: compiling for these rules: about a minute, this once (ahead: kongbox compile --envs)\n")
 
 
 def shares(tables: int, threads: int) -> list[tuple[int, int]]:

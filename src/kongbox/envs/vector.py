@@ -72,7 +72,7 @@ class VectorTables:
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table"), NoCompiler where Numba is missing; `compiled=False` does without, a thousand times slower.
     The first `reset` compiles the kernels for these rules alone, a minute or so, once: they are kept, and `kongbox compile RULES
-    --envs` does it ahead. With `special=False` one build does for all. At a terminal a line on standard error says so.
+    --envs` does it ahead. With `special=False` one build does for all. At a terminal, or in a notebook, a line says so.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
