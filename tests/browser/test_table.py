@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from situations import wall_for
 
 from browser.driver import Player
-from browser.evenings import REDUX, Hand, Script, evening, kongs, loss
+from browser.evenings import REDUX, SEATS, Hand, Script, evening, kongs, loss
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 from kongbox.server.evening import Evening
 
@@ -36,6 +36,13 @@ SHIFTS = """new PerformanceObserver(list => {
         for (const {node} of entry.sources) (window.moved ??= []).push(node?.className ?? node?.nodeName ?? "");
     }
 }).observe({type: 'layout-shift'})"""
+
+
+STANDING = """() => ['.board .square', 'main > .right', 'main > .opposite', 'main > .left', '[aria-label="Your hand"]'].map(one => {
+    const {x, y, width, height} = document.querySelector(one).getBoundingClientRect();
+    return one.startsWith('[') ? [y, height] : [x, y, width, height];
+})"""
+"""Where the board and everybody's places are, and how large; of the hand how high it stands, for it becomes shorter."""
 
 
 def taking() -> Hand:
@@ -187,6 +194,22 @@ def test_nothing_shifts_while_the_others_play(sit: Sit) -> None:
         if not table.table.over:
             player.throw_drawn()
     assert player.page.evaluate("window.shifted") < 0.001, player.page.evaluate("window.moved")
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_board_and_hand_keep_their_size_on_a_phone_whatever_is_laid(sit: Sit, size: tuple[int, int]) -> None:
+    """The others lay sets, I lay four; bonus tiles lie beside them, the hand ends."""
+    bots, (mine, (hand,)) = Evening(REDUX, seed=7, seats=SEATS), evening(kongs)
+    for table, moves in ((bots, ("",) * 16), (mine, hand.mine)):
+        player = sit(table, size=size, way="touch")
+        stood = player.page.evaluate(STANDING)
+        for move in moves:
+            player.do(move) if move else player.throw_drawn()
+            if table.table.over:
+                break
+            assert player.page.evaluate(STANDING) == stood, move
+        laid = sum(len(seat.sets) for seat in table.view().seats)
+        assert laid >= 4, "nothing was laid that could have moved anything"
 
 
 def test_a_pause_and_a_step_by_their_keys(sit: Sit) -> None:
