@@ -38,7 +38,9 @@ SHIFTS = """new PerformanceObserver(list => {
 }).observe({type: 'layout-shift'})"""
 
 
-STANDING = """() => ['.board .square', 'main > .right', 'main > .opposite', 'main > .left', '[aria-label="Your hand"]'].map(one => {
+STANDING = """() => [
+    '.board .square', 'main > .right', 'main > .opposite', 'main > .left', '[aria-label="Your hand"]',
+].map(one => {
     const {x, y, width, height} = document.querySelector(one).getBoundingClientRect();
     return one.startsWith('[') ? [y, height] : [x, y, width, height];
 })"""
@@ -210,6 +212,17 @@ def test_board_and_hand_keep_their_size_on_a_phone_whatever_is_laid(sit: Sit, si
             assert player.page.evaluate(STANDING) == stood, move
         laid = sum(len(seat.sets) for seat in table.view().seats)
         assert laid >= 4, "nothing was laid that could have moved anything"
+
+
+def test_standing_and_names_are_whole_in_a_narrow_window(sit: Sit) -> None:
+    page = sit(evening(loss)[0], size=(900, 700)).page
+    names = page.locator("aside th span, .plate .name").evaluate_all(
+        "all => all.map(one => [one.scrollWidth - one.clientWidth, one.clientWidth])"
+    )
+    width = page.locator("aside *").evaluate_all("all => Math.max(...all.map(one => one.getBoundingClientRect().right))")
+    assert width <= 900, "the standing is cut at the right"
+    assert len(names) == 8
+    assert all(hidden <= 0 < shown for hidden, shown in names), names
 
 
 def test_a_pause_and_a_step_by_their_keys(sit: Sit) -> None:
