@@ -36,6 +36,13 @@ export function bestOf(view: View): Best | null {
   return won.reduce<Best | null>((best, hand) => (best && best.value >= hand.value ? best : hand), null);
 }
 
+/** Whether anybody has paid anything; where nobody has, there is no line to draw. */
+export function paid(played: { net: number[] }[]): boolean {
+  return played.some(({ net }) => net.some((points) => points !== 0));
+}
+
+export const NOTHING_PAID = "Nobody has paid anything: all hold what they began with.";
+
 export const WIDTH = 520;
 export const HEIGHT = 150;
 

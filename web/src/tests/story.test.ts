@@ -1,9 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import Curve from "../history/Curve.svelte";
 import type { Line, PlayedView, ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
 import { pointsOf } from "../sheet/melds";
-import { bestOf, curves, partsOf } from "../sheet/story";
+import { NOTHING_PAID, bestOf, curves, partsOf } from "../sheet/story";
 import { fixture } from "./views";
 
 afterEach(cleanup);
@@ -70,4 +72,26 @@ test("the end of the last hand is the end of the evening", () => {
   const win = fixture("win").view;
   render(Sheet, { view: win, result: win.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.queryByTestId("finale")).toBeNull();
+});
+
+test("an evening in which nobody has paid is told in a sentence, without a curve", () => {
+  const paying = over(hand(null, 0, [0, 0, 0, 0]), hand(1, 40, [-20, 40, -10, -10]));
+  render(Sheet, { view: paying, result: paying.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
+  expect(screen.getByTestId("finale").querySelectorAll("polyline")).toHaveLength(4);
+  expect(screen.getByTestId("finale").textContent).not.toContain(NOTHING_PAID);
+  cleanup();
+  const level = over(hand(null, 0, [0, 0, 0, 0]), hand(null, 0, [0, 0, 0, 0]));
+  render(Sheet, { view: level, result: level.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
+  expect(screen.getByTestId("finale").querySelector("svg")).toBeNull();
+  expect(screen.getByTestId("finale").textContent).toContain(NOTHING_PAID);
+});
+
+test("totals that never move are no curve either where kept games are shown", () => {
+  const lines = [{ name: "Ada", values: [2000, 2000] }, { name: "Bo", values: [2000, 2000] }];
+  const { rerender, container } = render(Curve, { lines, base: 2000, label: "The totals" });
+  expect(container.querySelector("svg")).toBeNull();
+  expect(container.textContent).toContain(NOTHING_PAID);
+  rerender({ lines: [{ name: "Ada", values: [2000, 2020] }, { name: "Bo", values: [2000, 1980] }] });
+  flushSync();
+  expect(container.querySelectorAll("polyline")).toHaveLength(2);
 });
