@@ -159,3 +159,69 @@ def test_nothing_is_drawn() -> None:
         with pytest.raises(KongboxError) as refused:
             door(render_mode="human")
         assert refused.value.code == "no-rendering"
+
+
+def single(**how: Any) -> Any:
+    """A plain environment, interpreted."""
+    return gymnasium.make("kongbox/Solo-v0", opponents="random", compiled=False, **how)
+
+
+def to_its_end(door: Any, seen: Any, info: Any) -> tuple[list[Any], Any]:
+    """Every observation of a hand that is played by the lowest action that may be chosen, and what came of it."""
+    found = [seen]
+    while True:
+        seen, reward, ended, _, info = door.step(int(info["action_mask"].argmax()))
+        found.append(seen)
+        if ended:
+            return found, (reward, info)
+
+
+def test_gymnasium_makes_a_single_table_whose_hands_follow_each_other() -> None:
+    from kongbox.envs.solo import Solo
+
+    door, many = single(), Solo(1, opponents="random", compiled=False)
+    mine, (reward, info) = to_its_end(door, *door.reset(seed=4))
+    assert info["payments"][0] == reward and not info["action_mask"].any()
+    second, _ = to_its_end(door, *door.reset())
+    seen, infos = many.reset(seed=4)
+    for hand in (mine, second):
+        for shown in hand[:-1]:
+            assert (shown == seen[0]).all()
+            seen, _, ended, _, infos = many.step(infos["action_mask"].argmax(1))
+        assert ended[0] and (hand[-1] == infos["final_obs"][0]).all()
+    again, _ = to_its_end(door, *door.reset(seed=4))
+    assert len(again) == len(mine) and all((a == b).all() for a, b in zip(again, mine, strict=True))
+
+
+def test_gymnasiums_own_checker_finds_nothing_wrong_with_a_single_table() -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    check_env(single().unwrapped, skip_render_check=True)
+    door = single()
+    _, info = door.reset(seed=1)
+    assert (door.unwrapped.action_masks() == info["action_mask"]).all()
+    assert all(info["action_mask"][door.action_space.sample()] for _ in range(20))
+    _, info = to_its_end(door, *door.reset(seed=4))[1]
+    with pytest.raises(BadInput) as refused:
+        door.step(0)
+    assert refused.value.code == "not-reset"
+    door.reset(seed=1)
+    with pytest.raises(BadAction):
+        door.step(142)
+
+
+@pytest.mark.parametrize("actions", [[0], None, 0])
+def test_agents_that_act_at_once_are_named(actions: Any) -> None:
+    door = classical_v0.parallel_env(compiled=False)
+    door.reset(seed=1)
+    for given in (actions, {}, {"seat_9": 0}):
+        with pytest.raises(BadInput) as refused:
+            door.step(given)
+        assert refused.value.code == "bad-actions"
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "x", True])
+def test_a_seed_of_a_hand_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(BadInput) as refused:
+        classical_v0.raw_env(compiled=False).reset(seed=seed)
+    assert refused.value.code == "bad-seed"

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from failing import fails
 from replaying import chosen
 
 from kongbox.bots import bot_number
@@ -227,6 +228,10 @@ BAD_TABLES = [
     ({"seats": [4]}, "bad-seat"),
     ({"seats": []}, "bad-seat"),
     ({"seats": [True]}, "bad-seat"),
+    ({"seats": None, "rules": None}, "bad-rules"),
+    ({"opponents": None, "seats": [0]}, "bad-opponents"),
+    ({"opponents": len, "seats": [0]}, "bad-opponents"),
+    ({"seats": 7}, "bad-seat"),
     ({"seed": -1}, "bad-seed"),
     ({"errors": True}, "gentle-table"),
     ({"rules": "poker"}, "unknown-ruleset"),
@@ -255,3 +260,45 @@ def test_states_of_other_rules_or_shapes_are_refused() -> None:
     with pytest.raises(BadInput) as refused:
         tables(3).restore(made.state())
     assert refused.value.code == "bad-states"
+
+
+def test_states_that_were_written_into_are_refused_before_a_kernel_reads_them() -> None:
+    for field, value in (("width", 5000), ("width", 0), ("current_player", 9), ("current_player", -2)):
+        states = init_many(REDUX, 2, compiled=False)
+        states[field][1] = value
+        with fails("bad-states", BadInput):
+            legal_many(REDUX, states, compiled=False)
+    states = init_many(REDUX, 2, compiled=False)
+    for seats in ([0, 4], [0, -1], [0.5, 1], ["a", "b"], [0], 300):
+        with fails("bad-seat", BadInput):
+            observe_many(REDUX, states, seats=seats, compiled=False)
+
+
+def test_what_was_saved_elsewhere_is_not_taken_up() -> None:
+    made = tables(2)
+    made.reset()
+    saved = made.state()
+    other = saved.states.astype(np.dtype([(name, saved.states.dtype[name]) for name in saved.states.dtype.names or ()]))
+    for given in (None, saved.states, saved._replace(states=other), saved._replace(states=saved.states.view(np.uint8))):
+        with fails("bad-states", BadInput):
+            made.restore(given)  # type: ignore[arg-type]
+
+
+def test_tables_that_are_closed_are_left_alone() -> None:
+    made = tables(2, threads=2)
+    step = made.reset()
+    made.close()
+    made.close()
+    for call in (
+        made.reset,
+        made.sample,
+        made.state,
+        lambda: made.step(step.legal_action_mask.argmax(1)),
+        lambda: made.send([0]),
+    ):
+        with fails("closed", BadInput):
+            call()
+
+
+def test_one_seat_may_be_named_by_itself() -> None:
+    assert tables(2, seats=2).reset().current_player.tolist() == [2, 2]

@@ -150,7 +150,7 @@ def bounded(word: str) -> str:
 
 @pytest.mark.parametrize("cases", [60, pytest.param(10_000, marks=pytest.mark.proof)])
 def test_mangled_command_lines(folder: Path, monkeypatch: pytest.MonkeyPatch, cases: int) -> None:
-    monkeypatch.setattr(simulating, "MOST", 10_000)
+    monkeypatch.setattr("kongbox.sim.asking.MOST", 10_000)
     runner, before, answered = CliRunner(), (folder / "game.jsonl").read_bytes(), 0
     shipped = {name: Ruleset.load(name).hash for name in SHIPPED}
     for case in paced(cases, BOUND["commands"]):

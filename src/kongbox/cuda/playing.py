@@ -13,7 +13,8 @@ from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..errors import BadInput, RuleRefusal
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.simulate import check_clumsy, check_numbers, hand_seed
+from ..sim.asking import check_clumsy, four_bots, ruleset_of, sound_number
+from ..sim.simulate import hand_seed
 from .wanting import nothing_installed
 
 Rows = npt.NDArray[Any]
@@ -65,7 +66,7 @@ class Player:
     """
 
     def __init__(self, rules: Ruleset | str, *, device: Runs | None = None) -> None:
-        self.rules = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+        self.rules = ruleset_of(rules)
         self.device = open_gpu(self.rules) if device is None else device
         self._loops: dict[str, Any] = {}
         self._lookup = self._hold(self.rules.lookup.array())
@@ -77,16 +78,14 @@ class Player:
         return self.device.processors * BLOCK * BLOCKS
 
     def play(
-        self, hands: int, bots: Sequence[str] = ("greedy",) * 4, *, seed: int = 0, first: int = 0, clumsy: float = 0.0
+        self, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
     ) -> Rows:
         """The outcomes of hands `first`, `first` + 1, …, those that `kongbox.sim` plays with the same seed and bots.
 
         Raises BadInput for a number of hands or a bot that cannot be.
         """
-        check_numbers(hands, bots)
+        hands, bots = sound_number("hands", hands, MOST), four_bots(bots)
         check_clumsy(self.rules, clumsy)
-        if hands > MOST:
-            raise BadInput(f"{hands} hands: on a GPU at most {MOST:,} at a time", code="bad-number")
         begin = hand_seed(sound_seed(seed), first)
         self.device.enter()
         loop = self._loop("hand")

@@ -15,18 +15,19 @@ from ..core.state.records import Log, Table
 from ..envs.engine import DEAL, STEP, Engine
 from ..envs.fields import COMPACT_SIZE
 from ..envs.playing import go_on_many
-from ..envs.raw import new_states, ruleset_of, sound_number
+from ..envs.raw import new_states
 from ..envs.states import COMPACT, new_masks
 from ..errors import KongboxError
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.simulate import Worker, check_numbers, hand_seed
+from ..sim.asking import four_bots, ruleset_of, sound_hands
+from ..sim.executors import sound_workers
+from ..sim.simulate import Worker, hand_seed
 from .columns import Block, Kind, Progress, Rows, columns_of
 from .told import came_columns, hand_columns, place_columns, seated, tells, width_of
 
 HANDS = 256
 """Of a block: some 20 MB while it is played."""
-MOST_WORKERS = 256
 
 
 class Simulated:
@@ -37,11 +38,10 @@ class Simulated:
     """
 
     def __init__(
-        self, rules: Ruleset, hands: int, bots: Sequence[str], seed: int, kind: Kind, workers: int, *, compiled: bool
+        self, rules: Ruleset, hands: int, bots: str | Sequence[str], seed: int, kind: Kind, workers: int, *, compiled: bool
     ) -> None:
-        check_numbers(hands, bots)
-        self.rules, self.hands, self.bots, self.seed, self.kind = rules, hands, tuple(bots), sound_seed(seed), kind
-        self.workers = min(sound_number("workers", workers, MOST_WORKERS), -(-hands // HANDS))
+        self.rules, self.hands, self.bots, self.kind = rules, sound_hands(hands), four_bots(bots), kind
+        self.seed, self.workers = sound_seed(seed), min(sound_workers(workers), -(-self.hands // HANDS))
         self.compiled = compiled
         self.width = width_of(rules)
         self.columns = columns_of(kind, self.width)
@@ -91,10 +91,8 @@ class Player:
         keep = source.kind == "decisions"
         self.worker = Worker(source.rules, source.bots, keep=keep)
         if keep:
-            special = go_on_many.of(
-                source.rules.rules
-            )  # made for the sheet alone, unless only what plays any was compiled before
-            alone = special.is_kept or not go_on_many.is_kept
+            special = go_on_many.of(source.rules.rules)
+            alone = special.is_kept or not go_on_many.is_kept  # unless only what plays any was compiled before
             self.engine = Engine(source.rules, compiled=source.compiled, special=source.compiled and alone)
         self.worker.table = np.zeros(HANDS, Table.dtype)
         self.worker.log = np.zeros(HANDS if keep else 1, Log.dtype)
@@ -195,8 +193,7 @@ def simulated(
     ['game', 'hand', 'rules']
     """
     columns_of(rows)
-    named = [bots] * 4 if isinstance(bots, str) else list(bots)
-    return Simulated(ruleset_of(rules), hands, named, seed, rows, workers, compiled=compiled)
+    return Simulated(ruleset_of(rules), hands, bots, seed, rows, workers, compiled=compiled)
 
 
 __all__ = ["Simulated", "simulated"]

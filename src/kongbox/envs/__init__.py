@@ -32,4 +32,6 @@ with suppress(ImportError):  # only its own door needs it
     import gymnasium
 
     if "kongbox/Solo-v0" not in gymnasium.registry:
-        gymnasium.register("kongbox/Solo-v0", vector_entry_point="kongbox.envs.solo:Solo")
+        gymnasium.register(
+            "kongbox/Solo-v0", entry_point="kongbox.envs.single:Single", vector_entry_point="kongbox.envs.solo:Solo"
+        )

@@ -5,6 +5,7 @@
 reward is what it has brought them: points received less points paid.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -13,9 +14,10 @@ import numpy.typing as npt
 from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
+from ..sim.asking import ruleset_of
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import missing, refuse_action, refuse_pictures
-from .raw import SHAPES, new_states, observation_of, ruleset_of, seeds_of
+from .raw import SHAPES, new_states, observation_of, seeds_of
 from .spaces import present
 from .states import NOTHING, new_masks
 
@@ -58,7 +60,7 @@ class OneTable:
     def deal(self, seed: int | None) -> None:
         """Deal the first hand of a seed, or the one that follows."""
         if seed is not None:
-            self._first, self._next = seeds_of(sound_seed(int(seed)), 1), 0
+            self._first, self._next = seeds_of(sound_seed(seed), 1), 0
         elif self._next == 0:
             self._first = seeds_of(int(np.random.SeedSequence().generate_state(1, np.uint64)[0]), 1)
         self.states["seed"] = self._first + self._next
@@ -245,6 +247,9 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen
 
     def _check(self, actions: dict[str, int]) -> None:
+        if not isinstance(actions, Mapping):
+            told = "they are a dictionary, an action for each agent by its name"
+            raise BadInput(f"actions: {type(actions).__name__}; {told}", code="bad-actions")
         for agent in self.agents:
             action = actions.get(agent)
             if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):

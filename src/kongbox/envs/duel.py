@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
+from ..sim.asking import four_bots, ruleset_of, sound_hands
 from ..sim.duel import Duel, DuelReport, Walls, report_of
 from ..sim.duel import duel as between_bots
 from ..sim.executors import Executor
 from ..sim.farm import Progress
-from ..sim.simulate import Worker, carry_out, check_numbers, hand_seed
+from ..sim.simulate import Worker, carry_out, hand_seed
 from ..tiles import NONE
 from .agents import Agent, Question, name_of
 from .engine import DEAL, engine_for
@@ -94,7 +96,7 @@ class AgentDuelling(Walls):
 
 
 def duel(
-    rules: Ruleset,
+    rules: Ruleset | str,
     one: str | Agent,
     three: str | Agent,
     *,
@@ -112,10 +114,14 @@ def duel(
     has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
     answer; all of them name the agent, the wall, the seat and the question.
     """
+    rules, hands = ruleset_of(rules), sound_hands(hands)
+    for player in (one, three):
+        if not isinstance(player, str) and not callable(player):
+            raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")
     bot, others = names or (name_of(one), name_of(three))
     agents = [None if isinstance(player, str) else player for player in (one, three)]
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
-    check_numbers(hands, [bots[0], *[bots[1]] * 3])
+    four_bots([bots[0], *[bots[1]] * 3])
     if agents == [None, None]:
         return between_bots(rules, *bots, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
     job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)

@@ -51,11 +51,6 @@ def refuse_actions(given: Any, tables: int) -> NoReturn:
     )
 
 
-def refuse_number(name: str, given: object, low: int, high: int) -> NoReturn:
-    """A number of tables or threads that cannot be."""
-    raise BadInput(f"{name} = {given!r}: it is a whole number from {low:,} to {high:,}", code="bad-number")
-
-
 def refuse_name(name: str, given: object, known: tuple[str, ...], code: str) -> NoReturn:
     """A name that means nothing here."""
     raise BadInput(f"{name} = {str(given)[:40]!r} is not known; there are: {', '.join(known)}", code=code)

@@ -2,7 +2,8 @@
 
 `states["table"]` is the engine's own record; beside it stand, under the names that Pgx gives them, `current_player`,
 `legal_action_mask` (its first `action_count(rules)` places), `rewards`, `terminated`, and `payments`, the rewards as exact
-integers. An array of states is copied, sliced, saved and loaded like any other.
+integers. An array of states is copied, sliced, saved and loaded like any other. It is the engine's own memory: nothing but these
+functions should write into it, for compiled code believes what it says.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,9 +16,11 @@ import numpy.typing as npt
 from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
+from ..sim.asking import ruleset_of, sound_number
 from ..sim.simulate import hand_seed
+from ..tiles import NONE
 from .engine import ASK, DEAL, STEP, Engine, engine_for
-from .faults import MOST, refuse_action, refuse_actions, refuse_name, refuse_number
+from .faults import MOST, refuse_action, refuse_actions, refuse_name
 from .fields import COMPACT_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
 from .spaces import ALL_SEATS, action_count, bots_of, present, seat_bits
 from .states import COMPACT, NOTHING, ORACLE, PLANES, State, new_masks
@@ -39,7 +42,7 @@ def init_many(
     num_envs: int,
     *,
     seed: int = 0,
-    seats: Iterable[int] | None = None,
+    seats: Iterable[int] | int | None = None,
     opponents: str | Sequence[str] = "greedy",
     errors: bool = False,
     compiled: bool = True,
@@ -102,10 +105,11 @@ def observe_many(
     rules = ruleset_of(rules)
     check_states(rules, states)
     kind = observation_of(observation)
-    asked = np.ascontiguousarray(states["current_player"] if seats is None else seats, np.int8)
-    if asked.shape != (len(states),) or (len(asked) and not (asked.min() >= 0 and asked.max() <= 3)):
+    given = np.asarray(states["current_player"] if seats is None else seats)
+    if given.dtype.kind not in "iu" or given.shape != (len(states),) or not np.isin(given, ALL_SEATS).all():
         raise BadInput("seats: one for each table, from 0 to 3; where a hand is over nobody is asked", code="bad-seat")
     seen = np.zeros((len(states), *SHAPES[kind]), np.uint8)
+    asked = np.ascontiguousarray(given, np.int8)
     engine_for(rules, get_ident(), compiled=compiled).observe(states, asked, kind, seen.reshape(len(states), -1))
     return seen
 
@@ -114,7 +118,7 @@ def new_states(
     rules: Ruleset,
     num_envs: int,
     seed: int,
-    seats: Iterable[int] | None,
+    seats: Iterable[int] | int | None,
     opponents: str | Sequence[str],
     *,
     errors: bool,
@@ -152,11 +156,6 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
     return masks[:, :width]
 
 
-def ruleset_of(rules: Ruleset | str) -> Ruleset:
-    """A ruleset, loaded where it is named."""
-    return rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
-
-
 def mark_of(rules: Ruleset) -> int:
     """64 bits of a ruleset's hash; a goulash by the same sheet has others."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
@@ -168,13 +167,6 @@ def observation_of(name: str) -> int:
     if name not in OBSERVATIONS:
         refuse_name("observation", name, tuple(OBSERVATIONS), "unknown-observation")
     return OBSERVATIONS[name]
-
-
-def sound_number(name: str, given: Any, most: int) -> int:
-    """A number of tables or threads. Raises BadInput (code "bad-number")."""
-    if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
-        refuse_number(name, given, 1, most)
-    return int(given)
 
 
 def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
@@ -201,8 +193,10 @@ def check_states(rules: Ruleset, states: Rows) -> None:
         raise BadInput("states: they are an array in one dimension, as init_many made it", code="bad-states")
     if len(states) and not (states["rules"] == mark_of(rules)).all():
         raise BadInput("states: they belong to other rules", code="bad-states")
-    if len(states) and not (states["width"] == states["width"][0]).all():
-        raise BadInput("states: some may err and others may not; keep them apart", code="bad-states")
+    if len(states) and not (states["width"] == action_count(rules, errors=bool(states["errors"][0]))).all():
+        raise BadInput("states: some may err and others may not, or they were written into; keep them apart", code="bad-states")
+    if not ((states["current_player"] >= NONE) & (states["current_player"] <= ALL_SEATS[-1])).all():
+        raise BadInput("states: somebody is asked who sits nowhere; they were written into", code="bad-states")
 
 
 __all__ = ["ALL_SEATS", "init_many", "legal_many", "observe_many", "step_many"]

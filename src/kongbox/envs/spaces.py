@@ -34,13 +34,13 @@ def action_count(rules: Ruleset, *, errors: bool = False) -> int:
     return FISH + PLAYED if r.play.call != CALL_NEVER else ADDED_KONG + PLAYED
 
 
-def seat_bits(rules: Ruleset, seats: Iterable[int]) -> int:
+def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
     """The seats of the learners, as bits.
 
     Raises BadInput (code "bad-seat", "empty-chair") for a seat that is none, none at all, or one where nobody sits.
     """
     bits = 0
-    for seat in seats:
+    for seat in seats if isinstance(seats, Iterable) else (seats,):
         try:
             number = index(seat)
         except TypeError:
@@ -66,6 +66,9 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
     Raises BadInput (code "unknown-bot", "bad-opponents").
     """
     others = [seat for seat in present(rules) if not bits >> seat & 1]
+    if not isinstance(opponents, Sequence):
+        told = "they are the name of a bot, or one for each; for players of your own let all seats be learners'"
+        raise BadInput(f"opponents = {opponents!r:.60}: {told}", code="bad-opponents")
     names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(names) != len(others):
         raise BadInput(f"opponents: {len(names)} names for the {len(others)} seats that are no learner's", code="bad-opponents")

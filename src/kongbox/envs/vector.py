@@ -11,6 +11,7 @@ from ..core.state.records import Dice
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
 from ..rulesets import Ruleset
+from ..sim.asking import ruleset_of, sound_number
 from .engine import ASK, DEAL, STEP, Engine
 from .raw import (
     SHAPES,
@@ -18,10 +19,8 @@ from .raw import (
     mark_of,
     new_states,
     observation_of,
-    ruleset_of,
     seeds_of,
     sound_actions,
-    sound_number,
 )
 from .states import new_masks
 
@@ -90,7 +89,7 @@ class VectorTables:
         rules: Ruleset | str = "redux",
         *,
         observation: str = "compact",
-        seats: Iterable[int] | None = None,
+        seats: Iterable[int] | int | None = None,
         opponents: str | Sequence[str] = "greedy",
         threads: int = 1,
         seed: int = 0,
@@ -129,7 +128,7 @@ class VectorTables:
         )
         self.closing = seal(self._last.reshape(n, *shape)) if closing else None
         """What was seen at the end of the hands that ended last, at each table, where `closing` was asked for."""
-        self._dealt = False
+        self._dealt = self._closed = False
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
         self.seed(seed)
@@ -201,8 +200,10 @@ class VectorTables:
         """
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
-        if not fits or not (saved.states["width"] == self.num_actions).all():
-            raise BadInput("restore: this was saved by other rules, or with another number of tables", code="bad-states")
+        same = fits and (saved.states.dtype, saved.chances.dtype) == (self.states.dtype, self._chances.dtype)
+        if not same or not (saved.states["width"] == self.num_actions).all():
+            told = "by other rules or another version, or with another number of tables"
+            raise BadInput(f"restore: this was not saved by `state`, or {told}", code="bad-states")
         self.states[:] = saved.states
         self._chances[:] = saved.chances
         for name in ("rewards", "payments", "terminated", "hands"):
@@ -212,7 +213,8 @@ class VectorTables:
         return self._result
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Let the threads go. Nothing more is dealt or stepped: BadInput (code "closed")."""
+        self._closed = True
         if self._sent is not None:
             self._sent.exception()
         self._ahead.shutdown()
@@ -229,6 +231,8 @@ class VectorTables:
         return given
 
     def _not_sent(self, what: str) -> None:
+        if self._closed:
+            raise BadInput(f"{what}: these tables are closed; make others", code="closed")
         if self._sent is not None:
             raise BadInput(f"{what}: a step was sent and not received yet; call recv first", code="not-received")
 

@@ -15,13 +15,14 @@ from ..core.state.records import Hand, Table
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
+from .asking import four_bots, ruleset_of, sound_hands
 from .exact import squares, total
 from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
 from .report import SimulationReport, bounds, report_of, within
-from .simulate import Worker, batches, carry_out, check_numbers
+from .simulate import Worker, batches, carry_out
 from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
@@ -213,10 +214,10 @@ class Comparing:
 
 
 def compare(
-    a: Ruleset,
-    b: Ruleset,
+    a: Ruleset | str,
+    b: Ruleset | str,
     hands: int,
-    bots: Sequence[str] = ("greedy",) * 4,
+    bots: str | Sequence[str] = "greedy",
     *,
     seed: int = 0,
     workers: int = 1,
@@ -229,15 +230,15 @@ def compare(
 
     Raises BadInput and KongboxError as `simulate` does.
     """
-    check_numbers(hands, bots)
-    job = Comparison(a, b, tuple(bots), sound_seed(seed))
+    a, b, hands, four = ruleset_of(a), ruleset_of(b), sound_hands(hands), four_bots(bots)
+    job = Comparison(a, b, four, sound_seed(seed))
     get_ready(hands, a.rules, b.rules)
     counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
     looked_at = min(hands, LOOKED_AT)
-    first, second = (winning_rows(rules, bots, seed, looked_at) for rules in (a, b))
+    first, second = (winning_rows(rules, four, job.seed, looked_at) for rules in (a, b))
     return ComparisonReport(
-        a=report_of(counted.a, a, list(bots), seed, seconds / 2, played),
-        b=report_of(counted.b, b, list(bots), seed, seconds / 2, played),
+        a=report_of(counted.a, a, list(four), job.seed, seconds / 2, played),
+        b=report_of(counted.b, b, list(four), job.seed, seconds / 2, played),
         same_walls=a.options.bonus == b.options.bonus,
         same_winner=counted.same_winner,
         both_washed_out=counted.both_washed_out,

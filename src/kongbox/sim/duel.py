@@ -12,12 +12,13 @@ from ..compiled.play import get_ready
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
+from .asking import four_bots, ruleset_of, sound_hands
 from .exact import Integers, squares, total
 from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
-from .simulate import Worker, batches, carry_out, check_numbers
+from .simulate import Worker, batches, carry_out
 from .tally import Count
 
 
@@ -125,7 +126,7 @@ class Duelling(Walls):
 
 
 def duel(
-    rules: Ruleset,
+    rules: Ruleset | str,
     bot: str,
     others: str,
     *,
@@ -139,7 +140,8 @@ def duel(
 
     `progress` is told walls played, and walls in all. Raises BadInput and KongboxError as `simulate` does.
     """
-    check_numbers(hands, [bot, others, others, others])
+    rules, hands = ruleset_of(rules), sound_hands(hands)
+    four_bots([bot, others, others, others])
     job = Duel(rules, bot, others, sound_seed(seed))
     get_ready(hands, rules.rules)
     score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)

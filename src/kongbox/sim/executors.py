@@ -20,7 +20,8 @@ from threading import Event, Thread
 from types import TracebackType
 from typing import Any, Protocol, Self
 
-from ..errors import BadInput, KongboxError
+from ..errors import KongboxError
+from .asking import sound_number
 from .jobs import Job, Plays, Stopped, never, play_carried
 from .sources import LOADED
 
@@ -56,9 +57,7 @@ class Executor(Protocol):
 
 def sound_workers(workers: int) -> int:
     """The number. Raises BadInput (code "bad-number") for one that nobody can employ."""
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadInput(f"{workers} workers: a number from 1 to {MOST_WORKERS}", code="bad-number")
-    return workers
+    return sound_number("workers", workers, MOST_WORKERS)
 
 
 class Threads:

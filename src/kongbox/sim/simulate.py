@@ -13,10 +13,10 @@ from ..bots.choose import SCALE
 from ..compiled.play import get_ready, player_of
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..core.state.rng import GOLDEN, WORD, mix
-from ..errors import BadInput
 from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
+from .asking import check_clumsy, four_bots, ruleset_of, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
@@ -27,7 +27,6 @@ from .tally import Outcomes, Tally
 
 BATCH = 2_000
 """Hands that are played at a time, between two questions whether anybody is still interested."""
-MOST = 10**11
 
 
 def hand_seed(seed: int, number: int) -> int:
@@ -112,9 +111,9 @@ def batches(first: int, hands: int, stopped: Stopped) -> Iterator[tuple[int, int
 
 
 def simulate(
-    rules: Ruleset,
+    rules: Ruleset | str,
     hands: int,
-    bots: Sequence[str] = ("greedy",) * 4,
+    bots: str | Sequence[str] = "greedy",
     *,
     seed: int = 0,
     workers: int = 1,
@@ -126,8 +125,9 @@ def simulate(
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands.
 
-    `bots` are four names by seat; East and the wind of the round go round from hand to hand. All but the time in the report is
-    the same whoever plays: `workers` threads, or an `executor`. `progress` is told hands counted and hands in all.
+    `rules` is a ruleset, the id of one, or the path of a sheet. `bots` are four names by seat, or one for all; East and the wind
+    of the round go round from hand to hand. All but the time in the report is the same whoever plays: `workers` threads, or an
+    `executor`. `progress` is told hands counted and hands in all.
 
     `clumsy` bots err with that probability in each decision, at a strict table.
 
@@ -138,12 +138,12 @@ def simulate(
     KongboxError for a manifest that is there already, belongs to other hands or cannot be written, and for workers that have
     other sources or die again and again.
     """
-    check_numbers(hands, bots)
+    rules, hands, four = ruleset_of(rules), sound_hands(hands), four_bots(bots)
     check_clumsy(rules, clumsy)
-    job = Simulation(rules, tuple(bots), sound_seed(seed), clumsy)
+    job = Simulation(rules, four, sound_seed(seed), clumsy)
     get_ready(hands, rules.rules)
     counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
-    return report_of(counted, rules, list(bots), seed, seconds, played)
+    return report_of(counted, rules, list(four), job.seed, seconds, played)
 
 
 def carry_out(
@@ -165,21 +165,3 @@ def carry_out(
     place: AbstractContextManager[Executor] = nullcontext(executor) if executor else Threads(workers)
     with place as where:
         return play_all(job, hands, where, gathered=gathered, manifest=kept, progress=progress)
-
-
-def check_numbers(hands: int, bots: Sequence[str]) -> None:
-    """Raise BadInput for what no simulation can be made of."""
-    if len(bots) != 4:
-        raise BadInput(f"{len(bots)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
-    if not 1 <= hands <= MOST:
-        raise BadInput(f"{hands} hands: a number from 1 to {MOST:,}", code="bad-number")
-    for bot in bots:
-        bot_number(bot)
-
-
-def check_clumsy(rules: Ruleset, clumsy: float) -> None:
-    """Raise BadInput where nobody can err so."""
-    if not 0 <= clumsy <= 1:
-        raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
-    if clumsy and not rules.rules.faults.manners:
-        raise BadInput("clumsy players need a table that lets them err: manners = strict", code="gentle-table")

@@ -1,0 +1,62 @@
+"""What a simulation is asked for is sound, or refused in one sentence; names do as well as objects."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from failing import fails
+from farming import timeless
+
+from kongbox.envs.duel import duel as duel_of_agents
+from kongbox.errors import BadInput
+from kongbox.rulesets import Ruleset
+from kongbox.sim import compare, simulate
+from kongbox.sim.asking import four_bots, ruleset_of
+from kongbox.sim.duel import duel
+
+REDUX = Ruleset.load("redux")
+PLAIN: dict[str, Any] = {"rules": "redux", "hands": 10}
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"hands": 0}, "bad-number"),
+        ({"hands": 1.5}, "bad-number"),
+        ({"hands": "10"}, "bad-number"),
+        ({"hands": True}, "bad-number"),
+        ({"hands": 10**11 + 1}, "bad-number"),
+        ({"workers": 0}, "bad-number"),
+        ({"workers": 1.5}, "bad-number"),
+        ({"workers": 257}, "bad-number"),
+        ({"seed": -1}, "bad-seed"),
+        ({"seed": None}, "bad-seed"),
+        ({"bots": ["greedy"] * 3}, "four-bots"),
+        ({"bots": [None] * 4}, "unknown-bot"),
+        ({"bots": "gredy"}, "unknown-bot"),
+        ({"clumsy": float("nan")}, "bad-number"),
+        ({"clumsy": 0.1}, "gentle-table"),
+        ({"rules": None}, "bad-rules"),
+        ({"rules": 4}, "bad-rules"),
+    ],
+)
+def test_what_nobody_can_simulate(asked: dict[str, Any], code: str) -> None:
+    with fails(code, BadInput):
+        simulate(**{**PLAIN, **asked})
+
+
+def test_a_ruleset_may_be_named_and_a_bot_for_all_four() -> None:
+    assert ruleset_of(REDUX) is REDUX
+    assert four_bots("keen") == ("keen",) * 4
+    found = simulate("redux", np.int64(40), "random", seed=4)  # type: ignore[arg-type]
+    assert timeless(found) == timeless(simulate(REDUX, 40, ["random"] * 4, seed=4))
+    assert compare("redux", "bmja", 4, "random").a.bots == ["random"] * 4
+    assert duel("redux", "greedy", "random", hands=8) == duel_of_agents("redux", "greedy", "random", hands=8)
+
+
+@pytest.mark.parametrize("nobody", [None, 3, ["greedy"]])
+def test_a_player_is_a_bot_or_a_function(nobody: Any) -> None:
+    """Nobody else plays in the place of one who is neither."""
+    for players in ((nobody, "greedy"), ("greedy", nobody)):
+        with fails("bad-player", BadInput):
+            duel_of_agents("redux", *players, hands=4)
