@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ..core.hand.distance import FAR, distance, distance_to, nearest_code, plain, shape_code
-from ..core.hand.hands import gain
+from ..core.hand.distance import FAR, HONOURS, cell, distance_to, free_chows, nearest, nearest_code, plain, sets, shape_code
+from ..core.hand.hands import shift
 from ..core.hand.shapes import knitting, unary
 from ..core.state.actions import DISCARD, DISCARD_WILD, GIVE, GIVE_WILD, PASS
 from ..core.state.codes import EXCHANGE, KNITTING, PAIR_HONOURS, SETS, TRIPLE_KNITTING, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
-from ..tiles import EAST, MAJOR, NONE, SUIT
+from ..tiles import EAST, MAJOR, NONE, SUIT, WEIGHT
 from .tactics import company, helpful_claim, list_kinds, obvious
 
 ANY: Final = -1
@@ -55,31 +55,68 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
     shape = code // 16  # of all shapes only special ones take long to weigh
     if shape > SETS:
         return first + special_discard(lookup, decision, side, code, count)
+    return first + set_discard(lookup, decision, side, count)
+
+
+@kernel
+def set_discard(lookup: Lookup, decision: Decision, side: Side, count: int) -> int:
+    """The same in a hand of sets, or by rules of which tables tell all: one suit of the four has a tile less."""
+    key = side.key
+    free = free_chows(lookup, side)
+    a = lookup.suit[key[0]]
+    b = lookup.suit[key[1]]
+    c = lookup.suit[key[2]]
+    d = lookup.honour[key[3]]
     best = LONELIEST
     for place in range(count):
         tile = decision.kinds[place]
-        gain(side, tile, -1)
-        away = distance(lookup, side) if shape == ANY else distance_to(lookup, side, SETS)
-        gain(side, tile, 1)
+        suit = SUIT[tile]
+        less = cell(lookup, suit, key[suit] - WEIGHT[tile])
+        x = less if suit == 0 else a
+        y = less if suit == 1 else b
+        z = less if suit == 2 else c
+        rest = less if suit == HONOURS else d
+        away = nearest(lookup, side.melds, x, y, z, rest) if plain(lookup) else sets(lookup, side.melds, free, x, y, z, rest)
         best = min(best, 6400 * away + 64 * company(side, tile) + tile)
-    return first + best % 64
+    return best % 64
 
 
 @kernel
 def special_discard(lookup: Lookup, decision: Decision, side: Side, code: int, count: int) -> int:
-    """The same in a hand that is nearest to a special one: as no discard leaves it nearer, most need not be weighed."""
+    """The same in a hand that is nearest to a special one.
+
+    No discard leaves it nearer. So if the loneliest tile leaves it as near as it is, no other need be weighed, and else few.
+    """
     shape = code // 16
     least = 6400 * (code % 16 - 1)
     odd = odd_suit(lookup, side) if shape == KNITTING else NONE
-    best = LONELIEST
+    loneliest = LONELIEST
     for place in range(count):
-        tile = decision.kinds[place]
-        lonely = 64 * (company(side, tile) + belongs(shape, odd, tile)) + tile
+        loneliest = min(loneliest, loneliness(side, shape, odd, decision.kinds[place]))
+    best = without(lookup, side, shape, loneliest)
+    if best == least + loneliest:
+        return best % 64
+    for place in range(count):
+        lonely = loneliness(side, shape, odd, decision.kinds[place])
         if least + lonely < best:
-            gain(side, tile, -1)
-            best = min(best, 6400 * distance_to(lookup, side, shape) + lonely)
-            gain(side, tile, 1)
+            best = min(best, without(lookup, side, shape, lonely))
     return best % 64
+
+
+@kernel
+def loneliness(side: Side, shape: int, odd: int, tile: int) -> int:
+    """How little a tile is joined to a hand that goes for a special one, and, in the last place, which it is."""
+    return 64 * (company(side, tile) + belongs(shape, odd, tile)) + tile
+
+
+@kernel
+def without(lookup: Lookup, side: Side, shape: int, lonely: int) -> int:
+    """How far the hand is from ready without a tile, and how lonely that is."""
+    tile = lonely % 64
+    shift(side, tile, -1)
+    away = distance_to(lookup, side, shape)
+    shift(side, tile, 1)
+    return 6400 * away + lonely
 
 
 @kernel

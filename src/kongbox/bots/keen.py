@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..core.hand.distance import nearest_shape, plain
-from ..core.hand.hands import gain
+from ..core.hand.hands import shift
 from ..core.play.wall import loose_left
 from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
@@ -71,11 +71,11 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
     most = -9999
     for place in range(list_kinds(decision, first)):
         tile = decision.kinds[place]
-        gain(side, tile, -1)
+        shift(side, tile, -1)
         worth = -100 * (plan_distance(lookup, side, plan) - now)
         if worth == 0:
             worth = 3 * useful_tiles(table, lookup, side, plan, now)
-        gain(side, tile, 1)
+        shift(side, tile, 1)
         worth -= company(side, tile)
         worth -= keeping(table, side, seat, plan, tile)
         if worth > most:
@@ -101,10 +101,10 @@ def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) 
     for tile in range(PLAYED):
         unseen = 4 - side.hand[tile] - table.shown[tile]
         if unseen > 0 and in_plan(plan, tile):
-            gain(side, tile, 1)
+            shift(side, tile, 1)
             if plan_distance(lookup, side, plan) < now:
                 n += unseen
-            gain(side, tile, -1)
+            shift(side, tile, -1)
     return n
 
 
@@ -143,17 +143,17 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 @kernel
 def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int) -> int:
     """The best prospect once two tiles (or `same` like ones) of the hand have gone into a claimed meld."""
-    gain(side, first, -1)
-    gain(side, second, -1)
+    shift(side, first, -1)
+    shift(side, second, -1)
     if same == 3:
-        gain(side, first, -1)
+        shift(side, first, -1)
     side.kind[side.melds] = CHOW if same == 0 else PUNG
     side.tile[side.melds] = min(first, second, table.tile) if same == 0 else first
     side.melds += 1
     worth = prospect(table, lookup, side, seat, best_plan(table, lookup, side, seat))
     side.melds -= 1
-    gain(side, first, 1)
-    gain(side, second, 1)
+    shift(side, first, 1)
+    shift(side, second, 1)
     if same == 3:
-        gain(side, first, 1)
+        shift(side, first, 1)
     return worth

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..core.hand.distance import distance
-from ..core.hand.hands import gain
+from ..core.hand.hands import shift
 from ..core.play.wall import loose_left
 from ..core.state.actions import (
     ADDED_KONG,
@@ -77,11 +77,11 @@ def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
 @kernel
 def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
     """Tiles from ready once two tiles of the hand have gone into a claimed meld."""
-    gain(side, first, -1)
-    gain(side, second, -1)
+    shift(side, first, -1)
+    shift(side, second, -1)
     ready = with_meld(lookup, side, PUNG if first == second else CHOW)
-    gain(side, first, 1)
-    gain(side, second, 1)
+    shift(side, first, 1)
+    shift(side, second, 1)
     return ready
 
 
@@ -97,22 +97,33 @@ def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
 @kernel
 def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
     """Tiles from ready once so many tiles have gone into a kong, before the loose tile is drawn."""
-    gain(side, tile, -tiles)
+    shift(side, tile, -tiles)
     ready = with_meld(lookup, side, KONG)
-    gain(side, tile, tiles)
+    shift(side, tile, tiles)
     return ready
+
+
+@kernel
+def any_kong(decision: Decision) -> bool:
+    """May any kong be declared? Told without a branch, for hardly ever one may."""
+    some = 0
+    for tile in range(PLAYED):
+        some |= decision.open[CONCEALED_KONG + tile] | decision.open[ADDED_KONG + tile]
+    return some != 0
 
 
 @kernel
 def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
     """A kong that may be declared and takes the hand no further from ready, as an action, or NONE."""
+    if not any_kong(decision):
+        return NONE
     for tile in range(PLAYED):
         if decision.open[CONCEALED_KONG + tile] == 1 and after_kong(lookup, side, tile, 4) <= distance(lookup, side):
             return CONCEALED_KONG + tile
         if decision.open[ADDED_KONG + tile] == 1:
-            gain(side, tile, -1)
+            shift(side, tile, -1)
             ready = distance(lookup, side)
-            gain(side, tile, 1)
+            shift(side, tile, 1)
             if ready <= distance(lookup, side):
                 return ADDED_KONG + tile
     return NONE
@@ -123,9 +134,9 @@ def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> 
     """A pung or kong with a wild tile that brings the hand nearer to ready although that is gone, as an action, or NONE."""
     tile = table.tile
     if decision.open[TAKE_PUNG_WILD] == 1:
-        gain(side, tile, -1)
+        shift(side, tile, -1)
         ready = with_meld(lookup, side, PUNG)
-        gain(side, tile, 1)
+        shift(side, tile, 1)
         if ready + 1 < distance(lookup, side):
             return TAKE_PUNG_WILD
     return NONE

@@ -1,7 +1,7 @@
 """Loops over many hands. Each returns the place of the first hand that cannot be, or -1."""
 
 from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
-from ..core.hand.hands import gain
+from ..core.hand.hands import shift
 from ..core.hand.waits import discard_table, useful_bits
 from ..core.state.codes import PUNG
 from ..core.state.records import Lookup, Side
@@ -90,7 +90,7 @@ def take_up(side: Side, counts: Counts, i: int) -> bool:
             return False
         tiles += n
         side.hand[tile] = 0
-        gain(side, tile, n)
+        shift(side, tile, n)
     side.melds = max(14 - tiles, 0) // 3
     for meld in range(side.melds):
         side.kind[meld] = PUNG

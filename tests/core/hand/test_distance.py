@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, product
 import numpy as np
 import pytest
 
-from kongbox.core.hand.distance import FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
+from kongbox.core.hand.distance import CLASS, FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
 from kongbox.core.hand.hands import display, gain
 from kongbox.core.hand.lookups import look_ups, new_lookup
 from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
@@ -171,7 +171,7 @@ def by_class(cells: np.ndarray) -> np.ndarray:
     """How many suits there are of each class and number of tiles."""
     made = np.zeros((128, 15), np.int64)
     small = cells[cells >> TILES_AT <= 14]
-    np.add.at(made, (small % 128, small >> TILES_AT), 1)
+    np.add.at(made, (small % CLASS, small >> TILES_AT), 1)
     return made
 
 

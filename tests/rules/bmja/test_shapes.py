@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from kongbox import analyse
-from kongbox.core.hand.distance import distance, distance_to, few_chows, melds_and_eye, nearest_shape, within
-from kongbox.core.hand.hands import display, gain
+from kongbox.core.hand.distance import distance, distance_to, melds_and_eye, nearest_shape, within
+from kongbox.core.hand.hands import display, shift
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Side, clear_side
 from kongbox.notation import read_tiles
@@ -25,7 +25,7 @@ def side_of(tiles: list[int]) -> Side:
     side = Side.new()
     clear_side(side)
     for tile in tiles:
-        gain(side, tile, 1)
+        shift(side, tile, 1)
     return side
 
 
@@ -126,10 +126,10 @@ def test_one_chow_at_most() -> None:
     for seed in range(120):
         chows, dice = seed % 2, random.Random(seed)
         tiles = complete_hands(seed, chows)
-        assert few_chows(HOUSE, side_of(tiles)) == -1
+        assert melds_and_eye(HOUSE, side_of(tiles)) == -1
         less = dice.sample(tiles, 14 - seed % 5)
-        assert few_chows(HOUSE, side_of(less)) <= seed % 5 - 1
-        assert few_chows(HOUSE, side_of(less)) >= melds_and_eye(REDUX, side_of(less))
+        assert melds_and_eye(HOUSE, side_of(less)) <= seed % 5 - 1
+        assert melds_and_eye(HOUSE, side_of(less)) >= melds_and_eye(REDUX, side_of(less))
     assert analyse("123b 456c 777d 888c 9d 9d", "redux").distance == -1
     assert analyse("123b 456c 777d 888c 9d 9d", "bmja").distance == 1
     assert analyse("123b 456c 777d 888c 9d 9d", "bmja").readings == ()
@@ -140,13 +140,13 @@ def test_distance_with_one_chow_is_what_one_tile_more_makes_of_it() -> None:
     """The law of a distance: some tile brings it nearer by one, none by more."""
     for tiles in [*hands(60, 13, 7), *hands(30, 13, 8, range(12))]:
         side = side_of(tiles)
-        now = few_chows(HOUSE, side)
+        now = melds_and_eye(HOUSE, side)
         after = []
         for tile in range(PLAYED):
             if side.hand[tile] < 4:
-                gain(side, tile, 1)
-                after.append(few_chows(HOUSE, side))
-                gain(side, tile, -1)
+                shift(side, tile, 1)
+                after.append(melds_and_eye(HOUSE, side))
+                shift(side, tile, -1)
         assert {now - 1} <= set(after) <= {now - 1, now}
 
 
@@ -157,7 +157,7 @@ def test_a_chow_on_the_table_is_the_one_chow() -> None:
     for kind in (n.PUNG, n.CHOW):
         side = side_of(tiles)
         display(side, kind, 9, n.EXPOSED)
-        away.append(few_chows(HOUSE, side))
+        away.append(melds_and_eye(HOUSE, side))
     assert away == [0, 1]
     display(side, n.CHOW, 12, n.EXPOSED)
-    assert few_chows(HOUSE, side) > 5
+    assert melds_and_eye(HOUSE, side) > 5

@@ -8,18 +8,23 @@ from ..state.registry import kernel
 from .shapes import knitting, pair_honours, template, triple_knitting, unary, variant
 
 # a cell of `lookup.suit` or `lookup.honour`: the class of the suit, and what the four suits of a hand add up
+CLASS: Final = 2048  # a cell is of the class that remains when it is divided by this
+PAIRS_AT: Final = 11  # kinds held twice or more
+KINDS_AT: Final = 14  # kinds held
+ORPHANS_AT: Final = 18  # terminals and honours held, by kind
+PAIRED_AT: Final = 22  # 1: one of those twice
+TILES_AT: Final = 25  # tiles held
 CLASSES: Final = 128
-PAIRS_AT: Final = 9  # kinds held twice or more
-KINDS_AT: Final = 12  # kinds held
-ORPHANS_AT: Final = 16  # terminals and honours held, by kind
-PAIRED_AT: Final = 20  # 1: one of those twice
-TILES_AT: Final = 23  # tiles held
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
 """Where chows are limited: classes of suits by what they lack without chows and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
+HONOURS: Final = 3
+"""The place of winds and dragons among the suits."""
+FAR_ENOUGH: Final = 3
+"""So far from ready a hand need not be looked at again for so many turns; how much farther it is takes longer to tell."""
 FAR: Final = 14
 """The distance to a hand that sets on the table have ruled out."""
 
@@ -27,27 +32,22 @@ FAR: Final = 14
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
     """Tiles from ready for melds and an eye, by the cells of the four suits and the number of sets on the table."""
-    pair = lookup.two[a % CLASSES * CLASSES + b % CLASSES]
-    rest = lookup.three[c % CLASSES * CLASSES + d % CLASSES]
+    pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
+    rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
 
 
 @kernel
-def few_chows(lookup: Lookup, side: Side) -> int:
-    """Tiles from ready for melds and an eye with no more chows than the rules allow, none or one. (BM-PLAY-1)
+def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
+    """The same with no more chows than are left free, none or one; FAR where too many lie on the table. (BM-PLAY-1)
 
-    The chow lies in one half of the suits or in the other; what lies on the table counts.
+    The chow lies in one half of the suits or in the other.
     """
-    free = lookup.rules.play.chows
-    for meld in range(side.melds):
-        if side.kind[meld] == CHOW:
-            free -= 1
     if free < 0:
         return FAR
-    key = side.key
-    first = lookup.few_two[lookup.few[key[0]] * FEW_CLASSES + lookup.few[key[1]]]
-    second = lookup.few_three[lookup.few[key[2]] * FEW_HONOURS + lookup.few_honour[key[3]]]
-    at = side.melds * (STRIDE * STRIDE)
+    first = lookup.few_two[a % CLASS * FEW_CLASSES + b % CLASS]
+    second = lookup.few_three[c % CLASS * FEW_HONOURS + d % CLASS]
+    at = melds * (STRIDE * STRIDE)
     if free == 0:
         return lookup.few_final[at + first % STRIDE * STRIDE + second % STRIDE]
     with_first = lookup.few_final[at + first // STRIDE * STRIDE + second % STRIDE]
@@ -78,12 +78,38 @@ def cell_sum(lookup: Lookup, side: Side) -> int:
 
 
 @kernel
+def cell(lookup: Lookup, suit: int, key: int) -> int:
+    """What the tables know of a suit."""
+    return lookup.honour[key] if suit == HONOURS else lookup.suit[key]
+
+
+@kernel
+def free_chows(lookup: Lookup, side: Side) -> int:
+    """How many chows may still come to those that lie on the table; below 0: they are too many. (BM-PLAY-1)"""
+    free = lookup.rules.play.chows
+    if free < ANY_CHOWS:
+        for meld in range(side.melds):
+            if side.kind[meld] == CHOW:
+                free -= 1
+    return free
+
+
+@kernel
+def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
+    """Tiles from ready for melds and an eye, by the cells of the four suits, with so many chows more where those are limited."""
+    if lookup.rules.play.chows < ANY_CHOWS:
+        return few_chows(lookup, melds, free, a, b, c, d)
+    return by_cells(lookup, melds, a, b, c, d)
+
+
+@kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
     """Tiles from ready for four melds and an eye, with as many chows as the rules allow: 0 is ready, -1 is complete."""
-    if lookup.rules.play.chows < ANY_CHOWS:
-        return few_chows(lookup, side)
     key = side.key
-    return by_cells(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])
+    a = lookup.suit[key[0]]
+    b = lookup.suit[key[1]]
+    c = lookup.suit[key[2]]
+    return sets(lookup, side.melds, free_chows(lookup, side), a, b, c, lookup.honour[key[3]])
 
 
 @kernel
@@ -136,14 +162,14 @@ def nearer(code: int, shape: int, missing: int) -> int:
 
 
 @kernel
-def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
-    """As `nearest_code`, for shapes that no table knows. A shape that is certainly no nearer than others is not looked at."""
+def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
+    """As `nearest_by_cells`, for shapes that no table knows. A shape that is certainly no nearer than others is not looked at."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
-    a = lookup.suit[key[0]] >> TILES_AT
-    b = lookup.suit[key[1]] >> TILES_AT
-    c = lookup.suit[key[2]] >> TILES_AT
+    a >>= TILES_AT
+    b >>= TILES_AT
+    c >>= TILES_AT
     short = 14 - (code & 15)  # more tiles than these must belong to a hand that is nearer
     minors = (cells >> KINDS_AT & 15) - (cells >> ORPHANS_AT & 15)
     honours = shapes >> PAIR_HONOURS & 1 == 1 and 14 - minors > short
@@ -174,23 +200,32 @@ def nearest_drawn(lookup: Lookup, side: Side, cells: int, code: int) -> int:
 
 
 @kernel
-def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
-    """The nearest shape that the rules know, with the tiles from ready; among equals the earlier.
-
-    Only what is nearer than `most` tiles from ready matters: whatever is not passes for sets so far away.
-    """
-    code = shape_code(SETS, min(melds_and_eye(lookup, side), most))
+def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: int, d: int) -> int:
+    """As `nearest_code`, by the cells of the four suits."""
+    code = shape_code(SETS, min(sets(lookup, side.melds, free_chows(lookup, side), a, b, c, d), most))
     shapes = lookup.rules.shapes.known
     if side.melds > 0 or shapes == 0:
         return code
-    cells = cell_sum(lookup, side)
+    cells = a + b + c + d
     if shapes >> ORPHANS & 1:
         code = nearer(code, ORPHANS, orphans_by_sum(cells))
     if shapes >> SEVEN_PAIRS & 1:
         code = nearer(code, SEVEN_PAIRS, pairs_by_sum(cells))
     if shapes >> PAIR_HONOURS:
-        return nearest_drawn(lookup, side, cells, code)
+        return nearest_drawn(lookup, side, a, b, c, cells, code)
     return code
+
+
+@kernel
+def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
+    """The nearest shape that the rules know, with the tiles from ready; among equals the earlier.
+
+    Only what is nearer than `most` tiles from ready matters: whatever is not passes for sets so far away.
+    """
+    key = side.key
+    return nearest_by_cells(
+        lookup, side, most, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]]
+    )
 
 
 @kernel
@@ -216,6 +251,13 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
     if plain(lookup):
         return by_tables(lookup, side) <= most
     return (nearest_code(lookup, side, most + 1) & 15) - 1 <= most
+
+
+@kernel
+def look(lookup: Lookup, side: Side) -> None:
+    """Look up how far the hand is from ready, if for all that is known of it one tile may complete it."""
+    if side.least <= 0:
+        side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 
 
 @kernel

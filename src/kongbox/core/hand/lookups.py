@@ -45,8 +45,8 @@ def new_lookup(rules: Rules) -> Lookup:
 @functools.cache
 def look_ups() -> dict[str, Array]:
     """The tables by the names that `Lookup` gives them."""
-    suit, suits = cells(9, ANY_CHOWS)
-    honour, honours = cells(7, 0)
+    suit, suits = classes(9, ANY_CHOWS)
+    honour, honours = classes(7, 0)
     two, pairs = join(suits, suits)
     three, rests = join(suits, honours)
     padded_two, padded_three = np.zeros((CLASSES, CLASSES), np.uint8), np.zeros((CLASSES, CLASSES), np.uint8)
@@ -55,19 +55,25 @@ def look_ups() -> dict[str, Array]:
     final = np.full((5, STRIDE, STRIDE), FAR, np.int8)
     for shown in range(5):
         final[shown, : len(pairs), : len(rests)] = merge(pairs[:, None], rests[None])[..., 9 - shown] - 1
-    return {"suit": suit, "honour": honour, "two": padded_two.ravel(), "three": padded_three.ravel(), "final": final.ravel()}
+    return {
+        "suit": cells(suit, 9),
+        "honour": cells(honour, 7),
+        "two": padded_two.ravel(),
+        "three": padded_three.ravel(),
+        "final": final.ravel(),
+    }
 
 
 @functools.cache
 def few_look_ups() -> dict[str, Array]:
-    """The tables for hands of no chows and of one: by two classes what both lack without chows, and with one in either."""
+    """Other tables, for hands of no chows and of one: by two classes what both lack without chows, and with one in either."""
     none, none_fields = classes(9, 0)
     one, one_fields = classes(9, 1)
     honour, honours = classes(7, 0)
     small, both = np.flatnonzero(none >= 0), none * 256 + one
     joint, of_key = np.unique(both[small], return_inverse=True)
-    suit = np.zeros(5**9, np.uint16)
-    suit[small] = of_key
+    few = np.full(len(none), -1, np.int32)
+    few[small] = of_key
     plain, with_one = none_fields[joint >> 8], one_fields[joint & 255]
     made = [
         merge(plain[:, None], plain[None]),
@@ -84,8 +90,8 @@ def few_look_ups() -> dict[str, Array]:
     for shown in range(5):
         final[shown, : len(fields), : len(fields)] = merge(fields[:, None], fields[None])[..., 9 - shown] - 1
     return {
-        "few": suit,
-        "few_honour": np.maximum(honour, 0).astype(np.uint8),
+        "suit": cells(few, 9),
+        "honour": cells(honour, 7),
         "few_two": two.ravel(),
         "few_three": three.ravel(),
         "few_final": final.ravel(),
@@ -118,13 +124,12 @@ def classes(kinds: int, chows: int) -> tuple[Array, Array]:
     return made, field
 
 
-def cells(kinds: int, chows: int) -> tuple[Array, Array]:
-    """By key, the class of a suit and what it adds to the other kinds of hand; by class, its distances."""
-    added, (of_class, field) = additions(kinds), classes(kinds, chows)
+def cells(of_class: Array, kinds: int) -> Array:
+    """By key, the class of a suit and what it adds to the other kinds of hand."""
     made = np.full(5**kinds, MOST + 1 << TILES_AT, np.int32)
     small = of_class >= 0
-    made[small] = added[small] + of_class[small]
-    return made, field
+    made[small] = additions(kinds)[small] + of_class[small]
+    return made
 
 
 def additions(kinds: int) -> Array:

@@ -4,8 +4,8 @@ from ...tiles import PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG
 from ..state.records import Decision, Lookup, Side
 from ..state.registry import kernel
-from .distance import FAR, distance, nearest, plain, within
-from .hands import gain
+from .distance import FAR, HONOURS, cell, distance, nearest, plain, within
+from .hands import shift
 
 
 @kernel
@@ -25,27 +25,22 @@ def held(side: Side, tile: int) -> int:
 
 
 @kernel
-def distance_with(lookup: Lookup, side: Side, tile: int) -> int:
-    """Tiles from ready with one tile more, of a kind that the hand does not hold four times."""
+def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
+    """Is the hand no more than so many tiles from ready with one tile more, of a kind that it does not hold four times?"""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
-    missing = distance(lookup, side)
+    near = within(lookup, side, most)
     key[SUIT[tile]] = before
-    return missing
+    return near
 
 
 @kernel
 def completes(lookup: Lookup, side: Side, tile: int) -> bool:
     """Would this tile make mahjong? Never a fifth of its kind."""
-    if side.hand[tile] == 4:
+    if side.least > 0 or side.hand[tile] == 4:
         return False
-    key = side.key
-    before = key[SUIT[tile]]
-    key[SUIT[tile]] = before + WEIGHT[tile]
-    complete = within(lookup, side, -1)
-    key[SUIT[tile]] = before
-    return complete and held(side, tile) < 4
+    return within_with(lookup, side, tile, -1) and held(side, tile) < 4
 
 
 @kernel
@@ -64,15 +59,15 @@ def useful_bits(lookup: Lookup, side: Side) -> int:
     for tile in range(PLAYED):
         if side.hand[tile] < 4:
             suit = SUIT[tile]
-            more = key[suit] + WEIGHT[tile]
-            if suit == 0:
-                missing = nearest(lookup, melds, lookup.suit[more], b, c, d)
-            elif suit == 1:
-                missing = nearest(lookup, melds, a, lookup.suit[more], c, d)
-            elif suit == 2:
-                missing = nearest(lookup, melds, a, b, lookup.suit[more], d)
-            else:
-                missing = nearest(lookup, melds, a, b, c, lookup.honour[more])
+            more = cell(lookup, suit, key[suit] + WEIGHT[tile])
+            missing = nearest(
+                lookup,
+                melds,
+                more if suit == 0 else a,
+                more if suit == 1 else b,
+                more if suit == 2 else c,
+                more if suit == HONOURS else d,
+            )
             if missing < now and held(side, tile) < 4:
                 bits |= 1 << tile
     return bits
@@ -84,7 +79,7 @@ def useful_by_trial(lookup: Lookup, side: Side) -> int:
     now = distance(lookup, side)
     bits = 0
     for tile in range(PLAYED):
-        if side.hand[tile] < 4 and distance_with(lookup, side, tile) < now and held(side, tile) < 4:
+        if side.hand[tile] < 4 and within_with(lookup, side, tile, now - 1) and held(side, tile) < 4:
             bits |= 1 << tile
     return bits
 
@@ -119,7 +114,7 @@ def discard_table(lookup: Lookup, side: Side, decision: Decision) -> None:
         decision.after[tile] = FAR
         decision.gains[tile] = 0
         if side.hand[tile] > 0:
-            gain(side, tile, -1)
+            shift(side, tile, -1)
             decision.after[tile] = distance(lookup, side)
             decision.gains[tile] = useful_bits(lookup, side)
-            gain(side, tile, 1)
+            shift(side, tile, 1)

@@ -1,7 +1,7 @@
 """The settlement: all pay the winner, and the losers each other."""
 
 from ...tiles import NONE
-from ..hand.hands import gain
+from ..hand.hands import shift
 from ..score.winning import lacks_one, score_side
 from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, THREE, WASHED
 from ..state.journal import note
@@ -78,9 +78,9 @@ def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
     table.giver = table.faults.culprit
     table.tile = table.faults.named
     table.how = FROM_DISCARD
-    gain(side, table.faults.named, 1)
+    shift(side, table.faults.named, 1)
     score = score_side(table, lookup, table.faults.misled, hand)
-    gain(side, table.faults.named, -1)
+    shift(side, table.faults.named, -1)
     table.winner = NONE
     table.giver = NONE
     owed = 0

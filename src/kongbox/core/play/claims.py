@@ -3,8 +3,8 @@
 from typing import Final
 
 from ...tiles import EAST, NONE, RANK, WILD
-from ..hand.distance import thirteen_orphans
-from ..hand.hands import gain
+from ..hand.distance import look, thirteen_orphans
+from ..hand.hands import shift
 from ..score.scoring import most_chows
 from ..score.winning import may_win, wins_on
 from ..state.actions import (
@@ -68,11 +68,11 @@ def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
     side = table.side[seat]
     if lookup.rules.shapes.known >> ORPHANS & 1 == 0 or side.melds > 0:
         return False
-    gain(side, table.tile, 1)
+    shift(side, table.tile, 1)
     complete = thirteen_orphans(lookup, side) == side.hand[WILD] - 1
     if complete and lookup.rules.goulash.wild != 0:
         complete = may_win(table, lookup, seat, table.tile, FROM_KONG)
-    gain(side, table.tile, -1)
+    shift(side, table.tile, -1)
     return complete
 
 
@@ -104,6 +104,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
     side = table.side[seat]
     tile = table.tile
     bits = 0
+    look(lookup, side)
     if wins_with(table, lookup, seat):
         bits = 1 << CAN_WIN
     if table.faults.named != NONE:

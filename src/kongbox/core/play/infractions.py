@@ -1,7 +1,7 @@
 """What an error costs at once: a hand that cannot win, a turn, a tile; what it costs in points `settlement` knows. (RX-INF)"""
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
-from ..hand.hands import gain
+from ..hand.hands import gain, unknown
 from ..state.actions import SHOW_PART
 from ..state.codes import (
     BOGUS,
@@ -209,6 +209,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
     side.bogus[meld, 0] = one
     side.bogus[meld, 1] = other
     side.melds += 1
+    unknown(side)
     table.shown[one] += 1
     table.shown[other] += 1
     note(log, E_BOGUS, seat, tile, table.turn, 64 * one + other)

@@ -1,7 +1,7 @@
 """Kongs declared in one's own turn, and what robs them."""
 
 from ...tiles import NONE, WILD
-from ..hand.hands import display, gain, lay_down
+from ..hand.hands import display, gain, lay_down, unknown
 from ..state.codes import (
     CONCEALED,
     E_ADDED,
@@ -111,3 +111,4 @@ def give_up_kong(table: Table) -> None:
         table.shown[WILD] -= wilds
         gain(side, table.tile, 3 - wilds)
         gain(side, WILD, wilds)
+        unknown(side)

@@ -2,7 +2,7 @@
 
 from ...tiles import PLAYED, WILD
 from ..hand.distance import distance, within
-from ..hand.hands import gain
+from ..hand.hands import shift
 from ..score.winning import lacks_one, may_win
 from ..state.actions import (
     ACTIONS,
@@ -68,7 +68,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
 def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     """In one's turn: mahjong on a drawn tile, kongs, and a discard. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
-    ready = within(lookup, side, side.hand[WILD])
+    ready = side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
         decision.open[MAHJONG] = 1
     if side.calling == 1 and lookup.rules.play.call == CALL_READY:  # bound to discard what is drawn (DM-13)
@@ -164,9 +164,9 @@ def is_complete(table: Table, lookup: Lookup, seat: int) -> bool:
 def leaves_fishing(table: Table, lookup: Lookup, seat: int, tile: int) -> bool:
     """Is the hand one tile short of mahjong once this tile is gone? (RX-PLAY-6)"""
     side = table.side[seat]
-    gain(side, tile, -1)
+    shift(side, tile, -1)
     fishing = lacks_one(table, lookup, seat)
-    gain(side, tile, 1)
+    shift(side, tile, 1)
     return fishing
 
 

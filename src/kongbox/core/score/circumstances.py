@@ -1,7 +1,7 @@
 """What a scorer needs to know of a seat when the hand is over."""
 
 from ...tiles import FLOWER, NONE, PLAYED
-from ..hand.hands import gain
+from ..hand.hands import shift
 from ..hand.waits import wait_bits
 from ..state.codes import BOGUS, FROM_DISCARD
 from ..state.records import Hand, Lookup, Side, Table
@@ -72,12 +72,12 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.waits = 0
     if lookup.rules.goulash.wild != 0:  # with wild tiles about no tile is the only possible one
         return
-    gain(side, hand.winning, -1)
+    shift(side, hand.winning, -1)
     waits = wait_bits(lookup, side)
     for tile in range(PLAYED):
         if waits >> tile & 1 and not (lookup.rules.score.only_possible == 1 and no_copy_left(table, side, tile)):
             hand.waits += 1
-    gain(side, hand.winning, 1)
+    shift(side, hand.winning, 1)
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from ...tiles import NONE, PLAYED, WILD
 from ..hand.distance import distance
-from ..hand.hands import gain
+from ..hand.hands import shift
 from ..hand.waits import held
 from ..state.codes import FROM_DISCARD, FROM_KONG, ORDINARY_WILD
 from ..state.records import Hand, Lookup, Side
@@ -67,13 +67,13 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
             tile = next_useful(side, lookup, tile, unknown - place - 2)
         if tile < PLAYED:
             hand.stands[place] = tile
-            gain(side, tile, 1)
+            shift(side, tile, 1)
             place += 1
         else:
             place -= 1
             if place >= 0:
                 tile = hand.stands[place]
-                gain(side, tile, -1)
+                shift(side, tile, -1)
                 tile += 1
     hand.winning = last
     hand.standing = 0
@@ -84,9 +84,9 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
     """The first kind from one on with which the hand is so many tiles from ready; PLAYED where there is none."""
     for tile in range(first, PLAYED):
         if side.hand[tile] < 4 and held(side, tile) < 4:
-            gain(side, tile, 1)
+            shift(side, tile, 1)
             away = distance(lookup, side)
-            gain(side, tile, -1)
+            shift(side, tile, -1)
             if away == missing:
                 return tile
     return PLAYED

@@ -2,7 +2,7 @@
 
 from ...tiles import NONE, PLAYED, WILD
 from ..hand.distance import distance
-from ..hand.hands import gain
+from ..hand.hands import shift
 from ..hand.waits import can_wait, completes, held, wait_bits
 from ..state.codes import FROM_WALL
 from ..state.records import Hand, Lookup, Table
@@ -50,9 +50,9 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
         return completes(lookup, side, tile)
     if tile == WILD or held(side, tile) >= 4:
         return False
-    gain(side, tile, 1)
+    shift(side, tile, 1)
     wins = may_win(table, lookup, seat, tile, how)
-    gain(side, tile, -1)
+    shift(side, tile, -1)
     return wins
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...core.hand.hands import gain
+from ...core.hand.hands import shift
 from ...core.hand.waits import useful_bits
 from ...core.score.winning import from_ready, waits_for
 from ...core.state.codes import TWO_BAMBOOS
@@ -26,10 +26,10 @@ def prospect_of(table: "Table", seat: int, tile: int) -> Prospect:
     """What is left of a seat's fourteen tiles without one that it holds."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]
-    gain(side, tile, -1)
+    shift(side, tile, -1)
     waits = waits_for(state, lookup, seat) if from_ready(state, lookup, seat) <= 0 else 0
     bits = waits or useful_bits(lookup, side)
-    gain(side, tile, 1)
+    shift(side, tile, 1)
     if lookup.rules.goulash.wild == TWO_BAMBOOS:
         bits &= ~(1 << BAMBOO + 1)  # all of them are wild
     return Prospect(waits != 0, tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1))

@@ -16,9 +16,7 @@ class Lookup(Record):
     two: Annotated[Cells, "(16384,)u1"]  # by the classes of bamboo and characters, both together
     three: Annotated[Cells, "(16384,)u1"]  # by the classes of dots and honours
     final: Annotated[Cells, "(327680,)i1"]  # by sets on the table and those two: tiles from ready
-    few: Annotated[Cells, "(1953125,)u2"]  # the same where chows are limited: classes by key
-    few_honour: Annotated[Cells, "(78125,)u1"]
-    few_two: Annotated[Cells, "(262144,)u2"]  # without chows, and 256 times that with one
+    few_two: Annotated[Cells, "(262144,)u2"]  # the same where chows are limited: without them, and 256 times that with one
     few_three: Annotated[Cells, "(32768,)u2"]
     few_final: Annotated[Cells, "(327680,)i1"]
     low_unary: Annotated[Cells, "(3125,)i8"]  # the counts of five kinds in unary

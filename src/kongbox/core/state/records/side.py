@@ -17,6 +17,7 @@ class Side(Record):
         {WILD: GOULASH}, 0
     )  # concealed tiles by kind, wild ones last, and the bonus tiles laid out
     key: Annotated[Cells, "(4,)i4"] = each(0)  # each suit of `hand` as a base-5 number, for the distance
+    least: I8 = -1  # the hand is no nearer to ready than so many tiles: what is known without a look at the tables
     melds: I8 = 0
     kind: Annotated[Cells, "(4,)i1"] = numbers_need({BOGUS: STRICT})  # CHOW, PUNG or KONG, as displayed
     tile: Annotated[Cells, "(4,)i1"]  # its lowest tile
