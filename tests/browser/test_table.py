@@ -214,6 +214,21 @@ def test_board_and_hand_keep_their_size_on_a_phone_whatever_is_laid(sit: Sit, si
         assert laid >= 4, "nothing was laid that could have moved anything"
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_however_much_is_offered_two_rows_of_a_phone_hold_it(sit: Sit, size: tuple[int, int]) -> None:
+    """North throws a tile that makes a kong, a pung, or one of three chows."""
+    wall = wall_for(REDUX, ("3b 4b 555b 6b 7b 345c 67d 99d", "", "", "5b"))
+    hand = Hand(wall, (Script(), Script(), Script("5b")), ("discard 9d",))
+    player = sit(evening(lambda: hand)[0], size=size, way="touch")
+    stood = player.page.evaluate(STANDING)
+    player.do("discard 9d")
+    assert len([one for one in player.offered() if one.startswith("chow")]) == 3
+    assert player.page.evaluate(STANDING) == stood
+    for button in player.page.get_by_test_id("actions").locator("button").all():
+        box = button.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= size[1]
+
+
 def test_standing_and_names_are_whole_in_a_narrow_window(sit: Sit) -> None:
     page = sit(evening(loss)[0], size=(900, 700)).page
     names = page.locator("aside th span, .plate .name").evaluate_all(
