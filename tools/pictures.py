@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from browser.bookkeeping import Writer, served_books  # noqa: E402 - the tests' own ways to serve a table
+from browser.gathered import NAMES, Friend, a_house  # noqa: E402
 from browser.pages import FORGETFUL  # noqa: E402
 from serving import served  # noqa: E402
 
@@ -88,6 +89,13 @@ def kept_on(page: Page) -> None:
 
 CARD = "card"
 """The one picture that no browser takes."""
+FRIENDS = "friends"
+"""The one for which there are four browsers."""
+FRIENDS_HOLD = ("234c 55c 678d RR 79d N W", "55b 9c 234d 678d EE N 1b", "147b 258c 369d S G P N", "11c 9d 456b 22d S 8c 7b GG")
+FRIENDS_DO = (
+    "A N; B N; C G, D pung; D S; A W; B 1b; C N; D 8c; A 3d; B 9c; C P; D 7b; A W; B 8b; C 5b, B pung; B 6b; C S; D R, A wait"
+)
+"""Who throws what, and who claims it: the others let it pass."""
 BOOKS = ("book", "book-hand", "book-kept")
 WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tuple[int, int]], ...] = (
     ("home", "#/", nothing, nothing, SIZE),
@@ -103,21 +111,65 @@ WANTED: tuple[tuple[str, str, Callable[[Page], None], Callable[[Page], None], tu
 """What each shows: its name, the address, what prepares the page, what is done on it, and how large it is."""
 
 
-def take(browser: Browser, address: str, name: str) -> Path:
-    """One picture."""
-    _, place, prepare, act, (width, height) = next(one for one in WANTED if one[0] == name)
+def opened(browser: Browser, size: tuple[int, int]) -> Page:
+    """A page in a browser as somebody has it who never was here."""
+    width, height = size
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme="light")
     context.add_init_script(f"{FORGETFUL}; {STEADY}; {OFFERED}")
-    page = context.new_page()
-    prepare(page)
-    page.goto(f"http://{address}/{place}")
-    page.wait_for_load_state("networkidle")
-    act(page)
+    return context.new_page()
+
+
+def taken(page: Page, name: str) -> Path:
+    """The picture of a page, when all of it is there."""
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     path = PICTURES / f"{name}.png"
     page.screenshot(path=path)
-    context.close()
+    return path
+
+
+def take(browser: Browser, address: str, name: str) -> Path:
+    """One picture."""
+    _, place, prepare, act, size = next(one for one in WANTED if one[0] == name)
+    page = opened(browser, size)
+    prepare(page)
+    page.goto(f"http://{address}/{place}")
+    page.wait_for_load_state("networkidle")
+    act(page)
+    path = taken(page, name)
+    page.context.close()
+    return path
+
+
+def four_friends(browser: Browser, folder: Path) -> Path:
+    """Four people at one table, as the first of them sees it: two have laid sets, and she may claim a tile."""
+    friends = [Friend(opened(browser, SIZE), name) for name in NAMES]
+    ada, ben, cleo, dora = friends
+    with a_house(folder) as house:
+        code = ada.lays(house, "lots-choice", "clock-none", "length-hands-1")
+        for friend in friends[1:]:
+            friend.comes(house, code)
+        house.lay(FRIENDS_HOLD, draws="6b 2d W 8b 4c S 3d 9b 1d 7c 1f 8c 1c 5b 6c R", loose="7d")
+        ada["begin"].click()
+        for friend, words in (
+            (ben, "Good evening, all!"),
+            (dora, "Good evening! Who has the biscuits?"),
+            (cleo, "They are at East’s."),
+        ):
+            friend["chat"].locator("visible=true").fill(words)
+            friend["chat"].locator("visible=true").press("Enter")
+        for moves in FRIENDS_DO.split("; "):
+            thrown, *claims = moves.split(", ")
+            who, tile = thrown.split()
+            thrower = friends["ABCD".index(who)]
+            thrower.does(f"discard {tile}")
+            for friend in friends:
+                claim = next((claim[2:] for claim in claims if claim[0] == friend.name[0]), "pass")
+                if friend is not thrower and claim != "wait":
+                    friend.does(claim)
+        path = taken(ada.page, FRIENDS)
+        for friend in friends:
+            friend.page.context.close()
     return path
 
 
@@ -140,8 +192,11 @@ def main(names: list[str]) -> None:
     with sync_playwright() as playwright, served(evening) as address, TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         with served_books(Path(folder)) as books:
-            for name in names or [*(one[0] for one in WANTED), CARD]:
-                path = printed_card() if name == CARD else take(browser, books if name in BOOKS else address, name)
+            for name in names or [*(one[0] for one in WANTED), FRIENDS, CARD]:
+                if name == FRIENDS:
+                    path = four_friends(browser, Path(folder) / "house")
+                else:
+                    path = printed_card() if name == CARD else take(browser, books if name in BOOKS else address, name)
                 sys.stdout.write(f"{path.relative_to(ROOT)}\n")
         browser.close()
 
