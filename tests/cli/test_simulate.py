@@ -1,6 +1,8 @@
 """`kongbox simulate` and `kongbox duel` on the command line: what they tell, keep and refuse."""
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -121,3 +123,23 @@ def test_nobody_duels_from_an_empty_chair() -> None:
 def test_a_bot_against_itself_gains_nothing() -> None:
     found = json.loads(call("duel", "greedy", "greedy", "--hands", "80", "--json").stdout)
     assert (found["gain"], found["mean_payment"], found["interval"]) == (0, 0, 0)
+
+
+def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kongbox.record import write
+
+    whole, lines = write.write_whole, []
+
+    def full(file: Any, line: bytes) -> None:
+        lines.append(line)
+        if len(lines) == 4:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        whole(file, line)
+
+    monkeypatch.setattr(write, "write_whole", full)
+    path = tmp_path / "game.jsonl"
+    result = call("simulate", "--hands", "9", "--seed", "1", "--json", "--record", str(path))
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["hands"] == 9
+    assert result.stderr.count("\n") == 1 and "2 whole hands" in result.stderr
+    assert len(path.read_bytes().splitlines()) == 1 + 2 * 4

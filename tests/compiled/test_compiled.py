@@ -17,7 +17,7 @@ from clauses import ROOT
 import kongbox
 from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, entries, play, progress, useful_many
 from kongbox.compiled.build import numba_type, signature
-from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, own_files, sources
+from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, own_files, sources, user_cache
 from kongbox.compiled.entry import Entry, entry
 from kongbox.compiled.told import DOES, compiling, waiting
 from kongbox.core.hand.distance import melds_and_eye, seven_pairs, thirteen_orphans
@@ -146,7 +146,8 @@ def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch: pytest.MonkeyPat
 
     assert told == []
     assert (doubled(4), doubled(5), doubled.plain(6)) == (8, 10, 12)
-    assert told == [compiling("doubled", alone=False)]
+    assert told == [compiling("doubled", alone=False, lost=user_cache())]
+    assert str(user_cache()) in told[0], "it is lost with the process, and whose fault that is"
 
 
 def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +226,8 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -
     assert run_copy(package, cache) == "[-1, 4, 8]\n"
     shutil.rmtree(cache)
     cache.write_text("in the way", encoding="utf-8")
-    assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
+    lost = compiling("distance_slice", alone=False, lost=cache / "kongbox")
+    assert run_copy(package, cache) == f"{lost}\n[-1, 4, 8]\n"
 
 
 def test_whoever_waits_reads_what_is_compiled_and_no_name_of_a_function() -> None:

@@ -187,6 +187,36 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(tmp_path: Path, monkeypatch
         assert play_all(Adding(), 10_000, executor, gathered=found, manifest=kept)[0] == numbers(range(10_000))
 
 
+def test_nobody_goes_on_with_what_another_goes_on_with(tmp_path: Path, small: None) -> None:
+    path = tmp_path / "m"
+    codes: list[str] = []
+
+    def another(_: int, __: int) -> None:
+        with pytest.raises(KongboxError) as refused:
+            simulate(REDUX, HANDS, BOTS, seed=5, manifest=path, resume=True)
+        codes.append(refused.value.code)
+
+    found = simulate(REDUX, HANDS, BOTS, seed=5, manifest=path, progress=another)
+    assert codes and set(codes) == {"manifest-busy"}
+    assert [one.name for one in tmp_path.iterdir()] == ["m"], "nothing is left beside it"
+    again = simulate(REDUX, HANDS, BOTS, seed=5, manifest=path, resume=True)
+    assert timeless(again) == timeless(found)
+
+
+def test_a_lock_that_was_taken_away_meanwhile_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens the file just before another removes it locks what nobody else sees."""
+    path = tmp_path / "m"
+
+    def just_before(beside: Path) -> Any:
+        file = beside.open("ab")
+        beside.unlink()
+        return file
+
+    monkeypatch.setattr(manifest, "opened", just_before)
+    with fails("manifest-busy", KongboxError), manifest.held(path):
+        pass
+
+
 def test_it_is_written_while_hands_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(manifest, "EVERY", 0.0)
     seen: list[int] = []

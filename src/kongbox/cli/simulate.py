@@ -81,18 +81,24 @@ def command(
         if kept["manifest"]:
             click.echo(f"what is counted is kept; go on with: kongbox simulate --resume {kept['manifest']}", err=True)
         raise
+    if as_json:
+        say_json(report)
+    else:
+        say_figures(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
+    # only now: a disk that is full does not take the figures away
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
     if plot is not None:
         draw(report, plot)
-    if as_json:
-        say_json(report)
-        return
-    for line in simulation_text(report) if len(rulesets) == 1 else comparison_text(report):
-        say(bold(line) if line and not line.startswith(" ") else line)
     for path, what in ((record, "written to"), (plot, "drawn in")):
-        if path is not None:
+        if path is not None and not as_json:
             say(f"  {what} {path}")
+
+
+def say_figures(lines: list[str]) -> None:
+    """The figures, their headings bold."""
+    for line in lines:
+        say(bold(line) if line and not line.startswith(" ") else line)
 
 
 def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":

@@ -9,7 +9,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from ..core.state.records import Rules
 from ..errors import KongboxError
 from . import told
-from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, own_files, renew
+from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, own_files, renew, user_cache
 from .lock import alone
 from .reach import files_of, reached
 
@@ -130,7 +130,8 @@ class Entry(Generic[P, R]):
         def compiling() -> None:
             nonlocal began
             began = True
-            progress(told.compiling(self.__name__, alone=self.rules is not None))
+            lost = user_cache() if kept is None else None
+            progress(told.compiling(self.__name__, alone=self.rules is not None, lost=lost))
 
         def waiting() -> None:
             progress(told.waiting(self.__name__, alone=self.rules is not None))

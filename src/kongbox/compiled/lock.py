@@ -9,11 +9,13 @@ from typing import IO
 
 PAUSE = 0.2
 """Seconds between two tries."""
+SOON = 5
+"""So many tries pass before anybody is told: most often the other only loads what was compiled before."""
 
 
 @contextmanager
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold the lock of a file meanwhile; `waiting` is called where another process holds it.
+    """Hold the lock of a file meanwhile; `waiting` is called where another process holds it for long.
 
     The system lets go of it when a process ends, however that comes. Where there is no such file, or files cannot be locked,
     everybody goes ahead: each compiles for itself, and what is kept is written whole.
@@ -23,10 +25,10 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
         yield
         return
     with file:
-        told = False
+        tries = 0
         while not locked(file):
-            if not told:
-                told = True
+            tries += 1
+            if tries == SOON:
                 waiting()
             time.sleep(PAUSE)
         yield

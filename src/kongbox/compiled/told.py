@@ -1,5 +1,7 @@
 """What is compiled, and how long it takes, in words for somebody who waits for it."""
 
+from pathlib import Path
+
 DOES = {
     "play_many": ("hands that bots play", "about half a minute"),
     "score_many": ("hands that are scored", "about half a minute"),
@@ -20,10 +22,11 @@ def engine(name: str, *, alone: bool) -> str:
     return f"the engine for {'these' if alone else 'all'} rules ({does})"
 
 
-def compiling(name: str, *, alone: bool) -> str:
-    """An entry point is compiled now."""
+def compiling(name: str, *, alone: bool, lost: Path | None = None) -> str:
+    """An entry point is compiled now; `lost` is the folder in which it would be kept, if anybody could write there."""
     takes = DOES[name][1] if name in DOES else "a while"
-    return f"compiling {engine(name, alone=alone)}: {takes}, this once"
+    often = "this once" if lost is None else f"each time, for nobody can write into {lost} (XDG_CACHE_HOME may name another)"
+    return f"compiling {engine(name, alone=alone)}: {takes}, {often}"
 
 
 def waiting(name: str, *, alone: bool) -> str:

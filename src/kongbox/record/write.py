@@ -123,7 +123,7 @@ class Recorder:
         try:
             write_whole(self._file, b"".join(lines))
         except OSError as error:
-            raise not_written(self.path, error) from None
+            raise not_written(self.path, error, hands=self.hands) from None
         self._seal = mark
 
 
@@ -173,9 +173,10 @@ def append(path: Path, line: bytes) -> None:
         raise not_written(path, error) from None
 
 
-def not_written(path: Path, error: OSError) -> KongboxError:
-    """What is said where a record cannot be written."""
-    return KongboxError(f"{path}: {error.strerror or error}; the record is not written", code="record-not-written")
+def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
+    """What is said where a record cannot be written, and so many whole `hands` are in it already."""
+    ends = f"the record ends after {hands:,} whole hand{'' if hands == 1 else 's'}" if hands else "the record is not written"
+    return KongboxError(f"{path}: {error.strerror or error}; {ends}", code="record-not-written")
 
 
 def must_be_new(path: Path) -> None:

@@ -9,7 +9,6 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..compiled.play import get_ready
 from ..core.score.winning import score_side
 from ..core.state.records import Hand, Table
 from ..game.play.seeds import sound_seed
@@ -232,8 +231,8 @@ def compare(
     """
     a, b, hands, four = ruleset_of(a), ruleset_of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))
-    get_ready(hands, a.rules, b.rules)
-    counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
+    sheets = [a.rules, b.rules]
+    counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume, sheets=sheets)
     looked_at = min(hands, LOOKED_AT)
     first, second = (winning_rows(rules, four, job.seed, looked_at) for rules in (a, b))
     return ComparisonReport(

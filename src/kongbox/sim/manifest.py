@@ -6,13 +6,15 @@ file that is there is whole, and a disk that is full leaves the one before.
 
 import hashlib
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import msgspec
 
+from ..compiled.lock import locked, opened
 from ..errors import BadInput, KongboxError
 from .gathered import Chunk, Gathered
 from .jobs import Asked, Job
@@ -67,11 +69,35 @@ class Manifest:
         except OSError as error:
             with suppress(OSError):
                 beside.unlink()
-            kept = "what was kept before is still there" if self.path.exists() else "nothing is kept"
+            again = f"what was kept before is still there: make room, then kongbox simulate --resume {self.path}"
+            kept = again if self.path.exists() else "nothing is kept"
             raise KongboxError(
                 f"{self.path}: the manifest cannot be written ({error.strerror or error}); {kept}", code="manifest-not-written"
             ) from None
         self.written = monotonic()
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep others from going on with the same simulation meanwhile: they would play the same hands.
+
+    A file beside it is locked, which the system lets go of however a process ends; where files cannot be locked everybody goes
+    ahead. Raises KongboxError (code "manifest-busy").
+    """
+    beside = path.with_name(f"{path.name}.lock")
+    file = opened(beside) if path.parent.is_dir() else None
+    if file is None:
+        yield
+        return
+    with file:
+        if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
+            told = "another process is going on with it; wait until it ends, or name another file"
+            raise KongboxError(f"{path}: {told}", code="manifest-busy")
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                beside.unlink()
 
 
 def begin(path: Path, job: Job[Any], hands: int) -> Manifest:

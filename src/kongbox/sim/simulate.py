@@ -11,7 +11,7 @@ import numpy as np
 from ..bots import bot_number
 from ..bots.choose import SCALE
 from ..compiled.play import get_ready, player_of
-from ..core.state.records import Decision, Hand, Log, Outcome, Table
+from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
@@ -20,7 +20,7 @@ from .asking import check_clumsy, four_bots, ruleset_of, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
-from .manifest import begin
+from .manifest import begin, held
 from .manifest import resume as go_on
 from .report import SimulationReport, report_of
 from .tally import Outcomes, Tally
@@ -141,8 +141,8 @@ def simulate(
     rules, hands, four = ruleset_of(rules), sound_hands(hands), four_bots(bots)
     check_clumsy(rules, clumsy)
     job = Simulation(rules, four, sound_seed(seed), clumsy)
-    get_ready(hands, rules.rules)
-    counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume)
+    sheets = [rules.rules]
+    counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume, sheets=sheets)
     return report_of(counted, rules, list(four), job.seed, seconds, played)
 
 
@@ -155,13 +155,19 @@ def carry_out(
     manifest: str | Path | None = None,
     *,
     resume: bool = False,
+    sheets: Sequence[Rules] = (),
 ) -> tuple[Counted, int, float]:
-    """Play the hands of a job, where they are to be played, and keep what is counted, where that is wanted."""
+    """Play the hands of a job, where they are to be played, and keep what is counted, where that is wanted.
+
+    What can be refused is refused before anything is compiled for the `sheets`.
+    """
     kept, gathered = None, None
-    if manifest is not None and resume:
-        kept, gathered = go_on(Path(manifest), job, hands)
-    elif manifest is not None:
-        kept = begin(Path(manifest), job, hands)
-    place: AbstractContextManager[Executor] = nullcontext(executor) if executor else Threads(workers)
-    with place as where:
-        return play_all(job, hands, where, gathered=gathered, manifest=kept, progress=progress)
+    with nullcontext() if manifest is None else held(Path(manifest)):
+        if manifest is not None and resume:
+            kept, gathered = go_on(Path(manifest), job, hands)
+        elif manifest is not None:
+            kept = begin(Path(manifest), job, hands)
+        get_ready(hands, *sheets)
+        place: AbstractContextManager[Executor] = nullcontext(executor) if executor else Threads(workers)
+        with place as where:
+            return play_all(job, hands, where, gathered=gathered, manifest=kept, progress=progress)
