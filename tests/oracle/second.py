@@ -56,7 +56,7 @@ class Scorer:
         key = repr(sorted(options.items()))
         if key not in self.rulesets:
             self.rulesets[key] = Ruleset.load("redux", options)
-            vars(self.rulesets[key])["house"] = self.lookup
+            vars(self.rulesets[key])["lookup"] = self.lookup
         return self.rulesets[key]
 
 
