@@ -16,6 +16,8 @@ from kongbox.server.files import STATIC
 
 HERE = Path(__file__).parent
 REQUIRED = os.environ.get("KONGBOX_BROWSER") == "required"
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there. The shell shows pages as the others do, in half the time: it has no windows and menus of its own."""
 SHORTLY = {
     "test_home.py::test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_restart",
     "test_evening.py::test_a_hand_on_a_phone",
@@ -46,7 +48,7 @@ def missing(reason: str) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         missing("no chromium on this machine (Debian: sudo apt install chromium)")
     if not (STATIC / "index.html").is_file():

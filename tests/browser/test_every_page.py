@@ -29,6 +29,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
         yield found
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize(("size", "night"), [(PHONE, False), (DESKTOP, True), ((320, 640), True), ((844, 390), False)], ids=str)
 def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], size: tuple[int, int], night: bool) -> None:
     address, session = kept
@@ -37,9 +38,9 @@ def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], s
         page.goto(f"http://{address}/#/")
         if night:
             page.evaluate(NIGHT)
-        for place in [*PLACES, *(OTHERS if size == PHONE else ()), f"history/{session}", f"review/{session}/1"]:
-            page.goto("about:blank")
-            page.goto(f"http://{address}/#/{place}")
+        places = [*PLACES, *(OTHERS if size == PHONE else ()), f"history/{session}", f"review/{session}/1"]
+        for number, place in enumerate(places):
+            page.goto(f"http://{address}/?{number}#/{place}")  # another address is loaded anew, by the process that is there
             expect(page.locator("h1, h2, [data-held]").first).to_be_visible()
             wait()
             wrong = [*barriers(page), *wider_than_the_screen(page)]
