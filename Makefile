@@ -12,7 +12,7 @@ BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check docs dist web protocol fixtures drawings pictures bench bench-friends peers clean
+.PHONY: play test proofs check types lint client docs dist web protocol fixtures drawings pictures bench bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -27,11 +27,18 @@ proofs: web .venv/proofs.stamp
 	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length
 	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo $(addprefix tests/,$(SPOKEN))
 
-check: test docs
+check: test
+	@$(MAKE) --no-print-directory --jobs=2 types docs lint client
+
+types: .venv/dev.stamp
+	$(BIN)/mypy
+
+lint: .venv/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+client: .venv/dev.stamp
 	$(NPM) run check
 
 docs: .venv/dev.stamp
