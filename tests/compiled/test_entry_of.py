@@ -112,6 +112,7 @@ def test_many_processes_compile_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.proof
+@pytest.mark.longest
 @pytest.mark.parametrize("sheet", COMPILED)
 def test_hands_of_one_sheet_are_the_same_to_the_byte(sheet: str) -> None:
     rules = SHEETS[sheet]()

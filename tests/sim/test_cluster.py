@@ -45,6 +45,7 @@ def machines() -> Iterator[Any]:
 
 
 @pytest.mark.proof
+@pytest.mark.longest
 def test_a_machine_that_is_lost_in_the_middle_changes_nothing(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from kongbox.sim.cluster import Ray
 
