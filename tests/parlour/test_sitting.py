@@ -27,6 +27,7 @@ from kongbox.parlour.wire import (
     Stand,
     Stop,
 )
+from kongbox.store.changes import Opened, Seated
 
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
 """East discards 1d, on which South wins; nobody else can claim it."""
@@ -278,6 +279,11 @@ def test_chairs_change_between_hands() -> None:
     friends.table.hear(eve, Next())
     assert friends.stage == "playing"
     assert friends.play.table.dealt.asked == (0, 3)
+    waiting = friends.table.ledger.waiting
+    (began,) = [one.seats for one in waiting if isinstance(one, Opened)]
+    first, second = [one.seats for one in waiting if isinstance(one, Seated)]
+    assert sorted(first) == [(seat, name, bot) for seat, name, bot, _ in began]
+    assert [(seat, name) for seat, name, bot in second if bot is None] == [(0, "Ann"), (3, "Eve 0")]
 
 
 def test_who_leaves_for_good_is_replaced_by_a_bot_or_leaves_the_chair_empty() -> None:

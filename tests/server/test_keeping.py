@@ -19,7 +19,7 @@ from kongbox.server.evening import Evening
 from kongbox.server.keeper import PAUSE, Keeper
 from kongbox.server.opening import Opening, Wanted, newest, open_kept
 from kongbox.server.room import Page, Room
-from kongbox.store.changes import Change, Finished, Written
+from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import Place
 from kongbox.store.store import Store
 
@@ -262,7 +262,7 @@ def test_the_newest_session_that_agrees_is_gone_on_with(tmp_path: Path) -> None:
 
 def moved(change: Change, at: str) -> Change:
     """The same at another time."""
-    return change if isinstance(change, Finished) else replace(change, at=at)
+    return change if isinstance(change, Finished | Seated) else replace(change, at=at)
 
 
 def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> None:

@@ -1981,7 +1981,7 @@ export interface HistoryPage {
  * A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
  *
  * `special` is the hand's name, `hand` the winner's tiles; `totals` are after it; `taken` are the seats of those who took a
- * decision back. Of a hand that cannot be told any more there is no line.
+ * decision back; `names` who played it, by seat. Of a hand that cannot be told any more there is no line.
  */
 export interface HandLine {
   number: number;
@@ -2000,6 +2000,7 @@ export interface HandLine {
   net: number[];
   totals: number[];
   taken: Seat[];
+  names: string[];
 }
 
 /**

@@ -104,7 +104,10 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
         return
     names = {seat.seat: seat.name for seat in session.seats}
     heads = ("HAND", "", "DEALER", "WINNER", "HOW", "POINTS", *(name.upper() for name in names.values()), "")
-    lines = [hand_row(hand, totals, names, scored=session.scored) for hand, totals in with_totals(session, opened.hands)]
+    lines = [
+        hand_row(hand, totals, opened.names(hand.number), scored=session.scored)
+        for hand, totals in with_totals(session, opened.hands)
+    ]
     numbers = (0, *range(5, 6 + len(names)))
     head, *table = columns([heads, *lines], right=numbers, indent="")
     say(bold(head))

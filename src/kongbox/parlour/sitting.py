@@ -325,6 +325,8 @@ class Sitting:
         self.opened = None
         dice = self.walls.pop(0)[1] if self.walls else thrown(self.chance)
         answering = [play.match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
+        sitting = [(play.match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(self.chairs)]
+        self.ledger.seat(sitting)
         self.past.note(self.ledger.session, len(play.match.results) + 1, [one.person for one in self.chairs])
         play.deal(self.promised, dice, answering)
         self.changed()

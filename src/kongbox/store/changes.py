@@ -49,6 +49,16 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits where while a hand is dealt; what is kept of it is where that is not who sat there when the session was opened."""
+
+    session: str
+    number: int
+    seats: tuple[tuple[int, str, str | None], ...]
+    """Seat, player, bot."""
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """A line, sealed: one of the record, with its number there, or what has been answered meanwhile."""
 
@@ -112,7 +122,7 @@ class TableKept:
     closed: bool = False
 
 
-Change = Opened | Written | Finished | Standing | TableKept
+Change = Opened | Seated | Written | Finished | Standing | TableKept
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, and_, case, func, select
+from sqlalchemy import ColumnElement, CompoundSelect, FromClause, Select, and_, case, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import tables as t
@@ -97,9 +97,20 @@ class Figures(msgspec.Struct, frozen=True):
     made: list[Made]
 
 
-me = t.seats.alias("me")
+def sitting() -> CompoundSelect[Any]:
+    """Who sat where in every hand: whom the hand names, else who sat there when the session was opened."""
+    named = and_(t.sitters.c.session == t.hands.c.session, t.sitters.c.number == t.hands.c.number)
+    began = select(t.hands.c.session, t.hands.c.number, t.seats.c.seat, t.seats.c.player, t.seats.c.bot, t.seats.c.place)
+    began = began.join(t.seats, t.seats.c.session == t.hands.c.session)
+    began = began.where(~exists().where(named, t.sitters.c.seat == t.seats.c.seat))
+    later = select(*t.sitters.c, t.seats.c.place)
+    later = later.join(t.seats, and_(t.seats.c.session == t.sitters.c.session, t.seats.c.seat == t.sitters.c.seat))
+    return began.union_all(later)
+
+
+me = sitting().subquery("me")
 myself = t.players.alias("myself")
-other = t.seats.alias("other")
+other = sitting().subquery("other")
 others = t.players.alias("others")
 won = t.hands.c.winner == me.c.seat
 gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
@@ -175,12 +186,17 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
     """Something of every hand at which `wanted.me` sat themselves, but of exercises, and of sessions that were put away."""
     found = select(*columns).select_from(
-        t.hands.join(t.sessions).join(me, me.c.session == t.hands.c.session).join(myself, myself.c.id == me.c.player)
+        t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
     )
     found = found.where(myself.c.name == wanted.me, me.c.bot.is_(None), *counting())
     if wanted.rules:
         found = found.where(t.sessions.c.rules == wanted.rules)
     return found.where(*between(t.hands.c.ended, wanted))
+
+
+def in_the_hand(who: FromClause) -> ColumnElement[bool]:
+    """They sat there in this hand."""
+    return and_(who.c.session == t.hands.c.session, who.c.number == t.hands.c.number)
 
 
 def by_evening(wanted: Wanted) -> Select[Any]:
@@ -198,7 +214,7 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
     asked = of_mine(
         wanted, others.c.name, func.max(other.c.bot), func.count(), count(theirs), count(and_(theirs, gave)), count(took)
     )
-    asked = asked.join(other, and_(other.c.session == t.hands.c.session, other.c.seat != me.c.seat))
+    asked = asked.join(other, and_(in_the_hand(other), other.c.seat != me.c.seat))
     return asked.join(others, others.c.id == other.c.player).group_by(others.c.name)
 
 
@@ -209,11 +225,12 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
     """The evenings that came to an end, and in how many of them the place was better."""
-    played = me.join(myself, myself.c.id == me.c.player).join(t.sessions, t.sessions.c.id == me.c.session)
-    both = played.join(other, and_(other.c.session == me.c.session, other.c.seat != me.c.seat))
-    asked = select(others.c.name, func.count(), count(me.c.place < other.c.place))
-    asked = asked.select_from(both.join(others, others.c.id == other.c.player)).group_by(others.c.name)
-    mine = myself.c.name == wanted.me, me.c.bot.is_(None), *counting(), t.sessions.c.status == "over"
+    mine_at, theirs = t.seats.alias("mine_at"), t.seats.alias("theirs")
+    played = mine_at.join(myself, myself.c.id == mine_at.c.player).join(t.sessions, t.sessions.c.id == mine_at.c.session)
+    both = played.join(theirs, and_(theirs.c.session == mine_at.c.session, theirs.c.seat != mine_at.c.seat))
+    asked = select(others.c.name, func.count(), count(mine_at.c.place < theirs.c.place))
+    asked = asked.select_from(both.join(others, others.c.id == theirs.c.player)).group_by(others.c.name)
+    mine = myself.c.name == wanted.me, mine_at.c.bot.is_(None), *counting(), t.sessions.c.status == "over"
     rules = [t.sessions.c.rules == wanted.rules] if wanted.rules else []
     return asked.where(*mine, *rules, *between(t.sessions.c.changed, wanted))
 
@@ -222,7 +239,7 @@ def specials_of(wanted: Wanted) -> Select[Any]:
     """The special hands that were made, and by whom."""
     hands = t.hands.c
     asked = of_mine(wanted, hands.special, hands.session, hands.number, hands.ended, others.c.name, case((won, 1), else_=0))
-    asked = asked.join(other, and_(other.c.session == hands.session, other.c.seat == hands.winner))
+    asked = asked.join(other, and_(in_the_hand(other), other.c.seat == hands.winner))
     return asked.join(others, others.c.id == other.c.player).where(hands.special.is_not(None))
 
 
@@ -247,16 +264,18 @@ def made(row: Any) -> Made:
 async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandShown]:
     """The first hands of those, with the names of the players."""
     rows: list[Mapping[Any, Any]] = [dict(row) for row in (await connection.execute(asked.limit(SHOWN))).mappings()]
-    names = defaultdict[tuple[str, int], str](str)
+    names = defaultdict[tuple[str, int, int], str](str)
     if rows:
-        seats = select(t.seats.c.session, t.seats.c.seat, t.players.c.name).join(t.players)
-        for session, seat, name in await connection.execute(seats.where(t.seats.c.session.in_([row["session"] for row in rows]))):
-            names[session, seat] = name
+        sat = select(me.c.session, me.c.number, me.c.seat, t.players.c.name).join(t.players, t.players.c.id == me.c.player)
+        for session, number, seat, name in await connection.execute(
+            sat.where(me.c.session.in_([row["session"] for row in rows]))
+        ):
+            names[session, number, seat] = name
     found = []
     for row in rows:
         for hand in readable([row], hand_of, HandKept):
-            winner = "" if hand.winner is None else names[hand.session, hand.winner]
-            giver = None if hand.giver is None else names[hand.session, hand.giver]
+            winner = "" if hand.winner is None else names[hand.session, hand.number, hand.winner]
+            giver = None if hand.giver is None else names[hand.session, hand.number, hand.giver]
             found.append(HandShown(hand, int(row["net"]), winner, giver))
     return found
 

@@ -13,7 +13,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from . import tables as t
 from .faults import told
-from .kept import HandKept, SeatKept, SessionKept
+from .kept import HandKept, SeatKept, SessionKept, SitterKept
 from .store import Store, hand_of, seat_of
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
@@ -86,19 +86,32 @@ class Sought(msgspec.Struct, frozen=True):
 
 
 class PlayedSession(msgspec.Struct, frozen=True):
-    """A session with its hands in order; `unread` of them cannot be read."""
+    """A session with its hands in order; `unread` of them cannot be read; `sitters` took chairs that others had begun on."""
 
     session: SessionKept
     hands: list[HandKept]
     unread: int = 0
+    sitters: list[SitterKept] = []
+
+    def names(self, number: int) -> dict[int, str]:
+        """By seat, who played this hand."""
+        began = {one.seat: one.name for one in self.session.seats}
+        return began | {one.seat: one.name for one in self.sitters if one.number == number}
+
+    def persons(self, number: int) -> dict[str, int]:
+        """The people who played this hand themselves, and at which seats."""
+        began = {one.seat: one for one in self.session.seats}
+        now = began | {one.seat: one for one in self.sitters if one.number == number}
+        return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
 async def choices(store: Store) -> Sought:
     """What there is to look for."""
-    people = select(t.seats.c.session).where(t.seats.c.bot.is_(None)).group_by(t.seats.c.session)
-    single = people.having(func.count() == 1)
-    who = select(t.players.c.name, func.count(), func.sum(case((t.seats.c.session.in_(single), 1), else_=0)))
-    who = who.join(t.seats).where(t.seats.c.bot.is_(None)).group_by(t.players.c.name)
+    began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None))
+    sat = began.union(select(t.sitters.c.session, t.sitters.c.player).where(t.sitters.c.bot.is_(None))).subquery()
+    single = select(sat.c.session).group_by(sat.c.session).having(func.count() == 1)
+    who = select(t.players.c.name, func.count(), func.sum(case((sat.c.session.in_(single), 1), else_=0)))
+    who = who.join(sat, sat.c.player == t.players.c.id).group_by(t.players.c.name)
     rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), func.count()).group_by(t.sessions.c.rules)
     with told(store.place):
         async with store.reading() as connection:
@@ -161,10 +174,11 @@ async def open_session(store: Store, session: str) -> PlayedSession:
             found = await with_seats(connection, rows)
             asked = select(t.hands).where(t.hands.c.session == session).order_by(t.hands.c.number)
             played = (await connection.execute(asked)).mappings().all()
+            sitters = await sitters_of(connection, [session])
     if not found:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
     hands = readable(played, hand_of, HandKept)
-    return PlayedSession(found[0], hands, len(played) - len(hands))
+    return PlayedSession(found[0], hands, len(played) - len(hands), sitters[session])
 
 
 async def header(store: Store, rules: str) -> str | None:
@@ -187,13 +201,14 @@ async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
             found = await with_seats(connection, rows)
             asked = select(t.hands).join(t.sessions).where(*agreed).order_by(t.hands.c.session, t.hands.c.number)
             played = (await connection.execute(asked)).mappings().all()
+            sitters = await sitters_of(connection, [session.id for session in found])
     hands, unread = defaultdict[str, list[HandKept]](list), Counter[str]()
     for row in played:
         if made := readable([row], hand_of, HandKept):
             hands[row["session"]] += made
         else:
             unread[row["session"]] += 1
-    return [PlayedSession(session, hands[session.id], unread[session.id]) for session in found]
+    return [PlayedSession(session, hands[session.id], unread[session.id], sitters[session.id]) for session in found]
 
 
 def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
@@ -203,7 +218,8 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
     if wanted.rules:
         found.append(sessions.rules == wanted.rules)
     if wanted.player:
-        found.append(exists(sitting().where(t.players.c.name == wanted.player)))
+        named = t.players.c.name == wanted.player
+        found.append(or_(exists(sitting().where(named)), exists(sitting_later().where(named))))
     if wanted.result in ("playing", "left"):
         found.append(sessions.status == wanted.result)
     elif wanted.result:
@@ -228,6 +244,11 @@ def sitting() -> Select[Any]:
     return select(t.seats.c.seat).join(t.players).where(t.seats.c.session == t.sessions.c.id).correlate(t.sessions)
 
 
+def sitting_later() -> Select[Any]:
+    """Those who have taken a chair in the session in question."""
+    return select(t.sitters.c.seat).join(t.players).where(t.sitters.c.session == t.sessions.c.id).correlate(t.sessions)
+
+
 def has_word(word: str) -> ColumnElement[bool]:
     """A word stands in the name of the rules, of a player, of a special hand that was made, or begins the session's id."""
     word = word.lower()
@@ -238,6 +259,7 @@ def has_word(word: str) -> ColumnElement[bool]:
         t.sessions.c.id.startswith(word, autoescape=True),
         t.sessions.c.changed.startswith(word, autoescape=True),
         exists(sitting().where(func.lower(t.players.c.name).contains(word, autoescape=True))),
+        exists(sitting_later().where(func.lower(t.players.c.name).contains(word, autoescape=True))),
         exists(special.where(t.hands.c.special.contains(word, autoescape=True))),
     )
 
@@ -251,6 +273,21 @@ async def with_seats(connection: AsyncConnection, rows: Iterable[Mapping[Any, An
         for row in (await connection.execute(asked.order_by(t.seats.c.session, t.seats.c.seat))).mappings():
             seats[row["session"]] += readable([row], seat_of, SeatKept)
     return readable(rows, lambda row: SessionKept(**row, seats=seats[row["id"]]), SessionKept)
+
+
+def sitter_of(row: Mapping[Any, Any]) -> SitterKept:
+    """Who sat at a seat in a hand, from its row and the player's name."""
+    return SitterKept(**{field: row[field] for field in SitterKept.__struct_fields__})
+
+
+async def sitters_of(connection: AsyncConnection, sessions: list[str]) -> dict[str, list[SitterKept]]:
+    """By session, who has taken chairs there, hand by hand."""
+    found = defaultdict[str, list[SitterKept]](list)
+    for first in range(0, len(sessions), 500):
+        asked = select(t.sitters, t.players.c.name).join(t.players).where(t.sitters.c.session.in_(sessions[first : first + 500]))
+        for row in (await connection.execute(asked.order_by(t.sitters.c.number, t.sitters.c.seat))).mappings():
+            found[row["session"]] += readable([row], sitter_of, SitterKept)
+    return found
 
 
 def readable(rows: Iterable[Mapping[Any, Any]], make: Callable[[Mapping[Any, Any]], T], kind: type[T]) -> list[T]:

@@ -16,6 +16,16 @@ class SeatKept(msgspec.Struct, frozen=True):
     place: int = 0
 
 
+class SitterKept(msgspec.Struct, frozen=True):
+    """Who sat at a seat in a hand, where another has taken the chair since the session was opened; by which bot, if any."""
+
+    session: str
+    number: int
+    seat: int
+    name: str
+    bot: str | None
+
+
 class SessionKept(msgspec.Struct, frozen=True):
     """A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
 

@@ -18,7 +18,7 @@ from ..record.form import Count, Deal, Seat, Text
 from ..record.lines import deal_of, encode, hand_lines
 from ..record.texts import move_text
 from ..record.write import header_of
-from .changes import Change, Opened, Settings, Status, Written, finished, standing
+from .changes import Change, Opened, Seated, Settings, Status, Written, finished, standing
 
 NONE_LEFT = "the session is over"
 
@@ -106,6 +106,10 @@ class Ledger:
         self._moves, self._taken = [], 0
         self._write(encode(deal_of(self._hand, table.dealt)), self._hand)
         self._trail = self._seal
+
+    def seat(self, sitting: Sequence[tuple[int, str, str | None]]) -> None:
+        """These sit at the table while the next hand is dealt: seat, player, bot."""
+        self.waiting.append(Seated(self.session, self._hand, tuple(sitting)))
 
     def follow(self, table: Table) -> None:
         """What has been answered, and taken back, since the last time; a decision at most that a player took back."""

@@ -24,8 +24,8 @@ def as_csv(sessions: Iterable[PlayedSession]) -> str:
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
     for opened in sessions:
-        names = {seat.seat: plain(seat.name) for seat in opened.session.seats}
         for hand, totals in with_totals(opened.session, opened.hands):
+            names = {seat: plain(name) for seat, name in opened.names(hand.number).items()}
             lines.writerow(row(opened.session, hand, totals, names))
     return out.getvalue()
 

@@ -16,7 +16,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from ..record.form import PARTS
 from . import tables as t
-from .changes import Change, Finished, Opened, Settings, Standing, Status, TableKept, Written
+from .changes import Change, Finished, Opened, Seated, Settings, Standing, Status, TableKept, Written
 from .faults import told
 from .kept import HandKept, SeatKept, SessionKept
 from .opening import open_engine
@@ -227,6 +227,15 @@ class Store:
                     who = await self._player(connection, name)
                     row = {"session": change.session, "seat": seat, "player": who, "bot": bot, "total": total, "place": 1}
                     await connection.execute(insert(t.seats), row)
+            case Seated():
+                began = select(t.seats.c.seat, t.players.c.name, t.seats.c.bot).join(t.players)
+                rows = await connection.execute(began.where(t.seats.c.session == change.session))
+                there = {tuple(row) for row in rows}
+                for seat, name, bot in change.seats:
+                    if (seat, name, bot) not in there:
+                        who = await self._player(connection, name)
+                        row = {"session": change.session, "number": change.number, "seat": seat, "player": who, "bot": bot}
+                        await connection.execute(insert(t.sitters), row)
             case Finished():
                 hand = {name: value for name, value in fields(change).items() if name != "net"}
                 nets = {f"net_{seat}": change.net[seat] for seat in range(4)}

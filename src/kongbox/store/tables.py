@@ -75,6 +75,17 @@ seats = Table(
     Index("ix_seats_player", "player"),
 )
 
+sitters = Table(  # who sat at a seat in a hand, where it was not whom `seats` names: chairs among friends change hands
+    "sitters",
+    metadata,
+    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the hand
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, ForeignKey("players.id"), nullable=False),
+    Column("bot", String(60)),
+    Index("ix_sitters_player", "player"),
+)
+
 hands = Table(
     "hands",
     metadata,

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import History from "../history/History.svelte";
+import Session from "../history/Session.svelte";
 import { curves, thinned } from "../history/curves";
 import { addressOf, askedOf, filtersIn } from "../history/filters";
 import { share } from "../history/places";
@@ -25,7 +26,7 @@ function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
 
 function line(number: number, more: Partial<HandLine> = {}): HandLine {
   const told = { ended: "2026-11-22T12:00:00Z", round: "E" as const, dealer: 0, goulash: false, told: "<told>", doublers: 1 };
-  const worth = { points: 64, special: null, at_limit: false, hand: HAND, net: [96, -32, -32, -32], totals: [2096, 1968, 1968, 1968], taken: [] };
+  const worth = { points: 64, special: null, at_limit: false, hand: HAND, net: [96, -32, -32, -32], totals: [2096, 1968, 1968, 1968], taken: [], names: NAMES };
   return { number, winner: 0, from: null, ...told, ...worth, ...more };
 }
 
@@ -212,4 +213,15 @@ test("figures of a time in which nothing was played", async () => {
   render(History, { wanted: "figures?since=2030-01-01" });
   await fireEvent.click((await screen.findByTestId("nothing")).querySelector("button")!);
   expect(location.hash).toBe("#/history/figures");
+});
+
+test("whoever has taken a chair is named in the hands that they played", async () => {
+  const eve = ["You", "Eve", "Bo", "Cleo"];
+  serve(() => page({ hands: [line(1, { winner: 1 }), line(2, { winner: 1, names: eve })] }));
+  render(Session, { id: "aa" });
+  await screen.findByTestId("hands");
+  const winners = [...screen.getByTestId("hands").querySelectorAll("[data-hand] strong")].map((one) => one.textContent);
+  expect(winners).toEqual(["Ada", "Eve"]);
+  expect(screen.getByTestId("hands").querySelector("thead")?.textContent).toContain("Ada, then Eve");
+  expect(screen.getByTestId("standing").textContent).toContain("Ada, then Eve");
 });

@@ -11,8 +11,8 @@ from ...game.words.failures import failure
 from ...game.words.reader import Reader
 from ...rulesets import SHIPPED, Ruleset
 from ...store.figures import Figures, Made, figures, tallies
-from ...store.history import Wanted, choices, find, header, open_session, person
-from ...store.kept import HandKept, SessionKept
+from ...store.history import PlayedSession, Wanted, choices, find, header, open_session, person
+from ...store.kept import HandKept
 from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
@@ -44,21 +44,19 @@ async def session_page(store: Store, session: str, me: str, running: str) -> Ses
     names = special_names(ruleset)
     start = started(opened.session, opened.hands)
     who = await person(store, me)
-    reader = reader_of(opened.session, who)
     taken = (await taken_back(store, [session])).get(session, {})
     lines = [
-        hand_line(hand, totals, names, reader, taken.get(hand.number, []))
+        hand_line(hand, totals, names, reader_of(opened, hand.number, who), taken.get(hand.number, []))
         for hand, totals in with_totals(opened.session, opened.hands)
     ]
-    marks = emblems(seat.name for seat in opened.session.seats)
+    marks = emblems(name for name in {*opened.names(0).values(), *(one.name for one in opened.sitters)})
     return SessionPage(who, session == running, opened.session, start, lines, wild(ruleset), marks, opened.unread)
 
 
-def reader_of(session: SessionKept, me: str) -> Reader:
-    """Somebody who reads of a session, and what the players are called there."""
-    mine = next((seat.seat for seat in session.seats if seat.name == me and seat.bot is None), None)
-    names = {seat.seat: seat.name for seat in session.seats}
-    return Reader(mine, [names.get(seat, "") for seat in range(4)])
+def reader_of(opened: PlayedSession, number: int, me: str) -> Reader:
+    """Somebody who reads of a hand, and what those who played it are called."""
+    names = opened.names(number)
+    return Reader(opened.persons(number).get(me), [names.get(seat, "") for seat in range(4)])
 
 
 def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int]) -> HandLine:
@@ -80,6 +78,7 @@ def hand_line(hand: HandKept, totals: list[int], names: dict[str, str], reader: 
         net=list(hand.net),
         totals=totals,
         taken=taken,
+        names=list(reader.names),
     )
 
 

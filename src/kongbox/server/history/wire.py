@@ -30,7 +30,7 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: round, dealer, who won from whom and how (`told` in words), with what; seats by number.
 
     `special` is the hand's name, `hand` the winner's tiles; `totals` are after it; `taken` are the seats of those who took a
-    decision back. Of a hand that cannot be told any more there is no line.
+    decision back; `names` who played it, by seat. Of a hand that cannot be told any more there is no line.
     """
 
     number: int
@@ -49,6 +49,7 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     net: list[int]
     totals: list[int]
     taken: list[Seat] = []
+    names: list[str] = []
 
 
 class SessionPage(msgspec.Struct, frozen=True):
