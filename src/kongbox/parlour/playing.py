@@ -8,6 +8,7 @@ from ..game.views.requests import Act, Next, WhyNot
 from ..game.views.whynot import why_not_offered
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from .dues import DEALT_AFTER
 from .wire import DealOn, Mind, Nudge, Said
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def next_hand(table: "Sitting", person: str, request: Next) -> None:
         raise failure(RuleRefusal, "paused")
     table.ready.add(person)
     if table.choices.clock != "none" and table.deal_at is None:
-        table.deal_at = table.clock() + 30.0
+        table.deal_at = table.clock() + DEALT_AFTER
     table.changed()
 
 

@@ -1,0 +1,83 @@
+"""Who comes to a table, whose pages are there, and who is there no more."""
+
+from typing import TYPE_CHECKING
+
+from ..errors import RuleRefusal
+from ..game.words.failures import failure
+from .chairs import NOBODY, STAND_IN, Occupant
+from .people import Person, sound_name
+from .roles import LOBBY, OVER, PLAYING
+from .wire import Gone
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+MOST_PEOPLE = 24
+"""At one table, those who look on among them."""
+
+
+def admit(table: "Sitting", name: str, hash: str, *, program: bool = False) -> str:
+    """Let somebody in, who has the code: their id here. The first of all is the host; in the lobby they take a free chair.
+
+    Raises BadInput (code "bad-name"), RuleRefusal (code "table-full") where too many are there.
+    """
+    if len(table.people) >= MOST_PEOPLE:
+        raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
+    called = sound_name(name, table.names())
+    table.admitted += 1
+    person = str(table.admitted)
+    table.people[person] = Person(person, called, hash, program)
+    table.away[person] = table.clock()
+    if table.host is None:
+        table.host = person
+    chair = table.chairs.first_empty()
+    if table.stage == LOBBY and chair is not None:
+        table.chairs[chair] = Occupant(person, name=called)
+    table.changed()
+    return person
+
+
+def here(table: "Sitting", person: str, there: bool) -> None:
+    """The first page of a person is opened, or the last one closed."""
+    if person not in table.people:
+        return
+    minded = table.is_minded(person)
+    if there:
+        table.away.pop(person, None)
+        table.unawaited.discard(person)
+        table.hand_back(person)
+    else:
+        table.away.setdefault(person, table.clock())
+    if minded:
+        table.changed()
+    else:
+        table.comings += 1
+
+
+def go(table: "Sitting", person: str, gone: Gone) -> None:
+    """Somebody is at the table no more: their chair is a bot's from now on, or stays empty."""
+    chair = table.chairs.of(person)
+    if chair is not None:
+        name = table.chairs[chair].name
+        if table.stage in (LOBBY, OVER):
+            table.chairs[chair] = NOBODY
+        else:
+            table.chairs[chair] = Occupant(bot=STAND_IN if table.choices.mind == "away" else "", name=name)
+    del table.people[person]
+    for found in (table.away, table.buckets, table.costs, table.own):
+        found.pop(person, None)
+    for among in (table.minding, table.ready, table.unawaited):
+        among.discard(person)
+    table.gone.append((person, gone))
+    if table.pending is not None:
+        table.pending.forget(person)
+        if table.pending.by == person or table.pending.is_carried:
+            table.pending = None
+    if person == table.host:
+        sitting = [one.person for one in table.chairs if one.person]
+        table.host = next(iter([*sitting, *table.people]), None)
+    table.changed()
+    if not table.people:
+        table.close()
+    elif table.play is not None and table.stage == PLAYING and not table.paused:
+        table.play.carry_on()

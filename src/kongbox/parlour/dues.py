@@ -1,0 +1,56 @@
+"""What is due at a table next, by its clock: a bot's move, an open tile's end, a bot for who is away, a deal."""
+
+from typing import TYPE_CHECKING
+
+from .roles import BETWEEN, PLAYING
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+MINDED_AFTER = 30.0
+"""Seconds after which a bot plays for somebody who is away, where the table says so."""
+DEALT_AFTER = 30.0
+"""Seconds after the first who asks for it in which the next hand is dealt, at a table with a clock."""
+
+
+def due(table: "Sitting") -> float | None:
+    """When `tick` has something to do."""
+    window = table.play.window if table.play is not None and table.stage == PLAYING else None
+    deal_at = None if table.paused else table.deal_at
+    times = [table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
+    if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
+        times += [since + MINDED_AFTER for person, since in table.away.items() if may_be_minded(table, person)]
+    return min((one for one in times if one is not None), default=None)
+
+
+def tick(table: "Sitting") -> None:
+    """Do one thing that is due."""
+    now, play = table.clock(), table.play
+    away = [person for person, since in table.away.items() if since + MINDED_AFTER <= now and may_be_minded(table, person)]
+    if table.pending is not None and table.pending.until <= now:
+        table.pending = None
+        table.changed()
+    elif play is not None and table.stage == PLAYING and play.window and play.window.until and play.window.until <= now:
+        play.expire()
+    elif table.bot_at is not None and table.bot_at <= now:
+        table.bot_at = None
+        if play is not None:
+            play.move()
+    elif away and table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
+        table.mind(away[0])
+    elif table.deal_at is not None and table.deal_at <= now and not table.paused:
+        table.deal()
+
+
+def plan(table: "Sitting") -> None:
+    """A bot thinks for a moment."""
+    play = table.play
+    if play is None or table.stage != PLAYING or table.paused or play.bot_due is None:
+        table.bot_at = None
+    elif table.bot_at is None:
+        table.bot_at = table.clock() + table.chance.uniform(*table.pace)
+
+
+def may_be_minded(table: "Sitting", person: str) -> bool:
+    """May a bot play for somebody? They sit here, and none does."""
+    return person not in table.minding and table.chairs.of(person) is not None
