@@ -53,9 +53,8 @@ def command(
 ) -> None:
     """Let four bots play hands that have nothing to do with each other, and say how it went."""
     from .. import compiled
-    from ..record.write import must_be_new
     from ..sim import compare, simulate
-    from ..sim.picture import draw, must_be_drawable
+    from ..sim.picture import draw
 
     if manifest is not None and resume is not None:
         raise click.UsageError("--manifest begins a new file and --resume goes on with one: give one of them.")
@@ -63,9 +62,7 @@ def command(
     rulesets = resumed(resume, asked, given) if resume is not None else named_rules(asked, given)
     if record is not None and len(rulesets) > 1:
         raise click.UsageError("--compare names its rulesets itself, and writes no record.")
-    for path, told_before in ((plot, must_be_drawable), (record, must_be_new)):
-        if path is not None:
-            told_before(path)  # a long simulation, not after it
+    must_be_possible(plot, record)
     bots = bots_in(asked["bots"])
     kept: dict[str, Any] = {"manifest": manifest or resume, "resume": resume is not None}
     report: Any
@@ -85,7 +82,7 @@ def command(
         say_json(report)
     else:
         say_figures(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
-    # only now: a disk that is full does not take the figures away
+    # only now: a full disk takes no figures away
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
     if plot is not None:
@@ -93,6 +90,17 @@ def command(
     for path, what in ((record, "written to"), (plot, "drawn in")):
         if path is not None and not as_json:
             say(f"  {what} {path}")
+
+
+def must_be_possible(plot: Path | None, record: Path | None) -> None:
+    """Refuse a picture or a record that cannot be made: before a long simulation, not after it."""
+    from ..record.write import must_be_new
+    from ..sim.picture import must_be_drawable
+
+    if plot is not None:
+        must_be_drawable(plot)
+    if record is not None:
+        must_be_new(record)
 
 
 def say_figures(lines: list[str]) -> None:

@@ -9,7 +9,7 @@ DOES = {
     "distance_key_slice": ("tiles from ready", "some seconds"),
     "useful_slice": ("tiles that are useful", "some seconds"),
     "discard_slice": ("what a discard leaves", "some seconds"),
-    "go_on_many": ("tables for players of one's own", "about half a minute"),
+    "go_on_many": ("tables that are played step by step", "about half a minute"),
     "observe_many_seats": ("what a seat sees", "some seconds"),
     "sample_many": ("actions by chance", "some seconds"),
 }
