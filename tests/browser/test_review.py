@@ -53,6 +53,15 @@ def test_everybody_can_look_back_at_every_size(page: Page, kept: tuple[str, str]
         assert box is None or size == DESKTOP or (box["height"] >= 43.5), place.inner_text()
 
 
+def test_the_story_is_whole_in_a_narrow_window(page: Page, kept: tuple[str, str]) -> None:
+    page.set_viewport_size({"width": 900, "height": 700})
+    open_moment(page, kept, "1/30")
+    right = page.locator(".story button, header > *").evaluate_all(
+        "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
+    )
+    assert right <= 900
+
+
 def test_keys_and_the_slider_step_and_the_address_names_the_moment(page: Page, kept: tuple[str, str]) -> None:
     open_moment(page, kept, "1/0")
     last = int(page.get_by_test_id("slider").get_attribute("max") or 0)
