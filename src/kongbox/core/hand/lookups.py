@@ -45,8 +45,8 @@ def new_lookup(rules: Rules) -> Lookup:
 @functools.cache
 def look_ups() -> dict[str, Array]:
     """The tables by the names that `Lookup` gives them."""
-    suit, suits = classes(9, ANY_CHOWS)
-    honour, honours = classes(7, 0)
+    suit, suits = cells(9, ANY_CHOWS)
+    honour, honours = cells(7, 0)
     two, pairs = join(suits, suits)
     three, rests = join(suits, honours)
     padded_two, padded_three = np.zeros((CLASSES, CLASSES), np.uint8), np.zeros((CLASSES, CLASSES), np.uint8)
@@ -55,24 +55,19 @@ def look_ups() -> dict[str, Array]:
     final = np.full((5, STRIDE, STRIDE), FAR, np.int8)
     for shown in range(5):
         final[shown, : len(pairs), : len(rests)] = merge(pairs[:, None], rests[None])[..., 9 - shown] - 1
-    return {
-        "suit": cells(suit, 9),
-        "honour": cells(honour, 7),
-        "two": padded_two.ravel(),
-        "three": padded_three.ravel(),
-        "final": final.ravel(),
-    }
+    return {"suit": suit, "honour": honour, "two": padded_two.ravel(), "three": padded_three.ravel(), "final": final.ravel()}
 
 
 @functools.cache
 def few_look_ups() -> dict[str, Array]:
     """Other tables, for hands of no chows and of one: by two classes what both lack without chows, and with one in either."""
-    none, none_fields = classes(9, 0)
-    one, one_fields = classes(9, 1)
-    honour, honours = classes(7, 0)
+    added, added_honours = additions(9), additions(7)
+    none, none_fields = classes(added, 9, 0)
+    one, one_fields = classes(added, 9, 1)
+    honour, honours = classes(added_honours, 7, 0)
     small, both = np.flatnonzero(none >= 0), none * 256 + one
     joint, of_key = np.unique(both[small], return_inverse=True)
-    few = np.full(len(none), -1, np.int32)
+    few = np.full(len(none), -1, np.int16)
     few[small] = of_key
     plain, with_one = none_fields[joint >> 8], one_fields[joint & 255]
     made = [
@@ -90,8 +85,8 @@ def few_look_ups() -> dict[str, Array]:
     for shown in range(5):
         final[shown, : len(fields), : len(fields)] = merge(fields[:, None], fields[None])[..., 9 - shown] - 1
     return {
-        "suit": cells(few, 9),
-        "honour": cells(honour, 7),
+        "suit": with_class(added, few),
+        "honour": with_class(added_honours, honour),
         "few_two": two.ravel(),
         "few_three": three.ravel(),
         "few_final": final.ravel(),
@@ -108,14 +103,14 @@ def unaries() -> dict[str, Array]:
     return {"low_unary": low.ravel(), "high_unary": high.ravel()}
 
 
-def classes(kinds: int, chows: int) -> tuple[Array, Array]:
+def classes(added: Array, kinds: int, chows: int) -> tuple[Array, Array]:
     """By key, the class of a suit of no more than fourteen tiles, and -1 for others; by class, its distances."""
-    small = np.flatnonzero(additions(kinds) >> TILES_AT <= MOST)
+    small = np.flatnonzero(added < MOST + 1 << TILES_AT)
     words = distances(targets(kinds, chows), kinds).view(np.uint64).ravel()[small]
     most = functools.reduce(np.maximum.outer, [np.arange(5, dtype=np.uint8)] * kinds).ravel()[small]
     words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks; the distances leave those bits free
     found = np.unique(words)
-    made = np.full(5**kinds, -1, np.int32)
+    made = np.full(5**kinds, -1, np.int16)
     made[small] = np.searchsorted(found, words)
     field = np.zeros((len(found), 10), np.uint8)
     field[:, 1:5] = found.view(np.uint8).reshape(-1, FIELDS)[:, :4] & 15
@@ -124,11 +119,18 @@ def classes(kinds: int, chows: int) -> tuple[Array, Array]:
     return made, field
 
 
-def cells(of_class: Array, kinds: int) -> Array:
-    """By key, the class of a suit and what it adds to the other kinds of hand."""
-    made = np.full(5**kinds, MOST + 1 << TILES_AT, np.int32)
+def cells(kinds: int, chows: int) -> tuple[Array, Array]:
+    """By key, the class of a suit and what it adds to the other kinds of hand; by class, its distances."""
+    added = additions(kinds)
+    of_class, field = classes(added, kinds, chows)
+    return with_class(added, of_class), field
+
+
+def with_class(added: Array, of_class: Array) -> Array:
+    """What suits add, with their classes; those of too many tiles have none."""
+    made = np.full(len(added), MOST + 1 << TILES_AT, np.int32)
     small = of_class >= 0
-    made[small] = additions(kinds)[small] + of_class[small]
+    made[small] = added[small] + of_class[small]
     return made
 
 
