@@ -27,7 +27,9 @@ WILD: Final = 42
 ALL_KINDS: Final = 43
 """The kinds with it."""
 
-SUIT: Final = tuple(t // 9 for t in range(EAST)) + (3,) * 16
+HONOURS: Final = 3
+"""The place of winds and dragons among the suits."""
+SUIT: Final = tuple(t // 9 for t in range(EAST)) + (HONOURS,) * 16
 """0 bamboo, 1 characters, 2 dots, 3 honours; and what is none of them, which adds nothing to a key."""
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
 """1 to 9 of a suit; winds count 1 to 4, dragons 1 to 3."""

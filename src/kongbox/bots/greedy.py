@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ..core.hand.distance import FAR, HONOURS, cell, distance_to, free_chows, nearest, nearest_code, plain, sets, shape_code
+from ..core.hand.distance import FAR, cell, distance_to, free_chows, nearest, nearest_code, plain, sets, shape_code
 from ..core.hand.hands import shift
 from ..core.hand.shapes import knitting, unary
 from ..core.state.actions import DISCARD, DISCARD_WILD, GIVE, GIVE_WILD, PASS
 from ..core.state.codes import EXCHANGE, KNITTING, PAIR_HONOURS, SETS, TRIPLE_KNITTING, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
-from ..tiles import EAST, MAJOR, NONE, SUIT, WEIGHT
+from ..tiles import EAST, HONOURS, MAJOR, NONE, SUIT, WEIGHT
 from .tactics import company, helpful_claim, list_kinds, obvious
 
 ANY: Final = -1

@@ -7,11 +7,10 @@ from ..game.views.wire import ActionView, View
 from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..notation import WrittenSet
-from ..tiles import EAST, KIND, SUIT, SUITS
+from ..tiles import EAST, HONOURS, KIND, SUIT, SUITS
 from .seen import sets_of
 from .wire import DiscardDanger, Remark
 
-HONOURS = 3
 THREE = 3
 """So many sets on the table, and the hand may lack one tile."""
 TWO = 2

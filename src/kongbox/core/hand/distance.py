@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ...tiles import HONOURS
 from ..state.codes import CHOW, KNITTING, ORPHANS, PAIR_HONOURS, SETS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
 from ..state.records import Lookup, Side
 from ..state.registry import kernel
@@ -21,8 +22,6 @@ FEW_CLASSES: Final = 512
 """Where chows are limited: classes of suits by what they lack without chows and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
-HONOURS: Final = 3
-"""The place of winds and dragons among the suits."""
 FAR_ENOUGH: Final = 3
 """So far from ready a hand need not be looked at again for so many turns; how much farther it is takes longer to tell."""
 FAR: Final = 14

@@ -1,10 +1,10 @@
 """What a hand waits for, what brings it nearer, and what every discard leaves of it."""
 
-from ...tiles import PLAYED, SUIT, WEIGHT
+from ...tiles import HONOURS, PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG
 from ..state.records import Decision, Lookup, Side
 from ..state.registry import kernel
-from .distance import FAR, HONOURS, cell, distance, nearest, plain, within
+from .distance import FAR, cell, distance, nearest, plain, within
 from .hands import shift
 
 
