@@ -175,6 +175,23 @@ def test_everybodys_plate_stands_where_their_tiles_begin(sit: Sit, size: tuple[i
         assert max(beside, above) < tile["width"] + tile["height"], seat
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_wind_has_room_beside_a_total_of_five_digits_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
+    """All four winds, though only three sit across the table; wind and total stand side by side."""
+    page = sit(evening(loss)[0], size=size, way="touch").page
+    page.evaluate("document.querySelectorAll('.still .total').forEach(one => (one.firstChild.textContent = '12,345 '))")
+    for wind in ("East", "South", "West", "North"):
+        apart = page.evaluate(
+            """wind => [...document.querySelectorAll('.still .plate')].map(plate => {
+                plate.querySelector('.wind').textContent = wind;
+                const [a, b] = ['.wind', '.total'].map(one => plate.querySelector(one).getBoundingClientRect());
+                return b.top >= a.bottom || b.left < a.right;
+            })""",
+            wind,
+        )
+        assert apart == [False] * 3, wind
+
+
 @SIZES
 def test_the_dice_lie_within_the_board(sit: Sit, size: tuple[int, int]) -> None:
     page = sit(evening(loss)[0], size=size).page
