@@ -39,6 +39,9 @@ class Single(Env[Rows, np.int64]):
     `info["action_mask"]`, and `action_masks()` for those who ask that way, mark what may be chosen. `reset` deals the hand that
     follows, or with a `seed` the first of that seed; a hand that has not ended is left.
 
+    Gymnasium's `check_env` draws an action before it deals the hand to try it in, where it may be refused; what it draws is the
+    same each time after `action_space.seed(0)`, and legal.
+
     Raises what `VectorTables` raises; BadAction for an action that is not marked, BadInput (code "not-reset") where the hand is
     over.
     """
