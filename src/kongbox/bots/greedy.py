@@ -3,14 +3,14 @@
 from typing import Final
 
 from ..core.hand.distance import FAR, cell, distance_to, free_chows, nearest, nearest_code, plain, sets, shape_code
-from ..core.hand.hands import shift
+from ..core.hand.hands import company, shift
 from ..core.hand.shapes import knitting, unary
 from ..core.state.actions import DISCARD, DISCARD_WILD, GIVE, GIVE_WILD, PASS
 from ..core.state.codes import EXCHANGE, KNITTING, PAIR_HONOURS, SETS, TRIPLE_KNITTING, TURN
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, HONOURS, MAJOR, NONE, SUIT, WEIGHT
-from .tactics import company, helpful_claim, list_kinds, obvious
+from .tactics import helpful_claim, list_kinds, obvious
 
 ANY: Final = -1
 KEEP: Final = 40  # more than any company
@@ -31,12 +31,11 @@ def belongs(shape: int, odd: int, tile: int) -> int:
 
 
 @kernel
-def odd_suit(lookup: Lookup, side: Side) -> int:
-    """The suit that the nearest Knitting hand does not use."""
+def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
+    """The suit that the nearest Knitting hand does not use, so many tiles from ready."""
     a = unary(lookup, side.key[0])
     b = unary(lookup, side.key[1])
     c = unary(lookup, side.key[2])
-    least = distance_to(lookup, side, KNITTING)
     if knitting(a, b) == least:
         return 2
     return 1 if knitting(a, c) == least else 0
@@ -88,11 +87,14 @@ def special_discard(lookup: Lookup, decision: Decision, side: Side, code: int, c
     No discard leaves it nearer. So if the loneliest tile leaves it as near as it is, no other need be weighed, and else few.
     """
     shape = code // 16
-    least = 6400 * (code % 16 - 1)
-    odd = odd_suit(lookup, side) if shape == KNITTING else NONE
+    missing = code % 16 - 1
+    least = 6400 * missing
+    odd = odd_suit(lookup, side, missing) if shape == KNITTING else NONE
     loneliest = LONELIEST
     for place in range(count):
         loneliest = min(loneliest, loneliness(side, shape, odd, decision.kinds[place]))
+    if loneliest // 64 < KEEP:
+        return loneliest % 64  # it is no part of that hand
     best = without(lookup, side, shape, loneliest)
     if best == least + loneliest:
         return best % 64

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..core.hand.distance import nearest_shape, plain
-from ..core.hand.hands import shift
+from ..core.hand.hands import company, shift
 from ..core.play.wall import loose_left
 from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
@@ -11,7 +11,7 @@ from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, NONE, PLAYED
 from .plans import ANY, PLANS, doublers_of, in_plan, open_to, pays, plan_distance, scoring_honours
-from .tactics import company, list_kinds, obvious, wild_claim
+from .tactics import list_kinds, obvious, wild_claim
 
 STEP: Final = 20  # what one tile nearer to ready is worth
 DOUBLER: Final = 13  # what a doubler in sight is worth

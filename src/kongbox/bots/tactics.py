@@ -21,26 +21,10 @@ from ..core.state.actions import (
 from ..core.state.codes import CHOW, EXCHANGE, KONG, OPENING, PUNG, TURN, VOTE, WASHING
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
-from ..tiles import EAST, NONE, PLAYED, RANK, WILD
+from ..tiles import NONE, PLAYED, WILD
 
 HOPELESS: Final = 4
 """So many tiles from ready a hand is better not played."""
-NEAR: Final = tuple((rank >= 2) | (rank <= 8) << 1 | (rank >= 3) << 2 | (rank <= 7) << 3 for rank in RANK[:EAST])
-"""By suit tile, which neighbours its suit has: one below, one above, two below, two above."""
-
-
-@kernel
-def company(side: Side, tile: int) -> int:
-    """How well a tile is joined to others of its hand: its like count 4, the next ones of its suit 2, those beyond 1."""
-    hand = side.hand
-    worth = 4 * hand[tile]
-    if tile < EAST:
-        near = NEAR[tile]
-        worth += 2 * (near & 1) if hand[tile - 1] > 0 else 0
-        worth += near & 2 if hand[tile + 1] > 0 else 0
-        worth += near >> 2 & 1 if hand[tile - 2] > 0 else 0
-        worth += near >> 3 if hand[tile + 2] > 0 else 0
-    return worth
 
 
 @kernel

@@ -18,6 +18,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES, PLAYED
 
 HOUSE = Ruleset.load("redux").lookup
+BRITISH = Ruleset.load("bmja").lookup
 NO_ORPHANS = new_lookup(Rules.new())
 MAJORS = [KIND[name] for name in NAMES[:PLAYED] if len(name) == 1 or name[0] in "19"]
 SETS = {"chow": CHOW, "pung": PUNG, "kong": KONG}
@@ -214,6 +215,23 @@ def test_a_hand_waits_for_what_completes_it_and_never_for_a_fifth_tile(tiles: st
     assert can_wait(HOUSE, side) == bool(wanted)
     assert " ".join(NAMES[tile] for tile in range(PLAYED) if completes(HOUSE, side, tile)) == wanted
     assert side.bytes() == before
+
+
+@pytest.mark.parametrize("lookup", [pytest.param(HOUSE, id="redux"), pytest.param(BRITISH, id="bmja")])
+@pytest.mark.parametrize(("tiles", "seed"), [(13, 300), (10, 301), (7, 302), (4, 303), (1, 304)])
+@pytest.mark.clause("RX-PLAY-7")
+def test_what_brings_a_hand_nearer_and_what_completes_it_is_what_trying_every_tile_finds(
+    lookup: Lookup, tiles: int, seed: int
+) -> None:
+    ready = 0
+    for side in random_sides(60, tiles, seed):
+        now = distance(lookup, side)
+        useful = [tile for tile in range(PLAYED) if side.hand[tile] < 4 and distance(lookup, tried(side, tile, 1)) < now]
+        found = " ".join(NAMES[tile] for tile in useful)
+        assert names(useful_bits(lookup, side)) == found, names_of(side)
+        assert names(wait_bits(lookup, side)) == (found if now == 0 else ""), names_of(side)
+        ready += now == 0
+    assert ready > 0 or tiles > 7
 
 
 def test_what_is_held_counts_the_sets_on_the_table() -> None:

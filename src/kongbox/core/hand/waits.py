@@ -5,7 +5,7 @@ from ..state.codes import BOGUS, CHOW, KONG
 from ..state.records import Decision, Lookup, Side
 from ..state.registry import kernel
 from .distance import FAR, cell, distance, nearest, plain, within
-from .hands import shift
+from .hands import company, shift
 
 
 @kernel
@@ -46,18 +46,34 @@ def completes(lookup: Lookup, side: Side, tile: int) -> bool:
 @kernel
 def useful_bits(lookup: Lookup, side: Side) -> int:
     """The kinds that bring the hand nearer, as bits: none of those of which the player holds all four."""
+    return nearer_bits(lookup, side, distance(lookup, side))
+
+
+@kernel
+def wait_bits(lookup: Lookup, side: Side) -> int:
+    """The kinds that complete a hand of thirteen, as bits: none of those of which the player holds all four. (RX-PLAY-7)"""
+    return nearer_bits(lookup, side, 0) if distance(lookup, side) == 0 else 0
+
+
+@kernel
+def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
+    """The kinds that bring a hand nearer that is so many tiles from ready."""
+    least = 3 if now == 0 and side.melds > 0 else 0  # one tile completes sets: it has a like, which counts 4, or two neighbours
+    bits = 0
     if not plain(lookup):
-        return useful_by_trial(lookup, side)
+        for tile in range(PLAYED):
+            if side.hand[tile] < 4 and company(side, tile) >= least:
+                if within_with(lookup, side, tile, now - 1) and held(side, tile) < 4:
+                    bits |= 1 << tile
+        return bits
     key = side.key
     melds = side.melds
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
     c = lookup.suit[key[2]]
     d = lookup.honour[key[3]]
-    now = nearest(lookup, melds, a, b, c, d)
-    bits = 0
     for tile in range(PLAYED):
-        if side.hand[tile] < 4:
+        if side.hand[tile] < 4 and company(side, tile) >= least:
             suit = SUIT[tile]
             more = cell(lookup, suit, key[suit] + WEIGHT[tile])
             missing = nearest(
@@ -71,23 +87,6 @@ def useful_bits(lookup: Lookup, side: Side) -> int:
             if missing < now and held(side, tile) < 4:
                 bits |= 1 << tile
     return bits
-
-
-@kernel
-def useful_by_trial(lookup: Lookup, side: Side) -> int:
-    """The same where special hands may be nearer than sets."""
-    now = distance(lookup, side)
-    bits = 0
-    for tile in range(PLAYED):
-        if side.hand[tile] < 4 and within_with(lookup, side, tile, now - 1) and held(side, tile) < 4:
-            bits |= 1 << tile
-    return bits
-
-
-@kernel
-def wait_bits(lookup: Lookup, side: Side) -> int:
-    """The kinds that complete a hand of thirteen, as bits: none of those of which the player holds all four. (RX-PLAY-7)"""
-    return useful_bits(lookup, side) if distance(lookup, side) == 0 else 0
 
 
 @kernel
