@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..core.hand.distance import FAR, cell, distance_to, free_chows, nearest, nearest_code, plain, sets, shape_code
+from ..core.hand.distance import FAR, cell, distance_to, free_chows, nearest, nearest_code, plain, sets
 from ..core.hand.hands import company, shift
 from ..core.hand.shapes import knitting, unary
 from ..core.state.actions import DISCARD, DISCARD_WILD, GIVE, GIVE_WILD, PASS
@@ -12,7 +12,6 @@ from ..core.state.registry import kernel
 from ..tiles import EAST, HONOURS, MAJOR, NONE, SUIT, WEIGHT
 from .tactics import helpful_claim, list_kinds, obvious
 
-ANY: Final = -1
 KEEP: Final = 40  # more than any company
 LONELIEST: Final = 999_999  # no tile is so lonely
 
@@ -50,10 +49,10 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
     count = list_kinds(decision, first)
     if count == 0:
         return DISCARD_WILD if first == DISCARD else GIVE_WILD
-    code = shape_code(ANY, -1) if plain(lookup) else nearest_code(lookup, side, FAR)
-    shape = code // 16  # of all shapes only special ones take long to weigh
-    if shape > SETS:
-        return first + special_discard(lookup, decision, side, code, count)
+    if not plain(lookup) and side.melds == 0:
+        code = nearest_code(lookup, side, FAR)
+        if code // 16 > SETS:
+            return first + special_discard(lookup, decision, side, code, count)
     return first + set_discard(lookup, decision, side, count)
 
 
