@@ -29,7 +29,7 @@ from .distance import (
 Array = npt.NDArray[Any]
 MOST = 14
 FAR = 15
-FIELDS = 8  # of a suit: distances to 1 to 4 melds, then to 1 to 4 melds and an eye; eight bytes are one word
+FIELDS = 4  # of a suit: distances to 1 to 4 melds, or to 1 to 4 melds and an eye; four bytes are one word
 
 
 def new_lookup(rules: Rules) -> Lookup:
@@ -106,16 +106,20 @@ def unaries() -> dict[str, Array]:
 def classes(added: Array, kinds: int, chows: int) -> tuple[Array, Array]:
     """By key, the class of a suit of no more than fourteen tiles, and -1 for others; by class, its distances."""
     small = np.flatnonzero(added < MOST + 1 << TILES_AT)
-    words = distances(targets(kinds, chows), kinds).view(np.uint64).ravel()[small]
+    wanted = targets(kinds, chows)
+    halves = [  # melds first, then melds and an eye: both at once would take twice the memory
+        distances(keys, kinds).view(np.uint32).ravel()[small] for keys in (wanted[:FIELDS], wanted[FIELDS:])
+    ]
+    words = np.stack(halves, axis=1).view(np.uint64).ravel()
     most = functools.reduce(np.maximum.outer, [np.arange(5, dtype=np.uint8)] * kinds).ravel()[small]
     words |= np.uint64(2) - np.minimum(most, 2) << np.uint64(4)  # what an eye lacks; the distances leave those bits free
     found = np.unique(words)
     made = np.full(5**kinds, -1, np.int16)
     made[small] = np.searchsorted(found, words)
     field = np.zeros((len(found), 10), np.uint8)
-    field[:, 1:5] = found.view(np.uint8).reshape(-1, FIELDS)[:, :4] & 15
+    field[:, 1:5] = found.view(np.uint8).reshape(-1, 2 * FIELDS)[:, :FIELDS] & 15
     field[:, 5] = found >> np.uint64(4) & np.uint64(15)
-    field[:, 6:] = found.view(np.uint8).reshape(-1, FIELDS)[:, 4:] & 15
+    field[:, 6:] = found.view(np.uint8).reshape(-1, 2 * FIELDS)[:, FIELDS:] & 15
     return made, field
 
 
@@ -182,7 +186,7 @@ def distances(keys: list[Array], kinds: int) -> Array:
 
 def turned(field: Array, rows: int) -> Array:
     """The suits in another order: those by so many rows as columns."""
-    return np.ascontiguousarray(field.view(np.uint64).reshape(rows, -1).T).view(np.uint8).reshape(-1, FIELDS)
+    return np.ascontiguousarray(field.view(np.uint32).reshape(rows, -1).T).view(np.uint8).reshape(-1, FIELDS)
 
 
 def sweep(field: Array, kind: int) -> None:
