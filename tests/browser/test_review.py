@@ -62,6 +62,32 @@ def test_the_story_is_whole_in_a_narrow_window(page: Page, kept: tuple[str, str]
     assert right <= 900
 
 
+@pytest.mark.parametrize("size", [PHONE, (320, 640)], ids=str)
+def test_nothing_moves_on_a_phone_from_moment_to_moment(page: Page, kept: tuple[str, str], size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_moment(page, kept, "1/0")
+    measure = """() => {
+        const box = of => document.querySelector(of).getBoundingClientRect();
+        const places = ['.right', '.opposite', '.left', '.board', '.laid ol', '.bar', '.story'].map(of => box(of).top);
+        return [places.map(Math.round), box('.bar').top - box('.now p').bottom];
+    }"""
+    moments = int(page.get_by_test_id("slider").get_attribute("max") or 0)
+    first, _ = page.evaluate(measure)
+    for moment in range(moments + 1):
+        shows(page, moment)
+        places, above_the_bar = page.evaluate(measure)
+        assert places == first, moment
+        assert above_the_bar >= 0, moment
+        page.keyboard.press("ArrowRight")
+
+
+def test_no_words_on_the_buttons_break_in_a_narrow_window(page: Page, kept: tuple[str, str]) -> None:
+    page.set_viewport_size({"width": 900, "height": 700})
+    open_moment(page, kept, "1/30")
+    heights = page.locator("header button").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert max(heights) <= 46
+
+
 def test_keys_and_the_slider_step_and_the_address_names_the_moment(page: Page, kept: tuple[str, str]) -> None:
     open_moment(page, kept, "1/0")
     last = int(page.get_by_test_id("slider").get_attribute("max") or 0)

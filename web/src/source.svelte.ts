@@ -143,9 +143,9 @@ export abstract class Source {
     this.send({ type: "act", serial: this.view.serial, action });
   }
 
-  /** Why is it not offered: a verb, an action, or any of the great verbs? */
+  /** Why is it not offered: a verb, an action, or any of the great verbs? The table answers for how it stands, so all of that must be shown. */
   whyNot(about = ""): void {
-    this.say({ type: "why", about });
+    if (!this.pending) this.say({ type: "why", about });
   }
 
   /** Send something, and nothing else until it is answered. */

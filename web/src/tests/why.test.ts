@@ -32,6 +32,24 @@ test("the key of a great verb that is not offered asks about it", async () => {
   expect(socket.sent).toEqual(["mahjong", "kong", "pung", "chow"].map((about) => ({ type: "why", about })));
 });
 
+test("nothing is asked while nothing is awaited, or while what came of an answer is still to be shown", async () => {
+  const { connection, press, socket } = await table("claim");
+  const { view, events } = fixture("claim");
+  connection.queue.pause(true);
+  socket.say({ type: "view", view: { ...view, serial: view.serial + 1, legal: [] }, events: [] });
+  await press("?");
+  expect(socket.sent).toEqual([]);
+  connection.queue.pause(false);
+  connection.queue.step();
+  await tick();
+  expect(screen.queryByTestId("why")).toBeNull();
+  socket.say({ type: "view", view: { ...view, serial: view.serial + 2 }, events });
+  connection.queue.step();
+  await tick();
+  await fireEvent.click(screen.getByTestId("why"));
+  expect(socket.sent).toEqual([{ type: "why", about: "" }]);
+});
+
 test("the answer stands at the prompt with its clauses, until it is closed or the table changes", async () => {
   const { press, socket } = await table("claim");
   socket.say(SAID);
