@@ -76,6 +76,14 @@ def test_a_winner_is_counted_once_it_is_known_how_they_won() -> None:
     assert [one.completed for one in mine.sets] == [False, False, False, True, False]
 
 
+def test_fourteen_tiles_wait_until_it_is_said_who_has_won() -> None:
+    whole = {"wind": "E", "groups": ["123b", "456b", "99d", "EEE", "RRR"]}
+    mine = ask(whole).players[0]
+    assert mine.fault is None and mine.total is None
+    mine = ask(whole, winner="S").players[0]
+    assert mine.fault is not None
+
+
 def test_other_readings_are_told_with_what_they_would_score() -> None:
     mine = ask({"wind": "E", "groups": ["111222333b", "9d", "+RRR"]}, winner="E", last="9d", won="wall").players[0]
     assert mine.total == 608 // 2 and [other.total for other in mine.others] == [44]

@@ -3,7 +3,7 @@ import { keep, keptNames } from "../kept";
 import type { Chosen, Count, Counting, Counted, LaidGroup, Ways, Wind } from "../protocol";
 import { type Path, answered, bringing } from "../served";
 import { groupsOf } from "../sheet/notation";
-import { WILD, WINDS } from "../tiles/names";
+import { WILD, WIND_NAMES, WINDS } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
 import { type Way, counted, groupOf, held, isBonus } from "./laying";
 import { type Entered, type Player, asText, isTable, nothing, ofText, ruledOf, ruledText, written } from "./passing";
@@ -77,10 +77,22 @@ export class Scorer {
     return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) > WHOLE;
   }
 
+  /** Fourteen tiles lie there, and nobody is said to have won. */
+  get wantsWinner(): boolean {
+    return !this.entered.winner && held(this.player.groups) > WHOLE;
+  }
+
+  /** What is to be done next with this hand, in words. */
+  get says(): string | null {
+    if (this.wantsLast) return "Tap the tile that completed the hand.";
+    if (this.wantsMark) return "Tap the one of these tiles that came last.";
+    if (this.wantsWinner) return `Fourteen tiles: say that ${WIND_NAMES[this.at]} has won, or take one away.`;
+    return null;
+  }
+
   /** Nothing more is to be laid of this hand but bonus tiles. */
   get isWhole(): boolean {
-    const { winner, last } = this.entered;
-    return held(this.player.groups) >= WHOLE && (winner !== this.at || last !== "");
+    return held(this.player.groups) >= WHOLE && !this.wantsLast;
   }
 
   /** The kinds of tile that this hand is played with. */
@@ -135,7 +147,7 @@ export class Scorer {
   /** This player has won, or nobody has. */
   win(wind: Wind | null): void {
     this.change(() => {
-      Object.assign(this.entered, { winner: wind, last: "", won: null, happened: [], cannon: null });
+      Object.assign(this.entered, won(wind));
     });
   }
 
@@ -181,16 +193,27 @@ export class Scorer {
     this.begin(laidOf(count, await this.#fetch(count)));
   }
 
-  /** What is written is laid, group by group; a text of the whole table takes its place. */
+  /** What is written is laid, group by group, and a tile with a point before it is the winner's last; a text of the whole table takes its place. */
   async write(text: string): Promise<void> {
     if (isTable(text)) return this.open(text);
-    const laid = { wind: this.at, groups: groupsOf(text) };
-    const told = await this.#fetch({ ...this.count, players: [laid, ...this.count.players.filter(({ wind }) => wind !== this.at)] });
+    const wind = this.at;
+    const words = groupsOf(text);
+    const told = await this.#fetch({ ...this.count, players: [{ wind, groups: words }, ...this.count.players.filter((one) => one.wind !== wind)] });
     const found = told?.players[0];
     if (!found) return;
     const groups = readable(found.groups);
-    if (groups) this.change(() => this.player.groups.push(...groups));
-    else this.trouble = found.fault?.reason ?? null;
+    if (!groups) {
+      this.trouble = found.fault?.reason ?? null;
+      return;
+    }
+    const point = words.findIndex((word) => word.startsWith("."));
+    const [last] = point >= 0 && groups[point]?.tiles.length === 1 ? groups.splice(point, 1) : [];
+    this.change(() => {
+      this.entered.players.find((one) => one.wind === wind)!.groups.push(...groups);
+      if (!last) return;
+      if (this.entered.winner !== wind) Object.assign(this.entered, won(wind));
+      this.entered.last = last.tiles[0]!;
+    });
   }
 
   /** The whole table as a text, to be sent on. */
@@ -253,6 +276,11 @@ export class Scorer {
     this.trouble = "told" in answer ? null : (("fault" in answer && answer.fault.reason) || AWAY);
     return "told" in answer ? answer.told : null;
   }
+}
+
+/** A win of which nothing is told yet, or none. */
+function won(winner: Wind | null): Pick<Entered, "winner" | "last" | "won" | "happened" | "cannon"> {
+  return { winner, last: "", won: null, happened: [], cannon: null };
 }
 
 /** What the server is asked besides the hands: who is away it need not know. */

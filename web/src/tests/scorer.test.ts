@@ -122,6 +122,18 @@ test("of three one chair is empty, of two East and West sit", async () => {
   expect(scorer.chairs).toEqual(["E", "S", "W"]);
 });
 
+test("a tile that is written with a point before it is the last of a hand that has won", async () => {
+  const player = { ...told.players[0]!, groups: [["1b", "2b", "3b"], ["9d"]].map((tiles) => ({ tiles, lies: "hand" as const })) };
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve({ ...told, players: [player] }) }));
+  const scorer = new Scorer();
+  scorer.win("S");
+  await scorer.write("123b .9d");
+  const { winner, last } = scorer.entered;
+  expect([winner, last, scorer.player.groups]).toEqual(["E", "9d", [{ tiles: ["1b", "2b", "3b"], lies: "hand" }]]);
+  scorer.undo();
+  expect([scorer.entered.winner, scorer.entered.last]).toEqual(["S", ""]);
+});
+
 test("what was tapped last is taken back, one thing after the other", async () => {
   const scorer = laid(new Scorer(), "1b", "2b");
   scorer.win("E");
@@ -156,6 +168,17 @@ test("of fourteen tiles that lie there one is named as the last, out of its set"
   expect(scorer.wantsMark).toBe(true);
   scorer.take(3, 0);
   expect([(await sent(scorer)).last, await groups(scorer)]).toEqual(["R", ["+7b7b7b", "+8b8b8b", "+9b9b9b", "R", "R", "E", "E"]]);
+});
+
+test("fourteen tiles of nobody who has won are asked about, and nothing more is to be laid", () => {
+  const scorer = new Scorer();
+  scorer.at = "S";
+  laid(scorer, "1b", "2b", "3b", "1c", "2c", "3c", "1d", "2d", "3d", "E", "E", "S", "S");
+  expect([scorer.says, scorer.isWhole]).toEqual([null, true]);
+  laid(scorer, "S");
+  expect([scorer.says?.includes("South"), scorer.isWhole]).toEqual([true, true]);
+  scorer.win("S");
+  expect([scorer.wantsMark, scorer.isWhole]).toEqual([true, true]);
 });
 
 test("a tile that is tapped again is taken away, a set as a whole", async () => {

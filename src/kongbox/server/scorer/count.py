@@ -47,7 +47,7 @@ def one_hand(
     used: Counter[int],
     ruleset: Ruleset,
 ) -> Counted:
-    """One player's hand."""
+    """One player's hand. As long as nobody is said to have won, a tile more than a hand has may be the one that completes it."""
     mine = groups[laid.wind]
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
@@ -58,7 +58,7 @@ def one_hand(
             if isinstance(one, KongboxError):
                 raise one
         must_exist(read, used)
-        if (lacks > 0 and not laid.short) or waits_for_last(asked, laid):
+        if (lacks > 0 and not laid.short) or waits_for_last(asked, laid) or (lacks == -1 and asked.winner is None):
             return Counted(laid.wind, shown, max(0, lacks))
         around = " ".join(str(found) for wind, others in groups.items() if wind != laid.wind for found in exposed(others))
         ways = ways_to_read(asked, laid, around, ruleset)
