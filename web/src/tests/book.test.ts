@@ -292,6 +292,10 @@ test("a session is opened with the sticks that lie in one's own box", async () =
     return Promise.resolve(new Response(JSON.stringify(answers[path])));
   });
   render(NewSession);
+  const start = await screen.findByTestId<HTMLInputElement>("start");
+  await fireEvent.input(start, { target: { value: "1000000001" } });
+  expect(start.validity.rangeOverflow).toBe(true);
+  await fireEvent.input(start, { target: { value: "" } });
   await fireEvent.click(await screen.findByTestId("in-sticks"));
   const fives = await screen.findByTestId<HTMLInputElement>("purse-500");
   expect(fives.value).toBe("2");
