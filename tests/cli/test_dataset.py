@@ -30,6 +30,7 @@ def call(*words: str) -> Result:
         (["none.jsonl"], 2),
         (["--kept", "--data", "here"], 2),
         (["game.jsonl", "cut.jsonl"], 1),
+        (["--hands", "1e3"], 2),
     ],
 )
 def test_what_cannot_be_written_is_one_sentence(
@@ -43,6 +44,25 @@ def test_what_cannot_be_written_is_one_sentence(
     result = call("dataset", "set.parquet", *words)
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (status, "", 1), result.stderr
     assert not list(tmp_path.glob("set*"))
+
+
+@pytest.mark.parametrize("name", ["set.csv", "-", "set"])
+def test_no_parquet_goes_by_another_name(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = call("dataset", name)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1) and ".parquet" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_a_killed_run_has_left_is_taken_away_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parquet, "must_be_there", lambda: parquet)
+    monkeypatch.setattr(data, "write", lambda path, *_, **__: parquet.Written(str(path), "decisions", 0, 0, 0))
+    left, others = tmp_path / "set.parquet.7.part", tmp_path / "other.parquet.7.part"
+    for path in (left, others):
+        path.write_bytes(b"half")
+    result = call("dataset", str(tmp_path / "set.parquet"))
+    assert result.exit_code == 0 and str(left) in result.stderr and result.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [others]
 
 
 def test_a_missing_library_is_told_before_anything_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

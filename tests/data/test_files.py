@@ -15,7 +15,7 @@ from recorded import write_session
 
 from kongbox.data import Block, described, recorded, simulated, write
 from kongbox.data.columns import DECISIONS, HANDS, Progress, joined
-from kongbox.data.parquet import beside
+from kongbox.data.parquet import beside, tidied
 from kongbox.envs import fields_of
 from kongbox.envs.describing import with_tables
 from kongbox.errors import BadInput, KongboxError
@@ -68,6 +68,16 @@ def test_what_goes_wrong_leaves_nothing_behind(harm: str, tmp_path: Path, monkey
     code = {"full": "data-not-written", "folder": "data-not-written", "quicker": "data-exists"}.get(harm)
     assert getattr(found.value, "code", None) == code
     assert there(tmp_path) == ([path.name] if harm == "quicker" else [])
+
+
+def test_what_a_killed_writer_left_is_taken_away_and_what_is_being_written_stays(tmp_path: Path) -> None:
+    path, odd = tmp_path / "set[1].parquet", tmp_path / "set1.parquet.7.part"
+    odd.write_bytes(b"another's")
+    path.with_name(f"{path.name}.7.part").write_bytes(b"half")
+    with beside(path, overwrite=False) as file:
+        file.write(b"whole")
+        assert len(there(tmp_path)) == 2 and tidied(path) == []
+    assert sorted(there(tmp_path)) == [odd.name, path.name] and path.read_bytes() == b"whole"
 
 
 def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import HAPPENED, data_option, json_option, load_rules, rules_options, say, say_json, won_options
+from .common import HAPPENED, Whole, data_option, json_option, load_rules, rules_options, say, say_json, won_options
 from .kept import with_store
 from .plain import plain
 
@@ -29,10 +29,10 @@ def command() -> None:
 @click.argument("players", nargs=-1, required=True, metavar="EAST SOUTH WEST NORTH")
 @rules_options
 @click.option("--drawn", is_flag=True, help="Dice and wind tiles say who sits where; else all are named from East.")
-@click.option("--start", type=click.IntRange(0, 10**9), metavar="POINTS", help="What each player holds; else what the rules say.")
+@click.option("--start", type=Whole(0, 10**9), metavar="POINTS", help="What each player holds; else what the rules say.")
 @click.option("--sticks", "money", flag_value="sticks", help="Follow the counting sticks of 500, 100, 10 and 2.")
 @click.option("--tallies", "money", flag_value="tallies", help="The same with tallies of 2,000 and 1,000 besides.")
-@click.option("--hands", type=click.IntRange(0, 999), default=0, metavar="N", help="The session is over after so many hands.")
+@click.option("--hands", type=Whole(0, 999), default=0, metavar="N", help="The session is over after so many hands.")
 @data_option
 @json_option
 def new(
@@ -89,7 +89,7 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     return read_count(hands, how | {"cannon": as_wind(cannon)})
 
 
-@command.command("hand")
+@command.command("hand", short_help="Book a hand, by totals or by tiles.")
 @hand_options
 def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, giver: str | None, **given: Any) -> None:
     """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), each by the winds of this hand."""
@@ -99,8 +99,8 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
 
 
-@command.command("correct")
-@click.argument("number", type=int, metavar="HAND")
+@command.command("correct", short_help="Put a hand right, by the winds that it was played with.")
+@click.argument("number", type=Whole(), metavar="HAND")
 @click.option(
     "--why",
     type=click.Choice(["slip", "over", "under"]),
@@ -144,7 +144,7 @@ def correct(
     help="three-wins, washed ..., as the rules have it.",
 )
 @click.option("--by", metavar="NAME|WIND", help="Who called for it.")
-@click.option("--heads", type=click.IntRange(0, 13), default=0, help="So many different heads were washed.")
+@click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="So many different heads were washed.")
 @book_option
 @data_option
 @json_option
@@ -160,7 +160,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
     write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
 
-@command.command("penalty")
+@command.command("penalty", short_help="Find a player guilty; what it costs is paid when the rules say so.")
 @click.argument("player", metavar="NAME|WIND")
 @click.argument("ruling", metavar="CLAUSE|RULING")
 @book_option
@@ -176,7 +176,7 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
 @command.command("pay")
 @click.argument("giver", metavar="FROM")
 @click.argument("taker", metavar="TO")
-@click.argument("amount", type=click.IntRange(1, 10**9))
+@click.argument("amount", type=Whole(1, 10**9))
 @click.option("--for", "reason", default="", metavar="WORDS", help="What for.")
 @book_option
 @data_option
@@ -191,7 +191,7 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
     write(data, called, paid, as_json)
 
 
-@command.command("paid")
+@command.command("paid", short_help="The last payment is made: no count is corrected any more.")
 @book_option
 @data_option
 @json_option
@@ -202,8 +202,8 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
     write(data, called, lambda _: PaidEntry(new_name()), as_json)
 
 
-@command.command("undo")
-@click.argument("number", type=int, required=False, metavar="[ENTRY]")
+@command.command("undo", short_help="Take an entry back; else the last that counts.")
+@click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
 @book_option
 @data_option
 @json_option
@@ -250,7 +250,7 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 
 
 @command.command("list")
-@click.option("--page", type=click.IntRange(1, 10**6), default=1, help="The first has the books that were written in last.")
+@click.option("--page", type=Whole(1, 10**6), default=1, metavar="N", help="The first has the books that were written in last.")
 @data_option
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
@@ -268,7 +268,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
         say(f"Page {listed.page} of {listed.pages}.")
 
 
-@command.command("pen")
+@command.command("pen", short_help="Take the pen of a book, to write in it from here.")
 @book_option
 @data_option
 def pen(called: str, data: str | None) -> None:

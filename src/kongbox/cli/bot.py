@@ -2,7 +2,7 @@
 
 import click
 
-from .common import say
+from .common import Whole, say
 
 
 @click.command("bot")
@@ -10,7 +10,7 @@ from .common import say
 @click.option("--code", help="Join code of the table, unless the address is a link that has it.")
 @click.option("--strategy", required=True, metavar="MODULE:FUNCTION", help="The function that chooses, given a view.")
 @click.option("--name", default="Program", show_default=True, help="What it is called at the table.")
-@click.option("--hands", type=click.IntRange(0), default=0, help="Leave after so many hands; 0 plays to the end.")
+@click.option("--hands", type=Whole(0), default=0, metavar="N", help="Leave after so many hands; 0 plays to the end.")
 def command(url: str, code: str | None, strategy: str, name: str, hands: int) -> None:
     """Let a program of one's own play among friends; everybody sees that it is one.
 

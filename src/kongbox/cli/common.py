@@ -44,7 +44,19 @@ def won_options(command: F) -> F:
     return click.option("--won", type=click.Choice(WON), help="Where the winning tile came from.")(command)
 
 
-SEED = click.IntRange(0, 2**64 - 1)
+class Whole(click.IntRange):
+    """A whole number, and called so to whoever gives something else."""
+
+    name = "whole number"
+
+
+class Number(click.FloatRange):
+    """Any number, likewise."""
+
+    name = "number"
+
+
+SEED = Whole(0, 2**64 - 1)
 """What --seed may be."""
 data_option = click.option(
     "--data", metavar="DIR", help="Folder, or database (with ://), in which games are kept; else KONGBOX_DATA."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import SEED, bots_in, bots_option, data_option, json_option, load_rules, rules_options, say, say_json, several
+from .common import SEED, Whole, bots_in, bots_option, data_option, json_option, load_rules, rules_options, say, say_json, several
 from .kept import with_store
 from .progress import Progress
 
@@ -32,10 +32,10 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
 )
 @rules_options
 @click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
-@click.option("--hands", type=click.IntRange(1), default=1_000, show_default=True, metavar="N", help="How many are simulated.")
+@click.option("--hands", type=Whole(1), default=1_000, show_default=True, metavar="N", help="How many are simulated.")
 @bots_option
 @click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same rows.")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, metavar="N", help="How many threads simulate; 1 if not given.")
+@click.option("--workers", type=Whole(1, 256), default=1, metavar="N", help="How many threads simulate; 1 if not given.")
 @click.option("--kept", is_flag=True, help="Of the games that are kept, up to the last whole hand of each.")
 @data_option
 @click.option("--overwrite", is_flag=True, help="Replace FILE if it is there already.")
@@ -56,23 +56,28 @@ def command(
     """Write a data set as a Parquet file, of hands that bots play, or of records and kept games. (extra data)
 
     Of each decision there is what the seat could see and do, what it did, and what the hand has brought it. Records are played
-    again, and one that is not true is refused. The file is there when it is whole.
+    again, and one that is not true is refused. The file is there when it is whole; what a run left that was killed the next
+    one takes away.
     """
     from .. import compiled
     from ..data import write
-    from ..data.parquet import must_be_free, must_be_there
+    from ..data.parquet import must_be_free, must_be_there, tidied
 
     given = {name for name in SIMULATED if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     if (records or kept) and given:
         raise click.UsageError("Records say by themselves what was played: no --rules, --hands, --bots and the like.")
     if data is not None and not kept:
         raise click.UsageError("--data is where games are kept: say --kept.")
+    if out.suffix.lower() != ".parquet" and not out.is_dir():
+        raise click.UsageError(f"{out}: a data set is a Parquet file; give it a name that ends in .parquet.")
     must_be_there()  # before a long wait, not after it
     must_be_free(out, overwrite=overwrite)
     source = written_down(records, kept, data, kind) if records or kept else played(asked, kind)
     total = None if records or kept else asked["hands"]
     with Progress("writing", total) as progress:
         compiled.progress.tell = progress.say
+        for left in tidied(out):
+            progress.say(f"{left} was left by a run that did not end; it is taken away")
         source.progress = progress.done
         report = write(out, source, overwrite=overwrite)
     if as_json:

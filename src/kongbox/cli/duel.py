@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import SEED, bold, columns, json_option, load_rules, rules_options, say, say_json
+from .common import SEED, Whole, bold, columns, json_option, load_rules, rules_options, say, say_json
 from .executing import executor_of, executor_options
 from .progress import Progress
 
@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 @click.command("duel")
 @click.argument("players", nargs=-1, required=True, metavar="BOT OTHER [OTHER ...]")
 @rules_options
-@click.option("--hands", type=click.IntRange(1), default=20_000, show_default=True, metavar="N", help="How many, in each duel.")
+@click.option(
+    "--hands",
+    type=Whole(1),
+    default=20_000,
+    show_default=True,
+    metavar="N",
+    help="How many, in each duel; every wall is played from each seat.",
+)
 @click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same walls.")
 @executor_options
 @json_option

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from .common import Whole
+
 if TYPE_CHECKING:
     from ..sim.executors import Executor
 
@@ -17,7 +19,7 @@ def executor_options(command: F) -> F:
     """--workers and --executor."""
     workers = click.option(
         "--workers",
-        type=click.IntRange(1, 256),
+        type=Whole(1, 256),
         metavar="N",
         help="How many play side by side; as many as processors if not given.",
     )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import bold, columns, data_option, json_option, say, say_json, several
+from .common import Whole, bold, columns, data_option, json_option, say, say_json, several
 from .kept import filter_options, wanted_by, with_store
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ PLACES = ("1st", "2nd", "3rd", "4th")
 @click.command("history")
 @click.argument("session", required=False)
 @filter_options
-@click.option("--last", type=click.IntRange(1, MOST), metavar="N", help="So many of them only, the last played.")
+@click.option("--last", type=Whole(1, MOST), metavar="N", help="So many of them only, the last played.")
 @data_option
 @json_option
 def command(session: str | None, last: int | None, data: str | None, as_json: bool, **looked_for: str | None) -> None:

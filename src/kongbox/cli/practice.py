@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from .common import SEED, json_option, load_rules, rules_options, say, say_error, say_json
+from .common import SEED, Whole, json_option, load_rules, rules_options, say, say_error, say_json
 
 if TYPE_CHECKING:
     from ..practice.counting import Practised
@@ -19,7 +19,9 @@ DIGITS = 9
 
 @click.command("practice")
 @rules_options
-@click.option("--level", type=click.IntRange(1, 3), default=1, show_default=True, help="1: a few points; 3: doublers and limits.")
+@click.option(
+    "--level", type=Whole(1, 3), default=1, show_default=True, metavar="N", help="1: a few points; 3: doublers and limits."
+)
 @click.option("--seed", type=SEED, metavar="N", help="The first hand; each after it has the next number.")
 @json_option
 def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, as_json: bool) -> None:

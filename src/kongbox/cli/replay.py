@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ..errors import BadInput
-from .common import json_option, say, say_json
+from .common import Whole, json_option, say, say_json
 from .whose import whose_text
 
 KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
@@ -15,7 +15,7 @@ KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
 
 @click.command("replay")
 @click.argument("file")
-@click.option("--hand", "number", type=click.IntRange(1), metavar="N", help="This hand only.")
+@click.option("--hand", "number", type=Whole(1), metavar="N", help="This hand only.")
 @json_option
 def command(file: str, number: int | None, as_json: bool) -> None:
     """Step through a recorded game, all hands open.

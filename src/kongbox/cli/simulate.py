@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import SEED, bold, bots_in, bots_option, json_option, load_rules, rules_options, say, say_json
+from .common import SEED, Number, Whole, bold, bots_in, bots_option, json_option, load_rules, rules_options, say, say_json
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .simulate_told import comparison_text, simulation_text
@@ -21,7 +21,7 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 
 @click.command("simulate")
 @rules_options
-@click.option("--hands", type=click.IntRange(1), default=10_000, show_default=True, metavar="N", help="How many hands.")
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, metavar="N", help="How many hands.")
 @bots_option
 @click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
 @executor_options
@@ -30,7 +30,7 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 @click.option("--manners", type=click.Choice(["gentle", "strict"]), help="Whether the table keeps players from erring.")
 @click.option(
     "--clumsy",
-    type=click.FloatRange(0, 1),
+    type=Number(0, 1),
     default=0.0,
     metavar="P",
     help="Bots that err with this probability, at a strict table.",

@@ -1,5 +1,6 @@
 """A data set as a Parquet file: whole, or not there at all."""
 
+import glob
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -8,6 +9,7 @@ from typing import IO, Any, Protocol
 
 import msgspec
 
+from ..compiled.lock import locked
 from ..errors import KongboxError
 from .columns import Block, Column, Progress
 
@@ -45,6 +47,8 @@ class Written(msgspec.Struct, frozen=True):
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
     """Write all rows of a source into a file, which is there when it is whole: until then it is called FILE.NUMBER.part.
 
+    A .part that nobody writes any more, for its writer was killed, is taken away.
+
     Raises KongboxError (code "data-exists", "data-not-written", "no-parquet"), and what the source raises: nothing is left then.
     """
     path = Path(path)
@@ -77,15 +81,31 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
     if path.is_dir() or not path.name:
         raise KongboxError(f"{path} is a folder; name a file in it", code="data-not-written")
     if path.exists() and not overwrite:
-        raise KongboxError(f"{path} exists already; name another file, or say that it is to be replaced", code="data-exists")
+        told = "name another file, or have it replaced by --overwrite (in Python: overwrite=True)"
+        raise KongboxError(f"{path} exists already; {told}", code="data-exists")
+
+
+def tidied(path: Path) -> list[Path]:
+    """Take away what writers of this file have left that were killed; what somebody still writes is locked, and stays."""
+    gone = []
+    for name in path.parent.glob(f"{glob.escape(path.name)}.*.part"):
+        with suppress(OSError):
+            with name.open("r+b") as file:
+                left = locked(file)
+            if left:
+                name.unlink()
+                gone.append(name)
+    return gone
 
 
 @contextmanager
 def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
     """A file that takes its place when all is written; whatever goes wrong, it is taken away."""
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    tidied(path)
     try:
         with part.open("wb") as file:
+            locked(file)  # it is being written: see `tidied`
             yield file
             file.flush()
             os.fsync(file.fileno())

@@ -43,7 +43,8 @@ def load_shipped(name: str) -> Sheet:
     Raises BadSheet (code "unknown-ruleset") for a name that is none.
     """
     if name not in SHIPPED:
-        raise BadSheet(f"no ruleset is called {name!r}; there are: {', '.join(SHIPPED)}", code="unknown-ruleset")
+        known = f"there are: {', '.join(SHIPPED)}; a sheet of your own is a file whose name ends in .toml"
+        raise BadSheet(f"no ruleset is called {name!r}; {known}", code="unknown-ruleset")
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
