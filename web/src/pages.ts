@@ -35,6 +35,15 @@ export function placeOf(hash: string): { name: string; wanted: string } {
   return has(name) ? { name, wanted: wanted.join("/") } : { name: "", wanted: "" };
 }
 
+/** A part of an address as it was meant; one that nobody has written so stands as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The page of this name. */
 export async function load(name: string): Promise<Page> {
   return (await (PAGES[name] ?? PAGES[""])!()).default;

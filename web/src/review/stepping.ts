@@ -1,5 +1,6 @@
 /** A hand that is over, moment by moment: its views, and where each key leads. */
 import type { EventView, ReviewHand, Seat, View } from "../protocol";
+import { decoded } from "../pages";
 import type { Path } from "../served";
 
 /** A new value; a piece of a list: where it begins, how many it replaces, and with what; or changes by field or place. */
@@ -78,7 +79,7 @@ export interface Place {
 export function placeIn(wanted: string): Place {
   const [session = "", hand = "", moment = "", seat = ""] = wanted.split("/");
   const chair = /^[0-3](-open)?$/.test(seat) ? (Number(seat[0]) as Seat) : null;
-  return { session, hand: whole(hand, 1), moment: whole(moment, 0), seat: chair, opened: chair === null || seat.endsWith("-open") };
+  return { session: decoded(session), hand: whole(hand, 1), moment: whole(moment, 0), seat: chair, opened: chair === null || seat.endsWith("-open") };
 }
 
 export function addressOf({ session, hand, moment, seat, opened }: Place): string {
