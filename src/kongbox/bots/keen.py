@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from ..core.hand.company import company, row_of
 from ..core.hand.distance import nearest_shape, plain
-from ..core.hand.hands import company, shift
+from ..core.hand.hands import shift
 from ..core.play.wall import loose_left
 from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
@@ -69,6 +70,7 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
     now = plan_distance(lookup, side, plan)
     best = NONE
     most = -9999
+    row = row_of(side)
     for place in range(list_kinds(decision, first)):
         tile = decision.kinds[place]
         shift(side, tile, -1)
@@ -76,7 +78,7 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
         if worth == 0:
             worth = 3 * useful_tiles(table, lookup, side, plan, now)
         shift(side, tile, 1)
-        worth -= company(side, tile)
+        worth -= company(side, row, tile)
         worth -= keeping(table, side, seat, plan, tile)
         if worth > most:
             most = worth

@@ -1,13 +1,8 @@
 """Tiles come to a hand, leave it, and are laid down as sets."""
 
-from typing import Final
-
-from ...tiles import EAST, NONE, RANK, SUIT, WEIGHT, WILD
+from ...tiles import NONE, SUIT, WEIGHT, WILD
 from ..state.records import Side, Table
 from ..state.registry import kernel
-
-NEAR: Final = tuple((rank >= 2) | (rank <= 8) << 1 | (rank >= 3) << 2 | (rank <= 7) << 3 for rank in RANK[:EAST])
-"""By suit tile, which neighbours its suit has: one below, one above, two below, two above."""
 
 
 @kernel
@@ -34,20 +29,6 @@ def comes(side: Side, n: int) -> None:
 def unknown(side: Side) -> None:
     """Nothing is known of how near the hand is to ready: a set has come to it, or gone, as no rule of the game has it."""
     side.least = -1
-
-
-@kernel
-def company(side: Side, tile: int) -> int:
-    """How well a tile is joined to others of its hand: its like count 4, the next ones of its suit 2, those beyond 1."""
-    hand = side.hand
-    worth = 4 * hand[tile]
-    if tile < EAST:
-        near = NEAR[tile]
-        worth += 2 * (near & 1) if hand[tile - 1] > 0 else 0
-        worth += near & 2 if hand[tile + 1] > 0 else 0
-        worth += near >> 2 & 1 if hand[tile - 2] > 0 else 0
-        worth += near >> 3 if hand[tile + 2] > 0 else 0
-    return worth
 
 
 @kernel

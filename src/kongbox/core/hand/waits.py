@@ -4,8 +4,9 @@ from ...tiles import HONOURS, PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG
 from ..state.records import Decision, Lookup, Side
 from ..state.registry import kernel
+from .company import company, row_of
 from .distance import FAR, cell, distance, nearest, plain, within
-from .hands import company, shift
+from .hands import shift
 
 
 @kernel
@@ -59,10 +60,11 @@ def wait_bits(lookup: Lookup, side: Side) -> int:
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
     """The kinds that bring a hand nearer that is so many tiles from ready."""
     least = 3 if now == 0 and side.melds > 0 else 0  # one tile completes sets: it has a like, which counts 4, or two neighbours
+    row = row_of(side)
     bits = 0
     if not plain(lookup):
         for tile in range(PLAYED):
-            if side.hand[tile] < 4 and company(side, tile) >= least:
+            if side.hand[tile] < 4 and company(side, row, tile) >= least:
                 if within_with(lookup, side, tile, now - 1) and held(side, tile) < 4:
                     bits |= 1 << tile
         return bits
@@ -73,7 +75,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
     c = lookup.suit[key[2]]
     d = lookup.honour[key[3]]
     for tile in range(PLAYED):
-        if side.hand[tile] < 4 and company(side, tile) >= least:
+        if side.hand[tile] < 4 and company(side, row, tile) >= least:
             suit = SUIT[tile]
             more = cell(lookup, suit, key[suit] + WEIGHT[tile])
             missing = nearest(

@@ -53,7 +53,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     elif table.phase == VOTE:
         decision.open[PASS] = 1
         decision.open[NO_EXCHANGE] = 1
-        decision.open[SAY_FISHING] = 1 if leaves_one(table, lookup, seat) else 0
+        decision.open[SAY_FISHING] = 1 if is_near(lookup, table.side[seat]) and leaves_one(table, lookup, seat) else 0
     else:
         decision.open[PASS] = 1
         could = table.side[seat].could
@@ -68,7 +68,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
 def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     """In one's turn: mahjong on a drawn tile, kongs, and a discard. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
-    ready = side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
+    ready = is_near(lookup, side)
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
         decision.open[MAHJONG] = 1
     if side.calling == 1 and lookup.rules.play.call == CALL_READY:  # bound to discard what is drawn (DM-13)
@@ -152,6 +152,12 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 
 @kernel
+def is_near(lookup: Lookup, side: Side) -> bool:
+    """Does the hand lack no more of a ready one than wild tiles may make up for?"""
+    return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
+
+
+@kernel
 def is_complete(table: Table, lookup: Lookup, seat: int) -> bool:
     """Is the hand mahjong, the tile in question being in it?"""
     side = table.side[seat]
@@ -172,10 +178,8 @@ def leaves_fishing(table: Table, lookup: Lookup, seat: int, tile: int) -> bool:
 
 @kernel
 def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Does the hand lack one tile of mahjong, or leaves some discard one that does? (BM-PLAY-7)"""
+    """Does a hand that is near enough lack one tile of mahjong, or leaves some discard one that does? (BM-PLAY-7)"""
     side = table.side[seat]
-    if not within(lookup, side, side.hand[WILD]):
-        return False
     if lookup.rules.goulash.wild == 0:
         return True
     if seat != table.turn:
@@ -197,7 +201,7 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
         return
     if seat == table.dealer and is_complete(table, lookup, seat):
         decision.open[MAHJONG] = 1
-    decision.open[SAY_FISHING] = 1 if leaves_one(table, lookup, seat) else 0
+    decision.open[SAY_FISHING] = 1 if is_near(lookup, side) and leaves_one(table, lookup, seat) else 0
 
 
 @kernel
