@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from failing import fails
-from farming import Adding, Died, Mortal, numbers
+from farming import Adding, Died, Mortal, Signing, numbers
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -141,6 +141,16 @@ def test_processes_find_it_too_and_one_that_is_killed_is_replaced() -> None:
         assert play_all(Adding(), 100_000, executor, progress=kill)[0] == numbers(range(100_000))
     assert killed
     assert killed[0] not in [child.pid for child in multiprocessing.active_children()]
+
+
+def test_every_process_begins_and_none_for_another(tmp_path: Path) -> None:
+    with Processes(3) as executor:
+        for _ in range(2):
+            executor.begin(Signing(folder=str(tmp_path)))
+            children = {str(child.pid) for child in multiprocessing.active_children()}
+            assert len(children) == 3 and {path.name for path in tmp_path.iterdir()} == children
+        executor.all_there.abort()
+        executor.begin(Adding())  # one of them has been waited for long enough: the others have begun
 
 
 def test_no_clock_counts_how_long_workers_take_to_begin(monkeypatch: pytest.MonkeyPatch) -> None:

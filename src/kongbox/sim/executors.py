@@ -16,7 +16,7 @@ from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.connection import wait
-from threading import Event, Thread
+from threading import BrokenBarrierError, Event, Thread
 from types import TracebackType
 from typing import Any, Protocol, Self
 
@@ -26,6 +26,8 @@ from .jobs import Job, Plays, Stopped, never, play_carried
 from .sources import LOADED
 
 MOST_WORKERS = 256
+PATIENCE = 60.0
+"""Seconds that a process waits for the others to begin."""
 
 
 class Executor(Protocol):
@@ -138,12 +140,14 @@ class Processes(Carrying):
         self.context = multiprocessing.get_context("spawn")
 
     def __enter__(self) -> Self:
-        self.stopped = self.context.Event()
-        self.pool = ProcessPoolExecutor(self.slots, mp_context=self.context, initializer=begin, initargs=(self.stopped,))
+        self.stopped, self.all_there = self.context.Event(), self.context.Barrier(self.slots, timeout=PATIENCE)
+        given = self.stopped, self.all_there
+        self.pool = ProcessPoolExecutor(self.slots, mp_context=self.context, initializer=begin, initargs=given)
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        have_begun(self, job)
+        with suppress(*self.lost):  # whoever submits then hears of it
+            wait_for([self.pool.submit(begin_here, self.carried(job), LOADED) for _ in range(self.slots)])
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         return self.pool.submit(play_here, self.carried(job), LOADED, first, hands)
@@ -155,19 +159,30 @@ class Processes(Carrying):
 
     def __exit__(self, *_: object) -> None:
         self.stopped.set()
+        self.all_there.abort()
         self.pool.shutdown(cancel_futures=True)
 
 
 _here: list[Stopped] = [never]
+_others: list[Any] = []
 
 
-def begin(stopped: Any) -> None:
+def begin(stopped: Any, all_there: Any) -> None:
     """A process that plays has begun: whoever began it decides when it stops, and it does not outlive them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _here[0] = stopped.is_set
+    _here[0], _others[:] = stopped.is_set, [all_there]
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()
+
+
+def begin_here(job: bytes, sources: str) -> Any:
+    """Play a hand, which loads all that is needed, and wait for the others: who is quick begins for itself alone."""
+    try:
+        return play_here(job, sources, 0, 1)
+    finally:
+        with suppress(BrokenBarrierError):
+            _others[0].wait()
 
 
 def play_here(job: bytes, sources: str, first: int, hands: int) -> Any:
