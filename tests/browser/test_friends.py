@@ -22,6 +22,20 @@ BY_CHOICE = ("lots-choice", "clock-none", "length-hands-1")
 """Seats as people sit down, the first of them East; nobody is hurried; one hand."""
 LAID = ".sets .tile"
 """What somebody has laid down."""
+PLATES = """() => [...document.querySelectorAll('.plate')].map(plate => {
+    const { x, y, width, height } = plate.getBoundingClientRect();
+    return [x, y, width, height];
+})"""
+"""Where everybody's plate stands."""
+SPILLED = """() => [...document.querySelectorAll('.plate')].flatMap(plate => {
+    const whole = plate.getBoundingClientRect();
+    const shown = [...plate.querySelectorAll('.wind, .total, .name, .tag, svg')].filter(part => part.checkVisibility());
+    return shown.filter(part => {
+        const { top, right, bottom } = part.getBoundingClientRect();
+        return top < whole.top - 1 || bottom > whole.bottom + 1 || right > whole.right + 1;
+    }).map(part => part.outerHTML);
+})"""
+"""What stands over the edge of a plate."""
 LOST = "WebSocket connection to"
 SMALL = (320, 640)
 LYING = (844, 390)
@@ -56,8 +70,13 @@ def test_three_come_to_a_table_and_an_open_tile_is_everybody_s_until_all_have_an
         gather(house, friends)
         house.lay(("5b N W", "55b 9c", "", ""))
         ada["begin"].click()
+        expect(ben["nudge-0"]).to_be_visible()
+        stood = [friend.page.evaluate(PLATES) for friend in (ben, cleo)]
         ada.does("discard 5b")
         expect(cleo.offered("pass")).to_be_visible()
+        expect(ben["nudge-0"]).to_have_count(0)
+        assert [friend.page.evaluate(PLATES) for friend in (ben, cleo)] == stood
+        assert ben.page.evaluate(SPILLED) == []
         expect(cleo.offered("pung")).to_have_count(0)
         ben.does("pung")
         expect(ben["answered"]).to_be_visible()

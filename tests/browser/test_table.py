@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
 LARGE, LYING, SMALL = (1920, 1080), (844, 390), (320, 640)
 SIZES = pytest.mark.parametrize("size", [DESKTOP, LARGE, PHONE, LYING, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+PHONES = pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 FRAMES = """() => {
     window.frames = [];
     const note = () => {
@@ -175,7 +176,7 @@ def test_everybodys_plate_stands_where_their_tiles_begin(sit: Sit, size: tuple[i
         assert max(beside, above) < tile["width"] + tile["height"], seat
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+@PHONES
 def test_every_wind_has_room_beside_a_total_of_five_digits_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
     """All four winds, though only three sit across the table; wind and total stand side by side."""
     page = sit(evening(loss)[0], size=size, way="touch").page
@@ -231,7 +232,7 @@ def test_board_and_hand_keep_their_size_on_a_phone_whatever_is_laid(sit: Sit, si
         assert laid >= 4, "nothing was laid that could have moved anything"
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+@PHONES
 def test_however_much_is_offered_two_rows_of_a_phone_hold_it(sit: Sit, size: tuple[int, int]) -> None:
     """North throws a tile that makes a kong, a pung, or one of three chows."""
     wall = wall_for(REDUX, ("3b 4b 555b 6b 7b 345c 67d 99d", "", "", "5b"))
@@ -241,9 +242,31 @@ def test_however_much_is_offered_two_rows_of_a_phone_hold_it(sit: Sit, size: tup
     player.do("discard 9d")
     assert len([one for one in player.offered() if one.startswith("chow")]) == 3
     assert player.page.evaluate(STANDING) == stood
+    rows = set()
     for button in player.page.get_by_test_id("actions").locator("button").all():
         box = button.bounding_box()
         assert box is not None and box["y"] + box["height"] <= size[1]
+        rows.add(round(box["y"] + box["height"] / 2))
+    assert len(rows) == 2
+    chows = [box for one in player.page.locator("button.chow").all() if (box := one.bounding_box())]
+    assert len({box["y"] for box in chows}) == 1 and chows[2]["x"] - chows[0]["x"] <= 2 * chows[0]["width"] + 4
+
+
+@PHONES
+def test_hands_that_are_turned_over_can_be_read_on_a_phone_and_one_goes_on_without_scrolling(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    table, (hand,) = evening(loss)
+    player = sit(table, size=size, way="touch")
+    player.play(*hand.mine)
+    player.page.get_by_test_id("aside").tap()
+    tiles = player.page.locator(".opponent .hand.shown .tile")
+    expect(tiles).to_have_count(sum(seat.count for seat in table.view().seats if seat.seat))
+    boxes = [box for one in tiles.all() if (box := one.bounding_box())]
+    assert min(box["width"] for box in boxes) >= 20
+    assert max(box["x"] + box["width"] for box in boxes) <= size[0]
+    go_on = player.page.get_by_test_id("next-aside").bounding_box()
+    assert go_on is not None and go_on["y"] + go_on["height"] <= size[1]
 
 
 def test_standing_and_names_are_whole_in_a_narrow_window(sit: Sit) -> None:

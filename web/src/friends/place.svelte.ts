@@ -75,6 +75,11 @@ export class Place extends Source {
     this.say(request);
   }
 
+  /** Milliseconds since something was said. */
+  age({ at }: Saying): number {
+    return this.now() - at;
+  }
+
   chairAt(seat: Seat): Chair | undefined {
     return this.around?.chairs.find((chair) => chair.seat === seat);
   }

@@ -70,6 +70,17 @@ export function offers(legal: ActionView[], selected: string | null): Offer[] {
   });
 }
 
+/** The offers, several chows of one tile together: whoever takes one takes no other. */
+export function together(offered: Offer[]): Offer[][] {
+  const found: Offer[][] = [];
+  for (const one of offered) {
+    const last = found.at(-1);
+    if (one.action.kind === "chow" && last?.[0]?.action.kind === "chow") last.push(one);
+    else found.push([one]);
+  }
+  return found;
+}
+
 /** The kind of action that a tile of the hand stands for: a discard, or else whatever is asked of single tiles. */
 export function spares(legal: ActionView[]): ActionKind | null {
   if (legal.some(({ kind }) => kind === "discard")) return "discard";

@@ -50,6 +50,7 @@ const around = (more: Partial<Around> = {}): Around => ({
   ...more,
 });
 
+let now: number;
 let socket: FakeSocket;
 let place: Place;
 const say = async (message: ParlourReply | Reply) => {
@@ -61,7 +62,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
   localStorage.clear();
   socket = new FakeSocket();
-  place = new Place("t1", () => socket as unknown as WebSocket, () => 1000);
+  now = 1000;
+  place = new Place("t1", () => socket as unknown as WebSocket, () => now);
 });
 afterEach(() => {
   place.close();
@@ -224,6 +226,16 @@ test("one key mutes what the others say, but for reminders", async () => {
   expect(screen.queryByTestId("bubble-0")).toBeNull();
 });
 
+test("what was said long before the table was opened does not stand beside anybody", async () => {
+  await say(around());
+  await say({ type: "said", by: "Ben", chair: 1, text: "<hello>" });
+  now += 60_000;
+  await table("deal");
+  expect(screen.queryByTestId("bubble-0")).toBeNull();
+  await say({ type: "said", by: "Ben", chair: 1, text: "<now>" });
+  expect(screen.getByTestId("bubble-0").textContent).toBe("<now>");
+});
+
 test("a phrase and words of one's own are said", async () => {
   await table("deal");
   await fireEvent.click(screen.getByTestId("phrases"));
@@ -332,6 +344,15 @@ test("a code and a name lead to the table; a wrong one says why", async () => {
     { code: "ABCD2345", name: "Ben" },
     { code: "ABCD2345", name: "Ben" },
   ]);
+});
+
+test("another link that is opened in the same page brings its own code, and one that is broken none", async () => {
+  const { rerender } = render(Join, { wanted: "ABCD2345" });
+  const code = () => (screen.getByTestId("join-code") as HTMLInputElement).value;
+  await rerender({ wanted: "WXYZ6789" });
+  expect(code()).toBe("WXYZ6789");
+  await rerender({ wanted: "%" });
+  expect(code()).toBe("%");
 });
 
 test("a seal bears the first letter of a name, however it is written", () => {

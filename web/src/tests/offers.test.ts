@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionView } from "../protocol";
-import { offers, actionOf } from "../table/offers";
+import { offers, actionOf, together } from "../table/offers";
 import { action } from "./views";
 
 const legal: ActionView[] = [
@@ -10,6 +10,12 @@ const legal: ActionView[] = [
   action("pung", "pung", { tiles: ["5b", "5b", "5b"] }),
   action("mahjong", "mahjong"),
 ];
+
+test("several chows of one tile stand together as one choice", () => {
+  const told = together(offers(legal, null)).map((several) => several.map(({ action }) => action.kind));
+  expect(told).toContainEqual(["chow", "chow"]);
+  expect(told.filter((several) => several.length > 1)).toHaveLength(1);
+});
 
 test("the largest claim comes first, passing last, each chow with its own key", () => {
   const keys = offers(legal, null).map(({ action, key }) => [action.id, key]);
