@@ -1,12 +1,12 @@
 """`kongbox card`: what a club prints."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from .common import load_rules, rules_options, say, several
+from ..files import whole
+from .common import load_rules, rules_options, say, say_bytes, several
 
 if TYPE_CHECKING:
     from ..paper.press import Form
@@ -56,7 +56,7 @@ def put(form: "Form", path: Path) -> None:
     """Into a file, or to standard output."""
     content = form.pdf()
     if str(path) == "-":
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
-    else:
-        path.write_bytes(content)
+        say_bytes(content)
+        return
+    with whole(path) as file:
+        file.write(content)

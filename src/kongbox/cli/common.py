@@ -1,6 +1,7 @@
 """What several commands share: their options, and how they print."""
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -105,6 +106,12 @@ def say(text: str = "") -> None:
 def say_text(text: str) -> None:
     """Lines for people or programs, as they are but for what would command a terminal."""
     click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def say_bytes(content: bytes) -> None:
+    """A file, as it is."""
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
 
 
 def say_error(message: str) -> None:

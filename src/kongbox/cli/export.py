@@ -1,13 +1,13 @@
 """`kongbox export`: kept games as records, or their hands for a spreadsheet."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..errors import KongboxError
-from .common import data_option, several
+from ..files import whole
+from .common import data_option, say_bytes, several
 from .kept import with_store
 from .plain import plain
 
@@ -74,8 +74,7 @@ def put(path: Path, content: bytes) -> None:
     if str(path) != "-":
         write(path, content)
         return
-    sys.stdout.buffer.write(content)
-    sys.stdout.buffer.flush()
+    say_bytes(content)
 
 
 def write(path: Path, record: bytes) -> None:
@@ -84,8 +83,7 @@ def write(path: Path, record: bytes) -> None:
 
     must_be_new(path)
     try:
-        with path.open("xb") as file:
+        with whole(path) as file:
             file.write(record)
     except OSError as error:
-        path.unlink(missing_ok=True)
         raise not_written(path, error) from None

@@ -17,6 +17,9 @@ INTERRUPTED = 130
 
 def run(command: Callable[[], Any], *, leave: bool) -> int:
     """Carry out a command and exit with its status, or give the status back where the process is to go on."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever began the process: nothing is heard, and nobody wants the answer
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
@@ -32,8 +35,7 @@ def attempt(command: Callable[[], Any]) -> int:
     """The exit status of a command, its failure told."""
     try:
         status = command()
-        if sys.stdout is not None:  # closed by whoever began the process: nobody wants the answer
-            sys.stdout.flush()
+        sys.stdout.flush()
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         return MALFORMED

@@ -1,7 +1,6 @@
 """A data set as a Parquet file: whole, or not there at all."""
 
 import glob
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,6 +10,7 @@ import msgspec
 
 from ..compiled.lock import locked
 from ..errors import KongboxError
+from ..files import whole
 from .columns import Block, Column, Progress
 
 
@@ -101,21 +101,14 @@ def tidied(path: Path) -> list[Path]:
 @contextmanager
 def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
     """A file that takes its place when all is written; whatever goes wrong, it is taken away."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     tidied(path)
     try:
-        with part.open("wb") as file:
+        with whole(path) as file:
             locked(file)  # it is being written: see `tidied`
             yield file
-            file.flush()
-            os.fsync(file.fileno())
-        must_be_free(path, overwrite=overwrite)  # somebody else may have been quicker
-        part.replace(path)
+            must_be_free(path, overwrite=overwrite)  # somebody else may have been quicker
     except OSError as error:
         raise KongboxError(f"{path}: {error.strerror or error}; the data set is not written", code="data-not-written") from None
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def schema_of(source: Source) -> Any:

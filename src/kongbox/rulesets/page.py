@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from ..files import whole
 from .choices import MEANING
 from .load import SHIPPED
 from .ruleset import Ruleset
@@ -65,7 +66,8 @@ def write_pages(folder: Path) -> list[Path]:
     written = []
     for name, text in pages().items():
         path = folder / name
-        path.write_text(text, encoding="utf-8", newline="\n")
+        with whole(path) as file:
+            file.write(text.encode())
         written.append(path)
     return written
 

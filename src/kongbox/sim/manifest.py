@@ -1,7 +1,6 @@
 """A long simulation on the disk: what it is, which of its hands are counted, and their count; whole at any time.
 
-Two lines of JSON: all of it, and the SHA-256 of that line. It is written beside the file and then put in its place, so that a
-file that is there is whole, and a disk that is full leaves the one before.
+Two lines of JSON: all of it, and the SHA-256 of that line. A disk that is full leaves the manifest as it was before.
 """
 
 import hashlib
@@ -16,6 +15,7 @@ import msgspec
 
 from ..compiled.lock import locked, opened
 from ..errors import BadInput, KongboxError
+from ..files import whole
 from .gathered import Chunk, Gathered
 from .jobs import Asked, Job
 from .sources import LOADED
@@ -59,16 +59,10 @@ class Manifest:
         counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
         line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
         seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
-        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
         try:
-            with beside.open("wb") as file:
+            with whole(self.path) as file:
                 file.write(line + b"\n" + seal + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self.path)
         except OSError as error:
-            with suppress(OSError):
-                beside.unlink()
             again = f"what was kept before is still there: make room, then kongbox simulate --resume {self.path}"
             kept = again if self.path.exists() else "nothing is kept"
             raise KongboxError(

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadInput, KongboxError
+from ..files import whole
 from .compare import ComparisonReport
 from .report import SimulationReport
 
@@ -43,7 +44,8 @@ def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
         else:
             draw_simulation(report, figure)
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
-        figure.savefig(path, metadata=metadata)
+        with whole(path) as file:
+            figure.savefig(file, format=path.suffix[1:].lower(), metadata=metadata)
 
 
 def draw_simulation(report: SimulationReport, figure: Any) -> None:
