@@ -15,6 +15,22 @@ from kongbox.server.learn.lessons import LESSONS, check
 from kongbox.server.learn.script import Step, first_hand
 
 pytestmark = pytest.mark.browser
+CUT = """wanted => {
+    const box = one => one.getBoundingClientRect();
+    const words = document.querySelector('[data-testid=guide]');
+    const said = words.querySelector('.said');
+    const cut = said.scrollHeight > said.clientHeight + 1 ? ['the words'] : [];
+    const wanting = [...document.querySelectorAll(`[data-action="${wanted}"]`)].at(-1);
+    if (wanting && box(wanting).bottom > box(words).top) cut.push(wanted);
+    const winds = [...document.querySelectorAll('.opponent .wind')].filter(one => {
+        const { left, top, width, height } = box(one);
+        const lies = document.elementFromPoint(left + width / 10, top + height / 2);
+        return !document.querySelector('[data-testid=sheet]') && lies?.closest('.plate') !== one.closest('.plate');
+    });
+    const wide = [...words.querySelectorAll('.on > *')].filter(one => box(one).right > innerWidth);
+    return cut.concat([...winds, ...wide].map(one => one.textContent));
+}"""
+"""What of a lesson is cut off or covered: its words, what is to be done, whose place it is."""
 KEYS = {"mahjong": "m", "conceal": "k", "pung": "p", "chow": "c", "pass": "Space"}
 
 
@@ -63,6 +79,7 @@ def do(page: Page, step: Step, way: str) -> None:
         pytest.param("mouse", DESKTOP, id="mouse"),
         pytest.param("keys", DESKTOP, id="keys"),
         pytest.param("touch", PHONE, id="phone"),
+        pytest.param("touch", (320, 640), id="small phone"),
     ],
 )
 def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, size: tuple[int, int]) -> None:
@@ -76,6 +93,8 @@ def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, si
             if step.name in looked:
                 shoot(page, f"learn-{step.name}-{way}")
                 assert wider_than_the_screen(page) == []
+            if way == "touch":
+                assert page.evaluate(CUT, step.do) == [], step.name
             if step.name == "pung":
                 assert barriers(page) == []
             if number < len(steps) - 1:
