@@ -291,6 +291,7 @@ def test_who_leaves_for_good_is_replaced_by_a_bot_or_leaves_the_chair_empty() ->
     friends.table.hear(friends.people[1], Leave())
     assert friends.around(friends.people[0]).chairs[1].kind == "bot"
     assert [code.code for _, code in friends.table.take_gone()] == ["left"]
+    assert [(said.by, said.chair, said.news) for said in friends.table.take_said()] == [("Bea", 1, True)]
     friends = claimed()
     friends.table.hear(friends.people[1], Leave())
     friends.acts("2 pass", "3 pass")
@@ -303,6 +304,10 @@ def test_the_next_person_is_host_when_the_host_leaves_and_a_table_without_people
     friends = claimed(mind="away")
     friends.table.hear(friends.people[0], Leave())
     assert "host" in friends.around(friends.people[1]).roles
+    assert [(said.by, said.news) for said in friends.table.take_said()] == [("Ann", True), ("Bea", True)]
+    friends.table.admit("Fay", "hash of Fay")
+    assert [(said.by, said.chair) for said in friends.table.take_said()] == [("Fay", None)]
+    friends.people.append(friends.table.person_with("hash of Fay"))
     for person in friends.people[1:]:
         friends.table.hear(person, Leave())
     assert friends.table.closed

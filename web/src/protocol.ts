@@ -934,7 +934,11 @@ export interface Around {
   trouble?: string;
 }
 
-/** Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one. */
+/**
+ * Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one.
+ *
+ * `news`: the table itself tells it of them, such as that they have left.
+ */
 export interface Said {
   type: "said";
   by: string;
@@ -943,6 +947,7 @@ export interface Said {
   phrase?: string;
   nudge?: boolean;
   to?: ChairNumber | null;
+  news?: boolean;
 }
 
 /**

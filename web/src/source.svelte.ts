@@ -4,6 +4,8 @@ import type { EventView, Hinted, Misread, ParlourRequest, Reasons, Referee, Refu
 import { Queue } from "./queue.svelte";
 
 const FIRST_WAIT = 500;
+/** Milliseconds after which a line on which nothing answers is lost, though nobody has closed it: a phone has changed its network. */
+const SILENCE = 8000;
 
 export type Line = "calling" | "open" | "lost";
 type Asked = Request | ParlourRequest;
@@ -45,6 +47,7 @@ export abstract class Source {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(
@@ -151,6 +154,12 @@ export abstract class Source {
   /** Send something, and nothing else until it is answered. */
   protected send(message: Asked): void {
     this.#sent = this.say(message);
+    clearTimeout(this.#patience);
+    if (this.#sent)
+      this.#patience = setTimeout(() => {
+        this.#drop();
+        this.#lose();
+      }, SILENCE);
   }
 
   /** Send something; whether the line stood. */
@@ -161,6 +170,7 @@ export abstract class Source {
   }
 
   #read(text: unknown): void {
+    clearTimeout(this.#patience);
     const message = read(text);
     if (!message) return;
     if (this.hear(message)) return this.#stands();
@@ -207,6 +217,7 @@ export abstract class Source {
   }
 
   #drop(): void {
+    clearTimeout(this.#patience);
     if (!this.#socket) return;
     this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();

@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from ..errors import RuleRefusal
+from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from .chairs import NOBODY, STAND_IN, Occupant
 from .people import Person, sound_name
 from .roles import LOBBY, OVER, PLAYING
-from .wire import Gone
+from .wire import Gone, Said
 
 if TYPE_CHECKING:
     from .sitting import Sitting
@@ -33,6 +34,8 @@ def admit(table: "Sitting", name: str, hash: str, *, program: bool = False) -> s
     chair = table.chairs.first_empty()
     if table.stage == LOBBY and chair is not None:
         table.chairs[chair] = Occupant(person, name=called)
+    elif table.stage not in (LOBBY, OVER):
+        table.say(Said(called, None, say("parlour", "news", "looks-on", name=called), news=True))
     table.changed()
     return person
 
@@ -55,14 +58,17 @@ def here(table: "Sitting", person: str, there: bool) -> None:
 
 
 def go(table: "Sitting", person: str, gone: Gone) -> None:
-    """Somebody is at the table no more: their chair is a bot's from now on, or stays empty."""
-    chair = table.chairs.of(person)
+    """Somebody is at the table no more: their chair is a bot's from now on, or stays empty; the others are told."""
+    chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
     if chair is not None:
         name = table.chairs[chair].name
         if table.stage in (LOBBY, OVER):
             table.chairs[chair] = NOBODY
         else:
-            table.chairs[chair] = Occupant(bot=STAND_IN if table.choices.mind == "away" else "", name=name)
+            becomes = "bot" if table.choices.mind == "away" else "empty"
+            table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name)
+    how = "removed" if gone.code == "removed" else "left"
+    table.say(Said(called, chair, say("parlour", "news", how, becomes, name=called), news=True))
     del table.people[person]
     for found in (table.away, table.buckets, table.costs, table.own):
         found.pop(person, None)
@@ -76,8 +82,17 @@ def go(table: "Sitting", person: str, gone: Gone) -> None:
     if person == table.host:
         sitting = [one.person for one in table.chairs if one.person]
         table.host = next(iter([*sitting, *table.people]), None)
+        if table.host is not None:
+            tell_host(table)
     table.changed()
     if not table.people:
         table.close()
     elif table.play is not None and table.stage == PLAYING and not table.paused:
         table.play.carry_on()
+
+
+def tell_host(table: "Sitting") -> None:
+    """Everybody is told who is host from now on."""
+    assert table.host is not None
+    name = table.people[table.host].name
+    table.say(Said(name, table.chairs.of(table.host), say("parlour", "news", "host", name=name), news=True))

@@ -6,6 +6,7 @@ from ..errors import RuleRefusal
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from .chairs import NOBODY, Occupant
+from .coming import tell_host
 from .people import sound_name
 from .roles import BETWEEN, LOBBY
 from .wire import Begin, Choose, Clear, Gone, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
@@ -108,6 +109,7 @@ def hand_over(table: "Sitting", person: str, request: HandOver) -> None:
     if not other:
         raise failure(RuleRefusal, "no-person-there")
     table.host = other
+    tell_host(table)
     table.changed()
 
 

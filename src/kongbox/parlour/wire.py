@@ -313,7 +313,10 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
-    """Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one."""
+    """Somebody says something, or `nudge`s the person on the chair `to`; `phrase` is its name, where it is one.
+
+    `news`: the table itself tells it of them, such as that they have left.
+    """
 
     by: str
     chair: ChairNumber | None
@@ -321,6 +324,7 @@ class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defau
     phrase: str = ""
     nudge: bool = False
     to: ChairNumber | None = None
+    news: bool = False
 
 
 class Charges(msgspec.Struct, tag_field="type", tag="charges", frozen=True):

@@ -172,7 +172,7 @@ export class Place extends Source {
   }
 
   #listen(said: Said): void {
-    if (this.quiet && !said.nudge) return;
+    if (this.quiet && !said.nudge && !said.news) return;
     this.sayings = [...this.sayings, { ...said, at: this.now() }].slice(-MOST);
     this.unread += 1;
   }

@@ -60,6 +60,20 @@ test("a broken line keeps the view and calls again, with longer and longer waits
   expect(connection.line).toBe("open");
 });
 
+test("a line on which nothing answers is lost, though nobody has closed it", () => {
+  last().say(fixture("claim"));
+  connection.act("pung");
+  vi.advanceTimersByTime(7000);
+  expect([connection.line, connection.pending]).toEqual(["open", true]);
+  vi.advanceTimersByTime(1500);
+  expect([connection.line, connection.pending, sockets[0]?.closed, sockets.length]).toEqual(["lost", false, true, 2]);
+  last().say(fixture("claim"));
+  connection.act("pung");
+  last().say(fixture("deal"));
+  vi.advanceTimersByTime(60_000);
+  expect([connection.line, sockets.length]).toEqual(["open", 2]);
+});
+
 test("calling by hand does not leave two lines", () => {
   connection.call();
   expect(sockets.map((socket) => socket.closed)).toEqual([true, false]);

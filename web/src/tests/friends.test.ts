@@ -236,6 +236,16 @@ test("what was said long before the table was opened does not stand beside anybo
   expect(screen.getByTestId("bubble-0").textContent).toBe("<now>");
 });
 
+test("the table tells that somebody has left, also to those who are mute to the others, and a bot is shown on their chair", async () => {
+  await table("deal", { chairs: CHAIRS.map((one) => (one.chair === 1 ? { ...one, kind: "bot" as const } : one)) });
+  await fireEvent.keyDown(document.body, { key: "." });
+  await say({ type: "said", by: "Ben", chair: 1, text: "<Ben has left>", news: true });
+  expect(screen.getByTestId("news").textContent).toBe("<Ben has left>");
+  expect(screen.queryByTestId("bubble-0")).toBeNull();
+  expect(screen.getByTestId("minded-0")).toBeTruthy();
+  expect(screen.queryByTestId("minded-3")).toBeNull();
+});
+
 test("a phrase and words of one's own are said", async () => {
   await table("deal");
   await fireEvent.click(screen.getByTestId("phrases"));
