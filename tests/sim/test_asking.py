@@ -11,7 +11,7 @@ from kongbox.envs.duel import duel as duel_of_agents
 from kongbox.errors import BadInput
 from kongbox.rulesets import Ruleset
 from kongbox.sim import compare, simulate
-from kongbox.sim.asking import four_bots, ruleset_of
+from kongbox.sim.asking import four_bots
 from kongbox.sim.duel import duel
 
 REDUX = Ruleset.load("redux")
@@ -46,7 +46,7 @@ def test_what_nobody_can_simulate(asked: dict[str, Any], code: str) -> None:
 
 
 def test_a_ruleset_may_be_named_and_a_bot_for_all_four() -> None:
-    assert ruleset_of(REDUX) is REDUX
+    assert Ruleset.of(REDUX) is REDUX
     assert four_bots("keen") == ("keen",) * 4
     found = simulate("redux", np.int64(40), "random", seed=4)  # type: ignore[arg-type]
     assert timeless(found) == timeless(simulate(REDUX, 40, ["random"] * 4, seed=4))

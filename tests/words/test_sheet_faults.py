@@ -129,4 +129,5 @@ def test_what_may_not_be_chosen_says_what_may(options: dict[str, object], said: 
 def test_an_unknown_ruleset_names_those_that_there_are() -> None:
     with pytest.raises(BadSheet) as refused:
         Ruleset.load("zzz")
-    assert refused.value.message == f"no ruleset is called 'zzz'; there are: {', '.join(SHIPPED)}"
+    known = f"there are: {', '.join(SHIPPED)}; a sheet of your own is a file whose name ends in .toml"
+    assert refused.value.message == f"no ruleset is called 'zzz'; {known}"

@@ -13,7 +13,7 @@ from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..errors import BadInput, RuleRefusal
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import check_clumsy, four_bots, ruleset_of, sound_number
+from ..sim.asking import check_clumsy, four_bots, sound_number
 from ..sim.simulate import hand_seed
 from .wanting import nothing_installed
 
@@ -66,7 +66,7 @@ class Player:
     """
 
     def __init__(self, rules: Ruleset | str, *, device: Runs | None = None) -> None:
-        self.rules = ruleset_of(rules)
+        self.rules = Ruleset.of(rules)
         self.device = open_gpu(self.rules) if device is None else device
         self._loops: dict[str, Any] = {}
         self._lookup = self._hold(self.rules.lookup.array())

@@ -20,7 +20,7 @@ from ..envs.states import COMPACT, new_masks
 from ..errors import KongboxError
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import four_bots, ruleset_of, sound_hands
+from ..sim.asking import four_bots, sound_hands
 from ..sim.executors import sound_workers
 from ..sim.simulate import Worker, hand_seed
 from .columns import Block, Kind, Progress, Rows, columns_of
@@ -193,7 +193,7 @@ def simulated(
     ['game', 'hand', 'rules']
     """
     columns_of(rows)
-    return Simulated(ruleset_of(rules), hands, bots, seed, rows, workers, compiled=compiled)
+    return Simulated(Ruleset.of(rules), hands, bots, seed, rows, workers, compiled=compiled)
 
 
 __all__ = ["Simulated", "simulated"]

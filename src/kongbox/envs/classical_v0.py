@@ -14,7 +14,6 @@ import numpy.typing as npt
 from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import ruleset_of
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import missing, refuse_action, refuse_pictures
 from .raw import SHAPES, new_states, observation_of, seeds_of
@@ -38,7 +37,7 @@ class OneTable:
     """A single table, of which the next hand is dealt when it is reset, and what its seats are shown."""
 
     def __init__(self, rules: Ruleset | str, observation: str, *, errors: bool, compiled: bool) -> None:
-        self.rules, self.kind = ruleset_of(rules), observation_of(observation)
+        self.rules, self.kind = Ruleset.of(rules), observation_of(observation)
         self.states = new_states(self.rules, 1, 0, None, "greedy", errors=errors)
         self.state = self.states[0]
         self.width = int(self.state["width"])

@@ -6,13 +6,13 @@
 import re
 import sys
 from collections.abc import Callable
-from math import prod
 from pathlib import Path
 
 from .faults import refuse_name
-from .fields import COMPACT_FIELDS, ORACLE_FIELDS, PLANE_LIST, WIDTH, Field, places
+from .fields import COMPACT_FIELDS, COMPACT_SIZE, ORACLE_FIELDS, ORACLE_SIZE, PLANE_LIST, PLANES_COUNT, WIDTH, Field, places
 
 FIELDS: dict[str, tuple[Field, ...]] = {"compact": COMPACT_FIELDS, "oracle": ORACLE_FIELDS}
+SIZES = {"compact": COMPACT_SIZE, "oracle": ORACLE_SIZE}
 KNOWN = ("compact", "planes", "oracle")
 
 
@@ -44,9 +44,8 @@ def describe(observation: str = "compact") -> str:
 
     Raises BadInput (code "unknown-observation").
     """
-    says = {
-        field.name: (field.says, field.source) for field in (*PLANE_LIST, *ORACLE_FIELDS)[:: 1 if observation != "planes" else -1]
-    }
+    parts = PLANE_LIST if observation == "planes" else ORACLE_FIELDS
+    says = {part.name: (part.says, part.source) for part in parts}
     head = (
         "| planes | name | what it tells | from |"
         if observation == "planes"
@@ -57,8 +56,8 @@ def describe(observation: str = "compact") -> str:
         where = f"{place.start}–{place.stop - 1}" if place.stop - place.start > 1 else f"{place.start}"
         size = "" if observation == "planes" else f" {' × '.join(map(str, shape))} |"
         lines.append(f"| {where} | {name} |{size} {says[name][0]} | {says[name][1]} |")
-    total = 40 if observation == "planes" else sum(prod(shape) for _, shape in fields_of(observation).values())
-    return "\n".join([*lines, "", f"{total} planes of {WIDTH} bytes." if observation == "planes" else f"{total} bytes."])
+    total = f"{PLANES_COUNT} planes of {WIDTH} bytes." if observation == "planes" else f"{SIZES[observation]} bytes."
+    return "\n".join([*lines, "", total])
 
 
 def with_tables(page: str, kind: str = "observation", table: Callable[[str], str] = describe) -> str:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import four_bots, ruleset_of, sound_hands
+from ..sim.asking import four_bots, sound_hands
 from ..sim.duel import Duel, DuelReport, Walls, report_of
 from ..sim.duel import duel as between_bots
 from ..sim.executors import Executor
@@ -114,7 +114,7 @@ def duel(
     has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
     answer; all of them name the agent, the wall, the seat and the question.
     """
-    rules, hands = ruleset_of(rules), sound_hands(hands)
+    rules, hands = Ruleset.of(rules), sound_hands(hands)
     for player in (one, three):
         if not isinstance(player, str) and not callable(player):
             raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import ruleset_of, sound_number
+from ..sim.asking import sound_number
 from ..sim.simulate import hand_seed
 from ..tiles import NONE
 from .engine import ASK, DEAL, STEP, Engine, engine_for
@@ -56,7 +56,7 @@ def init_many(
     Returns an array of shape (num_envs,) and dtype `kongbox.envs.State.dtype`. Raises BadInput (code "bad-number", "bad-seed",
     "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "gentle-table").
     """
-    rules = ruleset_of(rules)
+    rules = Ruleset.of(rules)
     states = new_states(rules, num_envs, seed, seats, opponents, errors=errors)
     engine = engine_for(rules, get_ident(), compiled=compiled)
     run(engine, DEAL, states, np.zeros(len(states), np.int64), auto_reset=True)
@@ -72,7 +72,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
     Raises BadAction (code "illegal-action", "no-such-action"), BadInput ("bad-actions", "bad-states"): nothing is done then.
     """
-    rules = ruleset_of(rules)
+    rules = Ruleset.of(rules)
     check_states(rules, states)
     given = sound_actions(actions, len(states))
     width = int(states["width"][0]) if len(states) else 0
@@ -83,7 +83,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
     """What the seats that are asked may do, found anew; also into the states. An array of int8, 0 or 1, (tables, actions)."""
-    rules = ruleset_of(rules)
+    rules = Ruleset.of(rules)
     check_states(rules, states)
     engine = engine_for(rules, get_ident(), compiled=compiled)
     return run(engine, ASK, states, np.zeros(len(states), np.int64), auto_reset=True)
@@ -102,7 +102,7 @@ def observe_many(
     An array of uint8, shape (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 635) for "oracle", which shows
     all that is hidden too. Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
     """
-    rules = ruleset_of(rules)
+    rules = Ruleset.of(rules)
     check_states(rules, states)
     kind = observation_of(observation)
     given = np.asarray(states["current_player"] if seats is None else seats)

@@ -11,7 +11,7 @@ from ..core.state.records import Dice
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
 from ..rulesets import Ruleset
-from ..sim.asking import ruleset_of, sound_number
+from ..sim.asking import sound_number
 from .engine import ASK, DEAL, STEP, Engine
 from .raw import (
     SHAPES,
@@ -98,7 +98,7 @@ class VectorTables:
         special: bool = True,
         closing: bool = False,
     ) -> None:
-        self.rules = ruleset_of(rules)
+        self.rules = Ruleset.of(rules)
         self.observation = observation
         self._kind = observation_of(observation)
         self.states = new_states(self.rules, num_envs, seed, seats, opponents, errors=errors)

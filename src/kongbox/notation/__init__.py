@@ -5,7 +5,7 @@ One notation for the command line, the tests, the records and the documents.
 
 from kongbox.notation.checks import count_check, tile_count
 from kongbox.notation.hand import Display, SetKind, WrittenHand, WrittenSet, tile_text, write_hand, write_tiles
-from kongbox.notation.reading import read_hand, read_tile, read_tiles
+from kongbox.notation.reading import hand_of, read_hand, read_tile, read_tiles
 
 __all__ = [
     "Display",
@@ -13,6 +13,7 @@ __all__ = [
     "WrittenHand",
     "WrittenSet",
     "count_check",
+    "hand_of",
     "read_hand",
     "read_tile",
     "read_tiles",

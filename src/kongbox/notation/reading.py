@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kongbox.errors import BadNotation
+from kongbox.errors import BadInput, BadNotation
 from kongbox.notation.checks import check_copies
 from kongbox.notation.hand import Display, WrittenHand, WrittenSet, tile_text
 from kongbox.notation.sets import written_set
@@ -42,6 +42,21 @@ class Group(NamedTuple):
     column: int
     sign: str
     tiles: list[Placed]
+
+
+def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
+    """A hand that is given as such, as a text, or as its groups.
+
+    Raises BadInput (code "no-hand") for what is none of these, and what `read_hand` raises.
+    """
+    if isinstance(given, WrittenHand):
+        return given
+    try:
+        text = given if isinstance(given, str) else " ".join(given)
+    except TypeError:
+        told = "it is a text, such as '123b 55c +RRR .E', or its groups"
+        raise BadInput(f"hand = {given!r:.60}: {told}", code="no-hand") from None
+    return read_hand(text)
 
 
 def read_hand(written: str | Iterable[str]) -> WrittenHand:

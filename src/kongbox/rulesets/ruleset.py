@@ -50,6 +50,7 @@ from ..core.state.codes import (
 )
 from ..core.state.record import Record
 from ..core.state.records import Lookup, Rules, Table
+from ..errors import BadInput
 from ..tiles import NONE
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
@@ -85,6 +86,19 @@ class Ruleset:
         own = path.suffix.lower() == ".toml"
         sheet = load_file(path) if own else load_shipped(str(name))
         return cls(sheet, base=(own and base_of(path)) or sheet).choose(options or {})
+
+    @classmethod
+    def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
+        """A ruleset that is given as such, by its id or by the path of its sheet, with some options chosen.
+
+        Raises BadInput (code "bad-rules") for what is none of these, and what `load` and `choose` raise.
+        """
+        if isinstance(rules, Ruleset):
+            return rules.choose(options) if options else rules
+        if not isinstance(rules, str | Path):
+            told = "it is a Ruleset, the id of one, or the path of a sheet"
+            raise BadInput(f"rules = {rules!r:.60}: {told}", code="bad-rules")
+        return cls.load(rules, options)
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Self:

@@ -1,7 +1,6 @@
 """What a simulation is asked for: sound, or refused before anything is played."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,16 +11,6 @@ from ..rulesets import Ruleset
 
 MOST = 10**11
 """Hands of one simulation."""
-
-
-def ruleset_of(rules: Ruleset | str | Path) -> Ruleset:
-    """The ruleset, loaded where its id is given or the path of a sheet. Raises BadInput (code "bad-rules"), BadSheet."""
-    if isinstance(rules, Ruleset):
-        return rules
-    if not isinstance(rules, str | Path):
-        told = "it is a Ruleset, the id of one, or the path of a sheet"
-        raise BadInput(f"rules = {rules!r:.60}: {told}", code="bad-rules")
-    return Ruleset.load(rules)
 
 
 def sound_number(name: str, given: Any, most: int) -> int:

@@ -14,7 +14,7 @@ from ..core.state.records import Hand, Table
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .asking import four_bots, ruleset_of, sound_hands
+from .asking import four_bots, sound_hands
 from .exact import squares, total
 from .executors import Executor
 from .farm import Progress
@@ -229,7 +229,7 @@ def compare(
 
     Raises BadInput and KongboxError as `simulate` does.
     """
-    a, b, hands, four = ruleset_of(a), ruleset_of(b), sound_hands(hands), four_bots(bots)
+    a, b, hands, four = Ruleset.of(a), Ruleset.of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))
     sheets = [a.rules, b.rules]
     counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume, sheets=sheets)

@@ -12,7 +12,7 @@ from ..compiled.play import get_ready
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .asking import four_bots, ruleset_of, sound_hands
+from .asking import four_bots, sound_hands
 from .exact import Integers, squares, total
 from .executors import Executor
 from .farm import Progress
@@ -140,7 +140,7 @@ def duel(
 
     `progress` is told walls played, and walls in all. Raises BadInput and KongboxError as `simulate` does.
     """
-    rules, hands = ruleset_of(rules), sound_hands(hands)
+    rules, hands = Ruleset.of(rules), sound_hands(hands)
     four_bots([bot, others, others, others])
     job = Duel(rules, bot, others, sound_seed(seed))
     get_ready(hands, rules.rules)

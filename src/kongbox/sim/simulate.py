@@ -16,7 +16,7 @@ from ..core.state.rng import GOLDEN, WORD, mix
 from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
-from .asking import check_clumsy, four_bots, ruleset_of, sound_hands
+from .asking import check_clumsy, four_bots, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
@@ -138,7 +138,7 @@ def simulate(
     KongboxError for a manifest that is there already, belongs to other hands or cannot be written, and for workers that have
     other sources or die again and again.
     """
-    rules, hands, four = ruleset_of(rules), sound_hands(hands), four_bots(bots)
+    rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_bots(bots)
     check_clumsy(rules, clumsy)
     job = Simulation(rules, four, sound_seed(seed), clumsy)
     sheets = [rules.rules]

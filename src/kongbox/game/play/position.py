@@ -21,7 +21,7 @@ def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
     """The rules of a position, or those that are to be used instead; named ones are those of the program, or else `known`."""
     if rules is not None:
-        return rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+        return Ruleset.of(rules)
     line = only(read, "rules")
     if line is None:
         return Ruleset.load("redux")

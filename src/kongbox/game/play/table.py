@@ -75,7 +75,7 @@ class Table(Facts):
         answering: Iterable[int] = (),
         promise: Promise | None = None,
     ) -> None:
-        ruleset = rules if isinstance(rules, Ruleset) else Ruleset.load(rules)
+        ruleset = Ruleset.of(rules)
         east = seat_number(east, "east")
         prevailing = whole_number(prevailing, "prevailing", 0, 3, "bad-wind")
         streak = whole_number(streak, "streak", 0, MOST_HANDS, "bad-streak")

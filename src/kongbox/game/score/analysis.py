@@ -16,7 +16,7 @@ from ...core.score.winning import from_ready, may_win, waits_for
 from ...core.state.codes import CHOW, FROM_WALL, PAIR
 from ...core.state.records import Decision, Hand, Lookup, Side
 from ...errors import BadInput
-from ...notation import WrittenHand, read_hand, tile_count
+from ...notation import WrittenHand, hand_of, tile_count
 from ...rulesets import Ruleset
 from ...tiles import NAMES, PLAYED, WILD
 from ..words.failures import failure
@@ -65,10 +65,10 @@ def analyse(
 
     Raises BadInput for a hand that cannot be read or has another number of tiles.
     """
-    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    ruleset = Ruleset.of(rules, options)
     if goulash:
         ruleset = goulash_of(ruleset)
-    written = read_hand(hand) if isinstance(hand, str) else hand
+    written = hand_of(hand)
     count = tile_count(written) + (written.winning is not None)
     if count not in (13, 14):
         raise failure(BadInput, "wrong-count", "hand", count=count)

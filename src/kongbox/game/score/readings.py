@@ -12,7 +12,7 @@ from ...core.score.scoring import begin_score, most_chows, same_before, weigh, w
 from ...core.state import codes as n
 from ...core.state.records import Hand
 from ...errors import RuleRefusal
-from ...notation import WrittenHand, count_check, read_hand
+from ...notation import WrittenHand, count_check, hand_of
 from ...rulesets import Ruleset
 from ...tiles import NONE
 from ..model.score import Score
@@ -62,7 +62,7 @@ def readings(
     Raises KongboxError as `score` does.
     """
     ruleset = scoring_rules(rules, options, goulash)
-    written = read_hand(hand) if isinstance(hand, str) else hand
+    written = hand_of(hand)
     count_check(written)
     case = Circumstances(seat=wind(seat, "seat"), prevailing=wind(round, "round"), **how)
     check_circumstances(written, case, ruleset)

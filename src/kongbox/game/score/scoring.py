@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from ...errors import BadInput, RuleRefusal
-from ...notation import WrittenHand, count_check, read_hand, read_tiles, tile_count, tile_text
+from ...notation import WrittenHand, count_check, hand_of, read_tiles, tile_count, tile_text
 from ...notation.checks import HAND
 from ...rulesets import Ruleset
 from ...tiles import COPIES, PLAYED, WINDS
@@ -50,7 +50,7 @@ def score(
     Raises KongboxError: BadInput for a hand that cannot be read, RuleRefusal for one that the rules refuse.
     """
     ruleset = scoring_rules(rules, options, goulash)
-    written = read_hand(hand) if isinstance(hand, str) else hand
+    written = hand_of(hand)
     if short or long:
         check_wrong_count(written, ruleset, short=short, long=long)
     else:
@@ -81,7 +81,7 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 
     Raises RuleRefusal (code "not-scored") where hands are not, or "not-in-these-rules" where no goulash is played.
     """
-    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    ruleset = Ruleset.of(rules, options)
     if not ruleset.rules.score.scoring:
         raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
     return goulash_of(ruleset) if goulash else ruleset
@@ -123,7 +123,7 @@ def complete_hand(ruleset: Ruleset) -> str:
 
 def wind(text: str, what: str) -> int:
     """0 to 3 for E, S, W, N."""
-    if text.upper() not in WINDS:
+    if str(text).upper() not in WINDS:
         raise failure(BadInput, "bad-wind", "named", what=what, given=text)
     return WINDS.index(text.upper())
 

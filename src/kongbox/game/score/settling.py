@@ -39,7 +39,7 @@ def settle(
     Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
     cannon or a ruling where none is played.
     """
-    ruleset = rules.choose(options or {}) if isinstance(rules, Ruleset) else Ruleset.load(rules, options)
+    ruleset = Ruleset.of(rules, options)
     found = [read_ruling(text, ruleset) for text in rulings]
     helped = [ruling for ruling in found if ruling.what == HELPED]
     riichi = tuple(wind(name, "called") for name in called)
