@@ -29,6 +29,36 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
         yield found
 
 
+COVERED = """() => {
+    const one = document.activeElement;
+    if (one === document.body) return null;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return there?.closest('footer, .tray, .bar') && !one.closest('footer, .tray, .bar') ? one.outerHTML.slice(0, 120) : '';
+}"""
+"""What has the focus, if something that stays at the lower edge lies over it; nothing at the end of the page."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_what_the_keyboard_comes_to_is_not_covered(browser: Browser, kept: tuple[str, str], size: tuple[int, int]) -> None:
+    address, session = kept
+    found = []
+    with lent_page(browser, size=size) as (page, complaints), silence(page) as wait:
+        for number, place in enumerate(("play", "book/new", "position", "score", f"review/{session}/1/5")):
+            page.goto(f"http://{address}/?{number}#/{place}")
+            expect(page.locator("h1").first).to_be_visible()
+            wait()
+            for _ in range(40):
+                page.keyboard.press("Tab")
+                covered = page.evaluate(COVERED)
+                if covered is None:
+                    break
+                if covered:
+                    found.append(f"{place}: {covered}")
+    assert found == []
+    assert complaints == []
+
+
 @pytest.mark.longest
 @pytest.mark.parametrize(("size", "night"), [(PHONE, False), (DESKTOP, True), ((320, 640), True), ((844, 390), False)], ids=str)
 def test_everybody_can_use_every_page(browser: Browser, kept: tuple[str, str], size: tuple[int, int], night: bool) -> None:
