@@ -1,6 +1,6 @@
 """`kongbox compile`: the engine for some rulesets, ahead of time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -32,15 +32,15 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
 
-    names = rulesets or tuple(SHIPPED)
-    sheets = [load_rules(name, choices) for name in names]  # told before a long wait, not after it
+    sheets = {name: load_rules(name, choices) for name in rulesets or SHIPPED}  # told before a long wait, not after it
+    if goulash:
+        sheets = {name: goulash_of(sheet) for name, sheet in sheets.items() if rulesets or sheet.rules.play.goulash}
     if cuda:
-        lower([(name, goulash_of(sheet) if goulash else sheet) for name, sheet in zip(names, sheets, strict=True)])
+        lower(sheets)
         return
     must_be_kept()
     with Progress("compiling", len(sheets)) as progress:
-        for place, (name, sheet) in enumerate(zip(names, sheets, strict=True), 1):
-            rules = goulash_of(sheet) if goulash else sheet
+        for place, (name, rules) in enumerate(sheets.items(), 1):
             compiled.progress.tell = lambda line, name=name: progress.say(f"{name}: {line}")
             start, entry = perf_counter(), play_many.of(rules.rules)
             kept = entry.is_kept
@@ -51,13 +51,13 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
             say(f"{name}: compiled before" if kept else f"{name}: compiled in {perf_counter() - start:,.0f} s")
 
 
-def lower(sheets: Sequence[tuple[str, "Ruleset"]]) -> None:
+def lower(sheets: Mapping[str, "Ruleset"]) -> None:
     """Lower the loops of some rulesets for GPUs, keep them, and tell registers, stack and spills; no GPU is needed."""
     from ..cuda.report import ARCHITECTURES, KERNELS, Line, lower_all, table
 
     with Progress("lowering", len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
         done = 0
-        for name, rules in sheets:
+        for name, rules in sheets.items():
             lines: list[Line] = []
             for line in lower_all(rules.rules, tell=lambda what, name=name: progress.say(f"{name}: {what}")):  # type: ignore[misc]
                 lines.append(line)

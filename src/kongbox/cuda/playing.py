@@ -200,7 +200,7 @@ def tables_of(rules: Ruleset, count: int) -> Rows:
 
 
 def play_many(
-    rules: Ruleset | str, hands: int, bots: Sequence[str] = ("greedy",) * 4, *, seed: int = 0, first: int = 0, clumsy: float = 0.0
+    rules: Ruleset | str, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
 ) -> Rows:
     """Deal, play, score and settle hands on the GPU: their outcomes, equal to the byte to those of the CPU.
 
