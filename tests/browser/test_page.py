@@ -45,6 +45,19 @@ def test_tiles_can_be_touched(sit: Sit, size: tuple[int, int], way: str) -> None
     assert all(box is not None and box["y"] + box["height"] <= size[1] for box in boxes)
 
 
+@pytest.mark.parametrize("size", [(844, 390), (320, 640), (900, 700)], ids=str)
+def test_the_menu_is_whole_on_every_screen(sit: Sit, size: tuple[int, int]) -> None:
+    table, _ = evening(loss)
+    page = sit(table, size=size).page
+    page.get_by_test_id("menu").click()
+    panel = page.locator("#menu").bounding_box()
+    assert panel is not None and panel["x"] >= 0 and panel["x"] + panel["width"] <= size[0]
+    assert panel["y"] >= 0 and panel["y"] + panel["height"] <= size[1]
+    paces = page.get_by_test_id("pace").get_by_role("radio").all()
+    assert len({box["height"] for pace in paces if (box := pace.bounding_box())}) == 1
+    assert barriers(page) == []
+
+
 def test_a_refused_action_says_why_on_the_page(sit: Sit) -> None:
     def forge(page: Page) -> None:
         def connect(line: WebSocketRoute) -> None:
