@@ -7,6 +7,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -163,6 +165,11 @@ def test_whoever_is_no_table_is_said_to_be_none(address: str) -> None:
         with pytest.raises(KongboxError) as caught:
             come_in(where, "CODE", "Robin")
         assert caught.value.code == code
+    with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as other, ThreadPoolExecutor(1) as pool:
+        pool.submit(other.handle_request)
+        with pytest.raises(KongboxError) as caught:
+            come_in(f"http://127.0.0.1:{other.server_port}", "CODE", "Robin")
+        assert caught.value.code == "no-table" and "<" not in caught.value.message
     assert callable(strategy_named("random:random"))
     assert come(address, laid(address)[1], "Bo").cookie.startswith("kongbox=")
 

@@ -250,6 +250,12 @@ def test_a_database_that_nobody_knows() -> None:
             Place.find(wrong)
 
 
+def test_what_a_database_elsewhere_needs_is_said_before_a_table_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kongbox.store.place.find_spec", lambda _: None)
+    with fails("no-postgres"):
+        Hold(Place.find("postgresql://ann@club/games"))
+
+
 def test_a_password_is_never_shown() -> None:
     assert Place.find("postgresql://ann:secret@club/games").name == "postgresql+asyncpg://ann@club/games"
 

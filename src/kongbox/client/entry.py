@@ -49,7 +49,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
             token = token_in(answer.headers.get_all("Set-Cookie") or [])
             return Entry(house, str(told["id"]), token)
     except HTTPError as error:
-        raise refusal(error.read(MOST)) from None
+        raise refusal(house, error.read(MOST)) from None
     except (OSError, HTTPException, ValueError, KeyError, TypeError) as error:
         why = getattr(error, "reason", None) or error
         raise KongboxError(f"{house}: no table of friends answers there ({why})", code="no-table") from None
@@ -82,12 +82,14 @@ def token_in(cookies: list[str]) -> str:
     raise ValueError("no token was given")
 
 
-def refusal(body: bytes) -> KongboxError:
-    """What a door says that stays closed."""
+def refusal(house: str, body: bytes) -> KongboxError:
+    """What a door says that stays closed; a page of HTML comes from another server."""
     told: Any = None
     try:
         told = json.loads(body)
         return RuleRefusal(str(told["reason"]), code=str(told["code"]))
     except (ValueError, KeyError, TypeError):
         text = body.decode("utf-8", "replace").strip().splitlines()
+        if text and text[0].startswith("<"):
+            return KongboxError(f"{house}: no table of friends answers there (it is another server)", code="no-table")
         return RuleRefusal(text[0][:200] if text else "the door stays closed", code="refused")

@@ -25,7 +25,7 @@ async def open_engine(place: Place) -> AsyncEngine:
     """The database at a place, ready to be used.
 
     Raises KongboxError, code "store-newer" for one that a later program has changed, "store-foreign" for one that is not ours,
-    "store-not-writable", "store-damaged", "store-locked" or "store-failed".
+    "store-not-writable", "store-damaged", "store-locked", "store-failed" or "no-postgres".
     """
     place.make()
     with told(place):

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import IO, NamedTuple, Self
@@ -52,14 +53,18 @@ class Place(NamedTuple):
         return self.folder is not None and not (self.folder / FILE).exists()
 
     def make(self) -> None:
-        """See to it that there is a folder that can be written to.
+        """See to it that there is a folder that can be written to, or the library that speaks to a database elsewhere.
 
-        Raises KongboxError (code "store-not-writable").
+        Raises KongboxError (code "store-not-writable", "no-postgres").
         """
         if self.folder is None:
+            if self.url.startswith(DRIVERS["postgresql"]) and find_spec("asyncpg") is None:
+                raise failure(KongboxError, "no-postgres")
             return
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            raise failure(KongboxError, "store-not-writable", place=self.name, why="a file is called so") from None
         except OSError as error:
             raise not_writable(self, error) from None
         if not os.access(self.folder, os.W_OK | os.X_OK):
@@ -93,14 +98,14 @@ class Hold:
     """One program plays in a data folder at a time; the system lets go of the folder however the program ends.
 
     `tell` leaves word where the table stands, for the second that comes. Raises KongboxError, code "store-held" where another
-    program plays there, "store-not-writable".
+    program plays there, "store-not-writable", "no-postgres".
     """
 
     def __init__(self, place: Place) -> None:
         self._file: IO[str] | None = None
+        place.make()
         if place.folder is None:
             return
-        place.make()
         path = place.folder / "playing"
         try:
             file = path.open("a+", encoding="utf-8")
