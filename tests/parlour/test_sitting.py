@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from friends import NAMES, Friends
 
+from kongbox.errors import KongboxError
 from kongbox.game import Action
 from kongbox.game.views.requests import Act, Next, WhyNot
 from kongbox.game.views.wire import View
@@ -298,6 +299,21 @@ def test_who_leaves_for_good_is_replaced_by_a_bot_or_leaves_the_chair_empty() ->
     assert friends.around(friends.people[0]).chairs[1].kind == "nobody" and friends.play.table.waiting == (1,)
     friends.table.hear(friends.people[0], SeatBot(1, "Ada"))
     assert friends.stage == "between"
+
+
+def test_who_has_left_comes_back_under_their_name_and_takes_their_chair_again_between_hands() -> None:
+    friends = Friends(2, mind="away", dealt=HANDS).begin()
+    bea = friends.people[1]
+    friends.table.hear(bea, Leave())
+    with pytest.raises(KongboxError):
+        friends.table.admit("Ann", "another hash")
+    back = friends.table.admit("Bea", "a new hash")
+    friends.acts("0 discard 1d")
+    while friends.stage == "playing":
+        friends.table.tick()
+    assert friends.around(back).chairs[1].kind == "bot"
+    friends.table.hear(back, Sit(1))
+    assert [one.name for one in friends.around(back).chairs[:2]] == ["Ann", "Bea"] and friends.around(back).chairs[1].me
 
 
 def test_the_next_person_is_host_when_the_host_leaves_and_a_table_without_people_is_closed() -> None:

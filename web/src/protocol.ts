@@ -796,8 +796,8 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
 /**
  * A chair, and who sits there: their name, and a character's emblem. `seat` is where the lots have put it, once they are.
  *
- * `away`: no page of theirs is open. `minded`: a bot plays for them. `ready`: they have asked for the next hand. What they have
- * won is in the view.
+ * `away`: no page of theirs is open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
+ * `ready`: they have asked for the next hand. What they have won is in the view.
  */
 export interface Chair {
   chair: ChairNumber;
@@ -806,6 +806,7 @@ export interface Chair {
   emblem?: string | null;
   seat?: Seat | null;
   away?: boolean;
+  left?: boolean;
   minded?: boolean;
   ready?: boolean;
   me?: boolean;

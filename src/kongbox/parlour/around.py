@@ -67,6 +67,7 @@ def chair_told(table: "Sitting", number: int, person: str) -> Chair:
         one.emblem,
         play.match.seats[number] if drawn and play is not None else None,
         away=sits in table.away,
+        left=one.left,
         minded=sits in table.minding,
         ready=sits in table.ready,
         me=bool(sits) and sits == person,

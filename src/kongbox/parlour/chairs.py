@@ -19,12 +19,13 @@ EVERY = (*NUMERALS, " IV", " V", " VI")
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits on a chair: a person by their id, or a bot that plays under a name; nobody where it is neither.
 
-    Where somebody has left in the middle of a session their name stays on the chair.
+    Where somebody has `left` in the middle of a session their name stays on the chair.
     """
 
     person: str = ""
     bot: str = ""
     name: str = ""
+    left: bool = False
 
     @property
     def is_free(self) -> bool:

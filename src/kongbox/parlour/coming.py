@@ -66,7 +66,7 @@ def go(table: "Sitting", person: str, gone: Gone) -> None:
             table.chairs[chair] = NOBODY
         else:
             becomes = "bot" if table.choices.mind == "away" else "empty"
-            table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name)
+            table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
     how = "removed" if gone.code == "removed" else "left"
     table.say(Said(called, chair, say("parlour", "news", how, becomes, name=called), news=True))
     del table.people[person]

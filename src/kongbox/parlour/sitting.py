@@ -123,10 +123,10 @@ class Sitting:
         coming.here(self, person, there)
 
     def names(self, but: str = "") -> list[str]:
-        """What everybody else is called, the bots too."""
+        """What everybody else is called, the bots too; whoever has left may come back under their name."""
         return [
             *(one.name for one in self.people.values() if one.id != but),
-            *(one.name for one in self.chairs if one.name and not one.person),
+            *(one.name for one in self.chairs if one.name and not one.person and not one.left),
         ]
 
     def roles(self, person: str) -> list[Role]:

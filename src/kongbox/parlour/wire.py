@@ -171,8 +171,8 @@ class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fiel
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A chair, and who sits there: their name, and a character's emblem. `seat` is where the lots have put it, once they are.
 
-    `away`: no page of theirs is open. `minded`: a bot plays for them. `ready`: they have asked for the next hand. What they have
-    won is in the view.
+    `away`: no page of theirs is open. `left`: they have gone, and a bot plays under their name. `minded`: a bot plays for them.
+    `ready`: they have asked for the next hand. What they have won is in the view.
     """
 
     chair: ChairNumber
@@ -181,6 +181,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     emblem: str | None = None
     seat: Seat | None = None
     away: bool = False
+    left: bool = False
     minded: bool = False
     ready: bool = False
     me: bool = False

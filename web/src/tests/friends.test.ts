@@ -237,7 +237,7 @@ test("what was said long before the table was opened does not stand beside anybo
 });
 
 test("the table tells that somebody has left, also to those who are mute to the others, and a bot is shown on their chair", async () => {
-  await table("deal", { chairs: CHAIRS.map((one) => (one.chair === 1 ? { ...one, kind: "bot" as const } : one)) });
+  await table("deal", { chairs: CHAIRS.map((one) => (one.chair === 1 ? { ...one, kind: "bot" as const, left: true } : one)) });
   await fireEvent.keyDown(document.body, { key: "." });
   await say({ type: "said", by: "Ben", chair: 1, text: "<Ben has left>", news: true });
   expect(screen.getByTestId("news").textContent).toBe("<Ben has left>");
