@@ -9,6 +9,8 @@ export interface Onward {
   disabled: boolean;
   /** What is awaited of whom. */
   note: string;
+  /** What it does, where it is not to ask for what comes next. */
+  act?: () => void;
 }
 
 export interface Parts {

@@ -236,6 +236,14 @@ test("what was said long before the table was opened does not stand beside anybo
   expect(screen.getByTestId("bubble-0").textContent).toBe("<now>");
 });
 
+test("between two hands whoever looks on may take a chair that is free", async () => {
+  const chairs = CHAIRS.map((one) => ({ ...one, me: false, kind: one.chair === 1 ? ("bot" as const) : one.kind }));
+  await table("win", { stage: "between", chairs, roles: ["watcher"], may: ["sit"] });
+  await fireEvent.click(screen.getByTestId("next"));
+  await fireEvent.click(screen.getByTestId("sit-1"));
+  expect(socket.sent).toEqual([{ type: "sit", chair: 1 }]);
+});
+
 test("the table tells that somebody has left, also to those who are mute to the others, and a bot is shown on their chair", async () => {
   await table("deal", { chairs: CHAIRS.map((one) => (one.chair === 1 ? { ...one, kind: "bot" as const, left: true } : one)) });
   await fireEvent.keyDown(document.body, { key: "." });
