@@ -236,6 +236,17 @@ test("what was said long before the table was opened does not stand beside anybo
   expect(screen.getByTestId("bubble-0").textContent).toBe("<now>");
 });
 
+test("whoever looks on has not won the evening, whoever sits below them", async () => {
+  const seats = (message: ReturnType<typeof fixture>) => {
+    const me = message.view.seats[message.view.me]!;
+    Object.assign(me, { kind: "friend", name: "Ada" });
+    message.view.session.standings = message.view.session.standings.toSorted((a) => (a.seat === message.view.me ? -1 : 1));
+  };
+  await table("session-over", { stage: "over", chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] }, seats);
+  expect(screen.getByTestId("finale").textContent).toContain("Ada wins the evening.");
+  expect(screen.getByTestId("finale").querySelector("li.mine")).toBeNull();
+});
+
 test("between two hands whoever looks on may take a chair that is free", async () => {
   const chairs = CHAIRS.map((one) => ({ ...one, me: false, kind: one.chair === 1 ? ("bot" as const) : one.kind }));
   await table("win", { stage: "between", chairs, roles: ["watcher"], may: ["sit"] });
