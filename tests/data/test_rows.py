@@ -232,7 +232,7 @@ def test_records_of_several_rulesets_share_the_widest_mask(tmp_path: Path) -> No
     source = recorded([one, two])
     block = joined(list(source))
     assert block["legal_action_mask"].shape == (len(block["hand"]), source.width)
-    assert source.width > recorded([one]).width and source.done == 2
+    assert source.width > recorded(str(one)).width == recorded(one).width and source.done == 2
     assert set(zip(block["game"], block["rules"], strict=True)) == {(str(one), "dummies"), (str(two), "redux")}
 
 

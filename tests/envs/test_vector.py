@@ -269,6 +269,10 @@ def test_states_that_were_written_into_are_refused_before_a_kernel_reads_them() 
         with fails("bad-states", BadInput):
             legal_many(REDUX, states, compiled=False)
     states = init_many(REDUX, 2, compiled=False)
+    sealed = states.view()
+    sealed.flags.writeable = False
+    with fails("bad-states", BadInput):
+        legal_many(REDUX, sealed, compiled=False)
     for seats in ([0, 4], [0, -1], [0.5, 1], ["a", "b"], [0], 300):
         with fails("bad-seat", BadInput):
             observe_many(REDUX, states, seats=seats, compiled=False)

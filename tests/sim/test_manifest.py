@@ -89,6 +89,10 @@ def test_a_manifest_that_is_there_is_not_begun_again(tmp_path: Path) -> None:
     assert path.read_bytes() == before
     with fails("bad-manifest", BadInput):
         resume(tmp_path / "none", Adding(), 5)
+    with fails("bad-manifest", BadInput):
+        simulate(REDUX, HANDS, resume=True)
+    with fails("manifest-not-written", KongboxError):
+        begin(tmp_path, Adding(), 5)
 
 
 def test_a_torn_or_foreign_manifest_is_refused_and_left_as_it_is(tmp_path: Path) -> None:

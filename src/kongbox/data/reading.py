@@ -162,16 +162,16 @@ def named(name: str, ask: Callable[..., Any]) -> Any:
 
 
 def recorded(
-    paths: Iterable[str | Path], *, kept: Mapping[str, Sequence[bytes]] | None = None, rows: Kind = "decisions"
+    paths: str | Path | Iterable[str | Path], *, kept: Mapping[str, Sequence[bytes]] | None = None, rows: Kind = "decisions"
 ) -> Recorded:
-    """Rows of the games in these files; `kept` are further records, line by line, by what they are called.
+    """Rows of the games in a file or in several; `kept` are further records, line by line, by what they are called.
 
     `rows` are "decisions" or "hands". The records may be of different rulesets: masks are as wide as the widest needs. Raises
     BadInput (code "unknown-rows", "no-such-record") and BadRecord, some of it later: see `Recorded`.
     """
     columns_of(rows)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}
-    for path in paths:
+    for path in [paths] if isinstance(paths, str | Path) else paths:
         opened[str(path)] = partial(groups, path)
     for name, lines in (kept or {}).items():
         opened[name] = partial(grouped, lines)

@@ -191,6 +191,8 @@ def check_states(rules: Ruleset, states: Rows) -> None:
     """Raise BadInput (code "bad-states") for what are no states of these rules."""
     if not isinstance(states, np.ndarray) or states.dtype != State.dtype or states.ndim != 1 or not states.flags.c_contiguous:
         raise BadInput("states: they are an array in one dimension, as init_many made it", code="bad-states")
+    if not states.flags.writeable:
+        raise BadInput("states: this array cannot be written to; give a copy of it", code="bad-states")
     if len(states) and not (states["rules"] == mark_of(rules)).all():
         raise BadInput("states: they belong to other rules", code="bad-states")
     if len(states) and not (states["width"] == action_count(rules, errors=bool(states["errors"][0]))).all():

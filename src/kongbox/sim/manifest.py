@@ -99,6 +99,8 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
 
     Raises KongboxError (code "manifest-exists" or "manifest-not-written").
     """
+    if path.is_dir():
+        raise KongboxError(f"{path} is a folder; name a file in it", code="manifest-not-written")
     if path.exists():
         raise KongboxError(f"{path} exists already: go on with it by --resume, or name another file", code="manifest-exists")
     manifest = Manifest(path, job.asked, hands)

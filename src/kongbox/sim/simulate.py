@@ -13,6 +13,7 @@ from ..bots.choose import SCALE
 from ..compiled.play import get_ready, player_of
 from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
+from ..errors import BadInput
 from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
@@ -134,9 +135,9 @@ def simulate(
     A `manifest` is a file in which counts are kept; with `resume` it is there already, and what it has counted is not played
     again.
 
-    Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, or clumsy bots at another table;
-    KongboxError for a manifest that is there already, belongs to other hands or cannot be written, and for workers that have
-    other sources or die again and again.
+    Raises BadInput for a bot that is unknown, not four of them, a number of hands below one, clumsy bots at another table, or
+    `resume` without a manifest; KongboxError for a manifest that is there already, belongs to other hands or cannot be written,
+    and for workers that have other sources or die again and again.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_bots(bots)
     check_clumsy(rules, clumsy)
@@ -161,6 +162,8 @@ def carry_out(
 
     What can be refused is refused before anything is compiled for the `sheets`.
     """
+    if resume and manifest is None:
+        raise BadInput("resume: a manifest says what is gone on with; name its file", code="bad-manifest")
     kept, gathered = None, None
     with nullcontext() if manifest is None else held(Path(manifest)):
         if manifest is not None and resume:
