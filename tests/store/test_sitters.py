@@ -57,6 +57,18 @@ def test_figures_are_theirs_who_played(tmp_path: Path) -> None:
     assert on_store(at(tmp_path), look) == {"Ada": (3, 1, 0, 0), "Ben": (1, 1, 0, 24), "Eve": (2, 1, 1, 40)}
 
 
+def test_places_are_theirs_who_sat_there_at_the_end(tmp_path: Path) -> None:
+    async def look(store: Store) -> tuple[dict[str, list[int]], dict[str, tuple[int, int]]]:
+        await keep(store)
+        found = {name: await figures(store, Wanted(me=name)) for name in ("Ada", "Ben", "Eve")}
+        met = {one.name: (one.evenings, one.ahead) for one in found["Ada"].opponents}
+        return {name: [one.place for one in told.evenings] for name, told in found.items()}, met
+
+    places, met = on_store(at(tmp_path), look)
+    assert places == {"Ada": [2], "Ben": [0], "Eve": [1]}
+    assert met == {"Ben": (0, 0), "Eve": (1, 0), "Bo": (1, 1), "Pip": (1, 1)}
+
+
 def test_opponents_and_shown_hands_are_named_as_they_sat(tmp_path: Path) -> None:
     async def look(store: Store) -> tuple[dict[str, tuple[int, int]], list[str]]:
         await keep(store)

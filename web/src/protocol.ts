@@ -2051,7 +2051,11 @@ export interface RulesTally {
   tally: Tally;
 }
 
-/** A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on. */
+/**
+ * A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on.
+ *
+ * The place is 0 for somebody who did not sit there in the last hand.
+ */
 export interface EveningKept {
   session: string;
   at: string;

@@ -38,7 +38,10 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on."""
+    """A session: when it was played last, how many hands, what it brought, and the place; `over`, or it goes on.
+
+    The place is 0 for somebody who did not sit there in the last hand.
+    """
 
     session: str
     at: str
@@ -112,6 +115,8 @@ me = sitting().subquery("me")
 myself = t.players.alias("myself")
 other = sitting().subquery("other")
 others = t.players.alias("others")
+ended = select(t.hands.c.session, func.max(t.hands.c.number).label("number")).group_by(t.hands.c.session).subquery("ended")
+"""The last hand of every session: whoever sat there then has the place of the chair."""
 won = t.hands.c.winner == me.c.seat
 gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
 
@@ -199,11 +204,17 @@ def in_the_hand(who: FromClause) -> ColumnElement[bool]:
     return and_(who.c.session == t.hands.c.session, who.c.number == t.hands.c.number)
 
 
+def at_the_end(who: FromClause) -> ColumnElement[bool]:
+    """They sat there in the last hand of the session."""
+    return and_(who.c.session == ended.c.session, who.c.number == ended.c.number)
+
+
 def by_evening(wanted: Wanted) -> Select[Any]:
     """Session after session."""
-    of = (t.hands.c.session, t.sessions.c.changed, t.sessions.c.status, me.c.place)
+    of = (t.hands.c.session, t.sessions.c.changed, t.sessions.c.status)
     brought = func.sum(net_of(me.c.seat))
-    asked = of_mine(wanted, of[0], of[1], func.count(), brought, of[3], of[2])
+    place = func.max(case((t.hands.c.number == ended.c.number, me.c.place), else_=0))
+    asked = of_mine(wanted, of[0], of[1], func.count(), brought, place, of[2]).join(ended, ended.c.session == t.hands.c.session)
     return asked.group_by(*of).order_by(t.sessions.c.changed, t.hands.c.session)
 
 
@@ -224,10 +235,11 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """The evenings that came to an end, and in how many of them the place was better."""
-    mine_at, theirs = t.seats.alias("mine_at"), t.seats.alias("theirs")
-    played = mine_at.join(myself, myself.c.id == mine_at.c.player).join(t.sessions, t.sessions.c.id == mine_at.c.session)
-    both = played.join(theirs, and_(theirs.c.session == mine_at.c.session, theirs.c.seat != mine_at.c.seat))
+    """The evenings that came to an end with both of them there, and in how many of these the place was better."""
+    mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
+    played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
+    both = played.join(myself, myself.c.id == mine_at.c.player)
+    both = both.join(theirs, and_(at_the_end(theirs), theirs.c.seat != mine_at.c.seat))
     asked = select(others.c.name, func.count(), count(mine_at.c.place < theirs.c.place))
     asked = asked.select_from(both.join(others, others.c.id == theirs.c.player)).group_by(others.c.name)
     mine = myself.c.name == wanted.me, mine_at.c.bot.is_(None), *counting(), t.sessions.c.status == "over"
