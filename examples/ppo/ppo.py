@@ -55,7 +55,7 @@ KINDS = 34
 
 
 class Eyes:
-    """An observation, bytes of shape (tables, 364), as numbers from 0 to 1 that a network reads with ease.
+    """Observations, compact or an oracle's, a row of bytes for each table, as numbers from 0 to 1 that a network reads with ease.
 
     Beside what is seen stands what `kongbox analyse` tells a person of the own hand: how far it is from ready, and for each
     discard how far it would be then and how many useful tiles would be left.

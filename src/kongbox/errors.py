@@ -68,6 +68,10 @@ LONGEST = 300
 """Signs of what a user's exception says."""
 
 
+THEIRS = (Exception, SystemExit)
+"""What a user's own code may raise: a script that ends the process ends no program of ours."""
+
+
 def told_of(error: BaseException) -> str:
     """An exception that a user's own code has raised, and the line of theirs from which it came."""
     what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")[:LONGEST]

@@ -1,5 +1,6 @@
 """Agents duel on the walls on which bots do, and nothing of what came of it is lost."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,9 @@ def test_an_agent_that_fails_is_told_with_the_wall_and_its_own_line() -> None:
     line = next(n for n, text in enumerate(Path(dueling.__file__).read_text().splitlines(), 1) if "raise ZeroDiv" in text)
     assert caught.value.message.endswith(f"ZeroDivisionError: two of a kind ({dueling.__file__}, line {line})")
     with fails("agent-failed", AgentFailed) as caught:
+        question(9).answer(lambda *_: sys.exit(3))
+    assert "SystemExit: 3" in caught.value.message
+    with fails("agent-failed", AgentFailed) as caught:
         question(9).answer(in_crowds)
     assert "wall" not in caught.value.facts, "no wall alone is to blame"
 
@@ -185,7 +189,8 @@ def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, 
     (tmp_path / "cracked_player.py").write_text("import math\n\nmath.nothing\n")
     (tmp_path / "asking_player.py").write_text("\nimport nosuchmodule\n")
     (tmp_path / "torn_player.py").write_text("def choose(:\n")
-    for name, line in (("cracked_player", 3), ("asking_player", 2), ("torn_player", 1)):
+    (tmp_path / "leaving_player.py").write_text("import sys\n\n\nsys.exit(3)\n")
+    for name, line in (("cracked_player", 3), ("asking_player", 2), ("torn_player", 1), ("leaving_player", 4)):
         with fails("bad-strategy", BadInput) as caught:
             strategy_named(f"{name}:choose")
         assert f"{name}.py, line {line})" in caught.value.message

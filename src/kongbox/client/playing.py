@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from ..errors import BadInput, KongboxError, RuleRefusal, told_of
+from ..errors import THEIRS, BadInput, KongboxError, RuleRefusal, told_of
 from ..game.views.wire import ActionView, View
 from .seat import Seat
 
@@ -42,7 +42,7 @@ def in_a_sentence(choose: Strategy) -> Strategy:
     def chosen(view: View) -> str | ActionView:
         try:
             return choose(view)
-        except Exception as error:
+        except THEIRS as error:
             told = f"the strategy failed in hand {view.session.hand}, and leaves the table: {told_of(error)}"
             raise StrategyFailed(told, code="strategy-failed") from error
 
@@ -66,7 +66,7 @@ def strategy_named(where: str) -> Strategy:
         if error.name is not None and f"{module}.".startswith(f"{error.name}."):
             raise BadInput(f"there is no module {error.name} here", code="bad-strategy") from None
         raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
-    except Exception as error:
+    except THEIRS as error:
         raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
     choose = getattr(found, name, None)
     if not callable(choose):

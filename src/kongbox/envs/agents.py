@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from ..errors import BadInput, KongboxError, told_of
+from ..errors import THEIRS, BadInput, KongboxError, told_of
 from .faults import BadAction, word_of
 
 Observations = npt.NDArray[np.uint8]
@@ -45,7 +45,7 @@ class Question:
         """
         try:
             answered = agent(self.seen.copy(), self.masks.copy())
-        except Exception as error:  # noqa: BLE001  whatever their code may raise
+        except THEIRS as error:
             self._tell_failure(agent, error)
         return self._legal(self._sound(answered))
 
@@ -62,7 +62,7 @@ class Question:
         where = {} if table is None else {"wall": int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 
-    def _tell_failure(self, agent: Agent, error: Exception) -> NoReturn:
+    def _tell_failure(self, agent: Agent, error: BaseException) -> NoReturn:
         table, error = self._narrowed(agent, error)
         raise AgentFailed(
             f"the player {self.player} failed at {self.where(table)}: {told_of(error)}",
@@ -70,7 +70,7 @@ class Question:
             facts=self.facts(table) | {"error": type(error).__name__},
         ) from error
 
-    def _narrowed(self, agent: Agent, error: Exception) -> tuple[int | None, Exception]:
+    def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
         """A table at which the agent fails alone too, if there is one, found by asking it about halves; and what it raises."""
         first, end = 0, len(self.seen)
         while end - first > 1:
@@ -78,7 +78,7 @@ class Question:
             for half in ((first, middle), (middle, end)):
                 try:
                     agent(self.seen[slice(*half)].copy(), self.masks[slice(*half)].copy())
-                except Exception as found:  # noqa: BLE001
+                except THEIRS as found:
                     (first, end), error = half, found
                     break
             else:
