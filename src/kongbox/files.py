@@ -1,10 +1,16 @@
 """A file is there when it is whole, and not before."""
 
+import glob
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
+
+
+def parts_of(path: Path) -> list[Path]:
+    """What is being written of a file, and what writers have left that were killed."""
+    return list(path.parent.glob(f"{glob.escape(path.name)}.*.part"))
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """A data set as a Parquet file: whole, or not there at all."""
 
-import glob
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -10,7 +9,7 @@ import msgspec
 
 from ..compiled.lock import locked
 from ..errors import KongboxError
-from ..files import whole
+from ..files import parts_of, whole
 from .columns import Block, Column, Progress
 
 
@@ -88,13 +87,13 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
 def tidied(path: Path) -> list[Path]:
     """Take away what writers of this file have left that were killed; what somebody still writes is locked, and stays."""
     gone = []
-    for name in path.parent.glob(f"{glob.escape(path.name)}.*.part"):
+    for part in parts_of(path):
         with suppress(OSError):
-            with name.open("r+b") as file:
+            with part.open("r+b") as file:
                 left = locked(file)
             if left:
-                name.unlink()
-                gone.append(name)
+                part.unlink()
+                gone.append(part)
     return gone
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from ..compiled.lock import locked, opened
 from ..errors import BadInput, KongboxError
-from ..files import whole
+from ..files import parts_of, whole
 from .gathered import Chunk, Gathered
 from .jobs import Asked, Job
 from .sources import LOADED
@@ -87,6 +87,9 @@ def held(path: Path) -> Iterator[None]:
         if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
             told = "another process is going on with it; wait until it ends, or name another file"
             raise KongboxError(f"{path}: {told}", code="manifest-busy")
+        with suppress(OSError):
+            for part in parts_of(path):  # of a process that was killed while it wrote
+                part.unlink()
         try:
             yield
         finally:
