@@ -45,6 +45,16 @@ def test_tiles_can_be_touched(sit: Sit, size: tuple[int, int], way: str) -> None
     assert all(box is not None and box["y"] + box["height"] <= size[1] for box in boxes)
 
 
+def test_no_button_after_a_hand_is_broken_on_a_phone_that_lies(sit: Sit) -> None:
+    table, (hand,) = evening(loss)
+    player = sit(table, size=(844, 390))
+    player.play(*hand.mine)
+    player.page.get_by_test_id("aside").click()
+    lines = "all => all.map(one => { const words = new Range(); words.selectNodeContents(one); return words.getBoundingClientRect().height; })"
+    assert max(player.page.locator(".over button").evaluate_all(lines)) < 30
+    assert wider_than_the_screen(player.page) == []
+
+
 @pytest.mark.parametrize("size", [(844, 390), (320, 640), (900, 700)], ids=str)
 def test_the_menu_is_whole_on_every_screen(sit: Sit, size: tuple[int, int]) -> None:
     table, _ = evening(loss)
