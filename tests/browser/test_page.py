@@ -50,8 +50,12 @@ def test_no_button_after_a_hand_is_broken_on_a_phone_that_lies(sit: Sit) -> None
     player = sit(table, size=(844, 390))
     player.play(*hand.mine)
     player.page.get_by_test_id("aside").click()
-    lines = "all => all.map(one => { const words = new Range(); words.selectNodeContents(one); return words.getBoundingClientRect().height; })"
-    assert max(player.page.locator(".over button").evaluate_all(lines)) < 30
+    heights = """all => all.map(one => {
+        const words = new Range();
+        words.selectNodeContents(one);
+        return words.getBoundingClientRect().height;
+    })"""
+    assert max(player.page.locator(".over button").evaluate_all(heights)) < 30
     assert wider_than_the_screen(player.page) == []
 
 

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import App from "../App.svelte";
 import { Connection } from "../connection.svelte";
+import OptionField from "../menu/OptionField.svelte";
 import { changes, chosenWords } from "../menu/house";
 import type { Offer, Option, Rulebook } from "../protocol";
 import { FakeSocket, fixture } from "./views";
@@ -86,4 +87,14 @@ test("the rules of the table are read with their clauses and an example", async 
 test("a table that does not answer says so", async () => {
   await paper("deal", "rules", null);
   expect(await screen.findByText("The table does not answer; the rules cannot be shown now.")).toBeTruthy();
+});
+
+test("a number that was wiped out is no choice", async () => {
+  const chosen: unknown[] = [];
+  render(OptionField, { option: option({ key: "limit", kind: "number", value: 600, values: [] }), value: 600, choose: (value: unknown) => chosen.push(value) });
+  const field = screen.getByTestId<HTMLInputElement>("option-limit");
+  await fireEvent.change(field, { target: { value: "" } });
+  expect([chosen, field.required]).toEqual([[], true]);
+  await fireEvent.change(field, { target: { value: "800" } });
+  expect(chosen).toEqual([800]);
 });
