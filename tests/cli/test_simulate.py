@@ -72,6 +72,7 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
     assert f"--resume {path}" in result.stderr
     assert read(Path(path)).done == [(0, 40)]
     assert answer("simulate", "--resume", path) == alone
+    assert call("simulate", "--resume", path).stdout.startswith("120 hands of redux, all of them counted before\n")
     assert answer("simulate", "--resume", path, "--hands", "150")["hands"] == 150
     for words in (["--seed", "5"], ["--rules", "bmja"], ["--bots", "greedy"], ["--hands", "10"], ["--compare", "redux", "bmja"]):
         refused = call("simulate", "--resume", path, *words)

@@ -14,6 +14,6 @@ def test_sums_of_the_largest_payments_do_not_wrap() -> None:
     outcomes["score"][:, 0] = 2**53
     tally = Tally.of(Ruleset.load("redux"))
     tally.add(outcomes)
-    report = report_of(tally, Ruleset.load("redux"), ["greedy"] * 4, 1, 1.0)
+    report = report_of(tally, Ruleset.load("redux"), ["greedy"] * 4, 1, 1.0, 2_000)
     assert [one.mean_payment for one in report.players] == [6 * 2**53, *(-2 * 2**53,) * 3]
     assert (report.highest_score, report.mean_score) == (2**53, 2**53)

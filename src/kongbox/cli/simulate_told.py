@@ -17,7 +17,8 @@ SHOWN = 8
 def simulation_text(report: "SimulationReport") -> list[str]:
     """Who won and paid what, then what winners score, how hands end, and special hands."""
     hands = several(report.hands, "hand")
-    lines = [f"{hands} of {report.rules} in {report.seconds:,.2f} s: {report.hands_per_second:,.0f} a second"]
+    speed = f" in {report.seconds:,.2f} s: {report.hands_per_second:,.0f} a second" if report.hands_per_second else ""
+    lines = [f"{hands} of {report.rules}{speed or ', all of them counted before'}"]
     lines += [*players(report), *paid(report), *values(report), *ends(report), *special(report)]
     if report.infractions:
         lines += ["infractions", *columns([[told, f"{times:,}"] for told, times in report.infractions.items()], right=(1,))]

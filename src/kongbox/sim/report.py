@@ -59,7 +59,8 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `values` are hands by what their winner scores; `special_hands` every special hand of the rules, those that nobody won too;
     `given` counts winning tiles by the seat that gave them and the seat that won, `paid` sums what each seat paid each;
-    `ends` says why nobody won; `lengths` counts hands by their discards, from none.
+    `ends` says why nobody won; `lengths` counts hands by their discards, from none. `hands_per_second` is of those that were
+    played now, and 0 where all were counted before.
     """
 
     rules: str
@@ -88,8 +89,8 @@ class SimulationReport(msgspec.Struct, frozen=True):
     lengths: list[int] = []
 
 
-def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int = 0) -> SimulationReport:
-    """The figures of all that was counted; `played` hands of them, or all, took so many seconds."""
+def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
+    """The figures of all that was counted; `played` hands of them took so many seconds, the others were counted before."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
@@ -99,7 +100,7 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
         seed=seed,
         hands=tally.hands,
         seconds=round(seconds, 3),
-        hands_per_second=round((played or tally.hands) / seconds, 1) if seconds else 0.0,
+        hands_per_second=round(played / seconds, 1) if seconds else 0.0,
         wins={f"{seat + 1} {bot}": tally.wins[seat] for seat, bot in enumerate(bots)},
         washouts=tally.washouts,
         mean_score=round(sum(score * times for score, times in tally.scores.items()) / won, 2),
