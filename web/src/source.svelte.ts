@@ -40,6 +40,8 @@ export abstract class Source {
   }
 
   #sent = $state(false);
+  /** The action that was sent last. */
+  #answer = "";
   /** Nothing was heard on this line yet: what was told on another is not gone on with. */
   #fresh = true;
   /** What is still to be sent of several actions, one with each new view. */
@@ -141,6 +143,7 @@ export abstract class Source {
   act(action: string, ...others: string[]): void {
     if (!this.view || this.pending) return;
     this.refusal = null;
+    this.#answer = action;
     this.#others = others;
     this.queue.answered();
     this.send({ type: "act", serial: this.view.serial, action });
@@ -183,6 +186,7 @@ export abstract class Source {
     }
     this.#sent = false;
     if (heard.type === "view") this.#show(heard);
+    else if (heard.code === "stale" && this.#answer === "pass") return; // the time was up: the tile was let pass all the same
     else if (!this.refused(heard.code, heard.reason)) {
       this.#others = [];
       this.refusal = heard.reason;

@@ -43,6 +43,20 @@ test("a refusal says why and lets the player choose again; the next view takes i
   expect(connection.refusal).toBeNull();
 });
 
+test("nothing is said to whom the table has let a tile pass just as they did; a claim that came too late is refused in words", () => {
+  const late = { type: "refused", code: "stale", reason: "The table has changed.", clauses: [] } as const;
+  const said = ["pass", "pung"].map((action) => {
+    last().say(fixture("claim"));
+    connection.act(action);
+    last().say(late as never);
+    return [connection.refusal, connection.pending];
+  });
+  expect(said).toEqual([
+    [null, false],
+    ["The table has changed.", false],
+  ]);
+});
+
 test("a broken line keeps the view and calls again, with longer and longer waits", () => {
   last().say(fixture("claim"));
   last().onclose?.();
