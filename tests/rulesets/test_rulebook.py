@@ -53,6 +53,10 @@ def test_every_clause_of_the_pages_can_be_opened() -> None:
     assert len(book.rulebook()) == len(numbers) + sum(len(rows_of(RULEBOOK / f"{name}.md")) for name in book.BOOKS)
 
 
+def test_what_is_stressed_is_told_without_its_marks() -> None:
+    assert book.plain("an *exposed* pung, **a long one**, `RX-EQ-1`, 3*4*5") == "an exposed pung, a long one, RX-EQ-1, 3*4*5"
+
+
 def test_a_clause_stands_in_its_section_and_names_others() -> None:
     one = book.clause("RX-CAN-4")
     assert (one.title, one.section) == ("Rulebook: redux — Classical Chinese Mah-jong", "Infractions and insurances")

@@ -97,6 +97,7 @@ def test_all_that_is_told_can_be_looked_up() -> None:
         assert {one.title for one in mine if one.kind == "row"} == {row.name for row in ruleset.rows}
         said = {one.text for part in rules_in_words(ruleset.sheet).values() for one in part}
         assert {one.text for one in mine if one.kind == "rule"} == said
+    assert [one.title for one in entries if "*" in one.text + one.title + one.where] == []
     alike = [(one.kind, one.title, one.text, one.where) for one in entries]
     assert len(alike) == len(set(alike))
 

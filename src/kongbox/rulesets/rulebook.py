@@ -18,6 +18,7 @@ PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rulebook")
 
 CLAUSE = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b")
 MENTIONED = re.compile(rf"{CLAUSE.pattern}|\b[Rr]ulings?:? (\d+(?:[-–…]\d+)?(?:(?:, | and )\d+(?:[-–…]\d+)?)*)")
+STRESSED = re.compile(r"(?<!\w)(\*{1,2})(\S|\S.*?\S)\1(?!\w)", re.DOTALL)
 CELLS = re.compile(r"(?<!\\)\|")
 RULING_LINE = re.compile(r"(\d+)\. (.+)")
 
@@ -125,7 +126,7 @@ def read_page(text: str, book: str) -> list[Clause]:
 
 def plain(text: str) -> str:
     """Markdown without its marks."""
-    return text.replace("**", "").replace("`", "")
+    return STRESSED.sub(r"\2", text.replace("`", ""))
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:

@@ -128,6 +128,7 @@ test("what is typed is found, and marked; nothing found says what to try", async
   await fireEvent.input(field, { target: { value: "pung" } });
   const results = await screen.findByTestId("results");
   expect(results.textContent).toContain("4 places found");
+  expect([...results.querySelectorAll("small")].map((one) => one.textContent?.trim()).filter((where) => /\S· /.test(where ?? ""))).toEqual([]);
   expect(results.querySelectorAll("mark").length).toBeGreaterThan(3);
   await fireEvent.keyDown(field, { key: "Enter" });
   expect(document.activeElement?.getAttribute("href")).toBe("#/rules/glossary/pung");
