@@ -1,7 +1,6 @@
 """A seat takes a tile: from the live wall, from the loose tiles, and again for every bonus tile."""
 
 from ...tiles import FLOWER, NONE, WILD
-from ..hand.distance import look
 from ..hand.hands import gain
 from ..state.codes import E_BONUS, E_DRAW, E_LOOSE, E_REPLENISH, FROM_BOX, FROM_LOOSE, FROM_WALL, LOOSE_TILES, MOVING
 from ..state.journal import note
@@ -78,7 +77,6 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: b
     side.came = table.how
     if tile != NONE:
         gain(side, tile, 1)
-        look(lookup, side)
         note(log, E_LOOSE if table.how == FROM_LOOSE or table.how == FROM_BOX else E_DRAW, seat, tile, NONE, table.wall.live)
     return tile
 
