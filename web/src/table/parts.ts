@@ -20,6 +20,8 @@ export interface Parts {
   mine: boolean;
   /** All of whom something is awaited. */
   awaited: Seat[];
+  /** The session was ended in the middle of a hand. */
+  stopped: boolean;
   /** Nobody acts: the table is paused. */
   held: boolean;
   onward: Onward;

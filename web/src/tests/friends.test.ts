@@ -247,6 +247,14 @@ test("whoever looks on has not won the evening, whoever sits below them", async 
   expect(screen.getByTestId("finale").querySelector("li.mine")).toBeNull();
 });
 
+test("a session that was ended in the middle of a hand can be gone on from", async () => {
+  await table("deal", { stage: "over", may: ["rematch"], awaited: [] });
+  expect(screen.queryByTestId("sheet-back")).toBeNull();
+  expect(screen.queryByTestId("actions")).toBeNull();
+  await fireEvent.click(screen.getByTestId("next-aside"));
+  expect(socket.sent).toEqual([{ type: "rematch" }]);
+});
+
 test("between two hands whoever looks on may take a chair that is free", async () => {
   const chairs = CHAIRS.map((one) => ({ ...one, me: false, kind: one.chair === 1 ? ("bot" as const) : one.kind }));
   await table("win", { stage: "between", chairs, roles: ["watcher"], may: ["sit"] });
