@@ -182,6 +182,6 @@ def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
 def must_be_new(path: Path) -> None:
     """Refuse a record where there is a file already, or no folder for it."""
     if path.exists():
-        raise KongboxError(f"{path} exists already; name a new file for the record", code="record-exists")
+        raise KongboxError(f"{path} exists already; name a new file", code="record-exists")
     if not path.parent.is_dir():
         raise KongboxError(f"{path.parent}: no such folder; the record is not written", code="record-not-written")
