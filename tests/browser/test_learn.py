@@ -80,6 +80,7 @@ def do(page: Page, step: Step, way: str) -> None:
         pytest.param("keys", DESKTOP, id="keys"),
         pytest.param("touch", PHONE, id="phone"),
         pytest.param("touch", (320, 640), id="small phone"),
+        pytest.param("touch", (844, 390), id="lying"),
     ],
 )
 def test_a_newcomer_is_led_through_the_first_hand(browser: Browser, way: str, size: tuple[int, int]) -> None:
