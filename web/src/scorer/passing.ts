@@ -89,6 +89,11 @@ export function written({ tiles, lies }: Group): string {
   return SIGN[lies] + tiles.join("");
 }
 
+/** Which of these is a winner's last tile, with a point before it; -1 where none is. */
+export function lastAmong(words: string[]): number {
+  return words.findIndex((word) => word.startsWith("."));
+}
+
 /** A ruling as the server reads it. */
 export function ruledText({ ruling, wind, helped, counted }: Ruled): string {
   return `${ruling}:${wind}${helped ? `:${helped}=${counted}` : ""}`;

@@ -6,7 +6,7 @@ import { groupsOf } from "../sheet/notation";
 import { WILD, WIND_NAMES, WINDS } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
 import { type Way, counted, groupOf, held, isBonus } from "./laying";
-import { type Entered, type Player, asText, isTable, nothing, ofText, ruledOf, ruledText, written } from "./passing";
+import { type Entered, type Player, asText, isTable, lastAmong, nothing, ofText, ruledOf, ruledText, written } from "./passing";
 
 export type { Group, Way } from "./laying";
 export type { Entered } from "./passing";
@@ -206,7 +206,7 @@ export class Scorer {
       this.trouble = found.fault?.reason ?? null;
       return;
     }
-    const point = words.findIndex((word) => word.startsWith("."));
+    const point = lastAmong(words);
     const [last] = point >= 0 && groups[point]?.tiles.length === 1 ? groups.splice(point, 1) : [];
     this.change(() => {
       this.entered.players.find((one) => one.wind === wind)!.groups.push(...groups);
