@@ -5,6 +5,7 @@ from typing import Final
 from ..core.hand.company import company, row_of
 from ..core.hand.distance import nearest_shape, plain
 from ..core.hand.hands import shift
+from ..core.hand.waits import nearer_bits
 from ..core.play.wall import loose_left
 from ..core.state.actions import DISCARD, DISCARD_WILD, FISH, GIVE, GIVE_WILD, PASS, TAKE_CHOW, TAKE_KONG, TAKE_PUNG
 from ..core.state.codes import CHOW, EXCHANGE, PUNG, SETS, TURN
@@ -100,6 +101,11 @@ def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
 def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) -> int:
     """How many unseen tiles bring the thirteen closer along the plan."""
     n = 0
+    if plan == ANY:
+        bits = nearer_bits(lookup, side, now)
+        for tile in range(PLAYED):
+            n += (bits >> tile & 1) * max(4 - side.hand[tile] - table.shown[tile], 0)
+        return n
     for tile in range(PLAYED):
         unseen = 4 - side.hand[tile] - table.shown[tile]
         if unseen > 0 and in_plan(plan, tile):
