@@ -19,6 +19,6 @@ class Decision(Record):
     )  # 1: a legal action, ERROR: one that a strict table does not prevent
     clumsy: I32  # of 65536 decisions so many are errors, where one is possible
     kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # those of the hand, one after the other
-    lonely: Annotated[Cells, f"({PLAYED},)i2"]  # how little each of those is joined to the others
+    lonely: Annotated[Cells, f"({PLAYED},)i2"]  # how well each of those is joined to the others, and in six bits which it is
     after: Annotated[Cells, f"({PLAYED},)i1"]  # by discard: how far from ready it leaves the hand
     gains: Annotated[Cells, f"({PLAYED},)i8"]  # by discard: the kinds that are then useful, as bits
