@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import secrets
 import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -10,16 +11,21 @@ from typing import Any
 
 import pytest
 from clauses import ROOT, RULEBOOK, wanted, whole_suite
-from hypothesis import settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+from hypothesis.internal.conjecture import providers
 
 WORDS = ROOT / "tests" / "words"
 GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
 os.environ["KONGBOX_DATA"] = GAMES.name  # nothing that a test plays is kept among the games of whoever runs it
 PROVED = ROOT / ".pytest_cache" / "clauses.json"
 
-settings.register_profile("kongbox", deadline=None, max_examples=10, derandomize="CI" in os.environ)
-settings.register_profile("at-length", deadline=None, max_examples=400, derandomize="CI" in os.environ)
+# from Hypothesis's own profile, for under CI another would be the parent; no test fails because the machine is busy
+EVERYWHERE = settings(settings.get_profile("default"), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("kongbox", EVERYWHERE, max_examples=10, derandomize=True)
+settings.register_profile("at-length", EVERYWHERE, max_examples=400, print_blob=True)
 settings.load_profile("kongbox")
+# Hypothesis draws numbers that it reads in modules, as many as are imported: then no law is drawn twice alike
+providers._get_local_constants = lambda: providers._local_constants
 
 named: dict[str, set[str]] = {}
 failed: set[str] = set()
@@ -30,11 +36,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pseudo", action="store_true", help="say everything in a made-up language: only the words' own tests care")
 
 
+def at_length(config: pytest.Config) -> bool:
+    return bool(config.option.hypothesis_profile == "at-length")
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    if at_length(config):
+        os.environ.setdefault("KONGBOX_SEED", str(secrets.randbits(32)))  # the processes that pytest starts have it too
     if config.getoption("--pseudo"):
         from pseudo import speak_it_everywhere
 
         speak_it_everywhere()
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    return f"KONGBOX_SEED={os.environ['KONGBOX_SEED']} draws these laws again" if at_length(config) else None
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -80,8 +96,12 @@ def examples() -> dict[str, Any]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The long proofs run where they are asked for, by `-m proof`, or all of a browser's by `-m browser`.
 
-    In a made-up language tests of words are left out.
+    In a made-up language tests of words are left out. Laws at length get the seed of this run.
     """
+    for item in items if at_length(config) else ():
+        if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
+            # as `seed` and `--hypothesis-seed` do, which switch off the folder in which failures are kept
+            item.obj._hypothesis_internal_use_seed = int(os.environ["KONGBOX_SEED"])
     if config.getoption("--pseudo"):
         words = [item for item in items if WORDS in item.path.parents or item.get_closest_marker("words")]
         items[:] = [item for item in items if item not in words]

@@ -137,7 +137,7 @@ def finish(friends: Friends) -> None:
     raise AssertionError("the table is stuck")
 
 
-@settings(max_examples=2, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=2, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(SEEDS, st.sampled_from(OPTIONS))
 def test_anything_may_be_sent_at_any_time(seed: int, chosen: dict[str, Any]) -> None:
     friends = evening(seed, 120, **chosen)

@@ -210,7 +210,7 @@ def test_a_damaged_file(tmp_path: Path, harm: str) -> None:
     elif harm == "header":
         path.write_bytes(b"x" * 100 + whole[100:])
     elif harm == "middle":
-        path.write_bytes(whole[:4096] + os.urandom(8192) + whole[12288:])
+        path.write_bytes(whole[:4096] + random.Random(harm).randbytes(8192) + whole[12288:])
     else:
         path.write_bytes(b"")
     if harm == "empty":  # a file that holds nothing is as good as none

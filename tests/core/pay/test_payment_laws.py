@@ -1,25 +1,33 @@
 """What holds of every settlement: nothing is made or lost, scores decide, and only the dealer's seat matters."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from lengths import examples
 from situations import play_out, rules
 
+from kongbox import Ruleset
 from kongbox.core.pay.settlement import settle_scores
 from kongbox.core.state.records import Lookup
 from kongbox.core.state.records import Table as State
-from kongbox.game import Table
+from kongbox.game import Result, Table
 
+UNCAPPED = {"cap_at_holdings": False}
 houses = st.sampled_from(
-    [{}, {"dealer": "prevailing", "limit": 0}, {"cap_at_holdings": True}, {"cap_at_holdings": True, "losers_settle": False}]
+    [{}, {"dealer": "prevailing", "limit": 0}, UNCAPPED, {"losers_settle": False}, {**UNCAPPED, "cannon": "three"}]
 )
 seeds = st.integers(0, 2**40)
+LET_OFF = 9297939257
+"""The seed of a hand in which South lets off a cannon, and West wins."""
 
 
-@pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4")
+@pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-CAN-1", "RX-CAN-4")
+@example({}, LET_OFF, [0, 0, 193, 0])
+@example(UNCAPPED, LET_OFF, [0, 0, 0, 0])
+@example({**UNCAPPED, "cannon": "three"}, LET_OFF, [0, 0, 0, 0])
 @given(houses, seeds, st.lists(st.integers(0, 3000), min_size=4, max_size=4))
 @examples(12, proof=100)
 def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict[str, Any], seed: int, purse: list[int]) -> None:
@@ -35,9 +43,7 @@ def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict[str, A
         assert result.payments == ()
         return
     assert given_away[result.winner] == 0
-    expected = owed(
-        [score.total for score in result.scores], result.winner, state.dealer, table.ruleset.rules.pay.losers_settle == 1
-    )
+    expected = owed(result, state.dealer, table.ruleset)
     paid = {(int(p.giver), int(p.taker)): p.amount for p in result.payments}
     if table.ruleset.rules.pay.cap_at_holdings:
         assert all(amount <= expected[pair] for pair, amount in paid.items())
@@ -46,20 +52,22 @@ def test_payments_sum_to_nothing_and_follow_from_the_scores(options: dict[str, A
         assert paid == expected
 
 
-def owed(scores: list[int], winner: int, dealer: int, losers_settle: bool) -> dict[tuple[int, int], int]:
-    """Who owes whom, pair by pair."""
-    debts = {}
+def owed(result: Result, dealer: int, ruleset: Ruleset) -> dict[tuple[int, int], int]:
+    """Who owes whom, pair by pair; a player who let off a cannon owes for all, or their own debt three times."""
+    scores, winner, cannon = [score.total for score in result.scores], result.winner, result.cannon
+    debts: Counter[tuple[int, int]] = Counter()
     for payer in range(4):
         for taker in range(4):
             if taker == winner != payer:
-                debt = scores[winner]
-            elif losers_settle and winner not in (payer, taker):
+                debt = scores[taker]
+            elif ruleset.options.losers_settle and cannon is None and winner not in (payer, taker):
                 debt = scores[taker] - scores[payer]
             else:
                 continue
-            if debt > 0:
-                debts[payer, taker] = debt * (2 if dealer in (payer, taker) else 1)
-    return debts
+            giver = payer if cannon is None else cannon.seat
+            debtor = giver if ruleset.options.cannon == "three" else payer
+            debts[giver, taker] += max(0, debt) * (2 if dealer in (debtor, taker) else 1)
+    return {pair: debt for pair, debt in debts.items() if debt}
 
 
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3", "RX-PAY-4", "RX-PAY-5")

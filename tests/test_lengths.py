@@ -1,0 +1,68 @@
+"""How laws are drawn: alike everywhere in `make test`, anew in every `make proofs`, and again from what that printed."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from clauses import ROOT
+from hypothesis import settings
+
+LAW = """
+from hypothesis import given, settings, strategies as st
+@given(st.integers(0, 2**40), st.integers(0, 2**40))
+def test_law(one, other):
+    with open("drawn.txt", "a") as drawn:
+        print(one, other, file=drawn)
+    assert one % 5 < 4 or other % 3 < 2
+"""
+
+
+def test_a_short_law_draws_alike_everywhere_and_a_long_one_anew() -> None:
+    short, long = settings.get_profile("kongbox"), settings.get_profile("at-length")
+    assert short.derandomize and short.database is None
+    assert not long.derandomize and long.database is not None and long.print_blob
+    assert short.deadline is long.deadline is None
+
+
+def tried(folder: Path, profile: str, *more: str, law: str = LAW, **env: str) -> tuple[str, str]:
+    """What pytest says of a law in a folder of its own, and what the law drew."""
+    folder.mkdir(exist_ok=True)
+    (folder / "test_law.py").write_text(law, encoding="utf-8")
+    (folder / "numbers_here.py").write_text(f"numbers = {list(range(1000, 1200))}", encoding="utf-8")
+    outer = {name: value for name, value in os.environ.items() if name not in ("CI", "KONGBOX_SEED")}
+    said = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "conftest", "-n", "1", "--rootdir=.", "--hypothesis-profile", profile, *more],
+        cwd=folder,
+        env={**outer, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")]), **env},
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout
+    drawn = folder / "drawn.txt"
+    return said, (drawn.read_text(encoding="utf-8"), drawn.unlink())[0]
+
+
+@pytest.mark.proof
+def test_a_law_is_drawn_alike_on_a_desk_and_elsewhere_whatever_else_was_imported(tmp_path: Path) -> None:
+    long = LAW.partition("    assert")[0].replace("@given", "@settings(max_examples=200)\n@given")
+    drawn = [
+        tried(tmp_path / "desk", "kongbox", law=long)[1],
+        tried(tmp_path / "ci", "kongbox", "-p", "numbers_here", law=long, CI="1")[1],
+    ]
+    assert drawn[0] == drawn[1] and drawn[0].count("\n") == 200
+
+
+@pytest.mark.proof
+def test_what_a_law_found_is_found_again(tmp_path: Path) -> None:
+    """By the seed, by the line that Hypothesis prints, and by what it kept in its folder."""
+    said, drawn = tried(tmp_path / "found", "at-length", KONGBOX_SEED="7")
+    assert tried(tmp_path / "seed", "at-length", KONGBOX_SEED="7")[1] == drawn
+    (failing,), (line,) = (re.findall(look, said, re.MULTILINE) for look in ("^one = .*", r"@(repr\w+)(.*\))"))
+    pasted = LAW.replace("settings", f"settings, {line[0]}", 1).replace("@given", f"@{''.join(line)}\n@given")
+    assert failing in tried(tmp_path / "line", "at-length", law=pasted)[0]
+    anew, drawn = tried(tmp_path / "found", "at-length")
+    assert re.findall(r"KONGBOX_SEED=\d+", anew) and "KONGBOX_SEED=7" not in anew
+    assert drawn.split()[:2] == re.findall(r"\d+", failing)
