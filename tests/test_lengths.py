@@ -41,8 +41,9 @@ def tried(folder: Path, profile: str, *more: str, law: str = LAW, **env: str) ->
         text=True,
         check=False,
     ).stdout
-    drawn = folder / "drawn.txt"
-    return said, (drawn.read_text(encoding="utf-8"), drawn.unlink())[0]
+    drawn = (folder / "drawn.txt").read_text(encoding="utf-8")
+    (folder / "drawn.txt").unlink()
+    return said, drawn
 
 
 @pytest.mark.proof
