@@ -9,11 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import uvicorn
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
-from kongbox.server import settings
+from kongbox.server import server_of
 from kongbox.server.app import make_app
 from kongbox.server.evening import Evening
 from kongbox.server.files import STATIC
@@ -43,7 +42,7 @@ def serve_room(room: Room, *, static: Path = STATIC) -> Iterator[str]:
 def serve_app(app: Starlette) -> Iterator[str]:
     """The address of an application."""
     listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(settings(app))
+    server = server_of(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:

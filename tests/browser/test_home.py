@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-import uvicorn
 from keeping import at, kept_evening, on_store, steps, take
 from playwright.sync_api import Browser, Page, expect
 from serving import PATIENCE
 
 from browser.pages import PHONE, barriers, quiet_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
-from kongbox.server import settings
+from kongbox.server import server_of
 from kongbox.server.app import make_app
 from kongbox.server.home.going import has_begun
 from kongbox.server.house import listen
@@ -36,7 +35,7 @@ class Served:
         self.opening = Opening(lambda: open_kept(at(folder), Wanted(REDUX, seed=3), warn=lambda _: None, pace=(0.0, 0.0)))
         listener = listen(0)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-        self.server = uvicorn.Server(settings(make_app(opening=self.opening)))
+        self.server = server_of(make_app(opening=self.opening))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
         self.thread.start()
         while not self.server.started:

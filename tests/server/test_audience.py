@@ -163,3 +163,10 @@ def test_who_is_not_told_apart_is_no_owner() -> None:
     for client, server in ((None, None), (("127.0.0.1", 1), None), (("127.0.0.1", 1), ("/run/socket", None)), (("", 1), ("", 1))):
         assert not is_owner({"client": client, "server": server})
     assert is_loopback(("localhost", 80)) and not is_loopback(("localhost.example", 80)) and address_of("192") == ""
+
+
+@pytest.mark.parametrize("name", ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP"])
+def test_somebody_for_whom_a_proxy_asks_is_no_owner(name: str) -> None:
+    here = {"client": ("127.0.0.1", 1), "server": ("127.0.0.1", 8765)}
+    assert is_owner(here | {"headers": [(b"host", b"localhost")]})
+    assert not is_owner(here | {"headers": [(b"host", b"localhost"), (name.lower().encode(), b"192.0.2.7")]})

@@ -12,10 +12,10 @@ from ..errors import BadInput
 from .house import LOOPBACK, link, listen_at, picture, reachable
 
 if TYPE_CHECKING:
-    import uvicorn
     from starlette.applications import Starlette
 
     from ..rulesets import Ruleset
+    from .connections import Server
 
 
 def serve_table(
@@ -58,7 +58,6 @@ def serve_table(
     with Hold(place) as hold, ExitStack() as listening:
         listeners = [listening.enter_context(closing(one)) for one in listen_at(host, port)]
         import click
-        import uvicorn
 
         from ..record.write import must_be_new
         from .app import make_app
@@ -76,7 +75,7 @@ def serve_table(
         if host is not None:
             door.asked, door.new = "rules" in asked, new
             door.lays, door.tell = rules, partial(tell_friends, house, f"{address}#/" if browser else "")
-        server = uvicorn.Server(settings(make_app(opening=opening, door=door)))
+        server = server_of(make_app(opening=opening, door=door))
         opening.failed = partial(setattr, server, "should_exit", True)
         hold.tell(address)
         click.echo(f"The table stands at {address}   (Ctrl+C closes it)")
@@ -123,21 +122,26 @@ def show(address: str) -> None:
         click.echo("No browser can be opened from here: open that address in one.")
 
 
-def settings(app: "Starlette") -> "uvicorn.Config":
+def server_of(app: "Starlette") -> "Server":
     """How a table is served: small messages, few words."""
     import uvicorn
 
     from ..game.views.requests import LARGEST
+    from .connections import Connection, Server, at_once
 
-    return uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=1,
+    return Server(
+        uvicorn.Config(
+            app,
+            http=Connection,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=1,
+            backlog=at_once(),
+        )
     )
 
 

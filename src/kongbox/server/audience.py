@@ -18,6 +18,8 @@ from ..game.words.catalogue import say
 Audience = Literal["owner", "seated", "house"]
 """Whoever sits at this machine; or they and whoever sat at a table of friends in what is asked for; or they and whoever reaches
 the address."""
+FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+"""Headers by which a proxy says that it asks for somebody else."""
 OWNER: Audience = "owner"
 SEATED: Audience = "seated"
 HOUSE: Audience = "house"
@@ -150,8 +152,9 @@ def refused_to_others() -> Response:
 
 
 def is_owner(scope: Scope) -> bool:
-    """Does somebody ask who sits at this machine? They come over its loopback, to its loopback."""
-    return all(is_loopback(scope.get(end)) for end in ("client", "server"))
+    """Does somebody ask who sits at this machine? They come over its loopback, to its loopback, and no proxy hands them on."""
+    handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
+    return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 
 
 def is_loopback(end: object) -> bool:

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..game.views.replies import Misread
+from ..game.views.requests import LARGEST
 from ..game.words.catalogue import say
 from ..parlour.bucket import Bucket, Clock
 from .audience import address_of
@@ -19,6 +20,8 @@ READS = (120, 30.0)
 """So many requests are answered at once, and so many more a second, of all pages of a machine together; the client's files are
 not counted."""
 MOST_MACHINES = 64
+PATIENCE = 15.0
+"""Seconds in which a body must be there, however little of it comes at a time."""
 
 ALONE = ("bring", "print")
 """A record that is brought is played again in a thread of its own, one at a time; what is printed has a budget of its own too."""
@@ -55,17 +58,49 @@ class Budget:
             if not reads.take():
                 await refusal(reads.wait)(scope, receive, send)
                 return
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    heard = await body_of(scope, receive)
+            except TimeoutError:
+                await too_slow()(scope, receive, send)
+                return
+            if heard is None:
+                return
             told: list[Message] = []
 
             async def note(message: Message) -> None:
                 told.append(message)
 
             async with self.turn:
-                await app(scope, receive, note)
+                await app(scope, heard, note)
             for message in told:  # whoever reads slowly keeps nobody waiting
                 await send(message)
 
         return answer
+
+
+async def body_of(scope: Scope, receive: Receive) -> Receive | None:
+    """Wait for a body, as far as anybody reads on, and return what hands it over; None where its sender has gone."""
+    if scope["method"] in ("GET", "HEAD"):
+        return receive
+    body, more = b"", True
+    while more and len(body) <= LARGEST:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        body, more = body + message.get("body", b""), message.get("more_body", False)
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def hand_over() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return hand_over
+
+
+def too_slow() -> Response:
+    """A body has not come in time: one sentence, and the connection is closed."""
+    told = Misread("too-slow", say("door", "too-slow"))
+    return Response(msgspec.json.encode(told), 408, {"Cache-Control": "no-store", "Connection": "close"}, "application/json")
 
 
 def refusal(wait: float) -> Response:

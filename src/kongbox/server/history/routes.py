@@ -18,12 +18,15 @@ from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
 from ..answers import as_json
+from ..budget import too_slow
 from ..opening import Opening
 from .pages import figures_page, history_page, session_page
 from .wire import Brought
 
 LARGEST = 64
 """Megabytes of a record that a page may bring: some thousand hands."""
+PATIENCE = 120.0
+"""Seconds in which all of it must be there."""
 MOST_PAGES = 1_000_000
 MISSING = ("no-such-session", "no-such-player", "no-store", "unknown-ruleset")
 """What is not there, in place of what cannot be understood."""
@@ -84,26 +87,29 @@ def history_routes(opening: Opening) -> list[BaseRoute]:
         return as_json(await session_page(store, opened.session.id, request.query_params.get("me", ""), game))
 
     async def bring(request: Request) -> Response:
-        """A record in the body; `name` is what its owner calls the file. One is taken at a time."""
+        """A record in the body; `name` is what its owner calls the file. One is taken at a time, once all of it is here."""
         store, _ = await store_and_game()
         name = request.query_params.get("name", "")[:LONGEST] or "the record"
-        if bringing.locked():
-            raise failure(KongboxError, "bringing")
-        async with bringing:
-            with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
-                path = Path(file.name)
-                try:
-                    size = 0
+        with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
+            path = Path(file.name)
+            try:
+                size = 0
+                async with asyncio.timeout(PATIENCE):
                     async for part in request.stream():
                         size += len(part)
                         if size > LARGEST << 20:
                             raise failure(BadInput, "too-large", most=LARGEST)
                         file.write(part)
-                    file.flush()
+                file.flush()
+                if bringing.locked():
+                    raise failure(KongboxError, "bringing")
+                async with bringing:
                     kept = await add_record(store, path, called=name)
-                finally:
-                    file.close()
-                    path.unlink(missing_ok=True)
+            except TimeoutError:
+                return too_slow()
+            finally:
+                file.close()
+                path.unlink(missing_ok=True)
         return as_json(Brought(kept.session, kept.hands))
 
     return [

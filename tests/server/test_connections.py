@@ -1,0 +1,264 @@
+"""Connections that ask for nothing, send half of it, or take no answer: nobody else waits for them, and they are closed."""
+
+import asyncio
+import json
+import logging
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, closing
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from athome import house_at
+from serving import PATIENCE, serve_app
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from uvicorn.server import ServerState
+
+from kongbox.game.words.catalogue import say
+from kongbox.parlour.bucket import Bucket
+from kongbox.server import budget, connections, server_of
+from kongbox.server.app import make_app
+from kongbox.server.connections import Connection
+from kongbox.server.history import routes as history
+
+LONG = b"x" * 20_000_000
+"""More than a system takes for somebody who reads nothing."""
+
+
+async def long(request: Request) -> Response:
+    return Response(LONG)
+
+
+async def short(request: Request) -> Response:
+    return PlainTextResponse("kongbox")
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is waited for."""
+    monkeypatch.setattr(budget, "PATIENCE", 0.01)
+    monkeypatch.setattr(connections, "PATIENCE", 0.01)
+    monkeypatch.setattr(history, "PATIENCE", 0.01)
+
+
+@pytest.fixture
+def logged() -> Iterator[list[str]]:
+    """What the server logs."""
+    told: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: told.append(record.getMessage())  # type: ignore[method-assign]
+    log = logging.getLogger("uvicorn.error")
+    log.addHandler(handler)
+    yield told
+    log.removeHandler(handler)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with serve_app(make_app()) as found:
+        yield found
+
+
+def connected(address: str) -> socket.socket:
+    """A connection on which nothing has been sent."""
+    host, _, port = address.partition(":")
+    return socket.create_connection((host, int(port)), PATIENCE)
+
+
+def post(address: str, path: str, body: bytes, length: int) -> socket.socket:
+    """A request of which so much of the body has been sent."""
+    sent = connected(address)
+    head = f"POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Length: {length}\r\n\r\n"
+    sent.sendall(head.encode() + body)
+    return sent
+
+
+def status(address: str, path: str = "/terms") -> int:
+    """What somebody else is answered meanwhile."""
+    with closing(HTTPConnection(address, timeout=PATIENCE)) as other:
+        other.request("GET", path)
+        return other.getresponse().status
+
+
+def answered(sent: socket.socket) -> tuple[int, Any]:
+    """All that comes on a connection until it is closed."""
+    told = b"".join(iter(lambda: sent.recv(65536), b""))
+    head, _, body = told.partition(b"\r\n\r\n")
+    return int(head.split()[1]), json.loads(body)
+
+
+@pytest.mark.parametrize("path", ["/join", "/moved", "/score/count", "/books/none/entries", "/books", "/table", "/history/bring"])
+def test_others_are_answered_while_a_body_is_under_way(address: str, path: str) -> None:
+    with post(address, path, b'{"code": "AB', 100):
+        assert status(address, "/terms") == status(address, "/choices") == 200
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("path", ["/join", "/books", "/history/bring"])
+def test_a_body_that_does_not_come_in_time_is_waited_for_no_longer(tmp_path: Path, path: str) -> None:
+    with house_at(tmp_path) as address, post(address, path, b"{", 100) as sent:
+        code, told = answered(sent)
+        assert (code, told["code"]) == (408, "too-slow")
+
+
+def test_a_body_beyond_all_limits_is_answered_before_its_end(address: str) -> None:
+    with post(address, "/join", b"x" * 20_000, 1_000_000_000) as sent:
+        assert sent.recv(65536).startswith(b"HTTP/1.1 413 ")
+
+
+def test_somebody_who_goes_away_in_the_middle_is_not_logged(logged: list[str]) -> None:
+    with serve_app(make_app()) as address:
+        post(address, "/join", b"{", 100).close()
+        assert status(address) == 200
+    assert logged == []
+
+
+def test_a_server_that_closes_waits_for_no_body(logged: list[str]) -> None:
+    with serve_app(make_app()) as address:
+        sent = post(address, "/join", b"{", 100)
+        assert status(address) == 200
+    with sent:
+        assert end_of(sent) == b"" and logged == []
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n"])
+def test_a_connection_on_which_nothing_whole_is_asked_is_closed(sent: bytes) -> None:
+    with serve_app(Starlette(routes=[Route("/", short)])) as address, connected(address) as idle:
+        idle.sendall(sent)
+        assert end_of(idle) == b""
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_connection_that_dawdles_after_its_first_answer_is_closed() -> None:
+    with serve_app(Starlette(routes=[Route("/", short)])) as address, connected(address) as idle:
+        idle.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert idle.recv(1) == b"H"
+        idle.sendall(b"GET")
+        assert end_of(idle).endswith(b"kongbox")
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_connection_that_takes_no_answer_is_closed() -> None:
+    async def tried() -> None:
+        async with connections_of(long) as (address, state):
+            with connected(address) as idle:
+                idle.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                await until(lambda: len(state.connections) == 1)
+                await until(lambda: not state.connections)
+
+    asyncio.run(tried())
+
+
+def test_small_messages_wait_for_no_acknowledgement() -> None:
+    async def tried() -> None:
+        async with connections_of(short) as (address, state):
+            with connected(address):
+                await until(lambda: len(state.connections) == 1)
+                (one,) = state.connections
+                taken = one.transport.get_extra_info("socket")
+                assert taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    asyncio.run(tried())
+
+
+def test_where_there_are_too_many_the_oldest_that_is_idle_goes_and_one_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connections, "most", lambda: 3)
+    monkeypatch.setattr(connections, "SAID", Bucket(1, 1.0, lambda: 0.0))
+
+    async def tried() -> None:
+        async with connections_of(short) as (address, _):
+            with ExitStack() as opened:
+                many = [opened.enter_context(connected(address)) for _ in range(5)]
+                await asyncio.to_thread(lambda: [end_of(one) for one in many[:2]])
+                for one in many[2:]:
+                    one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    assert (await asyncio.to_thread(end_of, one)).endswith(b"kongbox")
+
+    asyncio.run(tried())
+    assert [record.getMessage() for record in caplog.records] == [say("door", "too-many-connections")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows counts sockets elsewhere")
+@pytest.mark.parametrize("most", ["1000", "connections.most()"], ids=["counted by nobody", "counted"])
+def test_where_files_run_out_idle_connections_are_closed_and_one_line_says_so(most: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", FEW_FILES.format(most=most)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdout is not None
+        try:
+            address = program.stdout.readline().strip()
+            with ExitStack() as opened:
+                for _ in range(30):
+                    opened.enter_context(connected(address))
+                assert [status(address, "/") for _ in range(3)] == [200, 200, 200]
+            _, told = program.communicate("", timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert told == say("door", "too-many-connections") + "\n"
+
+
+FEW_FILES = """
+import resource, socket, sys, threading
+from urllib.request import urlopen
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route
+from kongbox.server import connections, server_of
+
+listener = socket.create_server(("127.0.0.1", 0))
+server = server_of(Starlette(routes=[Route("/", lambda request: Response())]))
+threading.Thread(target=server.run, kwargs={{"sockets": [listener]}}, daemon=True).start()
+while not server.started:
+    pass
+urlopen("http://%s:%s/" % listener.getsockname()).read()  # what is loaded when it is wanted
+with open("/dev/null") as probe:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (probe.fileno() + 20,) * 2)
+found = {most}
+connections.most = lambda: found
+print("%s:%s" % listener.getsockname(), flush=True)
+sys.stdin.read()
+"""
+
+
+@asynccontextmanager
+async def connections_of(answer: Callable[[Request], Awaitable[Response]]) -> AsyncIterator[tuple[str, ServerState]]:
+    """An address, and the connections that are open there."""
+    config, state = server_of(Starlette(routes=[Route("/", answer)])).config, ServerState()
+    config.load()
+    listener = socket.create_server(("127.0.0.1", 0))
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Connection(config, state, {}), sock=listener)
+    async with server:
+        yield f"127.0.0.1:{listener.getsockname()[1]}", state
+
+
+async def until(done: Callable[[], bool]) -> None:
+    """Wait for something that must come."""
+    async with asyncio.timeout(PATIENCE):
+        while not done():
+            await asyncio.sleep(0.001)
+
+
+def end_of(sent: socket.socket) -> bytes:
+    """What still comes before a connection is closed, or torn off."""
+    told = b""
+    try:
+        while more := sent.recv(1 << 20):
+            told += more
+    except ConnectionResetError:
+        pass
+    return told
