@@ -128,8 +128,20 @@ def make_app(
     ]
     budget = Budget(clock)
     return Starlette(
-        routes=for_their_audience(budget.over(routes), seats_of(door)), middleware=[Middleware(Guard)], lifespan=lifespan
+        routes=for_their_audience(budget.over(routes), seats_of(door)),
+        middleware=[Middleware(Guard)],
+        exception_handlers={KongboxError: not_served},
+        lifespan=lifespan,
     )
+
+
+async def not_served(asked: Request | WebSocket, error: Exception) -> Response | None:
+    """The answer to a page that waits for a table which cannot be opened."""
+    assert isinstance(error, KongboxError)
+    if isinstance(asked, WebSocket):
+        await asked.close(TRY_LATER, error.message[:120])
+        return None
+    return as_json(Misread(error.code, error.message), 503)
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..bots.characters import USUAL, asked_as, seated
-from ..errors import KongboxError
+from ..errors import KongboxError, lines_of
+from ..game.words.failures import failure
 from ..record import whose
 from ..rulesets import Ruleset
 from ..store.ledger import Ledger
@@ -84,21 +85,25 @@ class Opening:
 
     async def _run(self, opened: asyncio.Future[Room]) -> None:
         try:
-            room = await self._open_room()
+            opened.set_result(await self._open_room())
+            await opened.result().run()
         except asyncio.CancelledError:
             opened.cancel()
             raise
-        except Exception as error:
-            if isinstance(error, KongboxError):
-                self.error = error
-            opened.set_exception(error)
-            opened.exception()  # it is told by `error`; nobody may be waiting
+        except Exception as error:  # noqa: BLE001 - `error` says it in a sentence, and the server ends
+            self.error = error if isinstance(error, KongboxError) else fault(error)
+            if not opened.done():
+                opened.set_exception(self.error)
+                opened.exception()  # nobody may be waiting
             self.failed()
-            if self.error is None:
-                raise
-            return
-        opened.set_result(room)
-        await room.run()
+
+
+def fault(error: Exception) -> KongboxError:
+    """A fault of the program that ends it, in one sentence with the place where it was raised."""
+    file, line = [*lines_of(error.__traceback__)][-1]
+    told = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
+    told.__cause__ = error
+    return told
 
 
 async def open_kept(place: Place, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE) -> Room:
