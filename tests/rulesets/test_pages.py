@@ -8,7 +8,7 @@ import pytest
 from clauses import ROOT
 
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, MEANING, SILENT, said
+from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, MEANING, REFUSED, SILENT, said
 from kongbox.rulesets.page import page, pages
 from kongbox.rulesets.schema import Options, Row
 from kongbox.rulesets.wording import pattern_in_words, rules_in_words
@@ -88,7 +88,7 @@ def test_what_is_told_is_on_the_page(name: str) -> None:
 
 def test_a_sheet_names_clauses_of_options_and_of_common_sentences() -> None:
     named = {name for ruleset in map(Ruleset.load, SHIPPED) for name in ruleset.sheet.clauses}
-    assert named <= {*MEANING, *COMMON, *BY_ROWS}
+    assert named <= {*MEANING, *COMMON, *BY_ROWS, *REFUSED}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from ..core.score.facts import NUMBER
 from ..core.state.codes import MOST_DANGERS, MOST_ROWS, MOST_VARIANTS, MOST_WINS
 from ..errors import BadInput
 from .bounds import too_much
-from .choices import BY_ROWS, COMMON
+from .choices import BY_ROWS, COMMON, REFUSED
 from .extend import Merger, fitted_choices, fixed_twice, form_of_house
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .files import open_regular, resolved
@@ -236,7 +236,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
         yield SheetFault(f".options.{name}", "bad-option", what)
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
         yield SheetFault(".id", "bad-id", f"{sheet.id!r}: an id is one word of letters, digits, - and _")
-    known = [*Options.__struct_fields__, *COMMON, *BY_ROWS]
+    known = [*Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED]
     for name in sheet.clauses:
         if name not in known:
             yield SheetFault(f".clauses.{name}", "unknown-option", f"no option is called {name!r}{did_you_mean(name, known)}")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from ...core.hand.distance import distance
 from ...core.play.deal import different_heads
 from ...core.play.kongs import exposed_pung
@@ -14,6 +16,7 @@ from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE, WILD, WINDS
 from ..model.actions import Action
 from ..model.reason import Reason
+from ..score.consequences import cited
 from ..words.refusals import reason_text
 from .refusal_claims import is_bound, no_loose_tile, why_never_mahjong, why_no_claim
 from .refusal_wild import exempt, why_no_exchange, why_not_wild
@@ -34,12 +37,18 @@ class IllegalAction(RuleRefusal):
 
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """The reason against an action that `legal` does not offer; every reason names a clause."""
+    """The reason against an action that `legal` does not offer; every reason names a clause of the ruleset's own sheet."""
+    reason = why_not_by(table, ruleset, seat, action)
+    return msgspec.structs.replace(reason, clause=cited(ruleset, *reason.clause.split()))
+
+
+def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
+    """The same; here, and in all that it asks, a clause is the names that it may have in a sheet's `[clauses]`, best first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
-        return Reason("hand-over", clause="RX-PLAY-20" if table.winner == NONE else "RX-PLAY-19")
+        return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")
     if action.verb == "no-choice":
-        return Reason("no-choice", clause="RX-CAN-3")
+        return Reason("no-choice", clause="excuse cannon")
     if action.verb in ERRORS:
         return why_no_error(ruleset, action.verb)
     side = table.side[seat]
@@ -59,18 +68,18 @@ def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason
     if action.verb in ("fishing", "not-fishing") and table.phase == n.TURN:
         return why_not_said(lookup, side, action.verb)
     if table.phase == n.WASHING:
-        return Reason("washing", clause="PC2-WASH-1")
+        return Reason("washing", clause="washing")
     if is_bound(lookup, side) and action.verb in ("discard", "fish", "conceal", "add"):
-        return exempt() if side.bound else Reason("riichi", "turn", "DM-13")
+        return exempt() if side.bound else Reason("riichi", "turn", "call")
     if action.wilds:
         return why_not_wild(lookup, side, action)
     if action.verb in ("conceal", "add"):
         return why_no_kong(table, lookup, side, action)
     if table.phase == n.OPENING:
-        return Reason("opening", "kong", "RX-PLAY-4")
+        return Reason("opening", "kong", "opening_kongs")
     if action.verb in ("discard", "fish"):
         return why_no_discard(lookup, side, action.tiles[0])
-    return Reason("your-turn", clause="RX-PLAY-19")
+    return Reason("your-turn", clause="turns")
 
 
 def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
@@ -79,85 +88,84 @@ def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
     claim = action.verb in CLAIMS
     if table.phase == n.TURN and seat != table.turn:
         if claim and table.discards:
-            return Reason("too-late", "claim", "RX-INF-7")
-        clause = "RX-PLAY-11" if claim else "RX-PLAY-19"
+            return Reason("too-late", "claim", "hasty_draw")
+        clause = "claims" if claim else "turns"
         return Reason("not-awaited", "turn" if claim else "elsewhere", clause, wind=wind, turn=turn)
     if table.phase in (n.CLAIM, n.ROB):
         case = "own" if seat == table.turn else "answered"
-        return Reason("not-awaited", case, "RX-PLAY-11", NAMES[table.tile], wind=wind, turn=turn)
-    clause = {n.OPENING: "RX-PLAY-4", n.WASHING: "PC2-WASH-1", n.EXCHANGE: "BM-GO-2", n.VOTE: "BM-GO-3"}.get(table.phase, "")
-    return Reason("not-awaited", "before", clause or "RX-PLAY-19", wind=wind)
+        return Reason("not-awaited", case, "claims", NAMES[table.tile], wind=wind, turn=turn)
+    before = {n.OPENING: "opening_kongs", n.WASHING: "washing", n.EXCHANGE: "exchanges", n.VOTE: "exempt"}
+    return Reason("not-awaited", "before", before.get(table.phase, "turns"), wind=wind)
 
 
 def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
     """Why the tile cannot be discarded, or nothing announced with it."""
     if side.hand[tile] == 0:
-        return Reason("no-such-tile", "held", "RX-PLAY-19", NAMES[tile])
+        return Reason("no-such-tile", "held", "turns", NAMES[tile])
     if lookup.rules.play.call == n.CALL_NEVER:
-        return Reason("no-call", "discard", "RX-PLAY-6")
+        return Reason("no-call", "discard", "call fishing")
     if lookup.rules.play.call == n.CALL_FIRST and side.discards > 0:
-        return Reason("too-late-to-call", clause="RX-PLAY-6")
-    clause = "RX-PLAY-6" if lookup.rules.play.call == n.CALL_FIRST else "DM-13"
-    return Reason("not-fishing", "discard", clause, NAMES[tile])
+        return Reason("too-late-to-call", clause="call")
+    return Reason("not-fishing", "discard", "call", NAMES[tile])
 
 
 def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
     """Why fishing cannot be announced now, or withdrawn. (BM-PLAY-7)"""
     if lookup.rules.play.say_fishing == 0:
-        return Reason("no-call", "say", "BM-PLAY-7")
+        return Reason("no-call", "say", "say_fishing fishing")
     if side.spoke == 1:
-        return Reason("said", clause="BM-PLAY-7")
+        return Reason("said", clause="say_fishing")
     if verb == "not-fishing":
-        return Reason("not-announced", clause="BM-PLAY-7")
+        return Reason("not-announced", clause="say_fishing")
     if side.fishing == 1:
-        return Reason("announced", clause="BM-PLAY-7")
+        return Reason("announced", clause="say_fishing")
     if is_bound(lookup, side):
         return exempt()
-    return Reason("not-fishing", "say", "BM-PLAY-7", away=tiles_away(lookup, side))
+    return Reason("not-fishing", "say", "say_fishing", away=tiles_away(lookup, side))
 
 
 def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
     """Why the hand cannot be called off."""
     if table.phase == n.WASHING:
-        return Reason("too-few-heads", "washing", "PC2-WASH-1", heads=side.heads)
+        return Reason("too-few-heads", "washing", "washing", heads=side.heads)
     if lookup.rules.play.nine_heads == 0:
-        return Reason("no-draw", clause="RX-PLAY-20")
+        return Reason("no-draw", clause="wall_out")
     if side.discards > 0 or table.how == n.FROM_CLAIM:
-        return Reason("too-late", "draw", "DM-9")
+        return Reason("too-late", "draw", "nine_heads")
     if is_bound(lookup, side):
-        return exempt() if side.bound else Reason("riichi", "turn", "DM-13")
+        return exempt() if side.bound else Reason("riichi", "turn", "call")
     heads = different_heads(side)
     if heads < 9:
-        return Reason("too-few-heads", "draw", "DM-9", heads=heads)
-    return Reason("claimed", "set", "DM-9")
+        return Reason("too-few-heads", "draw", "nine_heads", heads=heads)
+    return Reason("claimed", "set", "nine_heads")
 
 
 def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
     """Why the hand cannot be declared."""
     if table.phase == n.OPENING:
-        return Reason("opening", "mahjong", "RX-PLAY-4")
+        return Reason("opening", "mahjong", "opening_kongs")
     if (barred := why_never_mahjong(side)) is not None:
         return barred
     if side.owing > 0:
-        return Reason("claimed", "loose", "RX-INF-1")
+        return Reason("claimed", "loose", "short_hand loose_tile")
     if table.how == n.FROM_CLAIM:
-        return Reason("claimed", "discard", "RX-PLAY-19")
+        return Reason("claimed", "discard", "turns")
     away = tiles_away(lookup, side)
     if away < 0 and lookup.rules.goulash.wild:
-        return Reason("not-complete", "wild", "BM-GO-4")
-    return Reason("not-complete", "turn", "RX-PLAY-1", away=away)
+        return Reason("not-complete", "wild", "wild_limits")
+    return Reason("not-complete", "turn", "melds claims_to_win", away=away)
 
 
 def why_no_kong(table: State, lookup: Lookup, side: Side, action: Action) -> Reason:
     """Why the kong cannot be declared."""
     tile = action.tiles[0]
     if not kong_allowed(table, lookup):
-        return no_loose_tile(table)
+        return no_loose_tile()
     if action.verb == "conceal":
-        return Reason("no-kong", "concealed", "RX-PLAY-3", NAMES[tile], held=side.hand[tile])
+        return Reason("no-kong", "concealed", "concealed_kongs", NAMES[tile], held=side.hand[tile])
     if exposed_pung(side, tile) == NONE:
-        return Reason("no-kong", "no-pung", "RX-PLAY-18", NAMES[tile])
-    return Reason("no-kong", "fourth", "RX-PLAY-18", NAMES[tile])
+        return Reason("no-kong", "no-pung", "exposed_kongs", NAMES[tile])
+    return Reason("no-kong", "fourth", "exposed_kongs", NAMES[tile])
 
 
 def tiles_away(lookup: Lookup, side: Side) -> int:

@@ -10,33 +10,33 @@ from ..model.reason import Reason
 
 def exempt() -> Reason:
     """A player who did not exchange, being ready, keeps that hand. (BM-GO-3)"""
-    return Reason("exempt", clause="BM-GO-3")
+    return Reason("exempt", clause="exempt")
 
 
 def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
     """Why nothing is exchanged so. (BM-GO-2, BM-GO-3)"""
     if table.phase == n.VOTE:
-        return Reason("vote", clause="BM-GO-3")
+        return Reason("vote", clause="exempt")
     if table.phase != n.EXCHANGE:
-        return Reason("no-exchange", clause="BM-GO-2")
+        return Reason("no-exchange", clause="exchanges turns")
     if action.verb == "no-exchange":
-        return Reason("compulsory", clause="BM-GO-2, BM-GO-3")
+        return Reason("compulsory", clause="exchanges")
     if action.verb == "give":
-        return Reason("no-such-tile", "held", "BM-GO-2", NAMES[action.tiles[0]])
+        return Reason("no-such-tile", "held", "exchanges turns", NAMES[action.tiles[0]])
     if action.verb in ("fishing", "mahjong"):
-        return Reason("not-now", action.verb, "BM-GO-3", late=side.gave > 0)
-    return Reason("exchange", clause="BM-GO-2")
+        return Reason("not-now", action.verb, "exempt", late=side.gave > 0)
+    return Reason("exchange", clause="exchanges")
 
 
 def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
     """Why wild tiles do not serve so. (BM-GO-4)"""
     if lookup.rules.goulash.wild == 0:
-        return Reason("no-wild-tiles", clause="BM-GO-1")
+        return Reason("no-wild-tiles", clause="wild_tiles melds")
     held = side.hand[WILD]
     if held < action.wilds:
-        return Reason("no-such-tile", "wild", "BM-GO-4", held=held, wilds=action.wilds)
+        return Reason("no-such-tile", "wild", "wild_limits", held=held, wilds=action.wilds)
     if action.verb == "fish":
-        return Reason("not-fishing", "wild", "BM-PLAY-9")
+        return Reason("not-fishing", "wild", "call")
     if action.verb == "add":
-        return Reason("no-kong", "wild-added", "BM-GO-4")
-    return Reason("no-kong", "wild", "BM-GO-4")
+        return Reason("no-kong", "wild-added", "wild_limits")
+    return Reason("no-kong", "wild", "wild_limits")

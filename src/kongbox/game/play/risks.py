@@ -10,43 +10,45 @@ from ...tiles import NAMES
 from ..model.actions import Action
 from ..model.offence import Fault, Risk
 from ..model.reason import Reason
-from ..score.consequences import clause_of, consequence
+from ..score.consequences import SHEET_NAMES, clause_of, consequence
 
 if TYPE_CHECKING:
     from .table import Table
 
 ERRORS = {
-    "say-mahjong": ("false-mahjong", "RX-INF-11"),
-    "show-part": ("false-mahjong", "RX-INF-11"),
-    "withdraw": ("withdrawn-claim", "RX-INF-9"),
-    "draw-hastily": ("hasty-draw", "RX-INF-7"),
-    "draw-again": ("long-hand", "RX-INF-2"),
-    "take-wrong": ("wrong-tile", "RX-INF-4"),
-    "replace": ("short-hand", "RX-INF-1"),
-    "out-of-turn": ("out-of-turn", "RX-INF-5"),
-    "misname": ("misnamed", "RX-INF-6"),
-    "forget": ("short-hand", "RX-INF-1"),
-    "unmarked": ("unmarked-kong", "RX-INF-15"),
+    "say-mahjong": "false-mahjong",
+    "show-part": "false-mahjong",
+    "withdraw": "withdrawn-claim",
+    "draw-hastily": "hasty-draw",
+    "draw-again": "long-hand",
+    "take-wrong": "wrong-tile",
+    "replace": "short-hand",
+    "out-of-turn": "out-of-turn",
+    "misname": "misnamed",
+    "forget": "short-hand",
+    "unmarked": "unmarked-kong",
 }
-"""By its verb, of what an error makes its player guilty, and the clause by which redux knows it."""
+"""By its verb, of what an error makes its player guilty."""
 REPAIR = "replace"
 """No error, but what puts one right."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
-    """Why an error cannot be made at this table now; rules that know it have their own clause for it."""
-    what, usual = ERRORS[verb]
-    clause = clause_of(ruleset, what)
+    """Why an error cannot be made at this table now; rules that do not know it say what they know."""
+    what = ERRORS[verb]
+    clause = f"{SHEET_NAMES[what]} infractions"
     if not ruleset.rules.faults.manners:
-        return Reason("error", verb, clause or usual)
-    return Reason("error", "not-now", clause) if clause else Reason("error", "unknown", usual, rules=ruleset.name)
+        return Reason("error", verb, clause)
+    if clause_of(ruleset, what):
+        return Reason("error", "not-now", clause)
+    return Reason("error", "unknown", clause, rules=ruleset.name)
 
 
 def risk_of(table: "Table", seat: int, verb: str) -> Risk | None:
     """What an action costs that is an error whatever the hand; None for one that is none."""
     if verb not in ERRORS or verb == REPAIR:
         return None
-    ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb][0]
+    ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb]
     if what == "false-mahjong" and side.faults & (n.FAULT_FOUL | n.FAULT_COUNT):
         what = "false-mahjong-shown"
     found = [consequence(ruleset, what)]

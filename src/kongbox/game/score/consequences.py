@@ -35,6 +35,14 @@ def clause_of(ruleset: Ruleset, what: str) -> str:
     return known.get(SHEET_NAMES[what], "")
 
 
+def cited(ruleset: Ruleset, *names: str) -> str:
+    """The first clause that a sheet names for one of these, the most exact first; every sheet names one for claims."""
+    known = ruleset.sheet.clauses | {str(name): clause for name, clause in ruleset.options.infractions.items()}
+    for excuse in ruleset.sheet.cannon.excuses:
+        known.setdefault("excuse", excuse.clause)
+    return next((known[name] for name in (*names, "claims") if name in known), "").partition(",")[0]
+
+
 def consequence(ruleset: Ruleset, what: str) -> Consequence:
     """What follows from an infraction; where the rules differ from the usual, as they have it."""
     rules, clause = ruleset.rules, clause_of(ruleset, what)

@@ -11,7 +11,7 @@ from ..model.question import Question
 from ..play.risks import misnamed_as, risk_of
 from ..play.table import Table
 from ..play.threats import call_of, threats_of
-from ..score.consequences import consequence
+from ..score.consequences import cited, consequence
 from ..words.buttons import error_text, label, that_ends_the_hand, word
 from ..words.dangers import danger_text
 from ..words.offences import asks_text, cost_text, risk_text
@@ -23,8 +23,6 @@ KONGS = ("kong", "conceal", "add")
 PLEA = "no-choice"
 GRAVE = ("mahjong", "say-mahjong", "show-part")
 """What a strict table asks about once: mahjong, whether it is true or not. (RX-INF-11)"""
-EXCUSED = "RX-CAN-3"
-"""What excuses a discard: the hand is shown."""
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
 """How many tiles a button shows of a set."""
 SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
@@ -48,7 +46,8 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
             told, error=True, does=error_text(action.verb), follows=cost, risk=risk.follows, clauses=named
         )
     if action.verb == PLEA:
-        return msgspec.structs.replace(told, does=error_text(action.verb), follows=cost_text(PLEA, EXCUSED), clauses=[EXCUSED])
+        excuse = cited(table.ruleset, "excuse")
+        return msgspec.structs.replace(told, does=error_text(action.verb), follows=cost_text(PLEA, excuse), clauses=[excuse])
     threats = threats_of(table, me, action)
     if not threats:
         return told

@@ -41,5 +41,8 @@ COMMON = [name for part in CHOICES.values() for name, choice in part.items() if 
 BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
 """Sentences that depend on rows; a sheet may name their clauses too."""
 
+REFUSED = ("next_chow", "last_discard")
+"""Who may claim a chow, and for what the last discard may be claimed: a sheet may name their clauses for refusals."""
+
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if choice.says == {}}
 """Options that say nothing themselves: rows have their numbers."""
