@@ -135,7 +135,7 @@ def make_app(
     )
 
 
-async def not_served(asked: Request | WebSocket, error: Exception) -> Response | None:
+async def not_served(asked: Any, error: Exception) -> Any:
     """The answer to a page that waits for a table which cannot be opened."""
     assert isinstance(error, KongboxError)
     if isinstance(asked, WebSocket):

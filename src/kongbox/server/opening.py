@@ -91,14 +91,14 @@ class Opening:
             opened.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - `error` says it in a sentence, and the server ends
-            self.error = error if isinstance(error, KongboxError) else fault(error)
+            self.error = error if isinstance(error, KongboxError) else sentence_of(error)
             if not opened.done():
                 opened.set_exception(self.error)
                 opened.exception()  # nobody may be waiting
             self.failed()
 
 
-def fault(error: Exception) -> KongboxError:
+def sentence_of(error: Exception) -> KongboxError:
     """A fault of the program that ends it, in one sentence with the place where it was raised."""
     file, line = [*lines_of(error.__traceback__)][-1]
     told = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
