@@ -27,10 +27,10 @@ GAMES: dict[str, tuple[str, str, float, dict[str, Any]]] = {
 T = TypeVar("T")
 
 
-def kept_evening(game: str = "redux", seed: int = 1, **chosen: Any) -> Evening:
-    """An evening whose every step waits in its ledger."""
+def kept_evening(game: str = "redux", seed: int = 1, hands: int = 0, **chosen: Any) -> Evening:
+    """An evening whose every step waits in its ledger; a session ends after so many hands, where a number is given."""
     rules, bot, clumsy, options = GAMES[game]
-    return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, ledger=Ledger())
+    return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, hands=hands, ledger=Ledger())
 
 
 def steps(evening: Evening, chance: random.Random, hands: int, takebacks: float = 0) -> Iterator[None]:

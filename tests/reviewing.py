@@ -42,9 +42,9 @@ class Kept(NamedTuple):
     seat: int
 
 
-def kept(game: str, hands: int = 1, seed: int = 1) -> Kept:
-    """So many hands of a game, played by lot."""
-    evening, shown = kept_evening(game, seed), list[Shown]()
+def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Kept:
+    """So many hands of a game, played by lot; they are the `whole` session, or there is more to come."""
+    evening, shown = kept_evening(game, seed, hands if whole else 0), list[Shown]()
     for _ in steps(evening, random.Random(seed), hands):
         table, match = evening.table, evening.match
         number = len(match.results) + (0 if table.over else 1)
@@ -73,12 +73,12 @@ def at_a_kept_table(
     asyncio.run(sit())
 
 
-def opening_of(place: Place, game: str, hands: int, moves: int = 3) -> Opening:
-    """A table that is kept, after so many hands of a game and some moves of the next."""
+def opening_of(place: Place, game: str, hands: int, moves: int = 3, *, whole: bool = False) -> Opening:
+    """A table that is kept, after so many hands of a game and some moves of the next; or the hands are the `whole` session."""
 
     async def open_room() -> Room:
         store = await Store.open(place)
-        evening = kept_evening(game)
+        evening = kept_evening(game, hands=hands if whole else 0)
         assert evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
         chance = random.Random(1)
@@ -95,9 +95,9 @@ def opening_of(place: Place, game: str, hands: int, moves: int = 3) -> Opening:
 
 
 @contextmanager
-def served_kept(place: Place, game: str, hands: int) -> Iterator[tuple[str, str]]:
+def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> Iterator[tuple[str, str]]:
     """The address of such a table, and the name of its session."""
-    opening, games = opening_of(place, game, hands), list[str]()
+    opening, games = opening_of(place, game, hands, whole=whole), list[str]()
     open_room = opening._open_room
 
     async def noted() -> Room:

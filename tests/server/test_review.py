@@ -16,8 +16,10 @@ from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
 from kongbox.record.chain import FIRST, seal, unseal
+from kongbox.rulesets import SHIPPED
 from kongbox.server.review.changes import change
 from kongbox.server.review.hand import Reviewed
+from kongbox.server.review.routes import tell
 from kongbox.server.room import Room
 from kongbox.store.changes import Written
 
@@ -104,6 +106,17 @@ def test_changes_lead_from_each_view_to_the_next() -> None:
         for one, other in pairwise(seen):
             told["changes"].append(msgspec.json.decode(msgspec.json.encode(change(one, other) or {})))
         assert [msgspec.convert(one, View) for one in views(told)] == seen
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_last_hand_of_a_session_is_told_to_its_end(game: str) -> None:
+    """Only then are all hands of the session told, in a list that the moments before it leave out."""
+    hand = looked(kept(game, whole=True), 1)
+    told = msgspec.json.decode(msgspec.json.encode(tell(hand, "1", opened=True)))
+    seen = [msgspec.convert(one, View) for one in views(told)]
+    assert seen == [moment.view for moment in hand.moments(1, opened=True)]
+    assert [one.session.over for one in seen] == [False] * (len(seen) - 1) + [True]
+    assert "played" not in told["first"]["session"] and len(seen[-1].session.played) == 1
 
 
 @pytest.mark.parametrize("game", ["redux", "strict"])

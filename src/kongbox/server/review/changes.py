@@ -17,7 +17,7 @@ def change(before: Any, after: Any) -> Change | None:
         return None
     if isinstance(after, msgspec.Struct) and type(before) is type(after):
         return fields(before, after)
-    if isinstance(before, list) and isinstance(after, list):
+    if isinstance(before, list) and before and isinstance(after, list):  # an empty list may be left out of the JSON
         return items(before, after)
     return [after]
 
