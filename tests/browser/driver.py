@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from serving import PATIENCE, served
@@ -17,7 +16,7 @@ DIGITS = "1234567890-="
 DOUBLE = 600
 """Milliseconds: two presses on the same place that come sooner are a double one, and a double one confirms nothing."""
 
-__all__ = ["DESKTOP", "DIGITS", "PHONE", "SHOTS", "Player", "Sitting", "numbers", "sit_down"]
+__all__ = ["DESKTOP", "DIGITS", "PHONE", "SHOTS", "Player", "numbers", "sit_down"]
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -200,13 +199,6 @@ class Player:
         self.settle()
 
 
-class Sitting(NamedTuple):
-    """A player, and what the page has complained about."""
-
-    player: Player
-    complaints: list[str]
-
-
 @contextmanager
 def sit_down(
     browser: Browser,
@@ -216,13 +208,13 @@ def sit_down(
     size: tuple[int, int] = DESKTOP,
     moving: bool = False,
     before: Callable[[Page], None] | None = None,
-) -> Iterator[Sitting]:
+) -> Iterator[Player]:
     """Serve a table and open its page; `moving` tiles take their time, `before` prepares the page."""
-    with served(table) as address, lent_page(browser, way=way, size=size, moving=moving, before=before) as (page, complaints):
+    with served(table) as address, lent_page(browser, way=way, size=size, moving=moving, before=before) as page:
         player = Player(page, table, way)
         page.goto(f"http://{address}/#/table")
         player.settle()
-        yield Sitting(player, complaints)
+        yield player
         player.leave()
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +33,19 @@ class Kind(NamedTuple):
 
 free: dict[Kind, list[Page]] = defaultdict(list)
 """Pages that nobody uses."""
+complaints: list[str] = []
+"""Every error, warning and uncaught exception on any console since the test began."""
+
+
+def listen(context: BrowserContext) -> None:
+    """Note what the pages of a browser complain about."""
+
+    def hear(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            complaints.append(said.text)
+
+    context.on("console", hear)
+    context.on("weberror", lambda uncaught: complaints.append(str(uncaught.error)))
 
 
 @contextmanager
@@ -43,8 +56,8 @@ def lent_page(
     size: tuple[int, int] = DESKTOP,
     moving: bool = False,
     before: Callable[[Page], None] | None = None,
-) -> Iterator[tuple[Page, list[str]]]:
-    """A page that is empty, and what it complains about from now on.
+) -> Iterator[Page]:
+    """An empty page.
 
     `way` is mouse, keys or touch, `moving` lets things move; `before` prepares a page for good, so that nobody else gets it.
     """
@@ -54,34 +67,12 @@ def lent_page(
     page.set_default_timeout(PATIENCE * 1000)
     if before is not None:
         before(page)
-    complaints: list[str] = []
-
-    def hear(said: Any) -> None:
-        if said.type in ("error", "warning"):
-            complaints.append(said.text)
-
-    def fail(error: Any) -> None:
-        complaints.append(str(error))
-
-    page.on("console", hear)
-    page.on("pageerror", fail)
-    yield page, complaints
-    page.remove_listener("console", hear)
-    page.remove_listener("pageerror", fail)
+    yield page
     if before is None:
         clear(page, kind)
         free[kind].append(page)
     else:
         page.context.close()
-
-
-@contextmanager
-def quiet_page(browser: Browser, *, pardoned: tuple[str, ...] = (), **wanted: Any) -> Iterator[Page]:
-    """A page that is lent; nothing may be left on its console at the end but what holds one of the words that are pardoned."""
-    with lent_page(browser, **wanted) as (page, complaints):
-        yield page
-    left = [one for one in complaints if not any(words in one for words in pardoned)]
-    assert left == [], left
 
 
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:

@@ -191,11 +191,12 @@ def check(folder: Path, sessions: list[str]) -> None:
         assert report.hands == 1 and report.ok
 
 
+@pytest.mark.pardoned(LOST, "ERR_CONNECTION")
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be begun quickly")
 def test_pages_of_friends_come_back_by_themselves_when_the_server_is_killed(browser: Browser, tmp_path: Path) -> None:
     wanted = {"rules": "redux", "options": {}, "seed": 1, "clumsy": 0.0, "data": str(tmp_path), "host": "127.0.0.1"}
     held = "() => [...document.querySelectorAll('[data-held]')].map(one => one.dataset.held).join()"
-    with friends_in(browser, DESKTOP, PHONE, SMALL, LYING, pardoned=(LOST, "ERR_CONNECTION")) as friends, Mother() as mother:
+    with friends_in(browser, DESKTOP, PHONE, SMALL, LYING) as friends, Mother() as mother:
         address = mother.begin(**wanted)
         there = House(address, None)  # type: ignore[arg-type]
         gather(there, friends)

@@ -14,7 +14,7 @@ from keeping import at, kept_evening, on_store, steps, take
 from playwright.sync_api import Browser, Page, expect
 from serving import PATIENCE
 
-from browser.pages import PHONE, barriers, quiet_page, shoot, wider_than_the_screen
+from browser.pages import PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server import server_of
 from kongbox.server.app import make_app
@@ -78,7 +78,7 @@ def look_at(page: Page, name: str) -> None:
 
 
 def test_a_newcomer_finds_a_table_by_the_keys_alone_and_it_goes_on_after_a_restart(browser: Browser, tmp_path: Path) -> None:
-    with quiet_page(browser) as page:
+    with lent_page(browser) as page:
         with table_in(tmp_path) as table:
             page.goto(table.address)
             expect(page.get_by_test_id("go-first-hand")).to_be_visible()
@@ -133,7 +133,7 @@ def test_a_game_that_was_left_is_gone_on_with_and_the_other_kept(browser: Browse
     left.ledger.leave()
     changes = [*take(left), *take(present)]
     beside(lambda: on_store(at(tmp_path), lambda store: store.write(changes)))
-    with table_in(tmp_path) as table, quiet_page(browser, way="touch", size=PHONE) as page:
+    with table_in(tmp_path) as table, lent_page(browser, way="touch", size=PHONE) as page:
         page.goto(table.address)
         expect(page.get_by_test_id("continue")).to_contain_text("Classical")
         look_at(page, "home-left-phone")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.driver import DIGITS
-from browser.pages import DESKTOP, PHONE, barriers, quiet_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.learn.lessons import LESSONS, check
@@ -36,8 +36,8 @@ KEYS = {"mahjong": "m", "conceal": "k", "pung": "p", "chow": "c", "pass": "Space
 
 @contextmanager
 def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
-    """A page of the lessons; nothing may be left on its console."""
-    with served(Evening(Ruleset.load("redux"), seed=1)) as address, quiet_page(browser, way=way, size=size) as page:
+    """A page of the lessons."""
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address, lent_page(browser, way=way, size=size) as page:
         page.goto(f"http://{address}/{place}")
         yield page
 

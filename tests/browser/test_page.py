@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.driver import Player
 from browser.evenings import evening, kongs, loss
-from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, complaints, wider_than_the_screen
 from kongbox.server.evening import Evening
 
 pytestmark = pytest.mark.browser
@@ -117,6 +117,20 @@ def test_a_hint_is_given_when_asked_for(sit: Sit) -> None:
     player = sit(table)
     player.page.keyboard.press("h")
     expect(player.page.get_by_test_id("hint")).to_contain_text("nearer to mahjong")
+
+
+@pytest.mark.pardoned("on purpose")
+def test_an_exception_in_the_client_is_told_in_one_sentence_and_the_table_is_loaded_again(sit: Sit) -> None:
+    table, _ = evening(loss)
+    player = sit(table)
+    expect(player.page.get_by_test_id("failed")).to_have_count(0)
+    player.page.evaluate("() => { setTimeout(() => { throw new Error('on purpose') }) }")
+    told = player.page.get_by_test_id("failed")
+    expect(told).to_contain_text("Something went wrong")
+    assert [one for one in complaints if "on purpose" in one], "an uncaught exception fails every other test"
+    told.get_by_role("button", name="Load again").click()
+    expect(told).to_have_count(0)
+    expect(player.page.locator("[data-held]")).to_have_count(14)
 
 
 def test_two_pages_at_one_seat(sit: Sit) -> None:

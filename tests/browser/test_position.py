@@ -8,7 +8,7 @@ from keeping import at
 from playwright.sync_api import Browser, Page, expect
 from reviewing import served_kept
 
-from browser.pages import DESKTOP, PHONE, barriers, quiet_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 ALL = [DESKTOP, (1920, 1080), PHONE, (844, 390), (320, 640)]
@@ -24,8 +24,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A page on which nothing moves; nothing may be left on the console at the end."""
-    with quiet_page(browser) as page:
+    """A page on which nothing moves."""
+    with lent_page(browser) as page:
         yield page
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from serving import served
 
-from browser.pages import DESKTOP, PHONE, barriers, quiet_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 
@@ -16,9 +16,9 @@ pytestmark = pytest.mark.browser
 
 @contextmanager
 def reading(browser: Browser, size: tuple[int, int]) -> Iterator[tuple[Page, str]]:
-    """A page, and where the rules are; nothing may be left on its console."""
+    """A page, and where the rules are."""
     evening = Evening(Ruleset.load("redux", {"limit": 2000}), seed=1)
-    with served(evening) as address, quiet_page(browser, size=size) as page:
+    with served(evening) as address, lent_page(browser, size=size) as page:
         yield page, f"http://{address}/#/rules"
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.driver import DESKTOP, PHONE
-from browser.pages import quiet_page
+from browser.pages import lent_page
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.practice.played import wins
 from kongbox.rulesets import Ruleset
@@ -100,7 +100,7 @@ TOLD = """async ([selector, wanted]) => {
 @contextmanager
 def page_of(browser: Browser, place: str, way: str, size: tuple[int, int]) -> Iterator[Page]:
     """The scorer's page, at a table that keeps nothing."""
-    with served(Evening(Ruleset.load("redux"), seed=1)) as address, quiet_page(browser, way=way, size=size) as page:
+    with served(Evening(Ruleset.load("redux"), seed=1)) as address, lent_page(browser, way=way, size=size) as page:
         page.goto(f"http://{address}/{place}")
         yield page
 

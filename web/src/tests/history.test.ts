@@ -92,6 +92,18 @@ test("what is looked for goes into the address, from the first page on", async (
   expect(location.hash).toBe("#/history/?result=first&text=x");
 });
 
+test.each([
+  [1, { "Older": "#/history/?text=x&page=2" }],
+  [2, { "Newer": "#/history/?text=x&page=1", "Older": "#/history/?text=x&page=3" }],
+  [3, { "Newer": "#/history/?text=x&page=2" }],
+])("page %i of three leads to the newer and the older evenings that are looked for", async (number, links) => {
+  serve(() => list([session("aa")], { page: number, pages: 3 }));
+  render(History, { wanted: `?text=x&page=${number}` });
+  const pages = await screen.findByRole("navigation", { name: "Pages of the list" });
+  expect(pages.textContent).toContain(`Page ${number} of 3`);
+  expect(Object.fromEntries([...pages.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]))).toEqual(links);
+});
+
 test("a list without anything says so, and a refusal is the server's sentence", async () => {
   serve(() => list([]));
   const { unmount } = render(History, { wanted: "?text=x" });

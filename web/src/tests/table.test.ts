@@ -102,6 +102,26 @@ test("the prompt says what is awaited, a refusal why, and the announcer what hap
   expect(screen.getByTestId("refusal").textContent).toContain("You cannot chow from East.");
 });
 
+test.each([
+  ["claim", "#face-5b"],
+  ["rob", "#face-5b"],
+  ["deal", null],
+  ["late", null],
+  ["vote", null],
+])("the prompt of %s shows the tile that it asks about: %s", async (name, shown) => {
+  const { find } = await table(name);
+  expect(screen.getByTestId("prompt").querySelector(".tile use")?.getAttribute("href") ?? null).toBe(shown);
+  expect(find(".words.mine") !== null).toBe(name !== "late");
+});
+
+test("while others answer, the prompt asks me about no tile", async () => {
+  const { socket } = await table("claim");
+  const message = fixture("claim");
+  socket.say({ ...message, view: { ...message.view, waiting: [1], legal: [] } });
+  await tick();
+  expect(screen.getByTestId("prompt").querySelector(".tile")).toBeNull();
+});
+
 test("the last discard alone is lit", async () => {
   await table("claim");
   const { last } = fixture("claim").view;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lying, Seat } from "../protocol";
-import { MARGIN, blocks, picture, shapes } from "../table/wall";
+import { MARGIN, blocks, names, picture, shapes } from "../table/wall";
 
 const whole: Lying[] = ([0, 1, 2, 3] as const).flatMap((side) =>
   Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): Lying => [side, stack, level, "live"])).flat(),
@@ -30,6 +30,17 @@ test("stacks count from each builder's right end: mine from the right, the right
   expect(at(1, 0).y).toBeLessThan(at(1, 17).y);
   expect(at(2, 0).x).toBeLessThan(at(2, 17).x);
   expect(at(3, 0).y).toBeGreaterThan(at(3, 17).y);
+});
+
+test("the wall turns with its viewer: what lies at my right hand lies there in whichever chair I sit", () => {
+  const dead: Lying[] = whole.map(([side, stack, level]) => [side, stack, level, side === 0 && stack < 7 ? "dead" : "live"]);
+  const lie = (me: number, tiles = dead) => blocks(tiles, me, 18).map(({ x, y, width, depth, part }) => [x, y, width, depth, part].join());
+  for (const me of [1, 2, 3]) {
+    const turned = dead.map(([side, ...rest]): Lying => [((side - me + 4) % 4) as Seat, ...rest]);
+    expect(lie(me).sort()).toEqual(lie(0, turned).sort());
+    expect(names(dead, me, 18)).toEqual(names(turned, 0, 18));
+  }
+  expect([0, 1, 2, 3].map((me) => names(dead, me, 18)[0]?.turn)).toEqual([0, 90, 0, -90]);
 });
 
 test("my own side is drawn nearest, whoever I am", () => {

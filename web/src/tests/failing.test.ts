@@ -1,0 +1,51 @@
+/** What nobody has foreseen: the page says so in one sentence, and can be loaded again. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Pages from "../Pages.svelte";
+import { fixture } from "./views";
+
+const uncaught: unknown[] = [];
+const note = ({ error }: ErrorEvent) => uncaught.push(error);
+
+beforeEach(() => {
+  uncaught.length = 0;
+  addEventListener("error", note);
+  vi.stubGlobal("reportError", (error: unknown) => dispatchEvent(Object.assign(new Event("error"), { error }))); // as browsers do
+});
+afterEach(() => {
+  removeEventListener("error", note);
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+test("a page that cannot be drawn is replaced by a sentence, and the exception is not swallowed", async () => {
+  const { view } = fixture("deal");
+  const misread = { hand: 1, hands: 1, names: [], taken: [], told: [[], []], first: view, changes: [{ session: { none: [0, 0, [1]] } }] };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(misread))));
+  location.hash = "#/review/ab/1";
+  render(Pages);
+  expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong");
+  expect(screen.queryByTestId("gone")).toBeNull();
+  expect(uncaught).toEqual([expect.any(TypeError)]);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  await fireEvent.click(screen.getByRole("button", { name: "Load again" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("an exception or a promise that nobody catches is told over the page; what is no exception is not", async () => {
+  for (const [name, detail, told] of [
+    ["error", { error: null }, 0],
+    ["error", { error: new Error("on purpose") }, 1],
+    ["unhandledrejection", { reason: new Error("on purpose") }, 1],
+  ] as const) {
+    render(Pages);
+    await screen.findByTestId("home");
+    dispatchEvent(Object.assign(new Event(name), detail));
+    await tick();
+    expect(screen.queryAllByTestId("failed"), name).toHaveLength(told);
+    expect(screen.getByTestId("home")).toBeTruthy();
+    cleanup();
+  }
+});
