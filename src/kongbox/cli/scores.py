@@ -36,14 +36,14 @@ def line_cells(line: Line) -> list[str]:
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
     """The sum: points, doubled by every doubler, what is added to that, cut at the limit."""
+    name = f"Fishing for {score.fishing}: " if score.fishing else f"{score.special}: " if score.special else ""
     if score.points is None or score.doublers is None:
         at_limit = score.total == ruleset.rules.score.limit
-        name = f"Fishing for {score.fishing}" if score.fishing else score.special
-        return f"{name}: {'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
+        return f"{name}{'the limit, ' if at_limit else ''}{bold(f'{score.total:,}')}"
     extra = sum(line.extra for line in score.lines)
     product = (score.points << score.doublers) + extra
     added = f" + {extra:,}" if extra else ""
-    sum_text = f"{several(score.points, 'point')} × 2^{score.doublers}{added} = {product:,}"
+    sum_text = f"{name}{several(score.points, 'point')} × 2^{score.doublers}{added} = {product:,}"
     if score.total != product:
         return f"{sum_text}, cut at the limit: {bold(f'{score.total:,}')}"
     return sum_text.removesuffix(f"{product:,}") + bold(f"{product:,}")

@@ -129,16 +129,26 @@ def test_a_tile_of_which_the_player_holds_all_four_makes_no_fishing_hand() -> No
 
 @pytest.mark.clause("BM-SH-1")
 @pytest.mark.parametrize(
-    ("hand", "told", "special", "wanted"),
+    ("hand", "told", "special", "points", "doublers", "beside"),
     [
-        ("222b 444b 77b 111b 88b .8b", {"won": "wall"}, "Buried Treasure", 1000),  # ruling 20
-        ("222b 44b 77b _1111b 888b .4b", {"won": "wall"}, "Purity", (20 + 2 + 4 + 4 + 4 + 32) * 8),  # a kong: Purity
-        ("222b 44b 77b +111b +888b 2f .4b", {"won": "discard", "final": True}, "Purity", 32 * 16 + 4 * 4),
+        ("222b 444b 77b 111b 88b .8b", {"won": "wall"}, "Buried Treasure", None, None, 1000),  # ruling 20
+        ("222b 44b 77b _1111b 888b .4b", {"won": "wall"}, "Purity", 20 + 2 + 4 + 4 + 4 + 32, 3, 0),  # a kong: Purity
+        ("222b 44b 77b +111b +888b .4b", {"won": "discard", "final": True}, "Purity", 32, 4, 0),
+        ("222b 44b 77b +111b +888b 2f .4b", {"won": "discard", "final": True}, "Purity", None, None, 32 * 16 + 4 * 4),
+        ("3b _2222b _4444b _6666b _8888b", {}, "Purity", 64, 3, 0),  # fished for
+        ("+222b +444b 666b 88b 77b 2f2y .7b", {"won": "wall"}, None, 42, 3, 0),  # 34 × 8 + 8 × 4 as Purity
     ],
 )
-def test_purity_has_an_arithmetic_of_its_own(hand: str, told: dict[str, Any], special: str, wanted: int) -> None:
+def test_purity_has_an_arithmetic_of_its_own(
+    hand: str, told: dict[str, Any], special: str | None, points: int | None, doublers: int | None, beside: int
+) -> None:
     found = score(hand, "bmja", seat="S", **told)
-    assert (found.special, found.total, found.points, found.doublers) == (special, wanted, None, None)
+    assert (found.special, found.points, found.doublers) == (special, points, doublers)
+    assert found.total == ((points or 0) << (doublers or 0)) + beside
+    assert [line.name for line in found.lines if line.name == "Purity"] == (["Purity"] if special == "Purity" else [])
+    if special != "Buried Treasure":
+        points, doublers, extra = (sum(getattr(line, part) for line in found.lines) for part in ("points", "doublers", "extra"))
+        assert found.total == (points << doublers) + extra
 
 
 @pytest.mark.clause("BM-SH-5", "BM-PLAY-5")

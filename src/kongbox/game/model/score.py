@@ -22,8 +22,8 @@ class Line(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """The score of a hand, and its reasons.
 
-    `points` and `doublers` are None where a special hand's value replaces the arithmetic; `special` is its name as the rulebook
-    prints it; of a loser who is paid for what they were fishing for `fishing` is that name too.
+    `points` and `doublers` are the sums of the lines, None where a special hand's value replaces them; `special` is its name as
+    the rulebook prints it; of a loser who is paid for what they were fishing for `fishing` is that name too.
     `capped`: the limit cut the total. `lines` are the score: total and explanation are one list.
     """
 

@@ -18,21 +18,23 @@ Piece = tuple[list[str], list[int]]
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
     """The score that a scored hand holds."""
     special = None if hand.special == NONE else ruleset.rows[hand.special].name
+    lines = lines_of(hand, ruleset)
+    doubled = special is None or any(line.name == special and line.doublers for line in lines)
     return Score(
         rules=ruleset.id,
-        points=None if special else hand.points,
-        doublers=None if special else hand.doublers,
+        points=sum(line.points for line in lines) if doubled else None,
+        doublers=sum(line.doublers for line in lines) if doubled else None,
         total=hand.total,
         capped=bool(hand.capped),
         special=special,
-        lines=lines_of(hand, ruleset),
+        lines=lines,
         hand=text,
         fishing=special if hand.fishing else None,
     )
 
 
 def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
-    """The lines of a hand that has been scored; a special hand replaces most of the others."""
+    """The lines of a hand that has been scored; a special hand replaces most of the others, or does not count at all."""
     restore_best(hand)
     pieces = [*sets_left_out(hand), *bonus_left_out(hand)]
     if hand.special != NONE:
@@ -42,7 +44,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
         times = hand.times[number]
         points, doublers = times * ruleset.rules.rows.points[number], times * ruleset.rules.rows.doublers[number]
         extra = times * ruleset.rules.rows.extra[number]
-        if points or doublers or extra:
+        if (points or doublers or extra) and not ruleset.rules.rows.value[number]:
             tiles = tiles_of(hand, ruleset, number, pieces)
             lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
     return tuple(lines)
@@ -51,7 +53,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
 def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Line, ...]:
     """A special hand, and what counts beside it: bonus tiles and their doublers, or all points where it is worth its own.
 
-    What is not doubled with the bonus tiles is `extra`. (BM-SC-6, BM-SH-1)
+    What is not doubled with the bonus tiles is `extra`, where there are any. (BM-SC-6, BM-SH-1)
     """
     rules, special = ruleset.rules, hand.special
     row, value = ruleset.rows[special], rules.rows.value[special]
@@ -59,7 +61,10 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
     worth = (
         0 if value != FIXED and not hand.fishing else rules.rows.fishing[special] if hand.fishing else rules.rows.worth[special]
     )
-    lines = [Line(row.rule, row.name, 1, 0, 0, row.clause, tiles, 0 if value == BASIC else worth)]
+    bonus = any(hand.times[i] and rules.rows.beside[i] and rules.rows.points[i] for i in range(rules.rows.count))
+    plain = value == BASIC and not bonus
+    doubles = rules.rows.doublers[special] if plain else 0
+    lines = [Line(row.rule, row.name, 1, 0, doubles, row.clause, tiles, 0 if value == BASIC else worth)]
     if value == LIMIT_HAND and not hand.fishing:
         return tuple(lines)
     times = rules.rows.doublers[special]
@@ -69,7 +74,7 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
         if rules.rows.value[i] or not hand.times[i]:
             continue
         told = (other.rule, other.name, hand.times[i])
-        if rules.rows.beside[i] and (points or doublers):
+        if (plain and points) or (rules.rows.beside[i] and (points or doublers)):
             lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
         elif value == BASIC and points:
             lines.append(Line(*told, 0, 0, other.clause, tiles_of(hand, ruleset, i, pieces), points << times))
