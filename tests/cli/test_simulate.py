@@ -89,6 +89,8 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
         (["simulate", "--resume", "no/such/file"], 2, "no/such/file"),
         (["simulate", "--resume", "."], 2, "directory"),
         (["simulate", "--manifest", "no/such/folder/file", "--hands", "1"], 1, "cannot be written"),
+        *((["simulate", option, ""], 2, "name is empty") for option in ("--manifest", "--resume", "--record", "--plot")),
+        *(([*words, ""], 2, "name is empty") for words in (["dataset"], ["export", "--out"], ["history", "--data"], ["import"])),
         (["simulate", "--executor", "cloud"], 2, "'cloud'"),
         (["duel", "keen"], 2, "two players"),
         (["duel", "keen", "gredy"], 2, "'gredy'"),
@@ -111,6 +113,13 @@ def test_a_duel_says_who_is_better() -> None:
     table = call("duel", "greedy", "random", "keen", "--hands", "8").stdout
     assert len(table.splitlines()) == 1 + 6
     assert table == call("duel", "greedy", "random", "keen", "--hands", "8", "--workers", "3").stdout
+
+
+def test_a_duel_of_hands_that_make_no_whole_walls_plays_more_and_says_so() -> None:
+    found = call("duel", "greedy", "random", "--hands", "10", "--json")
+    assert json.loads(found.stdout)["hands"] == 12
+    assert found.stderr == "every wall is played from 4 seats: 12 hands for 10\n"
+    assert call("duel", "greedy", "random", "--hands", "8", "--json").stderr == ""
 
 
 def test_nobody_duels_from_an_empty_chair() -> None:

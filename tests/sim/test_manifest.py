@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,18 @@ def test_a_torn_or_foreign_manifest_is_refused_and_left_as_it_is(tmp_path: Path)
         assert torn.read_bytes() == content
     with fails("bad-manifest", BadInput):
         resume(tmp_path, Adding(), 10_000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices")
+def test_only_a_file_of_some_size_is_read_as_a_manifest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with fails("bad-manifest", BadInput):
+            read(path)
+    half(tmp_path / "m")
+    monkeypatch.setattr(manifest, "LARGEST", 10)
+    with fails("bad-manifest", BadInput):
+        read(tmp_path / "m")
 
 
 def sealed(path: Path, **changes: Any) -> None:

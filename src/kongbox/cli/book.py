@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import HAPPENED, Whole, data_option, json_option, load_rules, rules_options, say, say_json, won_options
+from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, say, say_json, won_options
 from .kept import with_store
 from .plain import plain
 
@@ -290,7 +290,7 @@ def pen(called: str, data: str | None) -> None:
 @click.option("--csv", "form", flag_value="csv", help="A line for every hand, for a spreadsheet; else a report in JSON.")
 @click.option("--pdf", "form", flag_value="pdf", help="A report to be printed, with the chart of the evening.")
 @click.option("--lines", "form", flag_value="lines", help="Every entry as it was written, with its running hash.")
-@click.option("--out", default="-", metavar="FILE", help="File to write; - is standard output.")
+@click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option
 def export(called: str, form: str | None, out: str, data: str | None) -> None:
     """Write a session down: a report in JSON or for the printer, a table, or all its lines."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..files import whole
-from .common import load_rules, rules_options, say, say_bytes, several
+from .common import PLACE, load_rules, rules_options, say, say_bytes, several
 
 if TYPE_CHECKING:
     from ..paper.press import Form
@@ -25,7 +25,10 @@ HOW = {
 @click.option("--sheets", "what", flag_value="sheets", help="Blank score sheets instead: sixteen hands on a side.")
 @click.option("--booklet", "what", flag_value="booklet", help="All of the rules as a booklet instead.")
 @click.option(
-    "--out", metavar="FILE", help="The PDF to write, - for standard output; else one of the ruleset's name, in this folder."
+    "--out",
+    type=PLACE,
+    metavar="FILE",
+    help="The PDF to write, - for standard output; else one of the ruleset's name, in this folder.",
 )
 @click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="The size of the paper.")
 def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | None, paper: str) -> None:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -57,10 +58,22 @@ class Number(click.FloatRange):
     name = "number"
 
 
+class NamedPath(click.Path):
+    """A path; an empty text names none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "":
+            self.fail("the name is empty.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FILE = NamedPath(path_type=Path)
+PLACE = NamedPath(path_type=str)
+"""A file or standard output, a folder or a database."""
 SEED = Whole(0, 2**64 - 1)
 """What --seed may be."""
 data_option = click.option(
-    "--data", metavar="DIR", help="Folder, or database (with ://), in which games are kept; else KONGBOX_DATA."
+    "--data", type=PLACE, metavar="DIR", help="Folder, or database (with ://), in which games are kept; else KONGBOX_DATA."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 

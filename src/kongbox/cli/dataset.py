@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import SEED, Whole, bots_in, bots_option, data_option, json_option, load_rules, rules_options, say, say_json, several
+from .common import (
+    FILE,
+    SEED,
+    Whole,
+    bots_in,
+    bots_option,
+    data_option,
+    json_option,
+    load_rules,
+    rules_options,
+    say,
+    say_json,
+    several,
+)
 from .kept import with_store
 from .progress import Progress
 
@@ -20,7 +33,7 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
 
 
 @click.command("dataset")
-@click.argument("out", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("out", metavar="FILE", type=FILE)
 @click.argument("records", nargs=-1, metavar="[RECORD]...")
 @click.option(
     "--rows",

@@ -39,12 +39,15 @@ def command(
     from .. import compiled
     from ..client import strategy_named
     from ..envs.duel import duel
-    from ..sim.duel import pairs
+    from ..sim.duel import pairs, seats_of, whole_walls
 
     if len(players) < 2:
         raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
     found: dict[str, Any] = {name: strategy_named(name) if ":" in name else name for name in players}
+    seats, walls = len(seats_of(ruleset)), whole_walls(ruleset, hands)
+    if walls * seats > hands:
+        click.echo(f"every wall is played from {seats} seats: {walls * seats:,} hands for {hands:,}", err=True)
     reports: list[DuelReport] = []
     with told_in_the_end(reports, as_json=as_json), executor_of(asked) as executor:
         for bot, others in pairs(players):

@@ -7,7 +7,7 @@ import click
 
 from ..errors import KongboxError
 from ..files import whole
-from .common import data_option, say_bytes, several
+from .common import PLACE, data_option, say_bytes, several
 from .kept import with_store
 from .plain import plain
 
@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 @click.command("export")
 @click.argument("sessions", nargs=-1, metavar="[SESSION]...")
 @click.option(
-    "--out", default="-", metavar="FILE", help="File to write, or a folder for several; - is standard output, if none is given."
+    "--out",
+    default="-",
+    type=PLACE,
+    metavar="FILE",
+    help="File to write, or a folder for several; - is standard output, if none is given.",
 )
 @click.option("--csv", "as_csv", is_flag=True, help="Hands as comma-separated values, of all games where none is named.")
 @data_option

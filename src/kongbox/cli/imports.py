@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import data_option, json_option, say, say_json, several
+from .common import FILE, data_option, json_option, say, say_json, several
 from .history import SHOWN
 from .kept import with_store
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command("import")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @data_option
 @json_option
 def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:

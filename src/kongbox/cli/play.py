@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from .common import SEED, Number, Whole, data_option, load_rules, rules_options
+from .common import FILE, SEED, Number, Whole, data_option, load_rules, rules_options
 
 
 @click.command("play")
@@ -13,7 +13,7 @@ from .common import SEED, Number, Whole, data_option, load_rules, rules_options
 @click.option("--port", type=Whole(0, 65535), metavar="N", help="Port to serve on; one that is free if none is given.")
 @click.option("--no-browser", is_flag=True, help="Print the address, and open nothing.")
 @click.option("--seed", type=SEED, metavar="N", help="Shuffle and throw by a seed: the same seed, the same walls.")
-@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the game down in a new file.")
+@click.option("--record", type=FILE, metavar="FILE", help="Write the game down in a new file.")
 @click.option("--clumsy", type=Number(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table.")
 @click.option("--bots", metavar="A,B,C", help="Who plays against you: three characters, or bots, by their names.")
 @click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")

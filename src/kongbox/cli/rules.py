@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import MALFORMED
-from .common import bold, columns, json_option, load_rules, say, say_error, say_json, say_text, several
+from .common import FILE, NamedPath, bold, columns, json_option, load_rules, say, say_error, say_json, say_text, several
 from .plain import plain_json
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
 
 
 @command.command("check", short_help="Everything that is wrong with a sheet, by line and key.")
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("file", type=FILE, metavar="FILE")
 @json_option
 def check(file: Path, as_json: bool) -> int:
     """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
@@ -152,7 +152,7 @@ def row_cells(row: "RowOf") -> list[str]:
 
 @command.command("page", short_help="The page of rules for people, in Markdown.")
 @click.argument("rules", metavar="ID|FILE", required=False)
-@click.option("--into", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help="Write all pages there.")
+@click.option("--into", type=NamedPath(path_type=Path, file_okay=False), metavar="FOLDER", help="Write all pages there.")
 def page(rules: str | None, into: Path | None) -> None:
     """Print the page of one ruleset, or write the pages of all that come with the program, and their index, into a folder."""
     from ..rulesets.page import page, write_pages

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import SEED, Number, Whole, bold, bots_in, bots_option, json_option, load_rules, rules_options, say, say_json
+from .common import FILE, SEED, Number, Whole, bold, bots_in, bots_option, json_option, load_rules, rules_options, say, say_json
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .simulate_told import comparison_text, simulation_text
@@ -14,7 +14,6 @@ from .simulate_told import comparison_text, simulation_text
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
-FILE = click.Path(path_type=Path)
 NAMED = ("rules", "choices", "manners", "goulash", "compare")
 """The options that say by which rules hands are played."""
 

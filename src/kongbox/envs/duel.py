@@ -11,7 +11,7 @@ from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots, sound_hands
-from ..sim.duel import Duel, DuelReport, Walls, report_of
+from ..sim.duel import Duel, DuelReport, Walls, report_of, whole_walls
 from ..sim.duel import duel as between_bots
 from ..sim.executors import Executor
 from ..sim.farm import Progress
@@ -125,5 +125,5 @@ def duel(
     if agents == [None, None]:
         return between_bots(rules, *bots, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
     job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)
-    score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)
+    score, _, _ = carry_out(job, whole_walls(rules, hands), executor, workers, progress)
     return report_of(job, score)

@@ -22,6 +22,16 @@ from .simulate import Worker, batches, carry_out
 from .tally import Count
 
 
+def seats_of(rules: Ruleset) -> list[int]:
+    """The chairs at which somebody sits."""
+    return [seat for seat in range(4) if not rules.rules.seats.absent >> seat & 1]
+
+
+def whole_walls(rules: Ruleset, hands: int) -> int:
+    """How many walls are played, each from every seat, so that at least `hands` hands are."""
+    return -(-hands // len(seats_of(rules)))
+
+
 class DuelReport(msgspec.Struct, frozen=True):
     """The gain of the one bot a hand, and half of that figure's 95 % interval, from the means of the walls.
 
@@ -68,7 +78,7 @@ class Duel:
     @property
     def seats(self) -> list[int]:
         """The chairs at which somebody sits."""
-        return [seat for seat in range(4) if not self.rules.rules.seats.absent >> seat & 1]
+        return seats_of(self.rules)
 
     @property
     def asked(self) -> Asked:
@@ -136,7 +146,7 @@ def duel(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> DuelReport:
-    """Play `hands` hands, as many to a wall as there are players. The luck of the wall falls out of the comparison.
+    """Play `hands` hands or, to make whole walls, a few more: each wall once from every seat. The luck of the wall falls out.
 
     `progress` is told walls played, and walls in all. Raises BadInput and KongboxError as `simulate` does.
     """
@@ -144,7 +154,7 @@ def duel(
     four_bots([bot, others, others, others])
     job = Duel(rules, bot, others, sound_seed(seed))
     get_ready(hands, rules.rules)
-    score, _, _ = carry_out(job, max(hands // len(job.seats), 1), executor, workers, progress)
+    score, _, _ = carry_out(job, whole_walls(rules, hands), executor, workers, progress)
     return report_of(job, score)
 
 

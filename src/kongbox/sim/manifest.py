@@ -16,6 +16,7 @@ import msgspec
 from ..compiled.lock import locked, opened
 from ..errors import BadInput, KongboxError
 from ..files import parts_of, whole
+from ..rulesets.files import open_regular
 from .gathered import Chunk, Gathered
 from .jobs import Asked, Job
 from .sources import LOADED
@@ -23,6 +24,8 @@ from .sources import LOADED
 FORM = 1
 EVERY = 1.0
 """Seconds between two writings, at least."""
+LARGEST = 64 << 20
+"""Bytes of a file that may be a manifest."""
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -114,11 +117,14 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
 def read(path: Path) -> Written:
     """What a manifest says. Raises BadInput (code "bad-manifest") for a file that is not there, torn, or no manifest."""
     try:
-        lines = path.read_bytes().split(b"\n")
+        with open_regular(path) as file:
+            content = file.read(LARGEST + 1)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="bad-manifest") from None
+    if len(content) > LARGEST:
+        raise BadInput(f"{path} is no manifest: it is larger than {LARGEST >> 20} megabytes", code="bad-manifest")
     try:
-        line, seal, rest = lines
+        line, seal, rest = content.split(b"\n")
         sound = msgspec.json.decode(seal, type=Seal).sha256 == hashlib.sha256(line).hexdigest() and not rest
         found = msgspec.json.decode(line, type=Written) if sound else None
     except (ValueError, msgspec.MsgspecError, RecursionError):
