@@ -9,71 +9,8 @@ import NewSession from "../book/NewSession.svelte";
 import { keep, keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import { Writing, undoing } from "../book/writing.svelte";
-import type { BookEntry, BookFault, BookHand, BookPage, BookPlayer, BookWrite, Ways } from "../protocol";
-
-const NAMES = ["Ada", "Bo", "Cleo", "Dora"];
-const players = NAMES.map(
-  (name, seat): BookPlayer => ({ seat, name, wind: (["E", "S", "W", "N"] as const)[seat]!, holds: 2000, gained: 0, wins: 0, place: 1, purse: null }),
-);
-const entry = (number: number, more: Partial<BookEntry> = {}): BookEntry => ({
-  number,
-  id: `e${number}`,
-  kind: "draw",
-  device: "another",
-  at: "2026-11-22T20:00:00Z",
-  told: `Entry ${number}.`,
-  of: null,
-  undone: null,
-  ...more,
-});
-
-/** A book after so many entries. */
-function page(number: number, more: Partial<BookPage> = {}): BookPage {
-  const next = { number: number + 1, round: "E" as const, set: 1, sets: 1, east: 0, dealer: 0, streak: 1, goulash: false, told: "" };
-  const whole: Partial<BookPage> = {
-    id: "b1",
-    look: "CODE",
-    number,
-    hash: "h",
-    scored: true,
-    money: "figures",
-    players,
-    entries: Array.from({ length: number }, (_, at) => entry(at + 1)),
-    hands: [],
-    chart: [],
-    rulings: [],
-    charges: [],
-    draws: [],
-    over: false,
-    next,
-    told: "Ada deals.",
-    ...more,
-  };
-  return whole as BookPage;
-}
-
-type Reply = [number, unknown] | "silent";
-
-/** A server that answers so, one after the other, the last again and again; what it was sent. */
-function serves(...replies: Reply[]): { path: string; body: BookWrite }[] {
-  const asked: { path: string; body: BookWrite }[] = [];
-  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
-    asked.push({ path, body: request?.body ? (JSON.parse(request.body as string) as BookWrite) : ({} as BookWrite) });
-    const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
-    if (reply === "silent") return Promise.reject(new Error("silent"));
-    return Promise.resolve({ ok: reply[0] < 300, status: reply[0], json: () => Promise.resolve(reply[1]) });
-  });
-  return asked;
-}
-
-/** The book of a device that has the pen. */
-function writing(number = 1): Writing {
-  keep("b1", () => ({ look: "CODE", token: "pen", page: page(number) }));
-  return new Writing("b1", "");
-}
-
-const fault = (more: Partial<BookFault> = {}): BookFault => ({ code: "x", reason: "Why.", clauses: [], entry: null, wind: null, theirs: [], yours: [], book: null, ...more });
-const draw = { kind: "draw", why: "wall-out" } as const;
+import type { BookHand, Ways } from "../protocol";
+import { draw, entry, fault, page, serves, writing } from "./books";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

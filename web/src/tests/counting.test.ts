@@ -1,0 +1,316 @@
+/** The page for real tiles: what is tapped is what the server is asked about, and its answer stands there whole. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Count, Counted, Counting, Line, Settled as Settlement, Ways } from "../protocol";
+import Score from "../scorer/Score.svelte";
+import Settled from "../scorer/Settled.svelte";
+import Worth from "../scorer/Worth.svelte";
+
+const WINDS = ["E", "S", "W", "N"] as const;
+const line = (rule: string, more: Partial<Line> = {}): Line => ({ rule, name: `<${rule}>`, times: 1, points: 0, doublers: 0, clause: "RX-SC-1", tiles: [], extra: 0, ...more });
+const counted = (more: Partial<Counted> = {}): Counted => ({
+  ...{ wind: "E", groups: [], lacks: 13, fault: null, total: null, points: null, doublers: null },
+  ...{ special: null, capped: false, lines: [], sets: [], others: [], ...more },
+});
+const ways: Ways = {
+  ...{ won: ["wall", "discard"], happened: ["final", "heaven"], bonus: true, cannon: true, goulash: true, players: 4, scoring: true, capped: true },
+  ...{ calls: true, wild: null, tiles: Object.fromEntries(["1b", "2b", "3b", "R", "E"].map((tile) => [tile, 4])), start: 2000 },
+  penalties: [
+    { ruling: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false, helps: false },
+    { ruling: "false", clause: "RX-INF-11", done: "a false mahjong", follows: "They pay.", ends: true, helps: false },
+    { ruling: "helped", clause: "RX-INF-14", done: "helped somebody", follows: "They pay for them.", ends: false, helps: true },
+  ],
+  money: [{ paid: "sticks", values: [500, 10], start: [3, 50] }],
+};
+let answer: Partial<Counting>;
+let asked: Count[];
+const last = () => asked.at(-1)!;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  answer = {};
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path !== "/score/count") return Promise.reject(new Error("not served"));
+    asked.push(JSON.parse(request?.body as string) as Count);
+    const whole: Counting = { players: WINDS.map((wind) => counted({ wind })), left: {}, ways, settled: null, fault: null, ...answer };
+    return Promise.resolve(new Response(JSON.stringify(whole)));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
+const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
+
+async function page(more: Partial<Counting> = {}) {
+  answer = more;
+  const shown = render(Score, { wanted: "" });
+  await counts();
+  return shown;
+}
+
+/** The server has been asked about what is entered, and its answer is shown. */
+async function counts() {
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done));
+}
+
+test("who has won is said and taken back; how they have won is asked of them alone", async () => {
+  await page();
+  expect([there("won-wall"), screen.getByRole("region", { name: "What it comes to" }).textContent]).toEqual([[], expect.stringContaining("Say who has won")]);
+  await tap("winner");
+  expect(there("won-wall", "won-discard", "won-rob", "short")).toEqual(["won-wall", "won-discard"]);
+  expect(screen.getByTestId("player-E").textContent).toContain("mahjong");
+  expect(screen.getByTestId("winner").getAttribute("aria-pressed")).toBe("true");
+  await tap("won-discard");
+  await fireEvent.click(screen.getByTestId("happened-final"));
+  await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "W" } });
+  await counts();
+  expect(last()).toMatchObject({ winner: "E", won: "discard", happened: ["final"], cannon: "W" });
+  expect([...screen.getByTestId("cannon").children].map((one) => one.textContent)).toEqual(["nobody", "South", "West", "North"]);
+  await fireEvent.click(screen.getByTestId("happened-heaven"));
+  await fireEvent.click(screen.getByTestId("happened-final"));
+  await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "" } });
+  await counts();
+  expect(last()).toMatchObject({ happened: ["heaven"], cannon: null });
+  await tap("player-S");
+  expect(there("won-wall", "short")).toEqual(["short"]);
+  await tap("player-E");
+  await tap("winner");
+  expect(there("won-wall", "short")).toEqual(["short"]);
+});
+
+test("the players are walked with the arrows, round and round", async () => {
+  await page();
+  const now = () => screen.getAllByRole("tab").find((one) => one.getAttribute("aria-selected") === "true");
+  for (const [key, wind] of [["ArrowLeft", "N"], ["ArrowRight", "E"], ["ArrowRight", "S"], ["x", "S"], ["ArrowRight", "W"]] as const) {
+    await fireEvent.keyDown(now()!, { key });
+    expect([key, now()?.dataset.testid, now()?.tabIndex]).toEqual([key, `player-${wind}`, 0]);
+  }
+  expect(screen.getAllByRole("tab").map((one) => one.tabIndex)).toEqual([-1, -1, 0, -1]);
+});
+
+test("each player's tab tells their total, or that their hand is at fault", async () => {
+  const fault = { reason: "Five of these.", clauses: [], code: "x" } as unknown as Counted["fault"];
+  await page({ players: [counted({ total: 1200 }), counted({ wind: "S", fault }), counted({ wind: "W", total: 0 }), counted({ wind: "N" })] });
+  await counts();
+  expect(WINDS.map((wind) => screen.getByTestId(`player-${wind}`).querySelector("strong")?.textContent)).toEqual(["1,200", "!", "0", "–"]);
+});
+
+test("tiles are laid by tapping, as a set where a way was chosen by its key, and taken away", async () => {
+  const { container } = await page();
+  const lay = (tile: string) => fireEvent.click(container.querySelector(`[data-lay="${tile}"]`)!);
+  const laid = () => [...container.querySelectorAll(".laid .group")].map((one) => [one.className.split(" ")[1], one.querySelectorAll("button").length]);
+  await fireEvent.keyDown(document.body, { key: "p" });
+  await lay("R");
+  await lay("1b");
+  expect(laid()).toEqual([["exposed", 3], ["hand", 1]]);
+  await fireEvent.keyDown(document.body, { key: "z" });
+  expect(laid()).toEqual([["exposed", 3]]);
+  await fireEvent.click(container.querySelector('[data-laid="R"]')!);
+  expect(laid()).toEqual([]);
+  await tap("undo");
+  expect(laid()).toEqual([["exposed", 3]]);
+  await fireEvent.keyDown(screen.getByTestId("written"), { key: "z" });
+  expect(laid()).toEqual([["exposed", 3]]);
+  await tap("clear");
+  expect(laid()).toEqual([]);
+});
+
+test("a concealed kong shows its ends face down", async () => {
+  const { container } = await page();
+  await tap("way-hidden");
+  await fireEvent.click(container.querySelector('[data-lay="E"]')!);
+  expect([...container.querySelectorAll(".laid .tile")].map((one) => one.classList.contains("back"))).toEqual([true, false, false, true]);
+});
+
+test("a total stands for tiles; a hand of too few is marked, and whoever had said to be fishing", async () => {
+  await page();
+  await tap("player-W");
+  await fireEvent.change(screen.getByTestId("total"), { target: { value: "64" } });
+  await fireEvent.click(screen.getByTestId("short"));
+  await fireEvent.click(screen.getByLabelText(/fishing/));
+  await counts();
+  expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true });
+  await fireEvent.change(screen.getByTestId("total"), { target: { value: "x" } });
+  await counts();
+  expect(last().players.find(({ wind }) => wind === "W")?.total ?? null).toBeNull();
+});
+
+test("a ruling needs an offence, names whom it helped and what they had counted, and is taken back", async () => {
+  await page();
+  const rule = screen.getByTestId("rule") as HTMLButtonElement;
+  expect(rule.disabled).toBe(true);
+  await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: "slip" } });
+  expect([rule.disabled, there("ruled-whom")]).toEqual([false, []]);
+  await fireEvent.change(screen.getByTestId("ruled-who"), { target: { value: "S" } });
+  await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: "helped" } });
+  expect([...screen.getByTestId("ruled-whom").children].map((one) => one.textContent)).toEqual(["East", "West", "North"]);
+  await fireEvent.input(screen.getByTestId("ruled-counted"), { target: { value: "64" } });
+  await fireEvent.click(rule);
+  await counts();
+  expect(last().rulings).toEqual(["helped:S:E=64"]);
+  expect(screen.getByTestId("ruled").textContent).toContain("South helped somebody");
+  expect(screen.getByTestId("ruled").textContent).toContain("East had counted 64");
+  await fireEvent.click(screen.getByRole("button", { name: "Take this ruling back" }));
+  await counts();
+  expect(last().rulings ?? []).toEqual([]);
+});
+
+test("an offence that ends the hand takes the win with it; another leaves it", async () => {
+  await page();
+  await tap("winner");
+  for (const [ruling, winner] of [["slip", "E"], ["false", null]] as const) {
+    await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: ruling } });
+    await tap("rule");
+    await counts();
+    expect(last().winner ?? null).toBe(winner);
+  }
+});
+
+test("what everybody holds is written in figures, or counted in sticks", async () => {
+  await page();
+  await fireEvent.change(screen.getByTestId("holds-S"), { target: { value: "1500" } });
+  await counts();
+  expect(last().holdings).toEqual({ S: 1500 });
+  await fireEvent.change(screen.getByTestId("holds-S"), { target: { value: "" } });
+  await counts();
+  expect(last().holdings ?? {}).toEqual({});
+  expect(screen.getByTestId("holdings").textContent).toContain("Nobody pays more than they hold");
+  await tap("paid-sticks");
+  const field = screen.getByTestId<HTMLInputElement>("purse-W-500");
+  expect([field.value, screen.getByTestId<HTMLInputElement>("purse-W-10").value]).toEqual(["3", "50"]);
+  await fireEvent.change(field, { target: { value: "1" } });
+  await counts();
+  expect(last()).toMatchObject({ money: "sticks", purses: { W: [1, 50] } });
+  const worth = [...screen.getByTestId("holdings").querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
+  expect(worth).toEqual(["2,000", "2,000", "1,000", "2,000"]);
+});
+
+test("the round and a goulash are what the server is asked about", async () => {
+  await page();
+  await tap("round-W");
+  await tap("goulash");
+  await counts();
+  expect(last()).toMatchObject({ round: "W", goulash: true });
+  expect(WINDS.map((wind) => screen.getByTestId(`round-${wind}`).getAttribute("aria-checked"))).toEqual(["false", "false", "true", "false"]);
+});
+
+test("who of three does not sit is chosen, never East", async () => {
+  await page({ ways: { ...ways, players: 3 } });
+  await counts();
+  expect([...screen.getByTestId("absent").children].map((one) => one.textContent)).toEqual(["South", "West", "North"]);
+  await fireEvent.change(screen.getByTestId("absent"), { target: { value: "S" } });
+  expect(screen.getAllByRole("tab").map((one) => one.dataset.testid)).toEqual(["player-E", "player-W", "player-N"]);
+});
+
+test("where nothing is scored nobody pays, and nothing is asked about it", async () => {
+  await page({ ways: { ...ways, scoring: false, calls: false, goulash: false } });
+  await counts();
+  expect(screen.getByRole("region", { name: "What it comes to" }).textContent).toContain("Nothing is scored in this house");
+  expect(there("holdings", "penalties", "goulash")).toEqual([]);
+  expect(screen.queryByLabelText(/fishing/)).toBeNull();
+});
+
+test("the hands are passed on as a text, which is shown where it cannot be copied", async () => {
+  await page();
+  await tap("round-S");
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", { clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) } });
+  await tap("copy-text");
+  await screen.findByText("The text is copied.");
+  expect([copied[0]?.includes("round S"), there("passing")]).toEqual([true, []]);
+  await tap("copy-link");
+  await screen.findByText("The link is copied.");
+  expect(decodeURIComponent(copied[1] ?? "")).toContain("round S");
+  vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
+  await tap("copy-text");
+  expect((await screen.findByTestId<HTMLTextAreaElement>("passing")).value).toContain("round S");
+  await fireEvent.click(screen.getByRole("button", { name: "Hide the text" }));
+  expect(there("passing")).toEqual([]);
+});
+
+const settled = (more: Partial<Settlement> = {}): Settlement => ({
+  payments: [{ from: "S", to: "E", amount: 40 }, { from: "W", to: "E", amount: 1200 }],
+  transfers: [{ from: "W", to: "E", amount: 1240 }],
+  net: { E: 1240, S: 0, W: -1240, N: 0 },
+  pieces: null,
+  purses: {},
+  ...more,
+});
+
+test("who pays whom: the fewest payments, in sticks where they can be made so, and all of them by the rules", () => {
+  const money = { paid: "sticks" as const, values: [500, 10], start: [3, 50] };
+  const words = () => screen.getByTestId("settled").textContent?.replace(/\s+/g, " ") ?? "";
+  render(Settled, { settled: settled() });
+  expect(words()).toContain("West pays East 1,240");
+  expect(words()).toContain("East +1,240");
+  expect([there("no-change", "pieces"), screen.getByTestId("paid-by-the-rules").querySelectorAll("li").length]).toEqual([[], 2]);
+  cleanup();
+  render(Settled, { settled: settled(), money });
+  expect(there("no-change", "pieces")).toEqual(["no-change"]);
+  cleanup();
+  const pieces = [{ payment: { from: "W", to: "E", amount: 1240 }, given: [3, 0], change: [0, 26] }, { payment: { from: "S", to: "E", amount: 10 }, given: [0, 1], change: [0, 0] }];
+  render(Settled, { settled: settled({ pieces, purses: { E: [6, 24] } }), money });
+  const rows = [...screen.getByTestId("pieces").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
+  expect(rows[0]).toContain("West gives East 3 × 500 and gets back 26 × 10");
+  expect(rows[1]).toContain("South gives East 1 × 10");
+  expect(rows[1]).not.toContain("gets back");
+  expect(words()).toContain("What everybody has then");
+  cleanup();
+  render(Settled, { settled: settled({ payments: [], transfers: [] }) });
+  expect(words()).toContain("Nobody pays anything.");
+});
+
+test("a hand's worth: each line with its points or doublers, and the sum as it is reckoned", () => {
+  const lines = [line("pung", { points: 1 }), line("dragons", { doublers: 2 }), line("more", { extra: 100 })];
+  render(Worth, { counted: counted({ total: 188, points: 22, doublers: 2, lines, capped: true }) });
+  const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.querySelector(".worth")?.textContent?.trim());
+  expect(rows).toEqual(["1 point", "2 doublers", "+100"]);
+  const sum = () => screen.getByTestId("sum").textContent?.replace(/\s+/g, " ").trim();
+  expect(sum()).toBe("22 points × 4 + 100 = 188 cut at the limit");
+  cleanup();
+  render(Worth, { counted: counted({ total: 22, points: 22, doublers: 0, lines: [lines[0]!] }) });
+  expect(sum()).toBe("22 points = 22");
+  cleanup();
+  render(Worth, { counted: counted({ total: 1000, special: "Thirteen Orphans" }) });
+  expect(sum()).toBe("Thirteen Orphans 1,000");
+});
+
+test("other readings, a fault with its clauses, and tiles that are still to come are told", () => {
+  const set = { kind: "eye" as const, tiles: ["R", "R"], completed: true };
+  const others = [{ total: 12, sets: [set] }, { total: 8, sets: [] }] as unknown as Counted["others"];
+  const { container } = render(Worth, { counted: counted({ total: 22, sets: [set], others } as Partial<Counted>) });
+  expect(container.querySelectorAll(".completed")).toHaveLength(2);
+  expect(container.querySelector("summary")?.textContent).toContain("the next best reading gives 12");
+  expect(container.querySelectorAll(".other")).toHaveLength(2);
+  cleanup();
+  render(Worth, { counted: counted({ lacks: 1 }) });
+  expect(screen.getByTestId("lacks").textContent).toBe("1 tile to come.");
+  cleanup();
+  render(Worth, { counted: counted({ lacks: 0 }) });
+  expect(there("lacks", "sum")).toEqual([]);
+  cleanup();
+  render(Worth, { counted: counted({ total: 4, fault: { reason: "Five of these.", clauses: ["RX-EQ-1"] } as unknown as Counted["fault"] }) });
+  expect(screen.getByTestId("fault").textContent).toContain("Five of these.");
+  expect(screen.getByTestId("fault").querySelectorAll("button, a")).toHaveLength(1);
+  expect(there("sum")).toEqual([]);
+});
+
+test("a hand that is written is laid; an address brings a whole table, and one that tells none says so", async () => {
+  await page({ players: [counted({ groups: [{ tiles: ["R", "R", "R"], lies: "exposed" }] as Counted["groups"] })] });
+  const lay = screen.getByRole<HTMLButtonElement>("button", { name: "Lay" });
+  expect(lay.disabled).toBe(true);
+  await fireEvent.input(screen.getByTestId("written"), { target: { value: "+RRR" } });
+  await fireEvent.submit(screen.getByTestId("written").closest("form")!);
+  await counts();
+  expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3);
+  expect(screen.getByTestId<HTMLInputElement>("written").value).toBe("");
+  cleanup();
+  render(Score, { wanted: "%E0%A4%A" });
+  await tick();
+  expect((await screen.findByTestId("trouble")).textContent).toContain("This address tells no hands.");
+});

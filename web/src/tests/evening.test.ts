@@ -1,0 +1,335 @@
+/** The page of a session book: what can be written, what is sent of it, and what the book says of the evening. */
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Chart from "../book/Chart.svelte";
+import Evening from "../book/Evening.svelte";
+import Finale from "../book/Finale.svelte";
+import Places from "../book/Places.svelte";
+import Settlement from "../book/Settlement.svelte";
+import Shelf from "../book/Shelf.svelte";
+import { keep } from "../book/keeping";
+import { said } from "../book/people";
+import type { BookCharge, BookHand, BookList, BookPage, Ways } from "../protocol";
+import { entry, fault, page, players, serves, writing } from "./books";
+
+const charges: BookCharge[] = [
+  { name: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false },
+  { name: "false", clause: "RX-INF-11", done: "a false mahjong", follows: "They pay.", ends: true },
+];
+const draws: BookPage["draws"] = [
+  { why: "wall-out", name: "the wall is out", by: false, heads: false },
+  { why: "washed", name: "washed", by: true, heads: true },
+];
+const ways = { money: [{ paid: "sticks", values: [500, 100, 10, 2], start: [2, 9, 8, 10] }] } as unknown as Ways;
+const payment = (from: number, to: number, amount: number) => ({ from, to, amount, given: null, change: null });
+
+function hand(number: number, more: Partial<BookHand> = {}): BookHand {
+  const told = { id: `e${number}`, number, winner: 0, totals: [64, 0, 0, 0], net: [96, -32, -32, -32], told: `Hand ${number} is told.` };
+  return { ...told, transfers: [payment(1, 0, 32)], payments: [], count: { rules: "redux" }, corrected: 0, ...more } as unknown as BookHand;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = "";
+});
+
+const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
+const ready = () => !(screen.getByTestId("write-it") as HTMLButtonElement).disabled;
+const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
+
+/** The page of a book that this device writes, or looks at; what it sends. */
+async function evening(more: Partial<BookPage> = {}, pen = true, number = 1) {
+  const told = page(number, { charges, draws, ways, ...more });
+  const asked = serves([200, told]);
+  keep("b1", () => ({ look: "CODE", token: pen ? "pen" : "", page: told }));
+  render(Evening, { id: "b1", code: "CODE" });
+  await tick();
+  return () => asked.flatMap(({ body }) => body.entries ?? []);
+}
+
+test("a payment needs two people and an amount, and nobody pays themselves", async () => {
+  const sent = await evening();
+  await tap("write-payment");
+  await tap("giver-1");
+  expect([ready(), there("taker-0", "taker-1", "taker-2")]).toEqual([false, ["taker-0", "taker-2"]]);
+  await tap("taker-2");
+  for (const [amount, enough] of [["0", false], ["1.5", false], ["-3", false], ["1", true]] as const) {
+    await fireEvent.input(screen.getByTestId("amount"), { target: { value: amount } });
+    expect([amount, ready()]).toEqual([amount, enough]);
+  }
+  await tap("giver-2");
+  expect(ready()).toBe(false);
+  await tap("giver-1");
+  await tap("taker-2");
+  await fireEvent.input(screen.getByTestId("reason"), { target: { value: "a bet" } });
+  await tap("write-it");
+  expect(sent()).toMatchObject([{ kind: "payment", giver: 1, taker: 2, amount: 1, reason: "a bet" }]);
+  expect(there("pay", "write-payment")).toEqual(["write-payment"]);
+});
+
+test("a draw asks who called it, and with how many honours, only where the rules ask", async () => {
+  const sent = await evening();
+  await tap("write-nobody");
+  expect([ready(), there("by-0", "heads-9")]).toEqual([true, []]);
+  expect(screen.getByTestId("draw-wall-out").getAttribute("aria-checked")).toBe("true");
+  await tap("draw-washed");
+  expect([ready(), there("by-0", "heads-8", "heads-9", "heads-13", "heads-14")]).toEqual([false, ["by-0", "heads-9", "heads-13"]]);
+  await tap("by-3");
+  await tap("heads-11");
+  await tap("write-it");
+  await tap("write-nobody");
+  await tap("write-it");
+  expect(sent()).toMatchObject([
+    { kind: "draw", why: "washed", by: 3, heads: 11 },
+    { kind: "draw", why: "wall-out", by: null, heads: 0 },
+  ]);
+});
+
+test("a ruling is found by its words or its clause, and needs somebody", async () => {
+  const sent = await evening();
+  await tap("write-ruling");
+  expect(there("charge-slip", "charge-false")).toEqual(["charge-slip", "charge-false"]);
+  for (const [words, found] of [["false", ["charge-false"]], ["RX-INF-11", ["charge-false"]], ["name", ["charge-slip"]], ["nonsense", []]] as const) {
+    await fireEvent.input(screen.getByTestId("search"), { target: { value: words } });
+    expect([words, there("charge-slip", "charge-false")]).toEqual([words, found]);
+  }
+  expect(screen.getByTestId("ruling").textContent).toContain("No ruling speaks of that.");
+  await fireEvent.input(screen.getByTestId("search"), { target: { value: "" } });
+  expect(screen.getByTestId("charge-false").textContent).toContain("It ends the hand.");
+  expect(screen.getByTestId("charge-slip").textContent).not.toContain("It ends the hand.");
+  await tap("charge-false");
+  expect(ready()).toBe(false);
+  await tap("accused-2");
+  await tap("write-it");
+  expect(sent()).toMatchObject([{ kind: "penalty", seat: 2, name: "false" }]);
+});
+
+test("a form that is put away writes nothing", async () => {
+  const sent = await evening();
+  await tap("write-payment");
+  await fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+  expect([there("pay"), sent()]).toEqual([[], []]);
+  await tap("write-end");
+  await fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(sent()).toEqual([]);
+  await tap("write-end");
+  await tap("end-now");
+  expect(sent()).toMatchObject([{ kind: "end" }]);
+});
+
+test("what can be written hangs on the pen, on whether anything is scored, and on whether the session is over", async () => {
+  const all = ["write-hand", "write-nobody", "write-ruling", "undo", "redo", "write-payment", "write-end", "paid", "correct", "finale", "places", "chart"];
+  const hands = [hand(1)];
+  for (const [more, pen, shown] of [
+    [{ hands }, true, all.filter((name) => name !== "finale")],
+    [{ hands, paid: true }, true, all.filter((name) => !["finale", "paid"].includes(name))],
+    [{ hands: [hand(1, { count: null })] }, true, all.filter((name) => !["finale", "correct"].includes(name))],
+    [{ hands, scored: false }, true, all.filter((name) => !["finale", "write-payment", "chart"].includes(name))],
+    [{ hands: [] }, true, ["write-hand", "write-nobody", "write-ruling", "undo", "redo", "write-payment", "write-end", "places"]],
+    [{ hands, over: true, begun: "2026-11-22T20:00:00Z" }, true, ["undo", "redo", "paid", "correct", "finale", "chart"]],
+    [{ hands }, false, ["places", "chart"]],
+  ] as const) {
+    localStorage.clear();
+    await evening(more as Partial<BookPage>, pen);
+    expect(there(...all)).toEqual(shown);
+    cleanup();
+  }
+});
+
+test("the last entry that counts can be undone, and an undo that counts be put back", async () => {
+  const entries = [entry(1), entry(2, { undone: "e3" }), entry(3, { kind: "undo", of: "e2" })];
+  const sent = await evening({ entries }, true, 3);
+  await tap("undo");
+  await tick();
+  await tap("redo");
+  expect(sent()).toMatchObject([{ kind: "undo", of: "e1" }, { kind: "undo", of: "e3" }]);
+  cleanup();
+  await evening({ entries: [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", undone: "e3" }), entry(3, { kind: "undo", of: "e2" })] }, true, 3);
+  expect((screen.getByTestId("redo") as HTMLButtonElement).disabled).toBe(false);
+  cleanup();
+  await evening({ entries: [] }, true, 0);
+  expect(["undo", "redo"].map((name) => (screen.getByTestId(name) as HTMLButtonElement).disabled)).toEqual([true, true]);
+});
+
+test("the head names the hand and the round, and says nothing of either before what waits is counted", async () => {
+  await evening({ next: { number: 5, round: "S", set: 1, sets: 1, east: 1, dealer: 1, streak: 2, goulash: true, told: "" } });
+  expect(screen.getByTestId("now").textContent?.trim()).toBe("A goulash · South round");
+  expect(screen.getByTestId("told").textContent).toBe("Ada deals.");
+  cleanup();
+  await evening();
+  expect(screen.getByTestId("now").textContent?.trim()).toBe("Hand 2 · East round");
+  serves("silent");
+  await tap("write-nobody");
+  await tap("write-it");
+  await tick();
+  expect(screen.getByTestId("now").textContent?.trim()).toBe("The next hand");
+  expect(screen.getByTestId("told").textContent).not.toContain("Ada deals.");
+  expect((screen.getByTestId("undo") as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("what waits is told, and can be taken back; where it is refused, why, and it can be tried again", async () => {
+  await evening();
+  const asked = serves([400, fault({ reason: "Not so.", clauses: ["RX-PLAY-1"] })]);
+  await tap("write-nobody");
+  await tap("write-it");
+  expect((await screen.findByTestId("refused")).textContent).toContain("Not so.");
+  expect(screen.getByTestId("waiting").textContent).toContain("Nobody has won: the wall is out");
+  await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(asked.filter(({ body }) => body.entries)).toHaveLength(2);
+  await screen.findByTestId("refused");
+  await tap("drop");
+  expect(screen.queryByTestId("waiting")).toBeNull();
+});
+
+test("each entry that waits is said in words", () => {
+  const book = page(2, { charges, draws, entries: [entry(1), entry(2)] });
+  const count = { winner: "S", players: [{ wind: "E", total: 4 }, { wind: "S", total: null }] };
+  for (const [sent, words] of [
+    [{ kind: "hand", count }, "Bo has won, Ada 4, tiles to be counted"],
+    [{ kind: "correction", count: { ...count, winner: null } }, "Put right: Nobody has won, Ada 4, tiles to be counted"],
+    [{ kind: "penalty", seat: 2, name: "false" }, "Cleo: a false mahjong"],
+    [{ kind: "payment", giver: 1, taker: 3, amount: 1200 }, "Bo pays Dora 1,200"],
+    [{ kind: "undo", of: "e2" }, "Taken out: Entry 2."],
+    [{ kind: "paid" }, "Everything is paid."],
+    [{ kind: "end" }, "The session ends here."],
+  ] as const)
+    expect(said(book, { id: "x", ...sent } as unknown as Parameters<typeof said>[1], [])).toBe(words);
+  const hands = [{ id: "x", kind: "hand", count }] as unknown as Parameters<typeof said>[2];
+  expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "slip" }])).toContain("Bo has won");
+  expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "false" }])).toContain("South has won");
+});
+
+test("a hand is settled in the fewest payments; all payments of the rules stand beneath where they are more", () => {
+  const sticks = page(1, { money: "sticks", ways });
+  const given = { ...payment(1, 0, 40), given: [0, 1, 0, 0], change: [0, 0, 6, 0] };
+  const props = { page: sticks, hand: hand(1, { transfers: [given], payments: [payment(1, 0, 32), payment(2, 0, 8)] }) };
+  const { container } = render(Settlement, props);
+  expect(screen.getByTestId("transfers").textContent).toContain("Bo pays Ada");
+  const purses = within(screen.getByTestId("transfers")).getAllByRole("img").map((one) => one.getAttribute("aria-label"));
+  expect(purses).toEqual(["sticks: 1 of 100", "sticks: 6 of 10"]);
+  expect(screen.getByTestId("transfers").textContent).toContain("gets back");
+  expect(screen.getByTestId("payments").textContent).toContain("Cleo pays Ada");
+  expect([...container.querySelectorAll(".net b")].map((one) => [one.textContent, one.className.includes("up"), one.className.includes("down")])).toEqual([
+    ["+96", true, false],
+    ...Array(3).fill(["−32", false, true]),
+  ]);
+  cleanup();
+  render(Settlement, { ...props, hand: hand(1, { transfers: [{ ...given, change: [0, 0, 0, 0] }], net: [0, 0, 0, 0] }) });
+  expect(screen.queryByText(/gets back/)).toBeNull();
+  expect(screen.queryByTestId("payments")).toBeNull();
+  for (const [scored, words] of [[true, 1], [false, 0]] as const) {
+    cleanup();
+    render(Settlement, { page: page(1, { scored }), hand: hand(1, { transfers: [] }) });
+    expect(screen.queryAllByText("Nobody pays anything.")).toHaveLength(words);
+  }
+});
+
+test("in the end the places stand in order, with the best hand, if there was one", () => {
+  const ranked = players.map((one, at) => ({ ...one, holds: 1000 * at, gained: 1000 * at - 1500, wins: at, place: 4 - at }));
+  const hands = [hand(1), hand(2, { winner: null, totals: [null, null, null, null] as never }), hand(3, { winner: 2, totals: [900, 0, 128, 0] })];
+  render(Finale, { page: page(3, { players: ranked, hands }) });
+  const rows = [...screen.getByTestId("finale").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
+  expect(rows.map((row) => row?.slice(0, 3))).toEqual(["1st", "2nd", "3rd", "4th"]);
+  expect(rows[0]).toContain("Dora");
+  expect(rows[0]).toContain("+1,500");
+  expect(screen.getByTestId("finale").querySelector(".first")?.textContent).toContain("Dora");
+  expect(screen.getByRole("heading").textContent).toBe("3 hands, 2 won");
+  expect(screen.getByTestId("finale").textContent).toContain("The best hand was number 3: Hand 3 is told.");
+  cleanup();
+  render(Finale, { page: page(1, { hands: [hand(1, { winner: null })] }) });
+  expect(screen.getByTestId("finale").textContent).not.toContain("best hand");
+});
+
+test("the curve's figures stand in a table", () => {
+  const chart = [{ hands: 0, holds: [2000, 2000, 2000, 2000] }, { hands: 1, holds: [2096, 1968, 1968, 1968] }];
+  const { container } = render(Chart, { page: page(1, { chart }) });
+  expect([...container.querySelectorAll("tbody tr")].map((row) => [...row.children].map((one) => one.textContent))).toEqual([
+    ["0", "2,000", "2,000", "2,000", "2,000"],
+    ["1", "2,096", "1,968", "1,968", "1,968"],
+  ]);
+  expect(container.querySelectorAll("polyline")).toHaveLength(4);
+});
+
+test("the places tell who sits where from East on, who deals and how often, where that is known", () => {
+  const turned = players.map((one, at) => ({ ...one, wind: (["S", "W", "N", "E"] as const)[at]!, wins: at % 2 }));
+  const next = { number: 4, round: "E" as const, set: 1, sets: 1, east: 3, dealer: 3, streak: 2, goulash: false, told: "" };
+  const show = (known: boolean, streak = 2) => {
+    cleanup();
+    render(Places, { page: page(3, { players: turned, next: { ...next, streak } }), known });
+    return [...screen.getByTestId("places").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim() ?? "");
+  };
+  const known = show(true);
+  expect(known.map((row) => row.split(" ")[0])).toEqual(["Dora", "Ada", "Bo", "Cleo"]);
+  expect(known[0]).toContain("deals, the 2. time · 1 hand won");
+  expect(known[2]).toContain("1 hand won");
+  expect(known[1]).not.toContain("won");
+  expect(show(true, 1)[0]).not.toContain("time");
+  expect(show(false).some((row) => row.includes("deals"))).toBe(false);
+});
+
+const shelf = (more: Partial<BookList> = {}): BookList =>
+  ({
+    books: [{ id: "b1", look: "CODE", players: players.map((one) => ({ ...one, place: one.seat + 1 })), changed: "2026-11-22T20:00:00Z", called: "<redux>", hands: 2, status: "over" }],
+    count: 1,
+    page: 1,
+    pages: 1,
+    ...more,
+  }) as unknown as BookList;
+
+test("the shelf lists the sessions, page by page", async () => {
+  const asked = serves([200, shelf({ page: 2, pages: 3 })]);
+  const { container } = render(Shelf);
+  expect((await screen.findByTestId("shelf")).textContent).toContain("2 hands · over");
+  expect(container.querySelector(".first")?.textContent).toContain("Ada");
+  expect(container.querySelectorAll(".first")).toHaveLength(1);
+  expect(screen.getByTestId("shelf").querySelector("a")?.getAttribute("href")).toBe("#/book/b1/CODE");
+  const turn = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+  expect([turn("Newer").disabled, turn("Older").disabled]).toEqual([false, false]);
+  await fireEvent.click(turn("Older"));
+  await fireEvent.click(turn("Newer"));
+  await tick();
+  expect(asked.map(({ path }) => path.replace(/^.*page=/, ""))).toEqual(["1", "3", "1"]);
+  for (const [number, off] of [[1, [true, false]], [3, [false, true]]] as const) {
+    cleanup();
+    serves([200, shelf({ page: number, pages: 3 })]);
+    render(Shelf);
+    await screen.findByTestId("shelf");
+    expect([turn("Newer").disabled, turn("Older").disabled]).toEqual(off);
+  }
+});
+
+test("an empty shelf, one that is refused, and a silent kongbox each say so; what is kept here can be gone on with", async () => {
+  serves([200, shelf({ books: [], count: 0 })]);
+  render(Shelf);
+  expect(await screen.findByTestId("nothing")).toBeTruthy();
+  cleanup();
+  serves([400, { code: "x", reason: "Not here." }]);
+  render(Shelf);
+  expect((await screen.findByRole("alert")).textContent).toBe("Not here.");
+  cleanup();
+  serves("silent");
+  const book = writing(1);
+  await book.write({ kind: "paid" });
+  const asked = serves("silent");
+  render(Shelf);
+  expect((await screen.findByTestId("silent")).querySelector("a")?.getAttribute("href")).toBe("#/book/b1");
+  expect(screen.getByLabelText("Kept on this device").textContent).toContain("1 entry not counted yet");
+  await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  expect(asked).toHaveLength(2);
+});
+
+test("a session of another device is looked at by its name and code", async () => {
+  serves([200, shelf()]);
+  render(Shelf);
+  const look = screen.getByRole<HTMLButtonElement>("button", { name: "Look" });
+  expect(look.disabled).toBe(true);
+  await fireEvent.input(screen.getByPlaceholderText("1a2b3c/ABC123"), { target: { value: "b2/XYZ" } });
+  await fireEvent.click(look);
+  expect(location.hash).toBe("#/book/b2/XYZ");
+});
