@@ -244,10 +244,12 @@ def makes_sense(table: "Sitting", person: str, name: str) -> bool:
             return not table.paused and pending is None
         case "resume":
             return table.paused
-        case "stop" | "rule":
+        case "stop":
             return pending is None
+        case "rule":
+            return pending is None or table.choices.rulings == "host"
         case "unrule":
-            return pending is None and hand is not None and hand.ruled is not None
+            return hand is not None and hand.ruled is not None and makes_sense(table, person, "rule")
         case "vote":
             return pending is not None and person in pending.awaited
         case "nudge":
