@@ -11,6 +11,7 @@ from kongbox import Ruleset, Table, analyse
 from kongbox.core.state.actions import VERBS
 from kongbox.game.model.reason import Reason
 from kongbox.game.play.whynot import GREAT, MEANT, reason_of, reasons
+from kongbox.game.views.whynot import why_not_offered
 from kongbox.game.words.refusals import reason_text
 from kongbox.rulesets.rulebook import clause
 from kongbox.tiles import KIND, RANK, SUIT
@@ -190,6 +191,13 @@ def test_where_a_kong_needs_no_tile_the_wall_is_no_reason() -> None:
         game.state.wall.loose[place] = -1
     (answer,) = reasons(game.table, 0, ("kong",))
     assert (answer.reason.code, answer.reason.held) == ("no-kong", 3)
+
+
+@pytest.mark.words
+def test_a_verb_without_a_word_of_its_own_is_told_all_the_same() -> None:
+    table = situation().table
+    told = {verb: [answer.verbs for answer in why_not_offered(table, 0, verb).answers] for verb in ("pung", "withdraw")}
+    assert told == {"pung": [["Pung"]], "withdraw": [["That"]]}
 
 
 @pytest.mark.clause("RX-PLAY-13")

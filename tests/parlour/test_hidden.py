@@ -127,6 +127,19 @@ def test_the_same_answers_come_at_the_same_time_to_all_who_are_asked(kind: str) 
         friends.step(chance)
 
 
+@pytest.mark.words
+def test_a_player_is_you_to_themselves_whatever_they_are_called() -> None:
+    friends = Friends(4, watchers=1).begin()
+    for person in friends.people:
+        shown, _ = friends.table.shown(person, None)
+        assert shown is not None
+        names = [seat.name for seat in shown.view.seats]
+        mine = friends.table.seat_of(person)
+        assert names == ["You" if seat == mine else name for seat, name in enumerate(("Ann", "Bea", "Cid", "Dan"))]
+    shown, _ = friends.table.shown(friends.watchers[0], None)
+    assert shown is not None and [seat.name for seat in shown.view.seats] == ["Ann", "Bea", "Cid", "Dan"]
+
+
 def test_what_a_watcher_sees_has_no_hand_and_offers_nothing() -> None:
     friends = dealt("redux", 1, 20)
     for watcher in friends.watchers:

@@ -13,8 +13,9 @@ from keeping import on_store
 from kongbox.game.views.requests import Next
 from kongbox.game.views.wire import View
 from kongbox.parlour.kept import made_again, session_of
+from kongbox.parlour.row import Row, row_of
 from kongbox.parlour.sitting import Sitting
-from kongbox.parlour.wire import Begin, Leave, Mind, Rematch, Stop
+from kongbox.parlour.wire import Begin, Choose, Leave, Mind, Rematch, Stop
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.opening import Wanted, newest
@@ -51,6 +52,21 @@ def seen(table: Sitting, people: Sequence[str]) -> list[tuple[View, object]]:
         told = msgspec.structs.replace(table.around(person), number=0)
         found.append((msgspec.structs.replace(shown.view, serial=0), told))
     return found
+
+
+def test_a_row_that_an_older_kongbox_kept_is_read_with_what_it_does_not_say_as_it_is_by_itself() -> None:
+    friends = Friends(3, mind="away")
+    row = msgspec.json.decode(row_of(friends.table))
+    older = {name: row[name] for name in Row.__struct_fields__ if name in Row.__struct_fields__[: -len(Row.__struct_defaults__)]}
+    older["choices"] = {"type": "choose", "rules": "redux"}
+    table = made_again(msgspec.json.encode(older).decode(), None, clock=friends.time, first=0)
+    assert (table.stage, table.names(), table.host) == ("lobby", friends.table.names(), friends.people[0])
+    assert table.choices == Choose("redux") and not table.paused and table.opened is None
+    assert (table.motions, table.minding, table.past.sat, [*table.evening.all]) == (0, set(), {}, [])
+    for person in friends.people:
+        table.here(person, True)
+    table.hear(friends.people[0], Begin())
+    assert table.stage == "playing"
 
 
 @pytest.mark.parametrize(

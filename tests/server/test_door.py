@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from asking import ask as ask_app
-from athome import an_app, ask, bare, come, laid
+from athome import an_app, ask, bare, come, house_at, laid
 from serving import PATIENCE, serve_app
 
 from kongbox.client import Seat
@@ -173,3 +173,22 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     with serve_app(app) as address:
         ask(address, "/tables")
     assert len(codes) == 4 and len(set(codes)) == 2, "another is laid where one is asked for"
+
+
+def test_the_table_that_is_gone_on_with_is_the_last_or_the_last_of_the_rules_that_are_asked_for(tmp_path: Path) -> None:
+    with house_at(tmp_path) as address:
+        there = {rules: laid(address, rules, rules=rules)[1] for rules in ("redux", "bmja")}
+    for rules, options, asked, new, wanted in (
+        ("redux", {}, True, False, "redux"),
+        ("bmja", {}, True, False, "bmja"),
+        ("redux", {}, False, False, "bmja"),
+        ("redux", {}, True, True, "another"),
+        ("redux", {"limit": 500}, True, False, "another"),
+    ):
+        app, door = an_app(tmp_path)
+        codes: list[str] = []
+        door.lays, door.tell, door.asked, door.new = Ruleset.load(rules).choose(options), codes.append, asked, new
+        with serve_app(app) as address:
+            ask(address, "/tables")
+        (code,) = codes
+        assert {as_typed(old): name for name, old in there.items()}.get(as_typed(code), "another") == wanted

@@ -75,6 +75,11 @@ def test_with_all_hands_open_every_tile_lies_in_one_place() -> None:
         assert [seat.name for seat in seen.seats if seat.kind != "empty"].count("You") == 1
 
 
+def test_the_moments_of_a_hand_are_numbered() -> None:
+    serials = [moment.view.serial for moment in looked(kept("redux"), 1).moments(0, opened=True)]
+    assert len(serials) > 10 and serials == [*range(len(serials))]
+
+
 def test_the_tiles_of_others_are_not_in_the_view_of_a_seat() -> None:
     for moment in looked(kept("redux"), 1).moments(1, opened=False):
         if moment.view.result is None:

@@ -94,8 +94,8 @@ def is_ours(address: Address) -> bool:
 def reachable(host: str | None) -> list[str]:
     """The addresses by which others may find this machine; the one that is named, or all where it is all."""
     wanted = address_in(host) if host is not None else None
-    if wanted is not None and not wanted.is_unspecified:
-        return [] if wanted.is_loopback else [str(wanted)]
+    if host is not None and (wanted is None or not wanted.is_unspecified):
+        return [] if wanted is None or wanted.is_loopback else [str(wanted)]
     found = dict.fromkeys([*sent_from(), *at_interfaces(), *named()])
     return [one for one in found if ":" not in one or (wanted is not None and wanted.version == 6)]
 
