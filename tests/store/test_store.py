@@ -5,6 +5,8 @@ import os
 import random
 import shutil
 import sqlite3
+import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,15 @@ from failing import fails
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 from sqlalchemy import text
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from kongbox.cli.kept import with_store
 from kongbox.record import verify
 from kongbox.server.evening import Evening
 from kongbox.store import opening
 from kongbox.store.changes import Change, Written
+from kongbox.store.faults import told
 from kongbox.store.opening import HEAD, KNOWN, MIGRATIONS, make_engine, migrate
 from kongbox.store.place import FILE, Hold, Place
 from kongbox.store.store import Store
@@ -278,6 +283,69 @@ def test_one_program_plays_in_a_folder_at_a_time(tmp_path: Path) -> None:
         on_store(at(tmp_path), lambda store: store.sessions())  # to look is allowed
     with Hold(at(tmp_path)):
         pass
+
+
+def test_a_folder_is_held_by_its_name_too(tmp_path: Path) -> None:
+    """The folder is moved away while a table stands: another is let in neither there nor beside it."""
+    before, after = tmp_path / "games", tmp_path / "elsewhere"
+    with Hold(at(before)) as first:
+        first.tell("http://127.0.0.1:8765/")
+        before.rename(after)
+        for folder in (before, after):
+            with fails("store-held") as caught:
+                Hold(at(folder))
+            assert caught.value.facts["address"] == "http://127.0.0.1:8765/"
+        assert not before.exists()
+    for folder in (before, after):
+        with Hold(at(folder)):
+            pass
+
+
+def test_a_file_that_goes_while_it_is_written_is_missed(tmp_path: Path) -> None:
+    _, written = played()
+
+    async def work(store: Store) -> None:
+        await store.write(written[0])
+        with fails("store-gone"):
+            async with store.writing():
+                (tmp_path / FILE).unlink()
+        with fails("store-gone"):
+            await store.sessions()
+
+    on_store(at(tmp_path), work)
+
+
+def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite tells of an error of the disk where it has no room to open a file."""
+    fault = OperationalError("", {}, sqlite3.OperationalError("disk I/O error"))
+    with fails("store-failed"), told(at(tmp_path)):
+        raise fault
+    monkeypatch.setattr("kongbox.store.faults.ROOM", 1 << 80)
+    with fails("store-full") as caught, told(at(tmp_path)):
+        raise fault
+    assert caught.value.facts["place"] == str(tmp_path)
+
+
+def test_on_a_full_disk_what_is_there_is_read(tmp_path: Path) -> None:
+    small = tmp_path / "small"
+    small.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "none", small], capture_output=True, check=False).returncode:
+        pytest.skip("no small disk can be made here")
+    try:
+        on_store(at(small), lambda store: store.write(played()[1][0]))
+        with suppress(OSError), (small / "rest").open("wb", buffering=0) as file:
+            while file.write(bytes(4096)):
+                pass
+        with fails("store-full"):
+            on_store(at(small), lambda store: store.sessions())
+        assert len(with_store(str(small), lambda store: store.sessions())) == 1
+        with fails("store-full"):
+            with_store(str(small), lambda store: store.write(played("dummies")[1][0]))
+        hold = Hold(at(small))
+        hold.tell("http://127.0.0.1:8765/")
+        hold.release()
+    finally:
+        subprocess.run(["umount", small], check=True)
 
 
 def test_two_stores_on_one_file_see_each_other(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
     names = {seat.seat: seat.name for seat in session.seats}
     heads = ("HAND", "", "DEALER", "WINNER", "HOW", "POINTS", *(name.upper() for name in names.values()), "")
     lines = [
-        hand_row(hand, totals, opened.names(hand.number), scored=session.scored)
+        hand_row(hand, totals, {seat: opened.names(hand.number)[seat] for seat in names}, scored=session.scored)
         for hand, totals in with_totals(session, opened.hands)
     ]
     numbers = (0, *range(5, 6 + len(names)))

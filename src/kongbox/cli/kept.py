@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ..errors import KongboxError
+
 if TYPE_CHECKING:
     from ..store.history import Wanted
     from ..store.store import Store
@@ -58,7 +60,13 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
     from ..store.store import Store
 
     async def carry_out() -> T:
-        async with await Store.open(place) as store:
+        try:
+            opened = await Store.open(place)
+        except KongboxError as error:
+            if error.code != "store-full":
+                raise
+            opened = await Store.open(place, alone=True)  # what is there can be read all the same
+        async with opened as store:
             return await work(store)
 
     return asyncio.run(carry_out())

@@ -19,8 +19,9 @@ from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
 from ..record.chain import FIRST, BadRecord, seal, unseal
 from . import tables as t
-from .faults import told
+from .kept import Count
 from .ledger import FORM, moment
+from .rows import from_json, read, read_one, readable
 from .store import SHORTEST, Store
 
 Status = Literal["open", "over"]
@@ -35,8 +36,8 @@ NEAR = 60
 """Seconds by which the books' moments may run ahead of the clock, where many are written in at once."""
 
 
-class BookKept(msgspec.Struct, frozen=True):
-    """A session in the list of books: when it was begun and last written in, its rules, its players and how they stand."""
+class BookCells(msgspec.Struct, frozen=True):
+    """What a list of books tells of one, as it stands in its row."""
 
     id: str
     status: Status
@@ -45,11 +46,33 @@ class BookKept(msgspec.Struct, frozen=True):
     rules: str
     called: str
     hash: str
-    entries: int
-    hands: int
+    entries: Count
+    hands: Count
     look: str
     device: str
+
+
+class BookKept(BookCells, frozen=True):
+    """A session in the list of books: when it was begun and last written in, its rules, its players and how they stand."""
+
     players: list[BookSeat]
+
+
+class BookRow(BookCells, frozen=True):
+    """The row of a book."""
+
+    seal: str
+    players: str
+    pen: str
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """The row of an entry."""
+
+    number: int
+    device: str
+    at: str
+    text: str
 
 
 class BooksFound(msgspec.Struct, frozen=True):
@@ -82,7 +105,7 @@ class Opened(NamedTuple):
     pen: str
 
 
-class Glance(NamedTuple):
+class Glance(msgspec.Struct, frozen=True):
     """What tells whether a book is as somebody has seen it: the code to look, who has the pen, the hash of the last line."""
 
     look: str
@@ -123,11 +146,10 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
         "device": device_name(device),
     }
     first = {"book": name, "number": 0, "entry": OPENING, "device": device_name(device), "at": now, "text": line[:-1].decode()}
-    with told(store.place):
-        async with store.writing() as connection:
-            row["changed"] = await after_others(connection, name, now)
-            await connection.execute(insert(t.books), row)
-            await connection.execute(insert(t.book_entries), first)
+    async with store.writing() as connection:
+        row["changed"] = await after_others(connection, name, now)
+        await connection.execute(insert(t.books), row)
+        await connection.execute(insert(t.book_entries), first)
     return Begun(name, token, look)
 
 
@@ -137,47 +159,44 @@ async def open_book(store: Store, id: str) -> Opened:
     Raises BadInput (code "no-such-book") where there is none, KongboxError (code "book-damaged") where its lines are not those
     that were written.
     """
-    with told(store.place):
-        async with store.reading() as connection:
-            row = (await connection.execute(select(t.books).where(t.books.c.id == id))).mappings().first()
-            asked = select(t.book_entries).where(t.book_entries.c.book == id).order_by(t.book_entries.c.number)
-            rows = (await connection.execute(asked)).mappings().all()
-    if row is None:
+    async with store.reading() as connection:
+        row = await read_one(connection, select(t.books).where(t.books.c.id == id), BookRow)
+        asked = select(t.book_entries).where(t.book_entries.c.book == id).order_by(t.book_entries.c.number)
+        rows = await read(connection, asked, EntryRow)
+        kept = None if row is None else kept_of(row)
+    if row is None or kept is None:
         raise failure(BadInput, "no-such-book", "none", given=id[:40])
-    return read_book(dict(row), [dict(one) for one in rows])
+    return read_book(row, kept, rows)
 
 
 async def glance(store: Store, id: str) -> Glance | None:
     """A book of which nothing is read but what tells whether it has changed; None where there is none."""
     asked = select(t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id == id)
-    with told(store.place):
-        async with store.reading() as connection:
-            row = (await connection.execute(asked)).first()
-    return None if row is None else Glance(*row)
+    async with store.reading() as connection:
+        return await read_one(connection, asked, Glance)
 
 
-def read_book(row: dict[str, Any], rows: Sequence[dict[str, Any]]) -> Opened:
+def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
     """The book that these rows are. Raises KongboxError (code "book-damaged")."""
     mark, contents = FIRST, []
     try:
         for number, one in enumerate(rows):
-            content, mark = unseal(f"{one['text']}\n".encode(), mark, number + 1)
+            content, mark = unseal(f"{one.text}\n".encode(), mark, number + 1)
             contents.append(content)
-            if one["number"] != number:
+            if one.number != number:
                 raise ValueError("a line is missing")
-        if mark != row["seal"] or not contents:
+        if mark != row.seal or row.entries != len(contents) - 1:
             raise ValueError("the last lines are missing")
         opening = msgspec.json.decode(contents[0], type=Opening)
         entries = [msgspec.json.decode(content, type=Entry) for content in contents[1:]]
         ruleset = rules_in(bytes(opening.ruleset))
-    except (BadRecord, ValueError, msgspec.MsgspecError, KongboxError) as error:
-        raise failure(KongboxError, "book-damaged", book=row["id"], why=" ".join(str(error).split())) from None
+    except (BadRecord, ValueError, msgspec.MsgspecError, RecursionError, KongboxError) as error:
+        raise failure(KongboxError, "book-damaged", book=row.id, why=" ".join(str(error).split())) from None
     lines = [
-        Line(number, entry, one["device"], one["at"])
-        for number, (entry, one) in enumerate(zip(entries, rows[1:], strict=True), 1)
+        Line(number, entry, one.device, one.at) for number, (entry, one) in enumerate(zip(entries, rows[1:], strict=True), 1)
     ]
-    texts = [f"{one['text']}\n".encode() for one in rows]
-    return Opened(kept_of(row), Book(opening, ruleset, tuple(entries)), lines, texts, mark, row["pen"])
+    texts = [f"{one.text}\n".encode() for one in rows]
+    return Opened(kept, Book(opening, ruleset, tuple(entries)), lines, texts, mark, row.pen)
 
 
 async def add(store: Store, opened: Opened, book: Book, device: str, clock: Callable[[], str] = moment) -> Opened:
@@ -210,14 +229,13 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
         "seal": mark,
         "players": msgspec.json.encode(stands).decode(),
     }
-    with told(store.place):
-        async with store.writing() as connection:
-            values["changed"] = await after_others(connection, ours, now)
-            unchanged = (t.books.c.id == ours) & (t.books.c.entries == len(opened.lines)) & (t.books.c.pen == opened.pen)
-            done = await connection.execute(update(t.books).where(unchanged).values(values))
-            if not done.rowcount:
-                raise Behind
-            await connection.execute(insert(t.book_entries), rows)
+    async with store.writing() as connection:
+        values["changed"] = await after_others(connection, ours, now)
+        unchanged = (t.books.c.id == ours) & (t.books.c.entries == len(opened.lines)) & (t.books.c.pen == opened.pen)
+        done = await connection.execute(update(t.books).where(unchanged).values(values))
+        if not done.rowcount:
+            raise Behind
+        await connection.execute(insert(t.book_entries), rows)
     fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {"players": stands}
     kept = msgspec.structs.replace(opened.kept, **fresh)
     return Opened(kept, book, lines, texts, mark, opened.pen)
@@ -229,7 +247,9 @@ async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
     A book of a far future, by a clock that went wrong, is left to itself.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
-    newest = await connection.scalar(select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1))
+    asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
+    last = max(readable(await connection.execute(asked), datetime), default=None)
+    newest = None if last is None else last.strftime(FORM)
     return now if newest is None or newest < now else later(newest, 1)
 
 
@@ -241,24 +261,22 @@ def later(moment: str, seconds: int) -> str:
 async def take_pen(store: Store, id: str, device: str) -> str:
     """Another device writes from now on: its token."""
     token = secrets.token_urlsafe(24)
-    with told(store.place):
-        async with store.writing() as connection:
-            values = {"pen": hashed(token), "device": device_name(device)}
-            await connection.execute(update(t.books).where(t.books.c.id == id).values(values))
+    async with store.writing() as connection:
+        values = {"pen": hashed(token), "device": device_name(device)}
+        await connection.execute(update(t.books).where(t.books.c.id == id).values(values))
     return token
 
 
 async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BooksFound:
     """The books, a page of them; a page beyond the last is the last."""
     newest = t.books.c.changed.desc(), t.books.c.id
-    with told(store.place):
-        async with store.reading() as connection:
-            count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)
-            pages = max(1, -(-count // size))
-            page = min(max(1, page), pages)
-            asked = select(t.books).order_by(*newest).limit(size).offset((page - 1) * size)
-            rows = (await connection.execute(asked)).mappings().all()
-    return BooksFound([kept_of(dict(row)) for row in rows], page, pages, count)
+    async with store.reading() as connection:
+        count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)
+        pages = max(1, -(-count // size))
+        page = min(max(1, page), pages)
+        asked = select(t.books).order_by(*newest).limit(size).offset((page - 1) * size)
+        books = [kept_of(row) for row in await read(connection, asked, BookRow)]
+    return BooksFound(books, page, pages, count)
 
 
 async def find_book(store: Store, called: str) -> str:
@@ -271,19 +289,18 @@ async def find_book(store: Store, called: str) -> str:
         asked = asked.where(t.books.c.id.startswith(called, autoescape=True)).limit(2)
     else:
         asked = asked.limit(1)
-    with told(store.place):
-        async with store.reading() as connection:
-            found = list(await connection.scalars(asked))
+    async with store.reading() as connection:
+        found = await read(connection, asked, str)
     if len(found) != 1 or (called and len(called) < SHORTEST):
         case = "several" if len(found) > 1 else "none" if called else "empty"
         raise failure(BadInput, "no-such-book", case, given=called[:40])
-    return str(found[0])
+    return found[0]
 
 
-def kept_of(row: dict[str, Any]) -> BookKept:
-    """A book, from its row."""
-    fields = {name: row[name] for name in BookKept.__struct_fields__ if name != "players"}
-    return BookKept(**fields, players=msgspec.json.decode(row["players"], type=list[BookSeat]))
+def kept_of(row: BookRow) -> BookKept:
+    """A book, from its row. Raises Damaged."""
+    players = from_json(row.players, list[BookSeat], f"table books, {row.id}, players")
+    return msgspec.convert({**msgspec.structs.asdict(row), "players": players}, BookKept)
 
 
 def device_name(given: str) -> str:

@@ -1,5 +1,6 @@
 """What a database complains of, in one sentence each: what it is, and what to do."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -8,14 +9,22 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .place import Place
+from .rows import Damaged
 
 SAID = {
     "locked": ("database is locked", "database table is locked"),
     "full": ("database or disk is full", "no space left", "disk full"),
     "not-writable": ("readonly database", "read-only", "unable to open database file", "permission denied"),
-    "damaged": ("file is not a database", "malformed", "file is encrypted"),
+    "damaged": (
+        *("file is not a database", "malformed", "file is encrypted", "unsupported file format", "corrupt"),
+        *("no such table", "no such column", "already exists", "integer overflow", "too big"),
+    ),
 }
 """By the code that we give it, how the databases say so."""
+LONGEST = 200
+"""Signs of a reason."""
+ROOM = 1 << 17
+"""Bytes that SQLite needs beside the file to open it; it does not say that they lack."""
 
 
 @contextmanager
@@ -25,14 +34,27 @@ def told(place: Place) -> Iterator[None]:
         yield
     except IntegrityError:
         raise failure(KongboxError, "store-elsewhere", place=place.name) from None
+    except (Damaged, UnicodeDecodeError, MemoryError) as error:  # SQLite quotes damaged bytes, and believes damaged lengths
+        why = str(error) if isinstance(error, Damaged) else "what SQLite says of it cannot be read"
+        raise failure(KongboxError, "store-damaged", file=str(place.file or place.name), why=why[:LONGEST]) from error
     except (SQLAlchemyError, OSError, TimeoutError, ModuleNotFoundError) as error:
         why = reason(error)
         code = next((code for code, signs in SAID.items() if any(sign in why.lower() for sign in signs)), "failed")
-        raise failure(KongboxError, f"store-{code}", place=place.name, why=why) from error
+        if code in ("failed", "not-writable") and is_full(place):
+            code = "full"
+        raise failure(KongboxError, f"store-{code}", place=place.name, file=str(place.file or place.name), why=why) from error
 
 
 def reason(error: BaseException) -> str:
     """What the database said, in one line; a missing driver by its name."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
-    return " ".join(str(error).split())[:200] or type(error).__name__
+    return " ".join(str(error).split())[:LONGEST] or type(error).__name__
+
+
+def is_full(place: Place) -> bool:
+    """Whether the disk of a file has no room left."""
+    try:
+        return place.file is not None and shutil.disk_usage(place.file.parent).free < ROOM
+    except OSError:
+        return False

@@ -1,18 +1,19 @@
 """Figures of somebody's games: what the store was told of every hand, counted; nothing is reckoned again."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from types import GenericAlias
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, CompoundSelect, FromClause, Select, and_, case, exists, func, select
+from sqlalchemy import BigInteger, ColumnElement, CompoundSelect, FromClause, Select, and_, case, cast, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import tables as t
-from .faults import told
-from .history import Wanted, between, readable
+from .history import Wanted, between
 from .kept import HandKept
-from .store import Store, hand_of
+from .rows import read, readable
+from .store import Store, hand_cells
 
 SHOWN = 5
 """Hands that are shown as the best, and as the dearest."""
@@ -128,7 +129,12 @@ def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
 
 def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
     """How often it is true; or the sum of something where it is."""
-    return func.coalesce(func.sum(case((what, of), else_=0)), 0)
+    return total_of(case((what, of), else_=0))
+
+
+def total_of(what: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Its sum, as a whole number in every database."""
+    return cast(func.coalesce(func.sum(what), 0), BigInteger)
 
 
 TALLY: tuple[ColumnElement[Any], ...] = (
@@ -141,17 +147,18 @@ TALLY: tuple[ColumnElement[Any], ...] = (
     count(t.hands.c.winner.is_(None)),
     count(and_(won, t.hands.c.at_limit)),
     count(and_(won, t.hands.c.special.is_not(None))),
-    func.coalesce(func.sum(net_of(me.c.seat)), 0),
+    total_of(net_of(me.c.seat)),
 )
 """The columns of a tally, in its order."""
+BY_NAME: Any = GenericAlias(tuple, (str, *[int] * len(TALLY)))
+"""Of what, and such a tally."""
 
 
 async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
     """What somebody has won and lost, by ruleset. Raises BadInput (code "bad-filter")."""
     asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
-    with told(store.place):
-        async with store.reading() as connection:
-            return {str(row[0]): tally(row[1:]) for row in await connection.execute(asked)}
+    async with store.reading() as connection:
+        return {rules: Tally(*counts) for rules, *counts in await read(connection, asked, BY_NAME)}
 
 
 async def figures(store: Store, wanted: Wanted) -> Figures:
@@ -160,31 +167,26 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
     month = func.substr(t.hands.c.ended, 1, 7)
     order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
     net = net_of(me.c.seat)
-    with told(store.place):
-        async with store.reading() as connection:
-
-            async def rows(asked: Select[Any]) -> list[Any]:
-                return list((await connection.execute(asked)).all())
-
-            months = await rows(of_mine(wanted, month, *TALLY).group_by(month).order_by(month))
-            evenings = await rows(by_evening(wanted))
-            best = of_mine(wanted, t.hands, net.label("net")).where(won, t.hands.c.points.is_not(None))
-            dear = of_mine(wanted, t.hands, net.label("net")).where(net < 0)
-            best_rows = await shown(connection, best.order_by(t.hands.c.points.desc(), *order))
-            dear_rows = await shown(connection, dear.order_by(net, *order))
-            against = await rows(opponents_of(wanted))
-            ahead = {row[0]: row[1:] for row in await rows(ahead_of(wanted))}
-            special = await rows(specials_of(wanted).order_by(*order))
-    found = [(str(row[0]), tally(row[1:])) for row in months]
-    met = [opponent(row, ahead.get(row[0], (0, 0))) for row in against]
+    async with store.reading() as connection:
+        months = await read(connection, of_mine(wanted, month, *TALLY).group_by(month).order_by(month), BY_NAME)
+        evenings = await read(connection, by_evening(wanted), tuple[str, str, int, int, int, str])
+        best = of_mine(wanted, t.hands, net.label("net")).where(won, t.hands.c.points.is_not(None))
+        dear = of_mine(wanted, t.hands, net.label("net")).where(net < 0)
+        best_hands = await shown(connection, best.order_by(t.hands.c.points.desc(), *order))
+        dear_hands = await shown(connection, dear.order_by(net, *order))
+        against = await read(connection, opponents_of(wanted), tuple[str, str | None, int, int, int, int])
+        ahead = {name: counts for name, *counts in await read(connection, ahead_of(wanted), tuple[str, int, int])}
+        special = await read(connection, specials_of(wanted).order_by(*order), tuple[str, str, int, str, str, int])
+    found = [(when, Tally(*counts)) for when, *counts in months]
+    met = [Opponent(*one, *ahead.get(one[0], ())) for one in against]
     return Figures(
         total(one for _, one in found),
         found,
-        [evening(row) for row in evenings],
-        best_rows,
-        dear_rows,
+        [EveningKept(*one[:5], one[5] == "over") for one in evenings],
+        best_hands,
+        dear_hands,
         sorted(met, key=lambda one: (-one.hands, one.name)),
-        [made(row) for row in special],
+        [Made(*one[:5], bool(one[5])) for one in special],
     )
 
 
@@ -212,7 +214,7 @@ def at_the_end(who: FromClause) -> ColumnElement[bool]:
 def by_evening(wanted: Wanted) -> Select[Any]:
     """Session after session."""
     of = (t.hands.c.session, t.sessions.c.changed, t.sessions.c.status)
-    brought = func.sum(net_of(me.c.seat))
+    brought = total_of(net_of(me.c.seat))
     place = func.max(case((t.hands.c.number == ended.c.number, me.c.place), else_=0))
     asked = of_mine(wanted, of[0], of[1], func.count(), brought, place, of[2]).join(ended, ended.c.session == t.hands.c.session)
     return asked.group_by(*of).order_by(t.sessions.c.changed, t.hands.c.session)
@@ -255,46 +257,26 @@ def specials_of(wanted: Wanted) -> Select[Any]:
     return asked.join(others, others.c.id == other.c.player).where(hands.special.is_not(None))
 
 
-def evening(row: Any) -> EveningKept:
-    """A session, from its columns."""
-    session, at, hands, net, place, status = row
-    return EveningKept(str(session), str(at), int(hands), int(net), int(place), status == "over")
-
-
-def opponent(row: Any, ahead: Any) -> Opponent:
-    """Somebody at the table, from their columns."""
-    name, bot, hands, wins, gave, took = row
-    return Opponent(str(name), bot, int(hands), int(wins), int(gave), int(took), *map(int, ahead))
-
-
-def made(row: Any) -> Made:
-    """A special hand, from its columns."""
-    rule, session, number, at, by, mine = row
-    return Made(str(rule), str(session), int(number), str(at), str(by), bool(mine))
-
-
 async def shown(connection: AsyncConnection, asked: Select[Any]) -> list[HandShown]:
     """The first hands of those, with the names of the players."""
-    rows: list[Mapping[Any, Any]] = [dict(row) for row in (await connection.execute(asked.limit(SHOWN))).mappings()]
+    found = [
+        (row.net, hand) for row in await connection.execute(asked.limit(SHOWN)) for hand in readable([row], HandKept, hand_cells)
+    ]
     names = defaultdict[tuple[str, int, int], str](str)
-    if rows:
+    if found:
         sat = select(me.c.session, me.c.number, me.c.seat, t.players.c.name).join(t.players, t.players.c.id == me.c.player)
-        for session, number, seat, name in await connection.execute(
-            sat.where(me.c.session.in_([row["session"] for row in rows]))
-        ):
+        sat = sat.where(me.c.session.in_([hand.session for _, hand in found]))
+        for session, number, seat, name in await read(connection, sat, tuple[str, int, int, str]):
             names[session, number, seat] = name
-    found = []
-    for row in rows:
-        for hand in readable([row], hand_of, HandKept):
-            winner = "" if hand.winner is None else names[hand.session, hand.number, hand.winner]
-            giver = None if hand.giver is None else names[hand.session, hand.number, hand.giver]
-            found.append(HandShown(hand, int(row["net"]), winner, giver))
-    return found
-
-
-def tally(row: Iterable[Any]) -> Tally:
-    """A tally, from its columns."""
-    return Tally(*(int(one or 0) for one in row))
+    return [
+        HandShown(
+            hand,
+            net,
+            "" if hand.winner is None else names[hand.session, hand.number, hand.winner],
+            None if hand.giver is None else names[hand.session, hand.number, hand.giver],
+        )
+        for net, hand in found
+    ]
 
 
 def total(parts: Iterable[Tally]) -> Tally:

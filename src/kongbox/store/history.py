@@ -2,19 +2,19 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, TypeVar, get_args
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, get_args
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, and_, case, cast, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import BadInput
 from ..game.words.failures import failure
 from . import tables as t
-from .faults import told
 from .kept import HandKept, SeatKept, SessionKept, SitterKept
-from .store import Store, hand_of, seat_of
+from .rows import read, read_one, readable
+from .store import LISTED, NEWEST, Store, hand_cells
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
 """How a session has ended for somebody, or that it has not."""
@@ -25,7 +25,6 @@ LONGEST = 80
 WORDS = 8
 PAGE = 50
 """Sessions that are listed at once."""
-T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,24 +109,18 @@ async def choices(store: Store) -> Sought:
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None))
     sat = began.union(select(t.sitters.c.session, t.sitters.c.player).where(t.sitters.c.bot.is_(None))).subquery()
     single = select(sat.c.session).group_by(sat.c.session).having(func.count() == 1)
-    who = select(t.players.c.name, func.count(), func.sum(case((sat.c.session.in_(single), 1), else_=0)))
+    alone = cast(func.sum(case((sat.c.session.in_(single), 1), else_=0)), BigInteger)
+    who = select(t.players.c.name, func.count(), alone)
     who = who.join(sat, sat.c.player == t.players.c.id).group_by(t.players.c.name)
     rules = select(t.sessions.c.rules, func.max(t.sessions.c.called), func.count()).group_by(t.sessions.c.rules)
-    with told(store.place):
-        async with store.reading() as connection:
-            by_rules = [(str(row[0]), str(row[1]), int(row[2])) for row in await connection.execute(rules)]
-            names = list(await connection.scalars(select(t.players.c.name)))
-            persons = [person_of(row) for row in await connection.execute(who)]
-            away = await connection.scalar(select(func.count()).where(t.sessions.c.away))
+    async with store.reading() as connection:
+        by_rules = await read(connection, rules, tuple[str, str, int])
+        names = await read(connection, select(t.players.c.name), str)
+        persons = [Person(*one) for one in await read(connection, who, tuple[str, int, int])]
+        away = await read(connection, select(func.count()).select_from(t.sessions).where(t.sessions.c.away), int)
     persons.sort(key=lambda one: (-one.alone, -one.sessions, one.name))
     by_rules.sort(key=lambda one: (-one[2], one[0]))
-    return Sought(by_rules, sorted(names, key=str.casefold), persons, int(away or 0))
-
-
-def person_of(row: Any) -> Person:
-    """Somebody, from their columns."""
-    name, sessions, alone = row
-    return Person(str(name), int(sessions), int(alone or 0))
+    return Sought(by_rules, sorted(names, key=str.casefold), persons, *away)
 
 
 async def person(store: Store, name: str = "") -> str:
@@ -151,63 +144,53 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
     agreed = agreeing(wanted.checked())
     if beside is not None:
         agreed.append(or_(t.sessions.c.hands > 0, t.sessions.c.id == beside))
-    newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
-    columns = [column for column in t.sessions.c if column.name != "settings"]
-    with told(store.place):
-        async with store.reading() as connection:
-            sums = select(func.count(), func.coalesce(func.sum(t.sessions.c.hands), 0)).where(*agreed)
-            count, hands = (await connection.execute(sums)).one()
-            pages = max(1, -(-count // size))
-            page = min(max(1, page), pages)
-            listed = select(*columns).where(*agreed).order_by(*newest).limit(size).offset((page - 1) * size)
-            rows = (await connection.execute(listed)).mappings().all()
-            found = await with_seats(connection, rows)
-    return Found(found, page, pages, int(count), int(hands), len(rows) - len(found))
+    async with store.reading() as connection:
+        hands_of_all = cast(func.coalesce(func.sum(t.sessions.c.hands), 0), BigInteger)
+        sums = select(func.count(), hands_of_all).select_from(t.sessions).where(*agreed)
+        ((count, hands),) = await read(connection, sums, tuple[int, int])
+        pages = max(1, -(-count // size))
+        page = min(max(1, page), pages)
+        listed = select(*LISTED).where(*agreed).order_by(*NEWEST).limit(size).offset((page - 1) * size)
+        rows = (await connection.execute(listed)).all()
+        found = await with_seats(connection, rows)
+    return Found(found, page, pages, count, hands, len(rows) - len(found))
 
 
 async def open_session(store: Store, session: str) -> PlayedSession:
     """A session with its hands. Raises BadInput (code "no-such-session") where there is none of this id."""
-    columns = [column for column in t.sessions.c if column.name != "settings"]
-    with told(store.place):
-        async with store.reading() as connection:
-            rows = (await connection.execute(select(*columns).where(t.sessions.c.id == session))).mappings().all()
-            found = await with_seats(connection, rows)
-            asked = select(t.hands).where(t.hands.c.session == session).order_by(t.hands.c.number)
-            played = (await connection.execute(asked)).mappings().all()
-            sitters = await sitters_of(connection, [session])
+    async with store.reading() as connection:
+        rows = (await connection.execute(select(*LISTED).where(t.sessions.c.id == session))).all()
+        found = await with_seats(connection, rows)
+        asked = select(t.hands).where(t.hands.c.session == session).order_by(t.hands.c.number)
+        played = (await connection.execute(asked)).all()
+        sitters = await sitters_of(connection, [session])
     if not found:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
-    hands = readable(played, hand_of, HandKept)
+    hands = readable(played, HandKept, hand_cells)
     return PlayedSession(found[0], hands, len(played) - len(hands), sitters[session])
 
 
 async def header(store: Store, rules: str) -> str | None:
     """The first line of the record that was played last by these rules."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
-    with told(store.place):
-        async with store.reading() as connection:
-            found: str | None = await connection.scalar(asked.order_by(t.sessions.c.changed.desc()).limit(1))
-    return found
+    async with store.reading() as connection:
+        return await read_one(connection, asked.order_by(t.sessions.c.changed.desc()), str)
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
     """Every session that somebody looks for, with its hands; the last played first. Raises BadInput (code "bad-filter")."""
     agreed = agreeing(wanted.checked())
-    columns = [column for column in t.sessions.c if column.name != "settings"]
-    newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
-    with told(store.place):
-        async with store.reading() as connection:
-            rows = (await connection.execute(select(*columns).where(*agreed).order_by(*newest))).mappings().all()
-            found = await with_seats(connection, rows)
-            asked = select(t.hands).join(t.sessions).where(*agreed).order_by(t.hands.c.session, t.hands.c.number)
-            played = (await connection.execute(asked)).mappings().all()
-            sitters = await sitters_of(connection, [session.id for session in found])
+    async with store.reading() as connection:
+        rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
+        found = await with_seats(connection, rows)
+        asked = select(t.hands).join(t.sessions).where(*agreed).order_by(t.hands.c.session, t.hands.c.number)
+        played = (await connection.execute(asked)).all()
+        sitters = await sitters_of(connection, [session.id for session in found])
     hands, unread = defaultdict[str, list[HandKept]](list), Counter[str]()
     for row in played:
-        if made := readable([row], hand_of, HandKept):
-            hands[row["session"]] += made
-        else:
-            unread[row["session"]] += 1
+        made = readable([row], HandKept, hand_cells)
+        hands[row.session] += made
+        unread[row.session] += not made
     return [PlayedSession(session, hands[session.id], unread[session.id], sitters[session.id]) for session in found]
 
 
@@ -264,38 +247,28 @@ def has_word(word: str) -> ColumnElement[bool]:
     )
 
 
-async def with_seats(connection: AsyncConnection, rows: Iterable[Mapping[Any, Any]]) -> list[SessionKept]:
+async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[SessionKept]:
     """The sessions of these rows with who sat where; those that cannot be read are left out."""
-    ids = [row["id"] for row in rows]
+    found = readable(rows, SessionKept)
     seats = defaultdict[str, list[SeatKept]](list)
-    for first in range(0, len(ids), 500):  # a statement has room for so many values
-        asked = select(t.seats, t.players.c.name).join(t.players).where(t.seats.c.session.in_(ids[first : first + 500]))
-        for row in (await connection.execute(asked.order_by(t.seats.c.session, t.seats.c.seat))).mappings():
-            seats[row["session"]] += readable([row], seat_of, SeatKept)
-    return readable(rows, lambda row: SessionKept(**row, seats=seats[row["id"]]), SessionKept)
+    for some in batched([session.id for session in found]):
+        asked = select(t.seats, t.players.c.name).join(t.players).where(t.seats.c.session.in_(some))
+        for row in await connection.execute(asked.order_by(t.seats.c.session, t.seats.c.seat)):
+            seats[row.session] += readable([row], SeatKept)
+    return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
 
 
-def sitter_of(row: Mapping[Any, Any]) -> SitterKept:
-    """Who sat at a seat in a hand, from its row and the player's name."""
-    return SitterKept(**{field: row[field] for field in SitterKept.__struct_fields__})
-
-
-async def sitters_of(connection: AsyncConnection, sessions: list[str]) -> dict[str, list[SitterKept]]:
+async def sitters_of(connection: AsyncConnection, sessions: Sequence[str]) -> dict[str, list[SitterKept]]:
     """By session, who has taken chairs there, hand by hand."""
     found = defaultdict[str, list[SitterKept]](list)
-    for first in range(0, len(sessions), 500):
-        asked = select(t.sitters, t.players.c.name).join(t.players).where(t.sitters.c.session.in_(sessions[first : first + 500]))
-        for row in (await connection.execute(asked.order_by(t.sitters.c.number, t.sitters.c.seat))).mappings():
-            found[row["session"]] += readable([row], sitter_of, SitterKept)
+    for some in batched(sessions):
+        asked = select(t.sitters, t.players.c.name).join(t.players).where(t.sitters.c.session.in_(some))
+        for row in await connection.execute(asked.order_by(t.sitters.c.number, t.sitters.c.seat)):
+            found[row.session] += readable([row], SitterKept)
     return found
 
 
-def readable(rows: Iterable[Mapping[Any, Any]], make: Callable[[Mapping[Any, Any]], T], kind: type[T]) -> list[T]:
-    """What these rows say; one that somebody has spoilt is left out, and the others stand."""
-    found = []
-    for row in rows:
-        try:
-            found.append(msgspec.convert(msgspec.to_builtins(make(row)), kind))
-        except (msgspec.ValidationError, TypeError, ValueError):
-            continue
-    return found
+def batched(names: Sequence[str]) -> Iterator[Sequence[str]]:
+    """So many at once as a statement has room for."""
+    for first in range(0, len(names), 500):
+        yield names[first : first + 500]

@@ -1,27 +1,34 @@
 """What the store tells of sessions and hands without opening them."""
 
+from typing import Annotated
+
 import msgspec
 
 from .changes import Status
+
+Chair = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
+"""What a cell may hold; sums of so many points are still whole numbers everywhere."""
 
 
 class SeatKept(msgspec.Struct, frozen=True):
     """Who sat where, by which bot if any, what they hold, how many hands they have won, and which place that is."""
 
-    seat: int
+    seat: Chair
     name: str
     bot: str | None
-    total: int
-    wins: int = 0
-    place: int = 0
+    total: Points
+    wins: Count = 0
+    place: Count = 0
 
 
 class SitterKept(msgspec.Struct, frozen=True):
     """Who sat at a seat in a hand, where another has taken the chair since the session was opened; by which bot, if any."""
 
     session: str
-    number: int
-    seat: int
+    number: Count
+    seat: Chair
     name: str
     bot: str | None
 
@@ -40,7 +47,7 @@ class SessionKept(msgspec.Struct, frozen=True):
     rules: str
     called: str
     hash: str
-    hands: int
+    hands: Count
     seal: str
     seats: list[SeatKept] = []
     scored: bool = True
@@ -57,7 +64,7 @@ class HandKept(msgspec.Struct, frozen=True):
     """
 
     session: str
-    number: int
+    number: Count
     ended: str
     east: int
     dealer: int
@@ -67,9 +74,9 @@ class HandKept(msgspec.Struct, frozen=True):
     giver: int | None
     how: str | None
     why: str | None
-    points: int | None
-    doublers: int | None
+    points: Points | None
+    doublers: Count | None
     special: str | None
     at_limit: bool
     hand: str | None
-    net: tuple[int, ...]
+    net: tuple[Points, ...]

@@ -1,5 +1,6 @@
 """Which database it is: a file in the player's data folder, another folder, or a database anywhere."""
 
+import hashlib
 import os
 from contextlib import suppress
 from importlib.util import find_spec
@@ -46,6 +47,12 @@ class Place(NamedTuple):
     def name(self) -> str:
         """How people call it, without what nobody else should read."""
         return str(self.folder) if self.folder else without_password(self.url)
+
+    @property
+    def file(self) -> Path | None:
+        """The file of the database, where it has one."""
+        path = self.url.partition(":///")[2].partition("?")[0] if self.url.startswith("sqlite") else ""
+        return Path(path) if path and path != ":memory:" else None
 
     @property
     def is_empty(self) -> bool:
@@ -97,43 +104,57 @@ def not_writable(place: Place, error: OSError) -> KongboxError:
 class Hold:
     """One program plays in a data folder at a time; the system lets go of the folder however the program ends.
 
-    `tell` leaves word where the table stands, for the second that comes. Raises KongboxError, code "store-held" where another
-    program plays there, "store-not-writable", "no-postgres".
+    The folder itself is held, and its name: where the folder is moved away while a table stands, no other program makes a new
+    one beside it. `tell` leaves word where the table stands, for the second that comes. Raises KongboxError, code "store-held"
+    where another program plays there, "store-not-writable", "no-postgres".
     """
 
     def __init__(self, place: Place) -> None:
-        self._file: IO[str] | None = None
-        place.make()
-        if place.folder is None:
-            return
-        path = place.folder / "playing"
+        self._place = place
+        self._files: list[IO[bytes]] = []
         try:
-            file = path.open("a+", encoding="utf-8")
+            if place.folder is not None:
+                with suppress(OSError):  # where names cannot be held the folder is
+                    self._take(by_name(place.folder))
+            place.make()
+            if place.folder is not None:
+                self._take(place.folder / "playing")
         except OSError as error:
+            self.release()
             raise not_writable(place, error) from None
-        if not lock(file):
+        except KongboxError:
+            self.release()
+            raise
+
+    def _take(self, path: Path) -> None:
+        """Hold a file. Raises OSError, and KongboxError where another program holds it."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a+b", buffering=0)
+        if lock(file):
+            self._files.append(file)
+            return
+        with file:
             file.seek(0)
-            told = file.read(200).strip()
-            file.close()
-            case = "there" if told.startswith("http://") and told.isprintable() else "somewhere"
-            raise failure(KongboxError, "store-held", case, place=place.name, address=told)
-        self._file = file
+            told = (file.read(200) or b"").decode(errors="replace").strip()
+        case = "there" if told.startswith("http://") and told.isprintable() else "somewhere"
+        raise failure(KongboxError, "store-held", case, place=self._place.name, address=told)
 
     def tell(self, address: str) -> None:
-        """Write down where the table stands."""
-        if self._file is not None:
+        """Write down where the table stands, unless the disk is full."""
+        for file in self._files:
             with suppress(OSError):
-                self._file.truncate(0)
-                self._file.write(address)
-                self._file.flush()
+                file.truncate(0)
+                file.write(address.encode())
 
     def release(self) -> None:
         """Let go."""
-        if self._file is not None:
+        for file in self._files:
             with suppress(OSError):
-                self._file.truncate(0)
-            self._file.close()
-            self._file = None
+                file.truncate(0)
+                if self._place.folder is not None and Path(file.name).parent != self._place.folder:
+                    Path(file.name).unlink()
+            file.close()
+        self._files = []
 
     def __enter__(self) -> Self:
         return self
@@ -142,7 +163,15 @@ class Hold:
         self.release()
 
 
-def lock(file: IO[str]) -> bool:
+def by_name(folder: Path) -> Path:
+    """The file by which this user holds the name of a folder, wherever the folder itself is."""
+    from platformdirs import user_cache_dir
+
+    name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]
+    return Path(user_cache_dir("kongbox", appauthor=False)) / "playing" / name
+
+
+def lock(file: IO[bytes]) -> bool:
     """Take hold of a file, unless somebody has."""
     try:
         import fcntl
@@ -155,7 +184,7 @@ def lock(file: IO[str]) -> bool:
     return True
 
 
-def lock_on_windows(file: IO[str]) -> bool:
+def lock_on_windows(file: IO[bytes]) -> bool:
     """The same there: a byte far behind what is written, so that others can still read."""
     import importlib
 

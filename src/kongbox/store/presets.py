@@ -6,7 +6,7 @@ from sqlalchemy import delete, func, insert, select
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from . import tables as t
-from .faults import told
+from .rows import readable
 from .store import Store
 
 MOST = 24
@@ -23,24 +23,21 @@ class Preset(msgspec.Struct, frozen=True):
 async def presets(store: Store) -> list[Preset]:
     """Every choice that is kept, the last that was kept first."""
     asked = select(t.presets.c.name, t.presets.c.choice).order_by(t.presets.c.number.desc())
-    with told(store.place):
-        async with store.reading() as connection:
-            return [Preset(str(name), str(choice)) for name, choice in await connection.execute(asked)]
+    async with store.reading() as connection:
+        return readable((await connection.execute(asked)).all(), Preset)
 
 
 async def keep_preset(store: Store, preset: Preset) -> None:
     """Keep a choice; one that had its name is replaced. Raises KongboxError (code "too-many-presets")."""
     number = select(func.coalesce(func.max(t.presets.c.number), 0) + 1).scalar_subquery()
-    with told(store.place):
-        async with store.writing() as connection:
-            await connection.execute(delete(t.presets).where(t.presets.c.name == preset.name))
-            if int(await connection.scalar(select(func.count()).select_from(t.presets)) or 0) >= MOST:
-                raise failure(KongboxError, "too-many-presets", most=MOST)
-            await connection.execute(insert(t.presets).values(name=preset.name, choice=preset.choice, number=number))
+    async with store.writing() as connection:
+        await connection.execute(delete(t.presets).where(t.presets.c.name == preset.name))
+        if int(await connection.scalar(select(func.count()).select_from(t.presets)) or 0) >= MOST:
+            raise failure(KongboxError, "too-many-presets", most=MOST)
+        await connection.execute(insert(t.presets).values(name=preset.name, choice=preset.choice, number=number))
 
 
 async def forget_preset(store: Store, name: str) -> None:
     """Forget the choice of this name, where there is one."""
-    with told(store.place):
-        async with store.writing() as connection:
-            await connection.execute(delete(t.presets).where(t.presets.c.name == name))
+    async with store.writing() as connection:
+        await connection.execute(delete(t.presets).where(t.presets.c.name == name))

@@ -1,8 +1,8 @@
 """The store: what waits in a ledger is written in one transaction, and sessions are found again."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from itertools import groupby
 from types import TracebackType
 from typing import Any, Self
@@ -19,10 +19,14 @@ from . import tables as t
 from .changes import Change, Finished, Opened, Seated, Settings, Standing, Status, TableKept, Written
 from .faults import told
 from .kept import HandKept, SeatKept, SessionKept
-from .opening import open_engine
+from .opening import READS, open_engine
 from .place import Place
+from .rows import by_name, decoded, from_json, read, read_one
+from .watch import Watch
 
-READS = {"reads": True}
+LISTED = [column for column in t.sessions.c if column.name != "settings"]
+"""What a list tells of a session."""
+NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
 SHORTEST = 4
 """Signs of a session's id by which it may be called."""
 
@@ -31,17 +35,18 @@ class Store:
     """A database of games: `async with await Store.open(Place.find()) as store`.
 
     Every method raises KongboxError where the database fails (code "store-locked", "store-full", "store-not-writable",
-    "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then.
+    "store-damaged", "store-elsewhere" or "store-failed"); nothing has been written then. "store-gone": the file is there no more.
     """
 
     def __init__(self, place: Place, engine: AsyncEngine) -> None:
         self.place = place
         self._engine = engine
+        self._watch = Watch(place)
 
     @classmethod
-    async def open(cls, place: Place) -> Self:
+    async def open(cls, place: Place, *, alone: bool = False) -> Self:
         """The store at a place, made where there is none. Raises as `open_engine` does."""
-        return cls(place, await open_engine(place))
+        return cls(place, await open_engine(place, alone=alone))
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -56,44 +61,37 @@ class Store:
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Write all of it, or nothing; once this returns it is on the disk."""
-        with told(self.place):
-            async with self._engine.begin() as connection:
-                for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
-                    if lines:
-                        await connection.execute(insert(t.events), [fields(line) for line in run if isinstance(line, Written)])
-                    else:
-                        for change in run:
-                            await self._carry_out(connection, change)
+        async with self.writing() as connection:
+            for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
+                if lines:
+                    await connection.execute(insert(t.events), [fields(line) for line in run if isinstance(line, Written)])
+                else:
+                    for change in run:
+                        await self._carry_out(connection, change)
 
     async def has(self, row: Written) -> bool:
         """Is this line there, byte for byte? So it can be found out what became of a write that was cut off."""
         where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
-        with told(self.place):
-            async with self.reading() as connection:
-                return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
+        async with self.reading() as connection:
+            return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
 
     async def sessions(self) -> list[SessionKept]:
         """Every session, the last one that was played first."""
-        with told(self.place):
-            async with self.reading() as connection:
-                columns = [column for column in t.sessions.c if column.name != "settings"]
-                newest = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
-                rows = (await connection.execute(select(*columns).order_by(*newest))).mappings().all()
-                sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
-                seats = defaultdict[str, list[SeatKept]](list)
-                for seat in (await connection.execute(sitting)).mappings():
-                    seats[seat["session"]].append(seat_of(seat))
-        return [SessionKept(**row, seats=seats[row["id"]]) for row in rows]
+        seats = defaultdict[str, list[SeatKept]](list)
+        async with self.reading() as connection:
+            found = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
+            sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
+            for row in await connection.execute(sitting):
+                seats[row.session].append(decoded(row, SeatKept, "seats"))
+        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
 
     async def hands(self, session: str | None = None) -> list[HandKept]:
         """Every hand that is over, of a session or of all, in order."""
         asked = select(t.hands).order_by(t.hands.c.session, t.hands.c.number)
         if session is not None:
             asked = asked.where(t.hands.c.session == session)
-        with told(self.place):
-            async with self.reading() as connection:
-                rows = (await connection.execute(asked)).mappings().all()
-        return [hand_of(row) for row in rows]
+        async with self.reading() as connection:
+            return await read(connection, asked, HandKept, hand_cells)
 
     async def find(self, called: str) -> str:
         """The whole id of the session that somebody calls so, by as many of its first signs as tell it from others.
@@ -101,86 +99,68 @@ class Store:
         Raises BadInput (code "no-such-session").
         """
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
-        with told(self.place):
-            async with self.reading() as connection:
-                found = list(await connection.scalars(asked))
+        async with self.reading() as connection:
+            found = await read(connection, asked, str)
         if len(found) != 1 or len(called) < SHORTEST:
             raise failure(BadInput, "no-such-session", "several" if len(found) > 1 else "none", given=called[:40])
-        return str(found[0])
+        return found[0]
 
     async def status(self, session: str) -> Status | None:
         """How a session stands; None for one that is not here."""
-        with told(self.place):
-            async with self.reading() as connection:
-                found: Status | None = await connection.scalar(select(t.sessions.c.status).where(t.sessions.c.id == session))
-        return found
+        async with self.reading() as connection:
+            found = await read_one(connection, select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
+        return found[0] if found else None
 
     async def parlour_of(self, session: str) -> str | None:
         """The table of friends at which a session is played, if it is."""
-        with told(self.place):
-            async with self.reading() as connection:
-                found: str | None = await connection.scalar(select(t.sessions.c.parlour).where(t.sessions.c.id == session))
-        return found
+        asked = select(t.sessions.c.parlour).where(t.sessions.c.id == session)
+        async with self.reading() as connection:
+            found = await read_one(connection, asked, tuple[str | None])
+        return found[0] if found else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         """When somebody last did anything in these sessions."""
         events = t.events.c
         asked = select(events.session, func.max(events.at)).where(events.session.in_(sessions)).group_by(events.session)
-        with told(self.place):
-            async with self.reading() as connection:
-                return {str(session): str(at) for session, at in await connection.execute(asked)}
+        async with self.reading() as connection:
+            return dict(await read(connection, asked, tuple[str, str]))
 
     async def settings(self, session: str) -> Settings:
         """How a session goes on."""
-        with told(self.place):
-            async with self.reading() as connection:
-                text = await connection.scalar(select(t.sessions.c.settings).where(t.sessions.c.id == session))
-        return msgspec.json.decode(text or "{}", type=Settings)
+        async with self.reading() as connection:
+            text = await read_one(connection, select(t.sessions.c.settings).where(t.sessions.c.id == session), str)
+            return from_json(text or "{}", Settings, f"table sessions, {session}, settings")
 
     async def rows(self, session: str) -> list[Written]:
         """Every line and piece of a session, in order."""
-        with told(self.place):
-            async with self.reading() as connection:
-                asked = select(t.events).where(t.events.c.session == session).order_by(t.events.c.number)
-                return [Written(**row) for row in (await connection.execute(asked)).mappings()]
+        asked = select(t.events).where(t.events.c.session == session).order_by(t.events.c.number)
+        async with self.reading() as connection:
+            return await read(connection, asked, Written)
 
     async def record(self, session: str) -> list[bytes]:
         """The session's record, line by line, up to its last hand that is over: what `kongbox verify` reads."""
-        with told(self.place):
-            async with self.reading() as connection:
-                asked = (
-                    select(t.events.c.text)
-                    .where(t.events.c.session == session, t.events.c.line.is_not(None))
-                    .order_by(t.events.c.line)
-                )
-                lines = [f"{text}\n".encode() for text in await connection.scalars(asked)]
+        ours = t.events.c.session == session, t.events.c.line.is_not(None)
+        async with self.reading() as connection:
+            texts = await read(connection, select(t.events.c.text).where(*ours).order_by(t.events.c.line), str)
+        lines = [f"{text}\n".encode() for text in texts]
         return lines[:-1] if is_running(lines) else lines
 
     async def with_line(self, number: int, text: str) -> str | None:
         """The session whose record has this line at this place, if any has."""
-        asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text).limit(1)
-        with told(self.place):
-            async with self.reading() as connection:
-                found: str | None = await connection.scalar(asked)
-        return found
+        asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
+        async with self.reading() as connection:
+            return await read_one(connection, asked, str)
 
     async def sealed(self, seals: Iterable[str]) -> list[str]:
         """The sessions whose record ends with one of these seals."""
-        asked = select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals)))
-        with told(self.place):
-            async with self.reading() as connection:
-                return [str(one) for one in await connection.scalars(asked)]
+        async with self.reading() as connection:
+            return await read(connection, select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def parlour_tables(self) -> list[str]:
         """The tables of friends that are not closed, as they were kept last."""
-        open_ones = (
-            select(t.parlour_tables.c.text)
-            .where(~t.parlour_tables.c.closed)
-            .order_by(t.parlour_tables.c.changed, t.parlour_tables.c.id)
-        )
-        with told(self.place):
-            async with self.reading() as connection:
-                return [str(text) for text in await connection.scalars(open_ones)]
+        tables = t.parlour_tables.c
+        async with self.reading() as connection:
+            return await read(connection, select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
 
     async def put_away(self, session: str, *, away: bool) -> bool:
         """Take a session that is not being played out of the history, or bring it back; its record stays as it is.
@@ -188,20 +168,30 @@ class Store:
         Is there such a session, and did it change anything?
         """
         ours = (t.sessions.c.id == session) & (t.sessions.c.status != "playing") & (t.sessions.c.away != away)
-        with told(self.place):
-            async with self._engine.begin() as connection:
-                done = await connection.execute(update(t.sessions).where(ours).values(away=away))
+        async with self.writing() as connection:
+            done = await connection.execute(update(t.sessions).where(ours).values(away=away))
         return bool(done.rowcount)
 
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A connection that only reads; errors are told by `faults.told`."""
-        connection: AbstractAsyncContextManager[AsyncConnection] = self._engine.execution_options(**READS).connect()
-        return connection
+    def check(self) -> None:
+        """Raise KongboxError (code "store-gone") where the database's file is no more what was opened."""
+        self._watch.check()
 
-    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A connection whose changes are all on the disk once it is left without an error; errors are told by `faults.told`."""
-        connection: AbstractAsyncContextManager[AsyncConnection] = self._engine.begin()
-        return connection
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only reads."""
+        self._watch.check()
+        with told(self.place):
+            async with self._engine.execution_options(**READS).connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose changes are all on the disk once it is left without an error."""
+        self._watch.check()
+        with told(self.place):
+            async with self._engine.begin() as connection:
+                yield connection
+        self._watch.check(written=True)
 
     async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
         match change:
@@ -265,15 +255,10 @@ class Store:
         return int(found or 0)
 
 
-def seat_of(row: Mapping[Any, Any]) -> SeatKept:
-    """Who sat at a seat, from its row and the player's name."""
-    return SeatKept(**{field: row[field] for field in SeatKept.__struct_fields__})
-
-
-def hand_of(row: Mapping[Any, Any]) -> HandKept:
-    """A hand, from its row."""
-    found: dict[str, Any] = {field: row[field] for field in HandKept.__struct_fields__ if field != "net"}
-    return HandKept(**found, net=tuple(row[f"net_{seat}"] for seat in range(4)))
+def hand_cells(row: Any) -> dict[str, Any]:
+    """The cells of a hand, what it brought each seat in one."""
+    cells = by_name(row)
+    return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}
 
 
 def fields(change: Written | Finished) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from ..record.form import PARTS, Taken
 from . import tables as t
-from .faults import told
+from .rows import readable
 from .store import Store
 
 MOVES = 3
@@ -28,13 +28,13 @@ async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[in
     """
     events, found = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))
-    with told(store.place):
-        async with store.reading() as connection:
-            rows = (await connection.execute(select(events.session, events.hand, events.text).where(*moves))).all()
+    async with store.reading() as connection:
+        asked = select(events.session, events.hand, events.text).where(*moves)
+        rows = readable((await connection.execute(asked)).all(), tuple[str, int, str])
     for session, hand, text in rows:
         try:
             seats = [int(one.moves[0].split()[0]) for one in msgspec.json.decode(text, type=Told).taken]
-        except (msgspec.MsgspecError, ValueError, IndexError):
+        except (msgspec.MsgspecError, RecursionError, ValueError, IndexError):
             continue
         if seats:
             found[session][hand] = seats

@@ -1,0 +1,71 @@
+"""The door through which every row comes: its cells are of the kinds that are wanted, or the database is damaged."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import is_dataclass
+from typing import Any, TypeVar, get_origin
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+T = TypeVar("T")
+Shape = Callable[[Any], Any]
+KEYS = ("id", "session", "book", "name", "number")
+"""Columns that say which row it is."""
+
+
+class Damaged(Exception):
+    """The table, the row and the cell that holds something else; `faults.told` says it as "store-damaged"."""
+
+
+async def read(connection: AsyncConnection, asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
+    """Return the rows of a query as structs, tuples or single values. Raises Damaged."""
+    table = next((str(getattr(one, "name", "")) for one in asked.columns_clause_froms), "")
+    return [decoded(row, kind, table, shape) for row in await connection.execute(asked)]
+
+
+async def read_one(connection: AsyncConnection, asked: Any, kind: type[T]) -> T | None:
+    """Return the first row of a query, None where there is none. Raises Damaged."""
+    return next(iter(await read(connection, asked.limit(1), kind)), None)
+
+
+def readable(rows: Iterable[Any], kind: type[T], shape: Shape | None = None) -> list[T]:
+    """Return the rows that are whole; damaged ones are left out."""
+    found = []
+    for row in rows:
+        try:
+            found.append(decoded(row, kind, "", shape))
+        except Damaged:
+            continue
+    return found
+
+
+def decoded(row: Any, kind: type[T], table: str, shape: Shape | None = None) -> T:
+    """Return one row as `kind`. Raises Damaged."""
+    try:
+        return msgspec.convert((shape or shape_of(kind))(row), kind)
+    except msgspec.ValidationError as error:
+        named = [str(row._mapping[key]) for key in KEYS if key in row._mapping]
+        what, _, cell = str(error).replace("`", "").partition(" - at $")
+        raise Damaged(", ".join(filter(None, (f"table {table}", *named, cell.strip(".[]")))) + f": {what}") from None
+
+
+def from_json(text: str, kind: type[T], where: str) -> T:
+    """Return what a cell says that holds JSON. Raises Damaged."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Damaged(f"{where}: {error}") from None
+
+
+def shape_of(kind: Any) -> Shape:
+    """How the cells of a row stand for this kind: by name, in order, or alone."""
+    if get_origin(kind) is tuple:
+        return tuple
+    if is_dataclass(kind) or (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return by_name
+    return lambda row: row[0]
+
+
+def by_name(row: Any) -> dict[str, Any]:
+    """The cells of a row by the names of their columns."""
+    return {str(name): cell for name, cell in row._mapping.items()}  # a plain text: SQLAlchemy has its own kind

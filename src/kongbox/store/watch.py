@@ -1,0 +1,40 @@
+"""Whether the file of a database is still the one that was opened."""
+
+from pathlib import Path
+
+from ..errors import KongboxError
+from ..game.words.failures import failure
+from .place import Place
+
+
+class Watch:
+    """Notices that the file was deleted, moved, replaced or cut off while it is in use: what is written then is lost.
+
+    A database without a file of its own here is not watched.
+    """
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._file = place.file
+        self._log = None if self._file is None else Path(f"{self._file}-wal")
+        self._logged = False
+        """A log has been seen after a write: it stays as long as the file is open."""
+        self._seen = self._look()
+
+    def check(self, *, written: bool = False) -> None:
+        """Look at the file; `written`: just after a write. Raises KongboxError (code "store-gone")."""
+        if self._file is None or self._log is None:
+            return
+        number, size = self._look()
+        log = written and self._log.exists()
+        if number != self._seen[0] or size < self._seen[1] or (written and self._logged and not log):
+            raise failure(KongboxError, "store-gone", file=str(self._file))
+        self._seen, self._logged = (number, size), self._logged or log
+
+    def _look(self) -> tuple[tuple[int, int], int]:
+        """Which file has this name, and its size."""
+        try:
+            found = self._file.stat() if self._file is not None else None
+        except OSError:
+            found = None
+        return ((found.st_dev, found.st_ino), found.st_size) if found else ((0, 0), 0)
