@@ -125,3 +125,16 @@ def test_a_program_that_is_killed_has_kept_the_hand(tmp_path: Path) -> None:
     process.communicate(timeout=PATIENCE)
     evening = as_it_stands(tmp_path)
     assert [seat for seat, _ in evening.table.actions].count(evening.me) == 8
+
+
+def test_a_table_whose_games_are_moved_away_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder, asked = tmp_path / "games", list[str]()
+
+    def answer(told: str) -> str:
+        asked.append(told)
+        if folder.exists():
+            folder.rename(tmp_path / "elsewhere")
+        return "1"
+
+    play(monkeypatch, answer, "--seed", "5", "--data", str(folder))
+    assert len(asked) == 1

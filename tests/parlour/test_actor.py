@@ -105,6 +105,7 @@ class Hall:
         self.sitting = Counting()
         self.kept = 0
         self.unkept: str | None = None
+        self.gone: RuleRefusal | None = None
         self.may_keep = asyncio.Event()
         self.may_keep.set()
         self.remade = 0
@@ -113,6 +114,8 @@ class Hall:
 
     async def keep(self) -> str | None:
         await self.may_keep.wait()
+        if self.gone:
+            raise self.gone
         self.kept = cast(Counting, self.actor.sitting).count
         return self.unkept
 
@@ -352,5 +355,17 @@ def test_as_long_as_it_cannot_be_kept_everybody_is_told() -> None:
         hall.unkept = "no room"
         await say(hall, page, "begin")
         assert (await next_of(page))[-1]["trouble"] == "no room"
+
+    in_a_hall(work)
+
+
+def test_a_table_that_can_be_kept_nowhere_is_closed_before_anything_is_shown() -> None:
+    async def work(hall: Hall) -> None:
+        page = hall.actor.open(ADA)
+        await next_of(page)
+        hall.gone = failure(RuleRefusal, "store-gone", file="games")
+        await say(hall, page, "begin")
+        assert [(one["type"], one["reason"]) for one in await next_of(page)] == [("gone", hall.gone.message)]
+        assert hall.actor.is_closed and hall.remade == 0
 
     in_a_hall(work)

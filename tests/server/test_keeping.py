@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import os
 import random
+import shutil
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,11 +18,11 @@ from kongbox.errors import KongboxError
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
-from kongbox.server.keeper import PAUSE, Keeper
+from kongbox.server.keeper import PAUSE, Keeper, lost
 from kongbox.server.opening import Opening, Wanted, newest, open_kept
 from kongbox.server.room import Page, Room
 from kongbox.store.changes import Change, Finished, Seated, Written
-from kongbox.store.place import Place
+from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 
 REDUX = Ruleset.load("redux")
@@ -64,7 +66,8 @@ def at_a_table(place: Place, work: Callable[[Room, Page, Disk, Clock, list[str]]
         try:
             await work(room, room.join(), store, clock, said)
         finally:
-            await room.close()
+            told = await room.close()
+            said += [told] if told else []
 
     asyncio.run(sit())
 
@@ -333,3 +336,66 @@ def test_a_session_that_is_damaged_is_said_before_anything_is_played(tmp_path: P
     with fails("session-damaged"):
         asyncio.run(begin(new=False))
     assert asyncio.run(begin(new=True)) != evening.game
+
+
+HARMS: dict[str, Callable[[Path], object]] = {
+    "moved": lambda folder: folder.rename(folder.with_name("elsewhere")),
+    "deleted": shutil.rmtree,
+    "truncated": lambda folder: os.truncate(folder / FILE, 0),
+    "replaced": lambda folder: shutil.copy(folder / FILE, folder / "copy") and (folder / "copy").replace(folder / FILE),
+}
+"""What people do to the folder of a table that is being played at."""
+
+
+@pytest.mark.parametrize("how", HARMS)
+def test_a_table_whose_games_are_gone_stops_and_says_so(tmp_path: Path, how: str) -> None:
+    folder = tmp_path / "games"
+
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        await play(room, page, random.Random(7), 3)
+        HARMS[how](folder)
+        before = room.evening.mark
+        legal = [action.id for action in room.evening.table.legal(room.evening.me)] or ["pass"]
+        told = await room.hear(page, json.dumps({"type": "act", "serial": room.evening.serial, "action": legal[0]}))
+        assert code(told[:1]) == "store-gone" and room.evening.mark == before
+        assert json.loads((await room.show(page))[0])["view"]["trouble"] == said[0]
+        bots = asyncio.create_task(room.run())
+        for _ in range(50):
+            await asyncio.sleep(0)
+        bots.cancel()
+        assert room.evening.mark == before and len(said) == 1
+        if how == "moved":
+            folder.with_name("elsewhere").rename(folder)
+            await play(room, page, random.Random(7), 2)
+            assert room.evening.view().trouble is None and len(said) == 2 and await there(room)
+
+    at_a_table(at(folder), work)
+
+
+def test_games_that_go_just_before_a_write_are_missed_with_what_it_shows(tmp_path: Path) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        write = disk.write
+
+        async def too_late(changes: Sequence[Change]) -> None:
+            (tmp_path / FILE).unlink()
+            await write(changes)
+
+        disk.write = too_late  # type: ignore[method-assign]
+        await play(room, page, random.Random(8), 1)
+        assert len(said) == 1 and room.evening.view().trouble == said[0]
+
+    at_a_table(at(tmp_path), work)
+
+
+def test_what_is_lost_is_said_when_the_table_is_closed(tmp_path: Path) -> None:
+    heard: list[tuple[list[str], str]] = []
+
+    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+        disk.failing = "full"
+        await play(room, page, random.Random(4), 4)
+        assert room.keeper is not None
+        heard.append((said, lost(room.keeper.ledger)))
+
+    at_a_table(at(tmp_path), work)
+    ((said, last),) = heard
+    assert len(said) == 2 and said[-1] == last

@@ -30,27 +30,34 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
     place = Place.find(data)
     with Hold(place), asyncio.Runner() as runner:
         room = runner.run(open_kept(place, wanted, warn=say_error))
+
+        def keep() -> None:
+            """Raises Gone where the games are kept nowhere any more."""
+            runner.run(room.keep())
+            if room.keeper is not None and room.keeper.gone is not None:
+                raise Gone
+
         try:
-            Sitting(room.evening, lambda: runner.run(room.keep())).play()
+            Sitting(room.evening, keep).play()
         except Gone:
             pass
         except KeyboardInterrupt:
             say()
         finally:
             room.evening.close()
-            runner.run(room.close())
-        take_leave(room)
+            lost = runner.run(room.close())
+        take_leave(room, lost)
 
 
-def take_leave(room: Room) -> None:
-    """What is kept of the game, and where it can be gone over."""
+def take_leave(room: Room, lost: str) -> None:
+    """What is kept of the game, and where it can be gone over; or what is `lost`."""
     evening = room.evening
     hands = len(evening.match.results)
-    if evening.ledger is not None and evening.ledger.waiting:
-        say(words("terminal", "unkept"))
+    if lost:
+        say(lost)
     elif not evening.table.over:
         say(words("terminal", "unfinished"))
-    if hands:
+    if hands and not lost:
         address = f"#/review/{evening.game}/{hands}"
         say(words("terminal", "kept", count(hands), number=hands, game=evening.game[:8], address=address))
     say(words("terminal", "closed"))

@@ -82,7 +82,8 @@ class Page:
 
 
 class Actor:
-    """A table that goes on by itself. `keep` has what has happened written down, and says why where that fails; `again` makes the
+    """A table that goes on by itself. `keep` has what has happened written down, says why where that fails, and
+    raises KongboxError where the table cannot go on; `again` makes the
     table once more from what is kept, or raises."""
 
     def __init__(
@@ -162,7 +163,7 @@ class Actor:
                 try:
                     await self._something()
                     self._work(heard)
-                    self._show(await self._keep())
+                    await self._keep_and_show()
                 except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
                     await self._mend(error)
                 for one in heard:
@@ -243,6 +244,15 @@ class Actor:
         else:
             if reply is not None:
                 page.tell(reply)
+
+    async def _keep_and_show(self) -> None:
+        """Have all kept, and show it; a table that cannot be kept any more is closed."""
+        try:
+            unkept = await self._keep()
+        except KongboxError as error:
+            self.close(Gone("trouble", error.message))
+        else:
+            self._show(unkept)
 
     def _show(self, unkept: str | None) -> None:
         """Write what each page is shown; all of it is kept."""

@@ -72,6 +72,7 @@ def serve_table(
         address = link(LOOPBACK, at)
         house = [link(one, at) for one in reachable(host)] if host is not None else []
         door = Door(opening, house=house)
+        door.warn = partial(click.echo, err=True)
         if host is not None:
             door.asked, door.new = "rules" in asked, new
             door.lays, door.tell = rules, partial(tell_friends, house, f"{address}#/" if browser else "")
@@ -88,6 +89,8 @@ def serve_table(
             click.echo("\nThe table is closed.")
         finally:
             opening.close_records()
+        if opening.lost:
+            click.echo(opening.lost, err=True)
         if opening.error is not None:
             raise opening.error
 

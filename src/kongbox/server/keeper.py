@@ -1,6 +1,7 @@
 """Keeps a table: what has happened is written into the store before anybody is shown it.
 
-What cannot be written now is kept in memory, said once, and written when it can be, in order; the game goes on meanwhile.
+What cannot be written now is kept in memory, said once, and written when it can be, in order; the game goes on meanwhile. Where
+the file of the store is there no more, the table stops until it is back.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game.words.catalogue import say
+from ..game.words.said import count
 from ..parlour.bucket import Clock
 from ..parlour.trouble import log
 from ..store.changes import Written
@@ -31,6 +33,8 @@ class Keeper:
         self.store = store
         self.ledger = ledger
         self.unkept: str | None = None
+        self.gone: KongboxError | None = None
+        """The file of the store is there no more: nothing may be dealt."""
         self._warn = warn
         self._clock = clock
         self._again = 0.0
@@ -43,13 +47,14 @@ class Keeper:
 
         A write that has begun is brought to its end, whatever becomes of the caller.
         """
-        if self.ledger.waiting and self._clock() >= self._again:
+        self._look()
+        if self.ledger.waiting and self.gone is None and self._clock() >= self._again:
             if self._writing is None or self._writing.done():
                 self._writing = asyncio.create_task(self._write())
             await asyncio.shield(self._writing)
 
-    async def close(self) -> None:
-        """Try once more what is left, and let go of the store."""
+    async def close(self) -> str:
+        """Try once more what is left, let go of the store, and return what could not be kept, in a sentence; "" where all is."""
         self._again = 0.0
         await self.keep()
         if self.ledger.waiting:
@@ -58,6 +63,23 @@ class Keeper:
             await self.store.close()
         except KongboxError as error:
             self._warn(error.message)
+        return lost(self.ledger)
+
+    def _look(self) -> None:
+        """Find out whether the file of the store is gone, or back."""
+        try:
+            self.store.check()
+        except KongboxError as error:
+            self._miss(error)
+        else:
+            if self.gone is not None:
+                self.gone, self.unkept, self._again = None, None, 0.0
+                self._warn(say("kept", "back"))
+
+    def _miss(self, error: KongboxError) -> None:
+        if self.gone is None:
+            self._warn(error.message)
+        self.gone, self.unkept = error, error.message
 
     async def _write(self) -> None:
         try:
@@ -68,6 +90,9 @@ class Keeper:
             self.ledger.forget(len(changes))
             self._doubt = 0
         except Exception as error:  # noqa: BLE001 - whatever fails here, the game goes on
+            if isinstance(error, KongboxError) and error.code == "store-gone":
+                self._miss(error)
+                return
             if not isinstance(error, KongboxError):
                 log.error("the store has failed", exc_info=error)
             told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else type(error).__name__)
@@ -87,3 +112,11 @@ class Keeper:
         if last is not None and await self.store.has(last):
             self.ledger.forget(len(tried))
         self._doubt = 0
+
+
+def lost(ledger: Ledger) -> str:
+    """What is said in the end of a game of which something could not be written; "" where nothing waits."""
+    if not ledger.waiting:
+        return ""
+    hands = {change.hand for change in ledger.waiting if isinstance(change, Written) and change.hand}
+    return say("kept", "lost", count(len(hands)), number=len(hands))

@@ -48,6 +48,8 @@ class Opening:
 
     def __init__(self, open_room: Callable[[], Awaitable[Room]]) -> None:
         self.error: KongboxError | None = None
+        self.lost = ""
+        """What could not be kept, once it is closed, in a sentence."""
         self.failed: Callable[[], None] = lambda: None
         self._open_room = open_room
         self._opened: asyncio.Future[Room] | None = None
@@ -70,7 +72,7 @@ class Opening:
         with suppress(asyncio.CancelledError):
             await self._running
         if room := self._stands:
-            await room.close()
+            self.lost = await room.close()
 
     def close_records(self) -> None:
         """Close the records in files, where the room was opened."""

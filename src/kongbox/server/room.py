@@ -141,9 +141,11 @@ class Room:
             await asyncio.sleep(random.uniform(*self.pace))
             async with self.turn:
                 if not self._at_rest:
-                    self.evening.move()
-                    self._tell()
                     await self.keep()
+                    if self.keeper is None or self.keeper.gone is None:
+                        self.evening.move()
+                        self._tell()
+                        await self.keep()
 
     async def hear(self, page: Page, message: str) -> list[bytes]:
         """Hear a message of a page, keep what has come of it, and return what is sent back."""
@@ -189,11 +191,10 @@ class Room:
                 self.evening.unkept = self.keeper.unkept
                 self._tell()
 
-    async def close(self) -> None:
-        """Keep what is not kept yet, and close the store."""
+    async def close(self) -> str:
+        """Keep what is not kept yet, and close the store; what could not be kept, in a sentence."""
         async with self.turn:
-            if self.keeper is not None:
-                await self.keeper.close()
+            return "" if self.keeper is None else await self.keeper.close()
 
     @property
     def _at_rest(self) -> bool:
@@ -216,6 +217,8 @@ class Room:
 
     def carry_out(self, page: Page, request: Request, found: Resumed | Exception | None = None) -> Reply | None:
         """Do what a page asks for. Raises KongboxError where it is refused; nothing has changed then."""
+        if self.keeper is not None:
+            self.keeper.store.check()
         match request:
             case Act(serial=serial, action=action):
                 self.evening.act(serial, action)

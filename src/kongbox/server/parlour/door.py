@@ -22,7 +22,7 @@ from ...parlour.sitting import Sitting
 from ...parlour.wire import Choose
 from ...store.changes import Settings
 from ...store.restore import resume
-from ..keeper import Keeper
+from ..keeper import Keeper, lost
 from ..opening import Opening
 from .throttle import Throttle
 from .together import Together
@@ -55,12 +55,15 @@ class Door:
         self.asked, self.new = False, False
         """Are these very rules asked for? Is another table, whatever there is?"""
         self.tell: Callable[[str], None] = lambda _: None
+        self.warn: Callable[[str], None] = log.warning
+        """Is told what could not be kept."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
         self._keys: dict[str, tuple[str, str, float]] = {}
         """By the hash of a key: the token that it gives, the table that it leads to, and until when."""
         self._together: Together | None = None
+        self._warned = ""
         self._stands: asyncio.Task[None] | None = None
         self._sheets: Mapping[str, Ruleset] = {}
         self._unclaimed = ""
@@ -81,9 +84,13 @@ class Door:
             self._stands.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await self._stands
+        ledgers = [actor.sitting.ledger for actor in self.parlour]
         await self.parlour.end()
         if self._together is not None:
             await self._together.close()
+            for ledger in ledgers:
+                if told := lost(ledger):
+                    self.warn(told)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
         """Lay a table; the one who does is its host. Raises KongboxError where it cannot be."""
@@ -156,6 +163,12 @@ class Door:
         """The token of somebody who is at a table here; anybody else gets a new one, whatever they bring."""
         return token if self.parlour.of(token) else secrets.token_urlsafe(32)
 
+    def _warn(self, told: str) -> None:
+        """What many tables have to say at once is said once."""
+        if told != self._warned:
+            self._warned = told
+            self.warn(told)
+
     async def _open(self) -> None:
         """Tables that are kept stand again; with `lays` one is laid where there is none."""
         room = await self._opening.room()
@@ -203,7 +216,7 @@ class Door:
 
     async def _add(self, sitting: Sitting) -> Actor:
         """Let a table go on, with all that is to be kept of it kept."""
-        keeping = Keeping(self._together, self._kept, sitting)
+        keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
         keeping.table = actor
         sitting.settle()
@@ -215,19 +228,30 @@ class Door:
 class Keeping:
     """What is kept of one table, together with the others, and the table as it was kept last."""
 
-    def __init__(self, together: Together | None, kept: Callable[["Store", str], Awaitable[Sitting]], sitting: Sitting) -> None:
+    def __init__(
+        self,
+        together: Together | None,
+        kept: Callable[["Store", str], Awaitable[Sitting]],
+        sitting: Sitting,
+        warn: Callable[[str], None],
+    ) -> None:
         self.table: Actor | None = None
         self._sitting, self._kept, self._together = sitting, kept, together
-        self._keeper = None if together is None else Keeper(cast("Store", together), sitting.ledger)
+        self._keeper = None if together is None else Keeper(cast("Store", together), sitting.ledger, warn)
 
     async def keep(self) -> str | None:
-        """Have written what has happened; why that fails, as long as it does. Where nothing is kept it is forgotten."""
+        """Have written what has happened; why that fails, as long as it does. Where nothing is kept it is forgotten.
+
+        Raises KongboxError (code "store-gone") where the table has to be closed.
+        """
         sitting = self.table.sitting if self.table is not None else self._sitting
         if self._keeper is None:
             sitting.ledger.forget(len(sitting.ledger.waiting))
             return None
         self._keeper.ledger = sitting.ledger
         await self._keeper.keep()
+        if self._keeper.gone is not None:
+            raise self._keeper.gone
         return self._keeper.unkept
 
     async def again(self) -> Sitting:

@@ -28,6 +28,10 @@ class Together:
             self._writing = asyncio.create_task(self._write())
         await done
 
+    def check(self) -> None:
+        """Raise KongboxError where the file of the store is there no more."""
+        self.store.check()
+
     async def has(self, row: Written) -> bool:
         """Is this line there?"""
         return await self.store.has(row)
