@@ -351,7 +351,7 @@ def test_a_store_that_fails_is_one_sentence(tmp_path: Path) -> None:
         async with store._engine.begin() as connection:
             await connection.exec_driver_sql("DROP TABLE hands")
         answer = await asked("/history/figures")
-        assert (answer.status, answer.json["code"]) == (503, "store-failed")
+        assert (answer.status, answer.json["code"]) == (503, "store-damaged")
 
     at_a_table(tmp_path, [], work)
 

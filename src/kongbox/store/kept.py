@@ -6,7 +6,7 @@ import msgspec
 
 from .changes import Status
 
-Chair = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
 """What a cell may hold; sums of so many points are still whole numbers everywhere."""
