@@ -67,6 +67,28 @@ def test_it_may_be_claimed_to_win_all_the_same() -> None:
     assert (game.winner, game.giver) == ("W", "N")
 
 
+def kong_on_the_last_tile(**wanted: str) -> Situation:
+    """With one live tile left South discards R out of turn; East makes a kong, and draws a flower and the last live tile."""
+    hands = {"W": "5c", "E": "555c 123b 456b 78d EE", "S": "R"} | wanted
+    game = strict(asked="S", hands=hands, last="P 9d", loose="1f").run_down(1)
+    return game.go("W discard 5c", "S out-of-turn R", "E kong")
+
+
+@pytest.mark.clause("RX-INF-5", "RX-PLAY-21")
+def test_the_final_tile_stays_final_while_the_others_look_at_it() -> None:
+    game = kong_on_the_last_tile(N="123d 456d 333c RR PP")
+    assert game.waiting == "N" and game.state.final == 0
+    game.play("N pass", "E mahjong")
+    assert "final_tile" in game.rules_of("E")
+
+
+@pytest.mark.clause("RX-INF-5", "RX-PLAY-21")
+def test_it_is_not_itself_the_final_tile() -> None:
+    """South discarded it before the last live tile was drawn."""
+    game = kong_on_the_last_tile(N="123d 456d 333c RR PP").play("N mahjong")
+    assert game.giver == "S" and "final_tile" not in game.rules_of("N")
+
+
 @pytest.mark.clause("RX-INF-5")
 def test_of_two_discards_out_of_turn_the_nearer_stands() -> None:
     game = strict(asked="WN", E="R", W="1d", N="9c").play("E discard R", "W out-of-turn 1d", "N out-of-turn 9c")

@@ -170,6 +170,8 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
     table.turn = table.faults.early
     table.tile = table.faults.early_tile
     table.how = FROM_CLAIM
+    table.faults.final = table.final
+    table.final = 0
     table.faults.named = NONE
     table.faults.early = NONE
     if open_window(table, lookup, CLAIM):
@@ -190,7 +192,7 @@ def go_back(table: Table) -> None:
     table.pending = 1 << seat
     table.tile = table.side[seat].drawn
     table.how = FROM_CLAIM if table.tile == NONE else table.side[seat].came
-    table.final = 0
+    table.final = table.faults.final
 
 
 @kernel

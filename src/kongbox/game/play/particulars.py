@@ -52,6 +52,7 @@ TABLE: dict[str, tuple[int, int]] = {
     "early_tile": TILE,
     "resume": SEAT,
     "after": SEAT,
+    "goes_on_final": FLAG,
     "tile": TILE,
     "how": (0, 5),
 }
@@ -70,13 +71,14 @@ FROM: dict[str, Callable[[State], int]] = {
     "early_tile": lambda state: state.faults.early_tile if state.faults.early != NONE else NONE,
     "resume": lambda state: state.faults.resume,
     "after": lambda state: state.faults.after,
+    "goes_on_final": lambda state: state.faults.final if state.faults.resume != NONE else 0,
     "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
     "how": lambda state: state.how if state.phase in PREPLAY else 0,
 }
 """How each is read from the record."""
 
 
-PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild")} | {
+PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
 """Those that stand in a part of the record."""

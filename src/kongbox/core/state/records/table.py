@@ -59,6 +59,7 @@ class Faults(Record):
     early_tile: I8 = needs(STRICT, NONE)
     resume: I8 = needs(STRICT, NONE)  # after that: whose turn goes on, or NONE where the next begins
     after: I8 = needs(STRICT, NONE)  # and whose discard came before it, or NONE
+    final: I8 = needs(STRICT, 0)  # 1: the tile with which that turn goes on is the final tile
 
 
 @record
