@@ -32,7 +32,7 @@ HAPPENED = {
     "final": "It was the final tile.",
     "original_call": "An original call was announced, and kept.",
     "heaven": "The dealer won with the tiles of the deal.",
-    "earth": "Won on the dealer's first discard.",
+    "earth": "Won on the dealer's first discard, or the loose tile of a kong of it.",
     "kong_on_kong": "The loose tile of a kong made by the loose tile of another.",
     "thirteenth": "The dealer's thirteenth win in a row.",
 }

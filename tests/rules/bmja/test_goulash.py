@@ -195,10 +195,15 @@ def test_an_exempt_dealer_first_discards_what_leaves_him_fishing() -> None:
         pytest.param("111b 333c 555d RRR J .J", "wall", True, id="a pair of them, the second drawn to win"),
         pytest.param("111b 333c 555d JJ RR .R", "wall", False, id="a pair of them, another tile drawn"),
         pytest.param("JJJ 333c 555d RR 77d .R", "discard", False, id="a pung of them"),
-        pytest.param("JJ 333c 555d RRR 77d .J", "wall", False, id="a pung of them, drawn to win"),
+        pytest.param("JJ 333c 555d RRR 77d .J", "wall", True, id="one in a pung, and a pair of them, the third drawn to win"),
         pytest.param("111b 333c RR 77d +55JJd .R", "discard", True, id="two in a kong"),
         pytest.param("111b 333c RR 7Jd +55JJd .R", "discard", False, id="three in an ordinary hand"),
         pytest.param("11Jb 33Jc 55Jd RR 77d .R", "discard", False, id="three in an ordinary hand of pungs"),
+        pytest.param("11Jb 33Jc 555d RRR 7d .J", "wall", True, id="three in an ordinary hand, the third drawn to win"),
+        pytest.param("11Jb 333c +5555d RRR J .J", "loose", True, id="three, the second of the pair a loose tile"),
+        pytest.param("11Jb 33Jc 555d RJR 7d .7d", "wall", False, id="three in an ordinary hand, another tile drawn"),
+        pytest.param("11Jb 33Jc 55Jd RRR 7d .J", "wall", False, id="four in an ordinary hand, the fourth drawn to win"),
+        pytest.param("11b JJ 33Jc 555d RRR .J", "wall", False, id="pungs of too many wild tiles, the last drawn to win"),
         pytest.param("11Jd 33Jd 55Jd 77d 99d .9d", "discard", True, id="three in a special hand"),
         pytest.param("EEJ SSJ WWJ NNJ R .R", "discard", True, id="four in a special hand"),
         pytest.param("EJ SJ WW NN RR GG P .P", "discard", True, id="one in each of two pairs"),
@@ -209,6 +214,16 @@ def test_an_exempt_dealer_first_discards_what_leaves_him_fishing() -> None:
 )
 def test_how_many_wild_tiles_a_hand_may_have(hand: str, won: str, complete: bool) -> None:
     assert (worth(hand, won) is not None) == complete
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_a_third_wild_tile_drawn_to_win_is_mahjong_at_a_table() -> None:
+    """Ruling 78: drawn, not dealt and not kept from before."""
+    game = goulash(E="9b", S="1b1bJ 3c3cJ 5d5d5d RRR 7d", draws="J").play("E discard 9b")
+    assert "mahjong" in game.legal("S")
+    assert game.play("S mahjong").winner == "S"
+    kept = goulash(E="9b", S="1b1bJ 3c3cJ 5d5d5d RRJ 7d", draws="7d").play("E discard 9b")
+    assert "mahjong" not in kept.legal("S")
 
 
 @pytest.mark.clause("BM-GO-4")

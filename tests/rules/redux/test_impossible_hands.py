@@ -7,6 +7,7 @@ import pytest
 from kongbox import BadInput, RuleRefusal, score
 
 READY = "234b 567b 345678c 1d"
+AFTER_KONG = "+5555c 234d 678b 99d 34b .2b"
 TWO_KONGS = "33c 22d +666d _9999c _1111b .3c"
 
 
@@ -18,6 +19,9 @@ TWO_KONGS = "33c 22d +666d _9999c _1111b .3c"
         (READY + " .1d", {"earth": True, "won": "discard"}, "earth-of-the-dealer"),
         (READY + " .1d", {"heaven": True, "won": "discard"}, "heaven-not-drawn"),
         (READY + " .1d", {"earth": True, "seat": "S", "won": "wall"}, "earth-not-discarded"),
+        (AFTER_KONG, {"earth": True, "seat": "S", "won": "wall"}, "earth-not-discarded"),
+        (AFTER_KONG, {"earth": True, "seat": "S", "won": "discard"}, "first-and-claimed"),
+        ("+555c +234d 678b 99d 34b .2b", {"earth": True, "seat": "S", "won": "loose"}, "earth-not-discarded"),
         (READY + " .1d", {"heaven": True, "won": "wall", "final": True}, "first-and-final"),
         (READY + " .1d", {"earth": True, "seat": "W", "won": "discard", "original_call": True}, "first-and-called"),
         ("+234b 567b 345678c 1d .1d", {"heaven": True, "won": "wall"}, "first-and-claimed"),
@@ -47,6 +51,8 @@ def test_what_cannot_have_happened(hand: str, told: dict[str, Any], why: str) ->
         (READY + " .1d", {"seat": "S", "round": "S", "heaven": True, "won": "wall", "options": {"dealer": "prevailing"}}),
         ("13c 567b 234b 99d +RRR .2c", {"won": "discard", "original_call": True}),
         ("_1111b 567b 345678c 1d .1d", {"heaven": True, "won": "loose"}),
+        (AFTER_KONG, {"earth": True, "seat": "S", "won": "loose"}),
+        ("1f " + AFTER_KONG, {"earth": True, "seat": "S", "won": "wall"}),
     ],
 )
 def test_what_can_have_happened_and_looks_alike(hand: str, told: dict[str, Any]) -> None:

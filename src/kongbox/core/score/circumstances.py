@@ -66,7 +66,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
     hand.calling = side.calling
     hand.kept = side.kept
     hand.heaven = 1 if seat == table.dealer and side.discards == 0 else 0  # RX-SH-16
-    hand.earth = 1 if table.discards == 1 and table.how == FROM_DISCARD else 0  # RX-SH-17
+    hand.earth = 1 if claimed_first(table, seat) else 0  # RX-SH-17
     hand.chain = table.kongs.chain
     hand.thirteenth = 1 if seat == table.dealer and table.streak == 12 else 0  # RX-SH-18
     hand.waits = 0
@@ -78,6 +78,20 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
         if waits >> tile & 1 and not (lookup.rules.score.only_possible == 1 and no_copy_left(table, side, tile)):
             hand.waits += 1
     shift(side, hand.winning, 1)
+
+
+@kernel
+def claimed_first(table: Table, seat: int) -> bool:
+    """Has this player claimed the dealer's first discard, to win or for a set, and discarded nothing? (RX-SH-17, ruling 76)"""
+    side = table.side[seat]
+    if side.discards > 0 or table.side[table.dealer].discards != 1:
+        return False
+    if table.how == FROM_DISCARD:
+        return table.turn == table.dealer
+    for meld in range(side.melds):
+        if side.giver[meld] == table.dealer:
+            return True
+    return False
 
 
 @kernel

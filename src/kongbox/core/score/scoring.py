@@ -198,7 +198,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
             hand.beside_doublers += times * rules.rows.doublers[row]
             if rules.rows.beside[row] == ALL:
                 hand.all_doublers += times * rules.rows.doublers[row]
-    if hand.wilds > ORDINARY_WILD and hand.winner == 1 and special == NONE:
+    if hand.wilds > ORDINARY_WILD + hand.leeway and hand.winner == 1 and special == NONE:
         return
     if alone > 0 and points == rules.score.mahjong:
         points += alone

@@ -90,7 +90,7 @@ UNASKED: Final = -1
 TWO_BAMBOOS: Final = 1  # the four 2 bamboos are wild
 JOKERS: Final = 2  # four more tiles are
 MOST_WILD: Final = 4
-ORDINARY_WILD: Final = 2  # more than these only in a special hand
+ORDINARY_WILD: Final = 2  # more than these only in a special hand, but for one that is drawn to win (ruling 78)
 
 EXCHANGES: Final = 3
 GIVEN: Final = 3  # tiles, in each of them

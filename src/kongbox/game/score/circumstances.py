@@ -100,6 +100,11 @@ def losers_call(ruleset: Ruleset) -> bool:
     return any(row.who != "winner" and "calling" in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
 
 
+def counts_later(ruleset: Ruleset) -> bool:
+    """Is it an Earth's Blessing too if the dealer's first discard is claimed for a kong, whose loose tile wins? (Ruling 76)"""
+    return any("earth" in ASKS[row.pattern] and "how" not in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
+
+
 def dealer_of(case: Circumstances, ruleset: Ruleset) -> int:
     """The wind that deals."""
     return case.prevailing if ruleset.rules.seats.dealer else 0
@@ -114,16 +119,18 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     claimed = sum(written.display != "concealed" for written in hand.sets)
     exposed = sum(written.display == "exposed" for written in hand.sets)
     copies = hand.tiles.count(hand.winning or 0)
+    replaced = case.won == "loose" or (case.won == "wall" and kongs > 0 and bool(hand.bonus))
+    later = case.earth and claimed == 1 and replaced and counts_later(ruleset)
     loose, never_final = case.won == "loose", case.final and not hand.bonus and ruleset.options.wall != "wall_end"
     return {
         "heaven-and-earth": case.heaven and case.earth,
         "heaven-of-another": case.heaven and case.seat != dealer,
         "earth-of-the-dealer": case.earth and case.seat == dealer,
         "heaven-not-drawn": case.heaven and case.won not in ("wall", "loose"),
-        "earth-not-discarded": case.earth and case.won != "discard",
+        "earth-not-discarded": case.earth and case.won != "discard" and not later,
         "first-and-final": first and case.final,
         "first-and-called": first and case.original_call,
-        "first-and-claimed": first and claimed > 0,
+        "first-and-claimed": first and claimed > 0 and not later,
         "chain-not-loose": case.kong_on_kong and not loose,
         "chain-without-kongs": case.kong_on_kong and kongs < 2,
         "thirteenth-of-another": case.thirteenth and case.seat != dealer,

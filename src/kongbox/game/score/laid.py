@@ -49,8 +49,11 @@ def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: I
         table.how = n.FROM_BOX  # in place of a bonus tile that was the last of the live wall (ruling 6)
     table.final = int(case.final)
     table.kongs.chain = 2 if case.kong_on_kong else 0
-    table.discards = 1 if case.earth else 99
-    side.discards = 0 if case.heaven else 1
+    table.side[table.dealer].discards = 1 if case.earth else 99
+    side.discards = 0 if case.heaven or case.earth else 1
+    table.turn = table.dealer
+    for meld in range(side.melds if case.earth else 0):
+        side.giver[meld] = table.dealer if side.lies[meld] != n.CONCEALED else NONE
     side.kept = int((case.original_call or case.heaven or case.earth) and not hand.sets)
     table.streak = 12 if case.thirteenth else 0
     return table
@@ -66,7 +69,7 @@ def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: It
 def lay_alone(hand: WrittenHand) -> Table:
     """A table at which the hand lies before East, and nobody has won."""
     table = Table.new()
-    table.winner, table.side[0].discards, table.discards = NONE, 1, 99
+    table.winner, table.side[0].discards = NONE, 1
     side = table.side[0]
     clear_side(side)
     lay(side, hand)

@@ -113,8 +113,9 @@ GOULASH: Section = {
         "exchange unless all of them agree not to. East's mahjong in the deal ends the hand at once."
     ),
     "wild_limits": in_goulash(
-        "A pair or pung has one wild tile at most and a kong two, or one more if the wild tile is drawn and wins with the "
-        "pair or pung; more are for special hands. No set is of wild tiles alone."
+        "A pair or pung has one wild tile at most, a kong two, and a hand two; three or four are for special hands. A wild tile "
+        "that is drawn and wins at once, in a pair or a pung, may be one more than any of these. No pung or kong is of wild "
+        "tiles alone."
     ),
 }
 """Wild tiles and exchanges."""

@@ -3,6 +3,7 @@
 from ....tiles import BAMBOO, DOTS, EAST, JADE, RANK
 from ...state.codes import (
     CHOW,
+    FROM_DISCARD,
     FROM_KONG,
     FROM_WALL,
     KNITTING,
@@ -144,7 +145,7 @@ def heavens_blessing(hand: Hand) -> int:
 
 @pattern(asks=("earth",))
 def earths_blessing(hand: Hand) -> int:
-    """Another wins on the dealer's first discard. (RX-SH-17)"""
+    """Another wins on the dealer's first discard, or on the loose tile of a kong made of it. (RX-SH-17)"""
     return hand.earth
 
 
@@ -184,10 +185,10 @@ def original_draw(hand: Hand) -> int:
     return hand.heaven == 1 and hand.kept == 1
 
 
-@pattern(asks=("earth",))
+@pattern(asks=("earth", "how"))
 def first_card(hand: Hand) -> int:
     """The first discard of the hand completes it. (PC2-BON-3)"""
-    return hand.earth
+    return hand.earth == 1 and hand.how == FROM_DISCARD
 
 
 @pattern

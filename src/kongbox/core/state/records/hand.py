@@ -37,7 +37,7 @@ class Hand(Record):
     wilds: I8 = needs(GOULASH)  # wild tiles, those on the table too
     standing: I8 = needs(GOULASH)  # of them, those that stand for tiles of `count`
     stands: Annotated[Cells, "(5,)i1"] = needs(GOULASH)  # which, in order
-    leeway: I8 = needs(GOULASH)  # how many more than its wild tiles a set or pair may have
+    leeway: I8 = needs(GOULASH)  # how many wild tiles more than allowed a pair, a set or the hand may have
     sought: I16  # the row that a loser fishes for, or NONE
     most: I64  # and what that is worth
     drawn: I8  # 1: the last tile earns the points for drawing it
