@@ -8,7 +8,10 @@ from kongbox.game import Match, NextDeal, Table
 
 WAITS = "123b 456b 789b 44c 99d"
 """For 4 characters and 9 dots."""
+WAITS_FOR_9D = "123c 456c 789c 44b 99d"
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
+BY_RULES = [("redux", 500), ("bmja", 500), ("pung_chow", 500), ("pung_chow_limit", 300), ("dummies", 500)]
+"""Half the limit; without one, half of what a special hand is worth. (Ruling 58)"""
 
 
 def declared(said: str, draws: str, **wanted: str) -> Situation:
@@ -69,11 +72,9 @@ def test_all_shown_costs_half_the_limit_to_each() -> None:
 
 
 @pytest.mark.clause("RX-INF-11", "BM-PEN-1", "PC2-PEN-1")
-@pytest.mark.parametrize(
-    ("name", "half"), [("redux", 500), ("bmja", 500), ("pung_chow", 500), ("pung_chow_limit", 300), ("dummies", 500)]
-)
+@pytest.mark.parametrize(("name", "half"), BY_RULES)
 def test_shown_it_ends_the_hand_in_every_ruleset(name: str, half: int) -> None:
-    """Ruling 73; without a limit half of what a special hand is worth. (Ruling 58)"""
+    """Ruling 73."""
     game = strict(name, E="R", S=WAITS, draws="1c").pass_all().play("E discard R").pass_all().play("S mahjong")
     assert ended_by(game) == "S" and bill(game) == {"SE": 2 * half, "SW": half, "SN": half}
     gentle = situation(name, E="R", S=WAITS, draws="1c").pass_all().play("E discard R").pass_all()
@@ -107,13 +108,55 @@ def test_another_s_tiles_exposed_in_consequence_cost_as_much_by_a_ruling() -> No
     assert ended_by(game) == "S" and bill(game) == {"SE": 1000, "SW": 500, "SN": 500}
 
 
-@pytest.mark.clause("RX-INF-11", "RX-PLAY-10")
-def test_a_true_mahjong_of_another_does_not_help() -> None:
-    """Who declares first in turn order: South's is false, and the hand ends with it."""
-    game = strict(asked="S", E="9d", W="123c 456c 789c 44b 99d").play("E discard 9d", "S mahjong", "W mahjong")
-    assert ended_by(game) == "S"
-    game = strict(asked="N", E="9d", W="123c 456c 789c 44b 99d").play("E discard 9d", "W mahjong", "N mahjong")
-    assert game.winner == "W"
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+@pytest.mark.parametrize(("name", "half"), BY_RULES)
+@pytest.mark.parametrize(("right", "false"), [("W", "S"), ("S", "W")])
+def test_of_two_mahjongs_the_true_one_wins(name: str, half: int, right: str, false: str) -> None:
+    """Ruling 77: whoever sits nearer. The false one is paid for as ever, beside what the hand costs."""
+
+    def played(move: str) -> Situation:
+        hand = "111c 444c 777c 44b 99d"
+        game = strict(name, asked=false, E="9d", hands={right: hand}, held=(90_000,) * 4).play("E discard 9d")
+        return game.play(*sorted([f"{right} mahjong", f"{false} {move}"], key=lambda said: "SWN".index(said[0])))
+
+    game, usual = played("mahjong"), bill(played("pass"))
+    assert game.winner == right and guilty(game) == [f"{false} false-mahjong-shown"] and ended_by(game) is None
+    fine = {f"{false}{wind}": 2 * half if wind == "E" else half for wind in "ESWN" if wind != false}
+    assert bill(game) == {who: usual.get(who, 0) + fine.get(who, 0) for who in {*usual, *fine}}
+    (told,) = game.result.infractions
+    assert {f"{false}{game.wind(int(paid.taker))}": paid.amount for paid in told.pays} == fine
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-PLAY-10")
+def test_of_two_that_are_right_the_nearer_wins_and_nobody_pays_more() -> None:
+    game = strict(asked="N", E="9d", S=WAITS_FOR_9D, W="123b 456b 789b 55c 78d")
+    game.play("E discard 9d", "S mahjong", "W mahjong", "N pass")
+    assert game.winner == "S" and guilty(game) == []
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+@pytest.mark.parametrize("said", ["say-mahjong", "show-part", "mahjong"])
+def test_nor_does_a_foul_hand_end_it_by_declaring(said: str) -> None:
+    """By itself that would end the hand, whatever is shown. (RX-INF-11 A)"""
+    game = strict(asked="S", E="9d", S="R", W=WAITS_FOR_9D, held=(90_000,) * 4).play("E discard 9d")
+    game.table.rule(game.seat("S"), "foul-hand")
+    game.play(f"S {said}", "W mahjong")
+    assert game.winner == "W" and guilty(game) == ["S foul-hand", "S false-mahjong-shown"]
+    assert bill(game)["SN"] == 500
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11", "DM-4")
+def test_with_a_false_one_there_are_no_three_to_win() -> None:
+    game = strict("dummies", asked="N", E="9d", S=WAITS_FOR_9D, W="123b 456b 789b 55c 78d")
+    game.play("E discard 9d", "S mahjong", "W mahjong", "N mahjong")
+    assert game.winner == "S" and guilty(game) == ["N false-mahjong-shown"]
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-PLAY-9", "RX-INF-11")
+def test_of_two_who_would_rob_a_kong_likewise() -> None:
+    game = strict(asked="W", E="5c", S="55c 5c", N="123b 456b 789b 46c EE").play("E discard 5c", "S pung", "W pass", "N pass")
+    game.play("S add 5c", "W mahjong", "N mahjong")
+    assert game.winner == "N" and game.result.how == "rob" and guilty(game) == ["W false-mahjong-shown"]
 
 
 def false_mahjong(match: Match, wind: str) -> Table:

@@ -109,6 +109,19 @@ def test_a_tile_that_wins_under_any_name_wins() -> None:
     assert game.winner == "W" and ended_by(game) is None
 
 
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-6", "RX-INF-11")
+def test_a_mahjong_that_is_right_prevails_over_one_by_the_false_name() -> None:
+    """Ruling 77: West has what South has only by the false name; East pays for that, and then loses."""
+
+    def played(answer: str) -> Situation:
+        return misnamed(S=WAITS_FOR_8B, W="123d 456d 789d 55c 68b", held=(9000,) * 4).play(f"S {answer}", "W mahjong")
+
+    game, usual = played("mahjong"), bill(played("pass"))
+    assert game.winner == "W" and guilty(game) == ["E misnamed", "E misled"]
+    assert bill(game) == usual | {"ES": 1000, "EW": usual["EW"] + 1000, "EN": 1000}
+    assert [paid.amount for paid in game.result.infractions[-1].pays] == [1000] * 3
+
+
 @pytest.mark.clause("RX-INF-10", "RX-INF-6")
 def test_a_misnamed_tile_does_not_stay_in_a_bogus_set() -> None:
     """West has two 8 bamboo and is excused; North has not, and has exposed their tiles for nothing."""
@@ -168,6 +181,20 @@ def test_british_a_misnamed_tile_claimed_for_mah_jong_pays_for_all() -> None:
     game = strict("bmja", E="1d", S="7b", W=BRITISH_8B).go("E discard 1d").pass_all().play("S misname 7b", "W mahjong")
     assert ended_by(game) == "S" and guilty(game) == ["S misnamed", "S misled"]
     assert score > 0 and bill(game) == {"SW": 4 * score}
+
+
+@pytest.mark.clause("BM-PEN-1", "BM-PLAY-6")
+def test_british_it_is_paid_for_though_another_has_mah_jong() -> None:
+    """Ruling 77: North wins on the tile that it is; West is paid what the tile that was named would have brought."""
+
+    def played(answer: str) -> Situation:
+        game = strict("bmja", E="1d", S="7b", W=BRITISH_8B, N="222d 666d 777d 33c 77b", held=(90_000,) * 4).go("E discard 1d")
+        return game.pass_all().play("S misname 7b", f"W {answer}", "N mahjong")
+
+    right = strict("bmja", E="1d", S="8b", W=BRITISH_8B).go("E discard 1d").pass_all().play("S discard 8b", "W mahjong")
+    game, usual = played("mahjong"), bill(played("pass"))
+    assert game.winner == "N" and guilty(game) == ["S misnamed", "S misled"]
+    assert bill(game) == usual | {"SW": usual.get("SW", 0) + 4 * right.score("W").total}
 
 
 @pytest.mark.clause("BM-PEN-1", "BM-GO-1")

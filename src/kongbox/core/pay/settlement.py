@@ -73,21 +73,36 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
     """The player who named a false tile pays for all what the misled hand would be worth with it. (BM-PEN-1)"""
-    side = table.side[table.faults.misled]
-    table.winner = table.faults.misled
-    table.giver = table.faults.culprit
+    misled = table.faults.misled
+    hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
+
+
+@kernel
+def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
+    """All that a seat would be paid, were the discard the tile that it was called. (BM-PEN-1)"""
+    side = table.side[seat]
+    tile = table.tile
+    table.winner = seat
     table.tile = table.faults.named
     table.how = FROM_DISCARD
-    shift(side, table.faults.named, 1)
-    score = score_side(table, lookup, table.faults.misled, hand)
-    shift(side, table.faults.named, -1)
+    shift(side, table.tile, 1)
+    score = score_side(table, lookup, seat, hand)
+    shift(side, table.tile, -1)
     table.winner = NONE
-    table.giver = NONE
+    table.tile = tile
     owed = 0
-    for seat in range(4):
-        if seat != table.faults.misled and table.absent >> seat & 1 == 0:
-            owed += score * 2 if table.dealer == seat or table.dealer == table.faults.misled else score
-    hand_over(table, lookup.rules, table.faults.culprit, table.faults.misled, owed)
+    for other in range(4):
+        if other != seat and table.absent >> other & 1 == 0:
+            owed += score * 2 if table.dealer == other or table.dealer == seat else score
+    return owed
+
+
+@kernel
+def fine(table: Table, rules: Rules, payer: int) -> None:
+    """Whatever comes of the hand, a player owes half the limit to each, double with the dealer. (RX-INF-11, ruling 77)"""
+    for taker in range(4):
+        if taker != payer and table.absent >> taker & 1 == 0:
+            table.faults.fines[payer, taker] += owes(table, rules, payer, taker, half_limit(rules))
 
 
 @kernel

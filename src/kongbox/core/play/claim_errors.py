@@ -2,6 +2,7 @@
 
 from ...tiles import NONE
 from ..hand.hands import gain
+from ..pay.settlement import fine, worth_by_name
 from ..state.actions import (
     CAN_WIN,
     CLAIM_OF,
@@ -41,24 +42,40 @@ from ..state.journal import note
 from ..state.records import Log, Lookup, Table
 from ..state.registry import kernel
 from .claims import next_player
-from .infractions import blame, declare_falsely, draw_one_more, end_by_penalty, lay_bogus, miscount, spoil
+from .infractions import (
+    blame,
+    could_not_win,
+    declare_falsely,
+    draw_one_more,
+    end_by_penalty,
+    lay_bogus,
+    miscount,
+    spoil,
+)
 from .window import first_with, first_with_either, open_window
 
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Answers in error come first; True where that has ended the hand or passed the turn."""
+    """Answers in error come first; True where that has ended the hand or passed the turn.
+
+    A mahjong that is right prevails over every one that is false, whoever sits nearer. (RX-PLAY-11, ruling 77)
+    """
+    winner = first_right(table)
     for turn in range(1, 4):
-        answer_error(table, log, (table.turn + turn) % 4)
+        seat = (table.turn + turn) % 4
+        if winner != NONE:
+            pay_beside(table, log, lookup, seat)
+        answer_error(table, log, seat)
         if table.phase == OVER:
             return True
-    winner = first_with(table, MAHJONG)
-    if winner != NONE and table.side[winner].could >> CAN_WIN & 1 == 0:
-        if table.side[winner].could >> SEEMS_WON & 1:
-            table.faults.misled = winner if lookup.rules.faults.misnaming == PAYS else NONE
+    false = first_with(table, MAHJONG) if winner == NONE else NONE
+    if false != NONE:
+        if table.side[false].could >> SEEMS_WON & 1:
+            table.faults.misled = false if lookup.rules.faults.misnaming == PAYS else NONE
             end_by_penalty(table, log, table.turn, MISLED)
         else:
-            end_by_penalty(table, log, winner, FALSE_SHOWN)
+            end_by_penalty(table, log, false, FALSE_SHOWN)
         return True
     if table.phase == ROB:
         return False
@@ -83,6 +100,37 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
     if table.faults.early != NONE:
         open_early(table, lookup, fouled)
     return True
+
+
+@kernel
+def first_right(table: Table) -> int:
+    """The first seat in turn order that declares mahjong and has it, or NONE. (RX-PLAY-10)"""
+    for turn in range(1, 4):
+        seat = (table.turn + turn) % 4
+        if table.side[seat].answer == MAHJONG and table.side[seat].could >> CAN_WIN & 1:
+            return seat
+    return NONE
+
+
+@kernel
+def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
+    """A false mahjong beside one that is right costs what it always does, and does not end the hand. (RX-INF-11, ruling 77)"""
+    side = table.side[seat]
+    verb = VERB_OF[side.answer]
+    if verb == MAHJONG and side.could >> CAN_WIN & 1 == 0:
+        if side.could >> SEEMS_WON & 1:
+            blame(table, log, table.turn, MISLED)
+            if lookup.rules.faults.misnaming == PAYS:
+                table.faults.fines[table.turn, seat] += worth_by_name(table, lookup, seat, table.trial)
+            else:
+                fine(table, lookup.rules, table.turn)
+            side.answer = PASS
+            return
+    elif (verb != SAY_MAHJONG and verb != SHOW_PART) or not could_not_win(side):
+        return
+    blame(table, log, seat, FALSE_SHOWN)
+    fine(table, lookup.rules, seat)
+    side.answer = PASS
 
 
 @kernel

@@ -84,12 +84,18 @@ def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
 
     With a hand that could not have won, long, short or foul, it is paid for and the hand ends.
     """
-    if table.side[seat].faults & (FAULT_FOUL | FAULT_COUNT):
+    if could_not_win(table.side[seat]):
         end_by_penalty(table, log, seat, FALSE_SHOWN)
         return
     bar(table, log, seat)
     if action == SHOW_PART:
         spoil(table, log, seat)
+
+
+@kernel
+def could_not_win(side: Side) -> bool:
+    """Is the hand long, short or foul?"""
+    return side.faults & (FAULT_FOUL | FAULT_COUNT) != 0
 
 
 @kernel

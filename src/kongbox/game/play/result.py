@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ...core.pay.settlement import half_limit, owes
 from ...core.score.winning import score_side
 from ...core.state import codes as n
 from ...core.state.records import Hand, Log, Side
@@ -62,19 +63,30 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
     )
     end = len(events) - 1 if state.winner == NONE and state.why == n.PENALTY else None
     found, fined = [], set[int]()
+    beside = [seat for place, (seat, what) in enumerate(events) if what == n.FALSE_SHOWN and place != end]
     for place, (seat, what) in enumerate(events):
         owed = [0] * 4
         if place == end:
             owed = [state.owed[seat, to] - state.faults.fines[seat, to] for to in range(4)]
         elif what == n.WITHDRAWN and state.winner not in (NONE, seat):
             owed[state.winner] = min(ruleset.rules.faults.withdrawn_claim, state.owed[seat, state.winner])
+        elif what == n.FALSE_SHOWN:
+            owed = false_beside(state, ruleset, seat)
         elif what == n.MISLED and seat not in fined:
             fined.add(seat)
-            owed = [state.faults.fines[seat, to] for to in range(4)]
+            false = false_beside(state, ruleset, seat) if seat in beside else [0] * 4
+            owed = [state.faults.fines[seat, to] - false[to] for to in range(4)]
         pays = tuple(Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0)
         name = OFFENCES[what]
         found.append(Offence(seat, name, clause_of(ruleset, name), consequence(ruleset, name), pays))
     return tuple(found)
+
+
+def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:
+    """What a false mahjong costs its player, to each seat, where another's was right. (Ruling 77)"""
+    half = half_limit(ruleset.rules)
+    there = [to != seat and not state.absent >> to & 1 for to in range(4)]
+    return [owes(state, ruleset.rules, seat, to, half) if there[to] else 0 for to in range(4)]
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:

@@ -110,7 +110,7 @@ class Table(Record):
     why: I8 = numbers_need({PENALTY: STRICT}, 0)  # why nobody won
     side: Annotated[tuple[Side, ...], 4]
     owed: Annotated[Cells, "(4,4)i8"] = each(0)  # by the first to the second
-    trial: Hand  # scratch: would wild tiles complete a hand?
+    trial: Hand  # scratch: a hand that is weighed in thought
 
 
 clear_table = clear_kernel(Table)
