@@ -104,6 +104,14 @@ def test_what_was_untrue_is_gone(name: str, untrue: str) -> None:
     assert untrue not in pages()[f"{name}.md"]
 
 
+@pytest.mark.parametrize(("name", "silent"), [("bmja", {"seating"}), ("dummies", {"seating", "dice", "break"})])
+def test_where_a_source_is_silent_the_page_says_whose_rule_it_is(name: str, silent: set[str]) -> None:
+    """Ruling 83: places, and how the wall is broken, are the classical game's."""
+    told = [one for part in rules_in_words(Ruleset.load(name).sheet).values() for one in part]
+    assert {one.option for one in told if "the classical game's rule" in one.text} == silent
+    assert all("RX-" in one.clause and "ruling 83" in one.clause for one in told if one.option in silent)
+
+
 @pytest.mark.clause("RX-CAN-3")
 def test_the_last_of_several_cannons_answers() -> None:
     assert "the last of them answers for it. (RX-CAN-3)" in pages()["redux.md"]

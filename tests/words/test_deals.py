@@ -30,6 +30,17 @@ TOLD = [
         "Wash-out: you deal again, a goulash.",
         "Wash-out: Ann deals again, a goulash.",
     ),
+    (NextDeal("again", 0, why="wall-out"), "Wash-out: the winds turn; you deal.", "Wash-out: the winds turn; Ann deals."),
+    (
+        NextDeal("again", 0, why="four-kongs", goulash=True),
+        "A draw: the winds turn; you deal, a goulash.",
+        "A draw: the winds turn; Ann deals, a goulash.",
+    ),
+    (
+        NextDeal("new-wind", 0, prevailing="S", goulash=True),
+        "South prevails now; you deal, a goulash.",
+        "South prevails now; Ann deals, a goulash.",
+    ),
 ]
 
 

@@ -145,6 +145,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     players: Literal[2, 3, 4] = 4
     seating: Literal["wind_tiles", "wind_box"] = "wind_tiles"
     dealer: Literal["east", "prevailing"] = "east"
+    deal_after_draw: Literal["stays", "passes"] = "stays"
+    """The deal after a hand that nobody has won, and that no error of the dealer's has ended."""
     rounds: int = 4
     sets: int = 1
     """The number of times that all the rounds are played."""

@@ -15,6 +15,9 @@ HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hand
 """The parts of a score card, and what stands above them."""
 BESIDE = "To a special hand worth less than the limit flowers and seasons add their points, with their own doublers alone."
 FISHED = "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins."
+FOLLOWS = "ruling 83"
+FOLLOWED = "This is the classical game's rule; the source of these rules does not say."
+"""Where a sheet cites that ruling, its source is silent and the table follows another."""
 LAST_CANNON = "If several did, one after the other, the last of them answers for it."
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
@@ -54,7 +57,8 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
             if not options.scoring and heading == "Score" and name != "scoring":
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
-                lines.append(Sentence(name, text, sheet.clauses.get(name, "")))
+                clause = sheet.clauses.get(name, "")
+                lines.append(Sentence(name, f"{text} {FOLLOWED}" if FOLLOWS in clause else text, clause))
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:

@@ -4,14 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from situations import Situation, goulash, quick_hand, rules, situation
+from situations import DICE, Situation, goulash, quick_hand, rules, situation, wall_for
 
 import kongbox
 from kongbox.bots import choose_action
 from kongbox.errors import KongboxError
 from kongbox.game import Match, NextDeal
 from kongbox.record import Recorder, verify
+from kongbox.rulesets import Ruleset
 from kongbox.tiles import NAMES, WILD
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan"]
@@ -40,6 +42,40 @@ def test_a_goulash_follows_a_hand_that_nobody_has_won() -> None:
         table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
     match.conclude(table)
     assert match.deal().ruleset.is_goulash == (table.result is not None and table.result.winner is None)
+
+
+@pytest.mark.clause("BM-ROT-1", "BM-GO-1")
+def test_by_the_letter_the_deal_passes_after_a_drawn_hand_too() -> None:
+    """Ruling 79; when each has lost as dealer so the next wind prevails, and a goulash follows all the same."""
+    match = Match(rules("bmja", deal_after_draw="passes"), PLAYERS, seats=[0, 1, 2, 3])
+    said = match.conclude(quick_hand(match, None))
+    assert said == NextDeal("again", 1, why="wall-out", goulash=True) and match.place[:2] == (1, 0)
+    match = Match(rules("bmja", deal_after_draw="passes"), PLAYERS, seats=[0, 1, 2, 3])
+    for winner in ("E", "S", "S", "S", None):
+        said = match.conclude(quick_hand(match, winner))
+    assert said == NextDeal("new-wind", 0, prevailing="S", goulash=True)
+
+
+@pytest.mark.clause("BM-ROT-1", "BM-PEN-1")
+@pytest.mark.parametrize(("option", "east"), [("stays", 0), ("passes", 1)])
+def test_so_it_does_after_a_false_mah_jong(option: str, east: int) -> None:
+    """Of another's; after East's own it passes anyway. (Ruling 79)"""
+    for at_fault, dealer in (("S", east), ("E", 1)):
+        match = Match(rules("bmja", deal_after_draw=option, manners="strict"), PLAYERS, seats=[0, 1, 2, 3])
+        game = Situation(match.deal()).pass_all()
+        game.play(*([] if at_fault == "E" else [f"E {game.may('E', 'discard')[0]}"])).pass_all().play(f"{at_fault} mahjong")
+        assert match.conclude(game.table) == NextDeal("penalty", dealer, stays=dealer == 0, why="penalty")
+
+
+@pytest.mark.clause("PC2-WASH-1")
+def test_tiles_that_were_washed_are_dealt_again_by_the_same_dealer() -> None:
+    """Even there: they were not played."""
+    washable = Ruleset.load("pung_chow_limit").sheet
+    ruleset = Ruleset(msgspec.structs.replace(washable, procedure=washable.procedure | {"deal_after_draw": "passes"}))
+    match = Match(ruleset, PLAYERS, seats=[0, 1, 2, 3])
+    wall = wall_for(ruleset, ["19b 19c 19d ESWNRGP P", "", "", ""], dice=DICE)
+    game = Situation(match.deal(wall, DICE)).play("E no-play")
+    assert match.conclude(game.table).dealer == 0
 
 
 @pytest.mark.clause("BM-GO-1", "BM-PLAY-10")

@@ -1,7 +1,7 @@
 """How the winds and the deal go round, from the first hand to the last."""
 
 from ...tiles import NONE
-from ..state.codes import PENALTY
+from ..state.codes import PENALTY, WASHED
 from ..state.records import Rules, Session, Table
 from ..state.registry import kernel
 
@@ -26,13 +26,17 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Book the payments; the dealer keeps the deal after a win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)"""
+    """Book the payments; the dealer keeps the deal after a win, a wash-out, another's error. (RX-ROT-2, RX-INF-11)
+
+    Or after a win alone, and where the tiles were washed. (Ruling 79)
+    """
     session.hands += 1
     session.goulash = 1 if rules.play.goulash == 1 and table.winner == NONE and table.why != PENALTY else 0
     for seat in range(4):
         session.total[seat] += table.side[seat].net
     if table.winner == NONE:
-        if table.why == PENALTY and table.faults.culprit == table.dealer:  # that counts as having lost as dealer (RX-ROT-5)
+        lost = table.why == PENALTY and table.faults.culprit == table.dealer  # counts as having lost as dealer (RX-ROT-5)
+        if lost or (rules.seats.deal_after_draw == 1 and table.why != WASHED):
             pass_deal(session, table.dealer)
         return
     if table.winner == table.dealer:

@@ -191,6 +191,8 @@ class Laying:
             state.phase, state.turn = n.TURN, self.seat_to_move()
             return
         name, word = line.key.text, line.words[0] if line.words else line.key
+        if name not in ("turn", "open", "rob") and (self.thrown or self.claimed_before()):
+            fault(line.key, "wrong-words", "before")
         if name in ("exchange", "vote"):
             if not self.ruleset.rules.goulash.exchanges:
                 fault(line.key, "not-in-these-rules", "exchange")
@@ -210,6 +212,24 @@ class Laying:
         else:
             one_word(line)
             state.phase = n.OPENING if name == "opening" else n.WASHING
+
+    def close_opening(self) -> None:
+        """Count one discard for each player who must have made one that is not written: their first turn is over. (Ruling 82)
+
+        These are all players where a set was claimed with a tile that is not among the discards. Otherwise they are the players
+        before the one who made the first of the discards, or whose turn it is.
+        """
+        state = self.state
+        first = self.thrown[0][0] if self.thrown else state.turn if state.phase == n.TURN else state.dealer
+        for turn in range(4 if self.claimed_before() else (first - state.dealer) % 4):
+            state.side[(state.dealer + turn) % 4].discards += 1
+            state.discards += 1
+            state.wind = NONE
+
+    def claimed_before(self) -> bool:
+        """Does a set lie there for which a tile was claimed that is not among the discards?"""
+        sides = self.state.side
+        return any(side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED for side in sides for meld in range(side.melds))
 
     def seat_to_move(self) -> int:
         """The seat that holds a tile more than the others."""

@@ -185,13 +185,14 @@ class Match:
         now = self.dealer
         stays = now == dealer
         prevailing: Any = WINDS[session.prevailing]
+        goulash = bool(session.goulash)
         if session.set != before[0]:
-            return NextDeal("new-set", now, stays, prevailing)
+            return NextDeal("new-set", now, stays, prevailing, goulash=goulash)
         if session.prevailing != before[1]:
-            return NextDeal("new-wind", now, stays, prevailing)
+            return NextDeal("new-wind", now, stays, prevailing, goulash=goulash)
         if result.winner is None:
             code: Turn = "penalty" if result.why == "penalty" else "again"
-            return NextDeal(code, now, stays, why=result.why, goulash=bool(session.goulash))
+            return NextDeal(code, now, stays, why=result.why, goulash=goulash)
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:

@@ -54,6 +54,7 @@ def lay_position(read: Lines, ruleset: Ruleset) -> tuple[Ruleset, State, Log]:
     laying.lay_hands()
     laying.lay_discards()
     laying.lay_phase()
+    laying.close_opening()
     lay_memory(laying)
     check_counts(laying)
     stand_wall(laying)

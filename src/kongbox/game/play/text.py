@@ -13,6 +13,8 @@ concealed kong), "opening E",
 "streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall), "loose 1c" (the next loose
 tiles), "answers S:pung" (to what is open), "given E:5b6c" (put out to be exchanged). A "#" begins a remark.
 
+Where a set was claimed with a tile that is not among the discards the opening is over: nobody has a first turn.
+
 What to_text writes besides, so that exactly the same comes of it: "wall" (every tile as built, by place), "drawn" (how far the
 wall is drawn), "asked", "infractions", "fines", and "also" with what a seat or the table remembers.
 """

@@ -12,9 +12,12 @@ def next_text(deal: NextDeal, reader: Reader) -> str:
     """The sentence that tells who deals next, and why; players are called by their names."""
     if deal.dealer is None:
         return say("next", deal.code)
+    kind = "goulash" if deal.goulash else "plain"
     forms = {
+        "new-set": [kind],
+        "new-wind": [kind],
         "penalty": ["stays" if deal.stays else "moves"],
-        "again": [CALLED.get(deal.why or "", "draw"), "goulash" if deal.goulash else "plain"],
+        "again": [CALLED.get(deal.why or "", "draw"), kind if deal.stays else f"moved-{kind}"],
         "keeps": ["box" if deal.box else "deal"],
         "passes": ["box" if deal.box else "deal"],
     }

@@ -13,9 +13,10 @@ def wall_out(options: Options) -> str:
         if options.wall == "wall_end" and options.dead_wall
         else "the last tile of the live wall"
     )
+    then = "the same dealer deals again" if options.deal_after_draw == "stays" else "the winds move on"
     return (
         f"The player who draws {last} may win with it, and otherwise discards as always; that discard can be claimed to win "
-        "only. If nobody wins the hand is a draw (a wash-out): nothing is scored, and the same dealer deals again."
+        f"only. If nobody wins the hand is a draw (a wash-out): nothing is scored, and {then}."
     )
 
 

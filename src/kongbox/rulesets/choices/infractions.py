@@ -53,9 +53,9 @@ INFRACTIONS: Section = {
             {
                 "barred": "A false mahjong bars its player from winning until after their next turn. If all the hand was "
                 "shown, or if it could not win anyway, they pay half the limit to each player, double with the dealer, and "
-                "the hand ends.",
+                "the hand ends, unless another wins on the same tile.",
                 "paid": "For a false mahjong a player pays half the limit to each other player, double with the dealer, and "
-                "the hand ends.",
+                "the hand ends, unless another wins on the same tile.",
             },
         ),
     ),

@@ -10,13 +10,11 @@ WINDS = ("East", "South", "West", "North")
 
 def rotation(options: Options) -> str:
     """The dealer of the next hand."""
-    if options.dealer == "east":
-        keeps = "East stays East after winning, and after a hand that nobody has won."
-    else:
-        keeps = "The winds stay after the dealer's win, and after a hand that nobody has won."
+    keeps = "East stays East after winning" if options.dealer == "east" else "The winds stay after the dealer's win"
+    drawn = ", and after a hand that nobody has won" if options.deal_after_draw == "stays" else ""
     return (
-        f"{keeps} After any other win the winds move on counter-clockwise: the player to the right of East becomes East, and "
-        "so on."
+        f"{keeps}{drawn}. After any other win the winds move on counter-clockwise: the player to the right of East becomes "
+        "East, and so on."
     )
 
 
@@ -67,6 +65,13 @@ SEATS: Section = {
         },
     ),
     "rotation": tells(rotation),
+    "deal_after_draw": Choice(
+        "whether East stays after a hand that nobody has won",
+        {
+            "stays": "",
+            "passes": "So they do after a hand that nobody has won, and after one that a false mahjong has ended.",
+        },
+    ),
     "rounds": Choice("wind rounds in a session", rounds),
     "sets": Choice(
         "how often all the rounds are played",

@@ -25,6 +25,7 @@ class Seats(Record):
 
     absent: I8  # chairs where nobody sits, as bits
     dealer: I8  # 1: the seat whose wind prevails is the dealer
+    deal_after_draw: I8  # 1: the deal passes after a hand that nobody has won
 
 
 @record
