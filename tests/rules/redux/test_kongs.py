@@ -51,16 +51,16 @@ def test_a_discard_added_to_a_concealed_pung(concealed: bool) -> None:
 @pytest.mark.clause("RX-PLAY-15", "RX-OPT-4", "RX-SC-6")
 @pytest.mark.parametrize(("concealed", "special"), [(True, "Buried Treasure"), (False, None)])
 def test_a_claimed_kong_does_not_spoil_buried_treasure(concealed: bool, special: str | None) -> None:
-    game = situation(E="5c", S="555c 333b 777d 222d E", loose="E", claimed_kong_concealed=concealed)
-    game.go("E discard 5c", "S kong", "S mahjong")
+    game = situation(E="5c R", S="555c 333b 777d 222d E", loose="E", claimed_kong_concealed=concealed)
+    game.go("E discard R").throw("S", "W", "N").go("E discard 5c", "S kong", "S mahjong")
     assert game.score("S").special == special
 
 
 @pytest.mark.clause("RX-PLAY-15", "RX-SC-6")
 @pytest.mark.parametrize(("concealed", "full"), [(True, True), (False, False)])
 def test_a_claimed_kong_does_not_spoil_a_fully_concealed_hand(concealed: bool, full: bool) -> None:
-    game = situation(E="5c", S="555c 123b 456b 78d EE", loose="9d", claimed_kong_concealed=concealed)
-    game.go("E discard 5c", "S kong", "S mahjong")
+    game = situation(E="5c R", S="555c 123b 456b 78d EE", loose="9d", claimed_kong_concealed=concealed)
+    game.go("E discard R").throw("S", "W", "N").go("E discard 5c", "S kong", "S mahjong")
     assert ("fully_concealed" in game.rules_of("S")) == full
 
 
