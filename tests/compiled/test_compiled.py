@@ -17,7 +17,7 @@ from clauses import ROOT
 import kongbox
 from kongbox.compiled import NoCompiler, discard_many, distance_keys, distance_many, entries, play, progress, useful_many
 from kongbox.compiled.build import numba_type, signature
-from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, own_files, sources, user_cache
+from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, is_sealed, own_files, renew, seal, sources, user_cache
 from kongbox.compiled.entry import Entry, entry
 from kongbox.compiled.told import DOES, compiling, waiting
 from kongbox.core.hand.distance import melds_and_eye, seven_pairs, thirteen_orphans
@@ -187,6 +187,26 @@ def test_the_name_of_the_cache_hangs_on_every_source(tmp_path: Path) -> None:
     assert fingerprint(copy) != before
 
 
+def test_code_that_is_not_as_it_was_written_is_taken_away(tmp_path: Path) -> None:
+    """Any byte of it, a file that is missing, one that is new; and no other entry point's."""
+    (tmp_path / "play").mkdir()
+    index, code, other = (
+        tmp_path / "play" / name for name in ("a.many-3.py311.nbi", "a.many-3.py311.1.nbc", "a.few-9.py311.nbi")
+    )
+    for path in (index, code, other):
+        path.write_bytes(b"code")
+    assert not is_sealed(tmp_path, "many"), "nobody has vouched for it"
+    seal(tmp_path, "many")
+    other.write_bytes(b"other code")
+    assert is_sealed(tmp_path, "many")
+    code.write_bytes(b"c0de")
+    assert not is_sealed(tmp_path, "many")
+    code.unlink()
+    assert not is_sealed(tmp_path, "many")
+    renew(tmp_path, "many")
+    assert not index.exists() and other.exists()
+
+
 SCRIPT = """
 import sys
 import numpy as np
@@ -220,6 +240,11 @@ def test_compiled_code_follows_its_sources_and_survives_damage(tmp_path: Path) -
     assert run_copy(package, cache) == f"{told}[-1, 4, 28]\n"
     callee.write_text(text, encoding="utf-8")
     assert run_copy(package, cache) == "[-1, 4, 8]\n"
+    for path in cache.rglob("*.nbc"):
+        code = bytearray(path.read_bytes())
+        code[len(code) * 55 // 100] ^= 1  # Numba itself does not notice it
+        path.write_bytes(code)
+    assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"
     for path in cache.rglob("*.nb[ci]"):
         path.write_bytes(path.read_bytes()[:40])
     assert run_copy(package, cache) == f"{told}[-1, 4, 8]\n"

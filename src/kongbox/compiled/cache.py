@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from ..errors import KongboxError
+from ..files import whole
 from .sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "bots", "compiled")
@@ -77,6 +78,27 @@ def is_kept_for_any(kept: Path, name: str) -> bool:
     return any(kept.rglob(f"*{name}-*.nbi"))
 
 
+def sums(folder: Path, name: str) -> bytes:
+    """The files of an entry point in a folder, each with its SHA-256."""
+    found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
+    told = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
+    return "\n".join(told).encode()
+
+
+def seal(folder: Path, name: str) -> None:
+    """Note what an entry point has been compiled to: damaged code would end the process, or say what is wrong."""
+    with contextlib.suppress(OSError), whole(folder / f"{name}.sha256") as file:
+        file.write(sums(folder, name))
+
+
+def is_sealed(folder: Path, name: str) -> bool:
+    """Are the files of an entry point as they were written?"""
+    try:
+        return (folder / f"{name}.sha256").read_bytes() == sums(folder, name)
+    except OSError:
+        return False
+
+
 def user_cache() -> Path:
     """The user's folder for what can be made again."""
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
@@ -123,8 +145,8 @@ def clean(current: Path) -> None:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def renew(spoilt: Path) -> None:
-    """Empty a folder of which a file is damaged."""
-    shutil.rmtree(spoilt, ignore_errors=True)
-    with contextlib.suppress(OSError):
-        spoilt.mkdir(parents=True, exist_ok=True)
+def renew(folder: Path, name: str) -> None:
+    """Take away what an entry point has been compiled to."""
+    for path in folder.glob(f"*/*.{name}-*.nb[ci]"):
+        with contextlib.suppress(OSError):
+            path.unlink()

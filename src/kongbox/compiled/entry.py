@@ -9,7 +9,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from ..core.state.records import Rules
 from ..errors import KongboxError
 from . import told
-from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, own_files, renew, user_cache
+from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, is_sealed, own_files, renew, seal, user_cache
 from .lock import alone
 from .reach import files_of, reached
 
@@ -138,13 +138,18 @@ class Entry(Generic[P, R]):
 
         kept = self._folder()
         with alone(None if kept is None else kept / f"{self.__name__}.lock", waiting):
+            if kept is not None and not is_sealed(kept, self.__name__):
+                renew(kept, self.__name__)
             try:
-                return compile_entry(self.plain, rules, kept, compiling)
+                made = compile_entry(self.plain, rules, kept, compiling)
             except SPOILT:
                 if kept is None or began:
                     raise
-                renew(kept)
-                return compile_entry(self.plain, rules, kept, compiling)
+                renew(kept, self.__name__)
+                made = compile_entry(self.plain, rules, kept, compiling)
+            if kept is not None and began:
+                seal(kept, self.__name__)
+            return made
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:
