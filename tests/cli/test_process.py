@@ -89,6 +89,77 @@ def test_nobody_reads_the_answer(words: str, redirected: str, status: int) -> No
         assert (result.returncode, result.stderr.startswith("error: ")) == (status, status == 1)
 
 
+STOPPED = {signal.SIGINT: 130, signal.SIGTERM: 143}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("sent", STOPPED)
+@pytest.mark.parametrize("words", ["simulate --hands 5 --workers 2", "dataset new.parquet --hands 5", "duel greedy random"])
+def test_a_compiler_that_hears_nothing_is_not_waited_for(words: str, sent: signal.Signals, tmp_path: Path) -> None:
+    program = """
+import signal, threading
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from kongbox.compiled import build
+
+def deaf(*_):
+    print("compiling", flush=True)
+    while True:
+        try:
+            threading.Event().wait()
+        except BaseException:
+            pass
+
+build.compile_entry = deaf
+from kongbox.cli import main
+main()
+"""
+    told, status = stopped(program, words, sent, tmp_path)
+    assert (told.split(), status) == (["error:", "stopped"], STOPPED[sent]) and [*tmp_path.glob("*.part")] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("sent", STOPPED)
+def test_a_command_that_is_stopped_leaves_no_half_of_a_file(sent: signal.Signals, tmp_path: Path) -> None:
+    program = f"""
+import signal, time
+from pathlib import Path
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import kongbox.record
+from kongbox.files import whole
+
+def write(*_):
+    with whole(Path("file")) as file:
+        print("writing", flush=True)
+        time.sleep({PATIENCE})
+
+kongbox.record.verify = write
+from kongbox.cli import main
+main()
+"""
+    told, status = stopped(program, "verify game.jsonl", sent, tmp_path)
+    assert (told.split(), status, [*tmp_path.iterdir()]) == (["error:", "stopped"], STOPPED[sent], [])
+
+
+def stopped(program: str, words: str, sent: signal.Signals, folder: Path) -> tuple[str, int]:
+    """What a command says that is sent a signal after its first line, and its status."""
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *words.split()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT | {"XDG_CACHE_HOME": str(folder / "cache")},
+        cwd=folder,
+    ) as running:
+        assert running.stdout is not None
+        try:
+            running.stdout.readline()
+            running.send_signal(sent)
+            _, told = running.communicate(timeout=PATIENCE)
+        finally:
+            running.kill()
+    return told, running.returncode
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_an_interrupted_command() -> None:
     ours = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whoever runs the tests may ignore it

@@ -1,10 +1,12 @@
 """How a command ends: a failure is one line that says what, where and what next, and an exit status."""
 
 import os
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any
 
 import click
@@ -13,6 +15,16 @@ from ..errors import MALFORMED, REFUSED, KongboxError
 from .plain import plain
 
 INTERRUPTED = 130
+ENDED = 143
+
+
+class Ended(KeyboardInterrupt):
+    """Somebody ends the process: what goes on is left as it is by Ctrl-C."""
+
+
+def end(*_: object) -> None:
+    """What a process does that is asked to end."""
+    raise Ended
 
 
 def run(command: Callable[[], Any], *, leave: bool) -> int:
@@ -23,12 +35,34 @@ def run(command: Callable[[], Any], *, leave: bool) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
-    status = attempt(command)
+    with asked_to_end():
+        status = attempt(command)
     for stream in (sys.stdout, sys.stderr):
         let_go(stream)
+    if leave and is_compiling():
+        os._exit(status)
     if leave:
         sys.exit(status)
     return status
+
+
+@contextmanager
+def asked_to_end() -> Iterator[None]:
+    """Leave nothing half done where the process is asked to end."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def is_compiling() -> bool:
+    """Does a compiler go on that nobody waits for? It would crash a process that ends in the usual way."""
+    entry = sys.modules.get("kongbox.compiled.entry")
+    return entry is not None and bool(entry.is_working())
 
 
 def attempt(command: Callable[[], Any]) -> int:
@@ -41,8 +75,8 @@ def attempt(command: Callable[[], Any]) -> int:
         return MALFORMED
     except click.ClickException as error:
         return told(usage(error), error.exit_code)
-    except click.Abort:
-        return told("stopped", INTERRUPTED)
+    except click.Abort as error:
+        return told("stopped", ENDED if isinstance(error.__cause__, Ended) else INTERRUPTED)
     except KongboxError as error:
         return told(error.message, error.exit)
     except BrokenPipeError:  # whoever read the answer has gone

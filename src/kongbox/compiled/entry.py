@@ -3,14 +3,14 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock, Thread, current_thread, main_thread
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from ..core.state.records import Rules
 from ..errors import KongboxError
 from . import told
 from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, is_sealed, own_files, renew, seal, user_cache
-from .lock import alone
+from .lock import PAUSE, alone
 from .reach import files_of, reached
 
 P = ParamSpec("P")
@@ -46,6 +46,35 @@ def somebody_waits() -> bool:
 
 
 _lock = Lock()  # one compilation at a time
+_working: list[Thread] = []
+
+
+def is_working() -> bool:
+    """Is something compiled for which nobody waits any more? A process that ends does not wait for it either."""
+    return any(one.is_alive() for one in _working)
+
+
+def beside(work: Callable[[], None]) -> None:
+    """Do work beside the main thread, which hears Ctrl-C meanwhile: a compiler hears nothing for seconds."""
+    if current_thread() is not main_thread():
+        work()
+        return
+    done, failed = Event(), list[BaseException]()
+
+    def do() -> None:
+        try:
+            work()
+        except BaseException as error:  # noqa: BLE001 - it is raised where somebody waits
+            failed.append(error)
+        finally:
+            done.set()
+
+    _working[:] = [*filter(Thread.is_alive, _working), Thread(target=do, daemon=True)]
+    _working[-1].start()
+    while not done.wait(PAUSE):
+        pass
+    if failed:
+        raise failed[0]
 
 
 class Entry(Generic[P, R]):
@@ -104,6 +133,10 @@ class Entry(Generic[P, R]):
 
         Raises NoCompiler (code "no-compiler") where Numba is missing.
         """
+        if self._compiled is None:
+            beside(self._prepare)
+
+    def _prepare(self) -> None:
         with _lock:
             if self._compiled is None:
                 self._compiled = self._load()

@@ -57,6 +57,7 @@ class Simulated:
 
     def __iter__(self) -> Iterator[Block]:
         self.done = 0
+        Player(self).play(0, 1)  # compiles, or loads what was compiled, where Ctrl-C is heard
         pool = ThreadPoolExecutor(self.workers)
         waiting: deque[Future[Block]] = deque()
         try:
