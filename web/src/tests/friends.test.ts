@@ -10,45 +10,9 @@ import TableOf from "../friends/TableOf.svelte";
 import { Place } from "../friends/place.svelte";
 import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
-import type { Around, Chair, ParlourReply, Reply, Seat, TableChoices } from "../protocol";
+import type { Around, Chair, ParlourReply, Reply, Seat } from "../protocol";
+import { CHAIRS, CHOICES, around } from "./parlour";
 import { FakeSocket, action, fixture } from "./views";
-
-const CHOICES: TableChoices = {
-  rules: "redux",
-  name: "Classical",
-  options: {},
-  changed: ["<no flowers>"],
-  players: 4,
-  strict: false,
-  hands: 0,
-  clock: "gentle",
-  lots: true,
-  mind: "away",
-  watch: "none",
-  rulings: "host",
-};
-const CHAIRS: Chair[] = [
-  { chair: 0, kind: "person", name: "Ada", seat: 1, me: true, host: true },
-  { chair: 1, kind: "person", name: "Ben", seat: 0 },
-  { chair: 2, kind: "bot", name: "Pip", emblem: "sprout", seat: 3 },
-  { chair: 3, kind: "nobody", seat: 2 },
-];
-const around = (more: Partial<Around> = {}): Around => ({
-  type: "around",
-  table: "t1",
-  code: "ABCD2345",
-  stage: "playing",
-  number: 1,
-  name: "Ada",
-  roles: ["player", "host"],
-  chairs: CHAIRS,
-  watching: [],
-  choices: CHOICES,
-  told: "<told>",
-  may: ["act", "phrase", "chat"],
-  phrases: [{ name: "hello", text: "<hello>" }],
-  ...more,
-});
 
 let now: number;
 let socket: FakeSocket;

@@ -1,0 +1,39 @@
+/** A table of friends for the tests: four chairs, and what everybody is told about it. */
+import type { Around, Chair, TableChoices } from "../protocol";
+
+export const CHOICES: TableChoices = {
+  rules: "redux",
+  name: "Classical",
+  options: {},
+  changed: ["<no flowers>"],
+  players: 4,
+  strict: false,
+  hands: 0,
+  clock: "gentle",
+  lots: true,
+  mind: "away",
+  watch: "none",
+  rulings: "host",
+};
+export const CHAIRS: Chair[] = [
+  { chair: 0, kind: "person", name: "Ada", seat: 1, me: true, host: true },
+  { chair: 1, kind: "person", name: "Ben", seat: 0 },
+  { chair: 2, kind: "bot", name: "Pip", emblem: "sprout", seat: 3 },
+  { chair: 3, kind: "nobody", seat: 2 },
+];
+export const around = (more: Partial<Around> = {}): Around => ({
+  type: "around",
+  table: "t1",
+  code: "ABCD2345",
+  stage: "playing",
+  number: 1,
+  name: "Ada",
+  roles: ["player", "host"],
+  chairs: CHAIRS,
+  watching: [],
+  choices: CHOICES,
+  told: "<told>",
+  may: ["act", "phrase", "chat"],
+  phrases: [{ name: "hello", text: "<hello>" }],
+  ...more,
+});
