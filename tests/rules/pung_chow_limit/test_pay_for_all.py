@@ -5,6 +5,8 @@ from cannons import cannon, everybody_pays, pays_for_all, west_claims
 from situations import Situation, rules, situation
 
 from kongbox import Table
+from kongbox.game import read_action
+from kongbox.game.play.threats import threats_of
 
 LIMIT = "pung_chow_limit"
 BAMBOO = ("2b", "4b", "9b")
@@ -171,7 +173,9 @@ def test_a_house_may_leave_it_out() -> None:
         (("E", "S", "R"), "WW NN", "W", "three_melds_of_honours"),
         (("2b", "4b", "8b"), "66b GG", "G", "three_green_melds"),
         (("R", "G"), "PP 123d 44d", "P", "third_dragon"),
+        (("R", "G"), "P 123d 444d", "P", "third_dragon"),
         (("S", "W", "N"), "EE 55d", "E", "fourth_wind"),
+        (("S", "W", "N"), "E 123d", "E", "fourth_wind"),
     ],
 )
 def test_the_british_dangerous_discard(sets: tuple[str, ...], keep: str, tile: str, danger: str) -> None:
@@ -181,6 +185,70 @@ def test_the_british_dangerous_discard(sets: tuple[str, ...], keep: str, tile: s
         game = west_claims(*sets, keep=keep, N=tile, name="bmja", cannon=choice, spare=spare).go(f"N discard {tile}", "W mahjong")
         assert cannon(game) == (None if choice == "off" else ("N", tile, danger))
         assert pays_for_all(game, "N") if choice == "debts" else everybody_pays(game)
+
+
+def british(*sets: str, keep: str, **more: object) -> Situation:
+    """West's claims under the British rules, where a dangerous discard is paid for."""
+    spare = {"spare": ("3c", "6c", "8c")} | more
+    return west_claims(*sets, keep=keep, name="bmja", cannon="debts", **spare)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("BM-PEN-1")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile"),
+    [
+        (BAMBOO, "66b EE", "6b"),
+        (("1b", "9c", "1d"), "99d RR", "9d"),
+        (("E", "S", "R"), "WW 55d", "W"),
+        (("2b", "4b", "8b"), "66b RR", "6b"),
+    ],
+    ids=["honours beside the suit", "honours beside terminals", "a suit beside honours", "red beside green"],
+)
+def test_the_british_near_misses(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    assert everybody_pays(british(*sets, keep=keep, N=tile).go(f"N discard {tile}", "W mahjong"))
+
+
+@pytest.mark.clause("BM-PEN-1")
+@pytest.mark.parametrize("left", [4, 5])
+def test_the_british_fresh_tile_at_the_end(left: int) -> None:
+    """With four tiles left in the wall, or fewer."""
+    last = " ".join(["P", "1c", "2c", "3c", "4c", "6c"][: left + 1])
+    wind = "W" if left == 4 else "S"
+    hands = {"E": "5c 5c", "N": "P", wind: "111b 444b 789b 55c PP"}
+    game = situation("bmja", cannon="debts", hands=hands, last=last).run_down(left)
+    giver = game.waiting
+    assert {threat.danger for threat in threats_of(game.table, game.seat(giver), read_action("discard P"))} == (
+        {"fresh_at_the_end"} if left == 4 else set()
+    )
+    assert threats_of(game.table, game.seat(giver), read_action("add P")) == []
+    game.go(f"{giver} discard P", f"{wind} mahjong")
+    assert cannon(game) == ((giver, "P", "fresh_at_the_end") if left == 4 else None)
+
+
+@pytest.mark.clause("BM-PEN-1")
+@pytest.mark.parametrize(("draws", "free"), [("3b 5b 7b", True), ("3b E 7b", False)])
+def test_the_british_excuse_of_no_choice(draws: str, free: bool) -> None:
+    game = british(*BAMBOO, keep="666b 1b", N="1b 33b 55b 6b 77b 888b", draws=draws).go("N discard 1b", "W mahjong")
+    assert (cannon(game) is None) == free
+
+
+@pytest.mark.clause("BM-PEN-1")
+def test_the_british_excuse_of_a_kong() -> None:
+    game = british(*BAMBOO, keep="666b 8b", N="6b", E="8b", draws="E S 1c 2c 3c 4c 8b", loose="5d")
+    game.go("N discard 6b", "W kong", "W discard 5d").throw("N", "E", "S").go("W mahjong")
+    assert game.winner == "W" and everybody_pays(game)
+
+
+@pytest.mark.clause("PC2-PEN-2")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile"),
+    [(BAMBOO, WAITING, "5b"), (("1b", "1d", "R"), "99d EE", "9d"), (("R", "G"), "PP 44d", "P"), (("E", "S", "N"), "WW 55d", "W")],
+)
+def test_nobody_is_warned_of_adding_a_tile_to_a_pung(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    """Pung Chow knows no robbing; a discard of that tile is dangerous."""
+    game = limit(*sets, keep=keep, N=tile)
+    assert threats_of(game.table, game.seat("N"), read_action(f"discard {tile}"))
+    assert threats_of(game.table, game.seat("N"), read_action(f"add {tile}")) == []
 
 
 @pytest.mark.clause("BM-PEN-1")

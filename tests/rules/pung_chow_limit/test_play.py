@@ -247,6 +247,12 @@ def test_washing_is_asked_in_turn_order_and_the_first_ends_the_deal() -> None:
 
 
 @pytest.mark.clause("PC2-WASH-1")
+def test_the_last_in_turn_order_may_wash_too() -> None:
+    game = situation("pung_chow_limit", E="123b 456b 789b 22c 33d 4d", N=f"{NINE} 4b 7c 4d 7d")
+    assert game.waiting == "N" and game.play("N no-play").result.why == "washed"
+
+
+@pytest.mark.clause("PC2-WASH-1")
 def test_no_drawing_is_permitted() -> None:
     game = situation("pung_chow_limit", E="123b 456b 789b 22c 33d 4d", S="19b 19c 19d ES 3b 6c 3d 6d 4b", draws="W")
     game.pass_all().go("E discard 4d").pass_all()

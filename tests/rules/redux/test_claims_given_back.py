@@ -63,6 +63,25 @@ def test_nobody_is_owed_where_nobody_wins() -> None:
 
 
 @pytest.mark.clause("RX-INF-9")
+def test_the_score_sheet_tells_it_from_what_else_is_owed() -> None:
+    game = strict(asked="S", E="5c", N="4c", W=WAITS_FOR_9D, S="55c 1d")
+    game.go("E discard 5c", "S withdraw").pass_all()
+    game.go("S discard 1d").pass_all().throw("W").go("N discard 4c", "W mahjong").pass_all()
+    (fault,) = game.result.infractions
+    assert [paid.amount for paid in fault.pays] == [100] and bill(game)["SW"] > 100
+
+
+@pytest.mark.clause("RX-INF-9")
+def test_the_score_sheet_tells_no_more_than_was_paid() -> None:
+    """South holds 60, and the winner gets no more from them."""
+    game = strict(asked="S", E="5c", N="4c", W=WAITS_FOR_9D, S="55c 1d", held=(2000, 60, 2000, 2000), cap_at_holdings=True)
+    game.go("E discard 5c", "S withdraw").pass_all()
+    game.go("S discard 1d").pass_all().throw("W").go("N discard 4c", "W mahjong").pass_all()
+    (fault,) = game.result.infractions
+    assert [paid.amount for paid in fault.pays] == [60] and bill(game)["SW"] == 60
+
+
+@pytest.mark.clause("RX-INF-9")
 def test_the_tile_goes_back_and_another_may_have_it() -> None:
     game = strict(asked="W", E="R", N="RR").play("E discard R", "W withdraw", "N pung")
     assert game.sets("N") == ["pung R exposed"] and game.waiting == "N"

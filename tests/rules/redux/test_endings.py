@@ -130,6 +130,14 @@ def test_so_is_a_bonus_tile_that_replaces_it() -> None:
     assert not {"won_on_loose_tile", "last_tile_drawn"} & game.rules_of("N")
 
 
+@pytest.mark.clause("RX-PLAY-21", "RX-KB-5")
+def test_of_two_bonus_tiles_at_the_end_of_the_wall_the_last_makes_a_final_tile() -> None:
+    wind = situation().run_down(1).waiting
+    game = situation(hands={wind: FISHING}, last="1f 2f", loose="9d").run_down(0)
+    assert game.events("bonus", "loose")[-3:] == [f"{wind} bonus 1f", f"{wind} bonus 2f", f"{wind} loose 9d"]
+    assert "final_tile" in game.play(f"{wind} mahjong").rules_of(wind)
+
+
 @pytest.mark.clause("RX-PLAY-21", "RX-DW-4", "RX-SC-6")
 def test_with_a_dead_wall_it_is_both_final_and_loose() -> None:
     """Ruling 6."""
