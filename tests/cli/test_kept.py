@@ -243,6 +243,13 @@ def test_figures(games: Path) -> None:
     assert call(games / "none", "figures").exit_code == 0
 
 
+def test_figures_of_rules_that_nobody_has(games: Path) -> None:
+    for folder in (games, games / "none"):
+        result = call(folder, "figures", "--rules", "nosuch")
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1) and "'nosuch'" in result.stderr
+        assert call(folder, "figures", "--rules", "dummies").exit_code == 0
+
+
 def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> None:
     import csv
 
@@ -255,7 +262,12 @@ def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> Non
     assert call(games, "export", "--csv", "--out", str(path)).exit_code == 1  # never over a file that is there
 
 
-@pytest.mark.parametrize("words", [["--result", "fifth"], ["--since", "yesterday"], ["--text", "x" * 100]], ids=str)
+@pytest.mark.parametrize(
+    "words",
+    [["--result", "fifth"], ["--since", "yesterday"], ["--since", "2026-13"], ["--until", "2026-02-30"], ["--text", "x" * 100]]
+    + [[option, ""] for option in ("--rules", "--since", "--until", "--me", "--player", "--result", "--text")],
+    ids=str,
+)
 def test_what_nobody_can_look_for_is_one_sentence(games: Path, words: list[str]) -> None:
     shelf(games)
     result = call(games, "history", *words)

@@ -6,7 +6,7 @@ import random
 import shutil
 import sqlite3
 import subprocess
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -174,6 +174,15 @@ def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await store.write(written[0])
 
     on_store(at(tmp_path), write)
+
+
+def test_somebody_who_reads_waits_for_nobody_who_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To open a store that is in order is to read it."""
+    monkeypatch.setattr(opening, "PATIENCE", 0.05)
+    on_store(at(tmp_path), nothing)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert on_store(at(tmp_path), lambda store: store.sessions()) == []
 
 
 async def nothing(store: Store) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..errors import BadInput
 from .common import bold, columns, data_option, json_option, say, say_json
 from .history import SHOWN
 from .kept import time_options, wanted_by, with_store
@@ -35,6 +36,8 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
 
     nobody: Any = ("", {}, None)
     me, by_rules, found = with_store(data, look, empty=nobody)
+    if not by_rules:
+        must_be_rules(wanted.rules)
     if as_json:
         say_json({"player": me, "rules": by_rules} | ({"figures": found} if found else {}))
     elif not by_rules:
@@ -44,6 +47,15 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
             say(line)
         for line in at_length(found, me) if found else ():
             say(line)
+
+
+def must_be_rules(rules: str) -> None:
+    """Raise BadInput (code "unknown-ruleset") where nothing is kept by rules that kongbox does not have either."""
+    from ..rulesets.load import SHIPPED
+
+    if rules and rules not in SHIPPED:
+        told = f"no game by rules called {rules[:60]!r} is kept; kongbox has {', '.join(SHIPPED)}"
+        raise BadInput(f"{told}; kongbox history lists all games", code="unknown-ruleset")
 
 
 def table(by_rules: "dict[str, Tally]") -> list[str]:

@@ -46,7 +46,10 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
     """What somebody looks for. Raises BadInput (code "bad-filter")."""
     from ..store.history import Wanted
 
-    told: dict[str, Any] = {name: value for name, value in given.items() if value}
+    told: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    for name, value in told.items():
+        if not value:
+            raise click.UsageError(f"--{name} is empty: give it a value, or leave it out.")
     return Wanted(**told).checked()
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -48,12 +49,22 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise failure(BadInput, "bad-filter", "result", given=self.result[:LONGEST], known=OUTCOMES)
         for what in ("since", "until"):
             given = getattr(self, what)
-            if given and not MOMENT.fullmatch(given):
+            if given and not is_moment(given):
                 raise failure(BadInput, "bad-filter", "date", what=what, given=given[:LONGEST])
         for what in ("rules", "player", "text", "me"):
             if len(getattr(self, what)) > LONGEST:
                 raise failure(BadInput, "bad-filter", "long", what=what, most=LONGEST)
         return self
+
+
+def is_moment(given: str) -> bool:
+    """Is it a day, an hour, or as much of one as matters, that the calendar has?"""
+    bare = given.removesuffix("Z")
+    try:
+        datetime.fromisoformat(bare + "0001-01-01T00:00:00"[len(bare) :])
+    except ValueError:
+        return False
+    return MOMENT.fullmatch(given) is not None
 
 
 class Person(msgspec.Struct, frozen=True):
