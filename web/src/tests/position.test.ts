@@ -54,6 +54,16 @@ test("the picture has every tile that is written, and its words are safe", () =>
   expect(drawn).toContain("Classical &lt;Mah-Jongg>");
 });
 
+test("beside each hand stands whether it was dealt, waits, is ready, or how far from that it is", async () => {
+  const one = (wind: "E" | "S" | "W", away: number | null, waits: string[]) => ({ ...TOLD.hands[0]!, wind, away, waits });
+  const hands = [one("E", 0, ["E", "1b"]), one("S", 2, []), one("W", 0, [])] as PositionTold["hands"];
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, hands }))));
+  render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
+  await screen.findByTestId("said");
+  const heads = ["East", "South", "West", "North"].map((name) => screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim());
+  expect(heads).toEqual(["waits for East wind, 1 bamboo", "2 tiles from ready", "ready", "dealt by chance"]);
+});
+
 test("an address that is edited is shown", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], fault: null, wild: null }))));
   location.hash = "#/position/E%20123b";

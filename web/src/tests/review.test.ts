@@ -173,6 +173,68 @@ test("playing on asks the table for the position, goes there, and says why it ca
   expect(await refused).toBe("That begins no line.");
 });
 
+test("the link is copied, or is to be copied by hand", async () => {
+  for (const [writeText, words] of [[() => Promise.resolve(), "The link is copied."], [() => Promise.reject(new Error("no")), "Copy the link from the address bar."]] as const) {
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    await page();
+    await fireEvent.click(screen.getByTestId("copy"));
+    expect(await screen.findByText(words)).toBeTruthy();
+    cleanup();
+  }
+});
+
+test("one plays on from the moment that is shown, but not from the last; why not is said", async () => {
+  const { asked, press } = await page("ab/1/3/2");
+  const button = screen.getByTestId<HTMLButtonElement>("play-on");
+  expect(button.disabled).toBe(false);
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(JSON.stringify({ type: "error", code: "x", reason: "<not from here>" }), { status: 404 }));
+  });
+  await fireEvent.click(button);
+  expect(await screen.findByText("<not from here>")).toBeTruthy();
+  expect(asked.at(-1)).toBe("/review/ab/1/3");
+  expect(button.disabled).toBe(false);
+  await press("End");
+  expect(button.disabled).toBe(true);
+});
+
+test("a finger that draws the board steps on or back; a mouse, a tap and a stroke downwards do not", async () => {
+  const { at, container } = await page("ab/1/2");
+  const board = container.querySelector(".middle")!;
+  for (const [dx, dy, pointerType, moment] of [
+    [-41, 0, "touch", 3],
+    [41, 20, "touch", 2],
+    [-40, 0, "touch", 2],
+    [-60, 31, "touch", 2],
+    [-90, 0, "mouse", 2],
+  ] as const) {
+    await fireEvent.pointerDown(board, { clientX: 200, clientY: 200, pointerType });
+    await fireEvent.pointerUp(board, { clientX: 200 + dx, clientY: 200 + dy, pointerType });
+    expect([dx, dy, pointerType, at()]).toEqual([dx, dy, pointerType, moment]);
+  }
+});
+
+test("nothing of the page answers its keys while the score sheet lies on it", async () => {
+  const { press, at } = await page("ab/1/5");
+  await press("s");
+  await press("ArrowLeft");
+  expect([at(), screen.queryByTestId("sheet") !== null]).toEqual([5, true]);
+  await press("Escape");
+  await press("ArrowLeft");
+  expect([at(), screen.queryByTestId("sheet")]).toEqual([4, null]);
+});
+
+test("claims that were offered are told, but for letting pass", async () => {
+  const legal = [{ id: "pung", kind: "pung", word: "<pung>", label: "" }, { id: "pass", kind: "pass", word: "<pass>", label: "" }];
+  const phases = (phase: string) => ({ ...hand(), changes: [{ legal: [legal], phase: [phase] }, ...hand().changes.slice(1)] });
+  await page("ab/1/1", phases("claim"));
+  expect(screen.getByTestId("now").textContent).toContain("Offered: <pung>.");
+  cleanup();
+  await page("ab/1/1", phases("turn"));
+  expect(screen.getByTestId("now").textContent).not.toContain("Offered");
+});
+
 test("a hand that is gone is told in its sentence", async () => {
   await page("ab/9/0", { type: "error", code: "no-such-hand", reason: "There is no such hand." }, 404);
   expect(screen.getByTestId("gone").textContent).toContain("There is no such hand.");
