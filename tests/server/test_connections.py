@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, closing
+from contextlib import ExitStack, asynccontextmanager, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ import pytest
 from athome import house_at
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from uvicorn.server import ServerState
@@ -37,6 +37,12 @@ async def long(request: Request) -> Response:
 
 
 async def short(request: Request) -> Response:
+    return PlainTextResponse("kongbox")
+
+
+async def patient(request: Request) -> Response:
+    with suppress(ClientDisconnect):
+        await request.body()
     return PlainTextResponse("kongbox")
 
 
@@ -169,16 +175,25 @@ def test_small_messages_wait_for_no_acknowledgement() -> None:
     asyncio.run(tried())
 
 
+@pytest.mark.parametrize(
+    "begun", [b"", b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf"], ids=["nothing", "half"]
+)
 def test_where_there_are_too_many_the_oldest_that_is_idle_goes_and_one_line_says_so(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    begun: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(connections, "most", lambda: 3)
     monkeypatch.setattr(connections, "SAID", Bucket(1, 1.0, lambda: 0.0))
 
     async def tried() -> None:
-        async with connections_of(short) as (address, _):
+        async with connections_of(patient) as (address, state):
             with ExitStack() as opened:
-                many = [opened.enter_context(connected(address)) for _ in range(5)]
+                many = [opened.enter_context(connected(address)) for _ in range(2)]
+                for one in many:
+                    one.sendall(begun)
+                await until(
+                    lambda: sum(isinstance(one, Connection) and one.is_busy for one in state.connections) == 2 * bool(begun)
+                )
+                many += [opened.enter_context(connected(address)) for _ in range(3)]
                 await asyncio.to_thread(lambda: [end_of(one) for one in many[:2]])
                 for one in many[2:]:
                     one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
@@ -237,7 +252,7 @@ sys.stdin.read()
 @asynccontextmanager
 async def connections_of(answer: Callable[[Request], Awaitable[Response]]) -> AsyncIterator[tuple[str, ServerState]]:
     """An address, and the connections that are open there."""
-    config, state = server_of(Starlette(routes=[Route("/", answer)])).config, ServerState()
+    config, state = server_of(Starlette(routes=[Route("/", answer, methods=["GET", "POST"])])).config, ServerState()
     config.load()
     listener = socket.create_server(("127.0.0.1", 0))
     loop = asyncio.get_running_loop()

@@ -73,8 +73,9 @@ class Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Does it stand here for nothing? A socket of a page does not."""
-        return not (self.is_busy or self.transport.is_closing()) and self.transport.get_protocol() is self
+        """Does it wait for its other end alone, which sends or takes nothing? A socket of a page does not count."""
+        waits = not self.is_busy or self.cycle.more_body or self.flow.write_paused
+        return waits and not self.transport.is_closing() and self.transport.get_protocol() is self
 
     @property
     def _now(self) -> tuple[object, bool, int]:
@@ -126,7 +127,7 @@ def free() -> int:
 
 
 def idle_of(connections: Iterable[object]) -> list[Connection]:
-    """The connections that ask for nothing."""
+    """The connections that wait for their other ends."""
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 
