@@ -1,5 +1,5 @@
 /** The page for real tiles: what is tapped is what the server is asked about, and its answer stands there whole. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Count, Counted, Counting, Line, Settled as Settlement, Ways } from "../protocol";
@@ -49,13 +49,8 @@ const there = (...names: string[]) => names.filter((name) => screen.queryByTestI
 async function page(more: Partial<Counting> = {}) {
   answer = more;
   const shown = render(Score, { wanted: "" });
-  await counts();
+  await waitFor(() => expect(shown.container.querySelectorAll("[data-lay]")).toHaveLength(Object.keys(ways.tiles).length));
   return shown;
-}
-
-/** The server has been asked about what is entered, and its answer is shown. */
-async function counts() {
-  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done));
 }
 
 test("who has won is said and taken back; how they have won is asked of them alone", async () => {
@@ -68,14 +63,12 @@ test("who has won is said and taken back; how they have won is asked of them alo
   await tap("won-discard");
   await fireEvent.click(screen.getByTestId("happened-final"));
   await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "W" } });
-  await counts();
-  expect(last()).toMatchObject({ winner: "E", won: "discard", happened: ["final"], cannon: "W" });
+  await waitFor(() => expect(last()).toMatchObject({ winner: "E", won: "discard", happened: ["final"], cannon: "W" }));
   expect([...screen.getByTestId("cannon").children].map((one) => one.textContent)).toEqual(["nobody", "South", "West", "North"]);
   await fireEvent.click(screen.getByTestId("happened-heaven"));
   await fireEvent.click(screen.getByTestId("happened-final"));
   await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "" } });
-  await counts();
-  expect(last()).toMatchObject({ happened: ["heaven"], cannon: null });
+  await waitFor(() => expect(last()).toMatchObject({ happened: ["heaven"], cannon: null }));
   await tap("player-S");
   expect(there("won-wall", "short")).toEqual(["short"]);
   await tap("player-E");
@@ -96,8 +89,7 @@ test("the players are walked with the arrows, round and round", async () => {
 test("each player's tab tells their total, or that their hand is at fault", async () => {
   const fault = { reason: "Five of these.", clauses: [], code: "x" } as unknown as Counted["fault"];
   await page({ players: [counted({ total: 1200 }), counted({ wind: "S", fault }), counted({ wind: "W", total: 0 }), counted({ wind: "N" })] });
-  await counts();
-  expect(WINDS.map((wind) => screen.getByTestId(`player-${wind}`).querySelector("strong")?.textContent)).toEqual(["1,200", "!", "0", "–"]);
+  await waitFor(() => expect(WINDS.map((wind) => screen.getByTestId(`player-${wind}`).querySelector("strong")?.textContent)).toEqual(["1,200", "!", "0", "–"]));
 });
 
 test("tiles are laid by tapping, as a set where a way was chosen by its key, and taken away", async () => {
@@ -133,11 +125,9 @@ test("a total stands for tiles; a hand of too few is marked, and whoever had sai
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "64" } });
   await fireEvent.click(screen.getByTestId("short"));
   await fireEvent.click(screen.getByLabelText(/fishing/));
-  await counts();
-  expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true });
+  await waitFor(() => expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true }));
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "x" } });
-  await counts();
-  expect(last().players.find(({ wind }) => wind === "W")?.total ?? null).toBeNull();
+  await waitFor(() => expect(last().players.find(({ wind }) => wind === "W")?.total ?? null).toBeNull());
 });
 
 test("a ruling needs an offence, names whom it helped and what they had counted, and is taken back", async () => {
@@ -151,13 +141,11 @@ test("a ruling needs an offence, names whom it helped and what they had counted,
   expect([...screen.getByTestId("ruled-whom").children].map((one) => one.textContent)).toEqual(["East", "West", "North"]);
   await fireEvent.input(screen.getByTestId("ruled-counted"), { target: { value: "64" } });
   await fireEvent.click(rule);
-  await counts();
-  expect(last().rulings).toEqual(["helped:S:E=64"]);
+  await waitFor(() => expect(last().rulings).toEqual(["helped:S:E=64"]));
   expect(screen.getByTestId("ruled").textContent).toContain("South helped somebody");
   expect(screen.getByTestId("ruled").textContent).toContain("East had counted 64");
   await fireEvent.click(screen.getByRole("button", { name: "Take this ruling back" }));
-  await counts();
-  expect(last().rulings ?? []).toEqual([]);
+  await waitFor(() => expect(last().rulings ?? []).toEqual([]));
 });
 
 test("an offence that ends the hand takes the win with it; another leaves it", async () => {
@@ -166,26 +154,22 @@ test("an offence that ends the hand takes the win with it; another leaves it", a
   for (const [ruling, winner] of [["slip", "E"], ["false", null]] as const) {
     await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: ruling } });
     await tap("rule");
-    await counts();
-    expect(last().winner ?? null).toBe(winner);
+    await waitFor(() => expect(last().winner ?? null).toBe(winner));
   }
 });
 
 test("what everybody holds is written in figures, or counted in sticks", async () => {
   await page();
   await fireEvent.change(screen.getByTestId("holds-S"), { target: { value: "1500" } });
-  await counts();
-  expect(last().holdings).toEqual({ S: 1500 });
+  await waitFor(() => expect(last().holdings).toEqual({ S: 1500 }));
   await fireEvent.change(screen.getByTestId("holds-S"), { target: { value: "" } });
-  await counts();
-  expect(last().holdings ?? {}).toEqual({});
+  await waitFor(() => expect(last().holdings ?? {}).toEqual({}));
   expect(screen.getByTestId("holdings").textContent).toContain("Nobody pays more than they hold");
   await tap("paid-sticks");
   const field = screen.getByTestId<HTMLInputElement>("purse-W-500");
   expect([field.value, screen.getByTestId<HTMLInputElement>("purse-W-10").value]).toEqual(["3", "50"]);
   await fireEvent.change(field, { target: { value: "1" } });
-  await counts();
-  expect(last()).toMatchObject({ money: "sticks", purses: { W: [1, 50] } });
+  await waitFor(() => expect(last()).toMatchObject({ money: "sticks", purses: { W: [1, 50] } }));
   const worth = [...screen.getByTestId("holdings").querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
   expect(worth).toEqual(["2,000", "2,000", "1,000", "2,000"]);
 });
@@ -194,23 +178,20 @@ test("the round and a goulash are what the server is asked about", async () => {
   await page();
   await tap("round-W");
   await tap("goulash");
-  await counts();
-  expect(last()).toMatchObject({ round: "W", goulash: true });
+  await waitFor(() => expect(last()).toMatchObject({ round: "W", goulash: true }));
   expect(WINDS.map((wind) => screen.getByTestId(`round-${wind}`).getAttribute("aria-checked"))).toEqual(["false", "false", "true", "false"]);
 });
 
 test("who of three does not sit is chosen, never East", async () => {
   await page({ ways: { ...ways, players: 3 } });
-  await counts();
-  expect([...screen.getByTestId("absent").children].map((one) => one.textContent)).toEqual(["South", "West", "North"]);
+  await waitFor(() => expect([...screen.getByTestId("absent").children].map((one) => one.textContent)).toEqual(["South", "West", "North"]));
   await fireEvent.change(screen.getByTestId("absent"), { target: { value: "S" } });
   expect(screen.getAllByRole("tab").map((one) => one.dataset.testid)).toEqual(["player-E", "player-W", "player-N"]);
 });
 
 test("where nothing is scored nobody pays, and nothing is asked about it", async () => {
   await page({ ways: { ...ways, scoring: false, calls: false, goulash: false } });
-  await counts();
-  expect(screen.getByRole("region", { name: "What it comes to" }).textContent).toContain("Nothing is scored in this house");
+  await waitFor(() => expect(screen.getByRole("region", { name: "What it comes to" }).textContent).toContain("Nothing is scored in this house"));
   expect(there("holdings", "penalties", "goulash")).toEqual([]);
   expect(screen.queryByLabelText(/fishing/)).toBeNull();
 });
@@ -306,8 +287,7 @@ test("a hand that is written is laid; an address brings a whole table, and one t
   expect(lay.disabled).toBe(true);
   await fireEvent.input(screen.getByTestId("written"), { target: { value: "+RRR" } });
   await fireEvent.submit(screen.getByTestId("written").closest("form")!);
-  await counts();
-  expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3);
+  await waitFor(() => expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3));
   expect(screen.getByTestId<HTMLInputElement>("written").value).toBe("");
   cleanup();
   render(Score, { wanted: "%E0%A4%A" });
