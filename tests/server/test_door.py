@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -175,7 +176,11 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     assert len(codes) == 4 and len(set(codes)) == 2, "another is laid where one is asked for"
 
 
-def test_the_table_that_is_gone_on_with_is_the_last_or_the_last_of_the_rules_that_are_asked_for(tmp_path: Path) -> None:
+def test_the_table_that_is_gone_on_with_is_the_last_or_the_last_of_the_rules_that_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = (f"2026-01-01T00:{number // 60:02}:{number % 60:02}Z" for number in count())
+    monkeypatch.setattr("kongbox.parlour.sitting.moment", lambda: next(seconds))
     with house_at(tmp_path) as address:
         there = {rules: laid(address, rules, rules=rules)[1] for rules in ("redux", "bmja")}
     for rules, options, asked, new, wanted in (
