@@ -7,12 +7,12 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print)
 # tests of tables that talk much: in a made-up language they pass as well, for none of them depends on a sentence
 SPOKEN := rules/every game/test_table.py game/test_position.py game/test_views.py \
   server/test_referee.py server/test_new_table.py server/test_hints.py
-BENCHMARKS := $(sort $(wildcard benchmarks/[a-z]*.py))
+BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-z]*.py)))
 
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check types lint client docs dist web protocol fixtures drawings pictures bench bench-friends peers clean
+.PHONY: play test proofs check types lint client docs dist web protocol fixtures drawings pictures bench beside bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -50,6 +50,10 @@ dist: web
 
 bench: .venv/dev.stamp
 	@for benchmark in $(BENCHMARKS); do $(BIN)/python $$benchmark || exit 1; done
+
+# another commit's benchmarks and these by turns: make beside COMMIT=v0.1.0
+beside: .venv/dev.stamp
+	@$(BIN)/python benchmarks/beside.py $(COMMIT)
 
 bench-friends: .venv/dev.stamp
 	@$(BIN)/python benchmarks/parlour.py
