@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { face, sprite } from "../tiles/art/faces";
-import { KINDS, tileIndex, tileName, tileOrder } from "../tiles/names";
+import { KINDS, tileHue, tileIndex, tileName, tileOrder } from "../tiles/names";
 
 test("there are 42 kinds, each with a name, an index and a drawing of its own", () => {
   expect(KINDS).toHaveLength(42);
@@ -20,6 +20,15 @@ test.each([
   ["2f", "orchid (flower 2)"],
   ["4y", "winter (season 4)"],
 ])("%s is said %s", (tile, name) => expect(tileName(tile)).toBe(name));
+
+test.each([
+  ["green", "1b 9b G"],
+  ["red", "1c 9c R 1f"],
+  ["blue", "1d 9d P 1y"],
+  ["ink", "E S W N"],
+])("the index is %s on %s", (hue, tiles) => {
+  expect(new Set(tiles.split(" ").map(tileHue))).toEqual(new Set([hue]));
+});
 
 test("tiles sort as bamboo, characters, dots, winds, dragons", () => {
   const sorted = ["P", "9d", "E", "1c", "R", "9b"].sort((a, b) => tileOrder(a) - tileOrder(b));

@@ -56,6 +56,24 @@ test("what was missed, and what was taken wrongly, is told with the card's words
   expect(screen.queryByTestId("verdict")).toBeNull();
 });
 
+test("another ruleset or another level brings another hand, and is remembered", async () => {
+  practised.rules = "redux";
+  practised.level = 1;
+  const games = ["redux", "bmja"].map((id) => ({ id, name: `<${id}>` }));
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(path.startsWith("/score/") ? hand : games) });
+  });
+  render(Practice);
+  await screen.findByTestId("comes");
+  await screen.findByText("<bmja>");
+  await fireEvent.change(screen.getByTestId("practice-rules"), { target: { value: "bmja" } });
+  expect([practised.rules, remembered().rules, asked.at(-1)]).toEqual(["bmja", "bmja", expect.stringContaining("rules=bmja")]);
+  await fireEvent.click(screen.getByTestId("level-3"));
+  expect([practised.level, screen.getByTestId("level-3").getAttribute("aria-checked"), screen.getByTestId("level-1").getAttribute("aria-checked")]).toEqual([3, "true", "false"]);
+  expect(asked.at(-1)).toContain("level=3");
+});
+
 test("progress is kept by rules and level, and rubbish is not read", () => {
   choose("bmja", 3);
   expect(soFar()).toEqual([0, 0]);

@@ -93,6 +93,15 @@ test("my tiles cannot be discarded while a claim is asked", async () => {
   expect([tile.getAttribute("aria-disabled"), tile.dataset.action, acts()]).toEqual(["true", undefined, ["why", "why"]]);
 });
 
+test("tiles that cannot be thrown now look idle, and the others do not", async () => {
+  for (const [name, idle] of [["claim", true], ["deal", false]] as const) {
+    await table(name);
+    const looks = [...document.querySelectorAll("[data-held]")].map((one) => one.classList.contains("idle"));
+    expect([name, new Set(looks)]).toEqual([name, new Set([idle])]);
+    cleanup();
+  }
+});
+
 test("the prompt says what is awaited, a refusal why, and the announcer what happened", async () => {
   const { socket } = await table("claim");
   expect(screen.getByTestId("prompt").textContent).toContain(fixture("claim").view.prompt);
