@@ -65,6 +65,7 @@ test("who has won is said and taken back; how they have won is asked of them alo
   await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "W" } });
   await waitFor(() => expect(last()).toMatchObject({ winner: "E", won: "discard", happened: ["final"], cannon: "W" }));
   expect([...screen.getByTestId("cannon").children].map((one) => one.textContent)).toEqual(["nobody", "South", "West", "North"]);
+  expect(["final", "heaven"].map((one) => screen.getByTestId<HTMLInputElement>(`happened-${one}`).checked)).toEqual([true, false]);
   await fireEvent.click(screen.getByTestId("happened-heaven"));
   await fireEvent.click(screen.getByTestId("happened-final"));
   await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "" } });
