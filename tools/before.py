@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
@@ -137,7 +139,7 @@ def main() -> None:
         outcome, messages = replayed(game)
         kept.append(Kept(game, outcome))
         if game.transcript:
-            said.append(Transcript(game.name, messages))
+            said.append(Transcript(game.name, msgspec.Raw(msgspec.json.encode(messages))))
         sys.stdout.write(f"\r{number + 1} games, {len(said)} with their messages")
         sys.stdout.flush()
     write(GAMES, kept)

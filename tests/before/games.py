@@ -2,6 +2,7 @@
 
 import lzma
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,7 @@ class Transcript(msgspec.Struct):
     """A game's messages: after each request the answers, then what each person's page received."""
 
     name: str
-    said: list[Any]
+    said: msgspec.Raw
 
 
 def games() -> list[Kept]:
@@ -66,8 +67,9 @@ def games() -> list[Kept]:
     return read(GAMES, Kept)
 
 
-def transcripts() -> dict[str, list[Any]]:
-    """All transcripts, by the names of their games."""
+@cache
+def transcripts() -> dict[str, msgspec.Raw]:
+    """All transcripts by the names of their games, as JSON: decoded they take half a gigabyte."""
     return {one.name: one.said for one in read(TRANSCRIPTS, Transcript)}
 
 

@@ -17,7 +17,6 @@ from .hosts import replayed
 
 EXCEPTIONS: dict[str, dict[str, str]] = tomllib.loads((HERE / "exceptions.toml").read_text(encoding="utf-8"))
 GAMES = [one for one in games() if one.game.name not in EXCEPTIONS["games"]]
-SAID = transcripts()
 SAMPLE = 25
 """`make test` plays every game of this number, `make proofs` the others."""
 
@@ -32,7 +31,8 @@ def goes_as_before(one: Kept) -> None:
     outcome, said = replayed(one.game)
     assert outcome.lines == one.outcome.lines
     assert outcome.rows == one.outcome.rows
-    assert plain(said) == SAID.get(one.game.name, [])
+    if one.game.transcript:
+        assert plain(said) == msgspec.json.decode(transcripts()[one.game.name])
 
 
 def plain(said: Any) -> Any:
@@ -62,7 +62,7 @@ def test_a_folder_opens_and_its_tables_go_on(tmp_path: Path) -> None:
 
 def test_there_are_three_hundred_games_of_every_kind() -> None:
     kept = [one.game for one in games()]
-    assert len(kept) == 300 and sum(one.transcript for one in kept) == len(SAID) >= 40
+    assert len(kept) == 300 and sum(one.transcript for one in kept) == len(transcripts()) >= 40
     kinds = {(one.home, one.rules, bool(one.options.get("players")), one.options.get("manners")) for one in kept}
     assert {home for home, *_ in kinds} == {"alone", "friends"} and len({rules for _, rules, *_ in kinds}) == 5
     assert {manners for *_, manners in kinds} == {None, "strict"} and {small for _, _, small, _ in kinds} == {True, False}
