@@ -13,7 +13,7 @@ from kongbox.game import Score
 from kongbox.rulesets import Row
 
 FILES = sorted(path for path in (Path(__file__).parent / "rules").rglob("*.toml"))
-TOLD = ("round", "won", "final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth", "exposed")
+TOLD = ("round", "goulash", "won", "final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth", "exposed")
 EXPECTED = ("points", "doublers", "total", "times", "special", "fishing", "refused")
 KNOWN = {"hand", "seat", "options", "clauses", "why", *TOLD, *EXPECTED}
 

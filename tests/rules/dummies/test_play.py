@@ -455,3 +455,17 @@ def test_a_kong_claimed_onto_three_in_hand_is_exposed() -> None:
     called, hidden = (score(f"{kong} _RRRR _GGGG 123b 9d .9d", "dummies", won="wall") for kong in ("+_5555c", "_5555c"))
     assert "three_concealed_pungs" in {line.rule for line in hidden.lines}
     assert not {"three_concealed_pungs", "concealed_minor_kongs"} & {line.rule for line in called.lines}
+
+
+@pytest.mark.clause("DM-15")
+def test_losers_pay_each_other_the_difference() -> None:
+    """East, who pays and gets double, has two pungs, 12 points; North a pair of the prevailing wind, 2; West nothing."""
+    between = {("W", "E", 24), ("N", "E", 20), ("W", "N", 2)}
+    told = {
+        "E": "1d 222d 999d 47b WWN RG",
+        "S": "234b 567b 345678c 1d",
+        "W": "147b 258c 369d ESWN",
+        "N": "88b 99c 147c 36d EE SP",
+    }
+    paid = deal(**told).go("E discard 1d", "S mahjong").paid()
+    assert {one for one in paid if one[1] != "S"} == between

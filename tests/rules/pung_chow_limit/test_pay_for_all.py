@@ -56,9 +56,21 @@ def test_near_misses(sets: tuple[str, ...], keep: str, tile: str) -> None:
 
 
 @pytest.mark.clause("PC2-PEN-2")
-def test_only_the_tile_that_wins_is_paid_for() -> None:
-    game = limit(*BAMBOO, keep="66b 88b", N="6b", draws="E S 1c 2c 3c 4c 8b").go("N discard 6b", "W pung", "W discard 8b")
-    assert everybody_pays(game.throw("N", "E", "S").go("W mahjong"))
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile", "away", "last"),
+    [
+        (BAMBOO, "66b 88b", "6b", "8b", "8b"),
+        (("1b", "1d", "R"), "99d EG", "9d", "G", "E"),
+        (("R", "G"), "PP 123d 4d 6d", "P", "6d", "4d"),
+        (("E", "S", "N"), "WW 5d 6d", "W", "6d", "5d"),
+    ],
+)
+def test_only_the_tile_that_wins_is_paid_for(sets: tuple[str, ...], keep: str, tile: str, away: str, last: str) -> None:
+    """West pungs a dangerous tile, and draws the last one."""
+    drawn = " ".join(("8d", "7d", "2d")[: len(sets)])
+    game = limit(*sets, keep=keep, N=tile, draws=f"{drawn} 1c 2c 4c {last}")
+    game.go(f"N discard {tile}", "W pung", f"W discard {away}").throw("N", "E", "S")
+    assert everybody_pays(game.go("W mahjong"))
 
 
 @pytest.mark.clause("PC2-PEN-2")
@@ -156,6 +168,23 @@ def test_no_other_kind_of_tile_after_a_claim() -> None:
     game = situation(LIMIT, E="2b", W="22b 44b 99b 67b 11b 3c 6c 3b", N="4b 9b 1b 33b 55b 6b 77b 888b", draws="5b 6b")
     game.go("E discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c", "N discard 9b", "W pung")
     assert everybody_pays(game.go("W discard 3b", "N pung", "N discard 5b", "W mahjong"))
+
+
+@pytest.mark.parametrize("counts", [True, False])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(LIMIT, marks=pytest.mark.clause("PC2-PEN-2")),
+        pytest.param("bmja", marks=pytest.mark.clause("BM-PEN-1")),
+    ],
+)
+def test_a_kong_declared_in_hand_lies_on_the_table_unless_the_house_says_no(name: str, counts: bool) -> None:
+    """Ruling 53."""
+    options = {"cannon": "debts"} | ({} if counts else {"danger_counts_concealed_kongs": False})
+    told: dict[str, object] = {"draws": "E S 1c 2c 2b", "loose": "6c", "spare": ("3c", "7c"), **options}
+    game = west_claims("4b", "9b", keep="222b 67b 11b", N="5b", name=name, **told)  # type: ignore[arg-type]
+    game.throw("N", "E", "S").go("W conceal 2b", "W discard 6c").go("N discard 5b", "W mahjong")
+    assert cannon(game) == (("N", "5b", "three_melds_of_a_suit") if counts else None)
 
 
 @pytest.mark.clause("PC2-PEN-2")

@@ -33,6 +33,15 @@ def test_a_fresh_tile_with_four_left_in_the_wall() -> None:
     assert pays_for_all(game, giver)
 
 
+@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
+def test_a_fresh_tile_that_was_punged_is_paid_for_when_the_last_tile_is_drawn() -> None:
+    game = situation(E="5c 5c", N="P", W="123b 456b 78b 55c PP R", last="P 1c 2c 3c 9b").run_down(4)
+    giver = game.waiting
+    game.go(f"{giver} discard P", "W pung", "W discard R").throw("N", "E", "S").go("W mahjong")
+    assert cannon(game) == (giver, "P", "fresh_at_the_end")
+    assert pays_for_all(game, giver)
+
+
 @pytest.mark.clause("RX-CAN-2")
 def test_a_fresh_tile_with_five_left_is_not_dangerous() -> None:
     game = at_the_end("P", "1c", "2c", "3c", "4c", "6c", wind="S")
@@ -153,25 +162,31 @@ def test_another_tile_or_two_melds_of_winds(sets: tuple[str, ...], keep: str, ti
     assert everybody_pays(game)
 
 
-def robbed(**options: object) -> Situation:
-    """North has an exposed pung of 5 bamboo and adds the fourth, which West robs."""
+def robbed(tile: str, *sets: str, keep: str) -> Situation:
+    """West pungs three tiles of North, who adds the fourth to an exposed pung; West robs it."""
     game = situation(
-        E="5b",
-        W="22b 44b 99b 67b 11b 3c 6c 9c",
-        N="55b 2b 4b 9b",
-        draws="E S 5b",
-        **options,  # type: ignore[arg-type]
+        E=tile,
+        W=f"{' '.join(f'{one} {one}' for one in sets)} {keep} 3c 6c 9c",
+        N=f"{tile} {tile} {' '.join(sets)}",
+        draws=f"E S {tile}",
+        held=(100_000,) * 4,
     )
-    game.go("E discard 5b", "N pung", "N discard 2b", "W pung", "W discard 3c", "N discard 4b", "W pung", "W discard 6c")
-    return game.go("N discard 9b", "W pung", "W discard 9c", "N add 5b", "W mahjong")
+    game.go(f"E discard {tile}", "N pung")
+    for one, away in zip(sets, ("3c", "6c", "9c"), strict=True):
+        game.go(f"N discard {one}", "W pung", f"W discard {away}")
+    return game.go(f"N add {tile}", "W mahjong")
 
 
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
-def test_a_robbed_kong_is_as_dangerous_as_a_discard() -> None:
-    game = robbed()
+@pytest.mark.parametrize(
+    ("tile", "sets", "keep", "danger"),
+    [("5b", BAMBOO, WAITING, "three_melds_of_a_suit"), ("3b", ("6b", "8b", "G"), "24b 22b", "three_green_melds")],
+)
+def test_a_robbed_kong_is_as_dangerous_as_a_discard(tile: str, sets: tuple[str, ...], keep: str, danger: str) -> None:
+    game = robbed(tile, *sets, keep=keep)
     result = game.table.result
     assert result is not None and result.how == "rob" and result.cannon is not None
-    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+    assert cannon(game) == ("N", tile, danger)
     assert result.cannon.discard is None
     assert pays_for_all(game, "N")
 
@@ -233,6 +248,26 @@ def test_a_danger_is_remembered_until_the_winner_draws_his_last_tile_himself() -
     assert game.result.how == "wall"
     assert cannon(game) == ("N", "6b", "three_melds_of_a_suit")
     assert game.result.cannon is not None and game.result.cannon.discard == 7
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile", "away", "last", "danger"),
+    [
+        (("1b", "9c", "1d"), "99d 1c 5d", "9d", "5d", "1c", "three_melds_of_terminals"),
+        (("E", "S", "R"), "WW N 5d", "W", "5d", "N", "three_melds_of_honours"),
+        (("2b", "4b", "8b"), "66b G 5d", "6b", "5d", "G", "three_green_melds"),
+        (("R", "G"), "PP 123d 4d 6d", "P", "6d", "4d", "third_dragon"),
+        (("S", "W", "N"), "EE 5d 6d", "E", "6d", "5d", "fourth_wind"),
+    ],
+)
+def test_every_danger_is_remembered(sets: tuple[str, ...], keep: str, tile: str, away: str, last: str, danger: str) -> None:
+    """West pungs the dangerous tile, and draws the last one."""
+    drawn = " ".join(("8d", "7d", "2d")[: len(sets)])
+    game = west_claims(*sets, keep=keep, N=tile, draws=f"{drawn} 3d 4c 7c {last}", spare=("3b", "6c", "7b"))
+    game.go(f"N discard {tile}", "W pung", f"W discard {away}").throw("N", "E", "S").go("W mahjong")
+    assert cannon(game) == ("N", tile, danger)
     assert pays_for_all(game, "N")
 
 
