@@ -12,7 +12,7 @@ BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs check types lint client docs dist web protocol fixtures drawings pictures bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist web protocol fixtures drawings pictures bench beside bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -26,6 +26,13 @@ proofs: web .venv/proofs.stamp
 	@$(BIN)/python tests/compile_first.py
 	$(BIN)/pytest $(PYTEST) -m "proof or hypothesis" --hypothesis-profile at-length
 	$(BIN)/pytest $(PYTEST) -m "not browser and not proof" --pseudo $(addprefix tests/,$(SPOKEN))
+	$(BIN)/python tools/mutants.py --only $(addprefix src/kongbox/,core notation rulesets) \
+	  --tests $(addprefix tests/,core notation rules rulesets) --count 10 --goal 70 --seed 1
+
+# change one thing at random, and see whether a test notices: about an hour
+mutants: web .venv/dev.stamp
+	$(BIN)/python tools/mutants.py --count 100 --goal 95
+	$(BIN)/python tools/mutants.py --client --count 60 --goal 85
 
 check: test
 	@$(MAKE) --no-print-directory --jobs=2 types docs lint client

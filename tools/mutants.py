@@ -1,0 +1,307 @@
+"""Change one thing of the program at random, run the tests that reach it, and say whether one fails.
+
+    .venv/bin/python tools/mutants.py --count 100                     # of src/kongbox, outside compiled and cuda
+    .venv/bin/python tools/mutants.py --client --count 60 --goal 85
+    .venv/bin/python tools/mutants.py --only src/kongbox/rulesets --tests tests/rulesets --seed 7
+
+A mutant that no test kills is printed as a diff: write the test of the rule that it breaks, or judge it equivalent. Your working
+tree stays as it is: mutants live in copies of it, in a temporary folder.
+
+Three steps. The tests run once in a copy, and coverage.py notes which test reaches which line and how long it takes. Then places
+are drawn by a seed. Last, each mutant meets the tests that reach its line, those of its own room and the fastest first, until one
+fails; a mutant that hangs is dead too. In the client, Vitest itself knows which tests depend on a file.
+
+Other programs do not serve here. mutmut keeps all mutants of a function beside it, but kernels are read by `inspect.getsource`
+and rewritten; cosmic-ray changes the working tree and runs every test; Stryker tries all mutants or none, and no sample.
+"""
+
+import argparse
+import contextlib
+import difflib
+import importlib.util
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as xml
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import accumulate
+from pathlib import Path
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from mutations import Site, client_sites, python_sites, sheet_sites
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = Path("src/kongbox")
+CLIENT = Path("web/src")
+LEFT_OUT = ("src/kongbox/compiled", "src/kongbox/cuda", "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
+KERNELS = ("src/kongbox/core", "src/kongbox/bots", "src/kongbox/tiles.py")
+"""Compiled anew when they change, which takes longer than a test."""
+LONGEST = 120.0
+"""The seconds of tests that a mutant meets at most."""
+
+
+class Fate(NamedTuple):
+    """What became of a mutant: the test that killed it, or why it lives."""
+
+    site: Site
+    line: int
+    diff: str
+    killer: str
+    tried: int
+    seconds: float
+
+
+class Reach(NamedTuple):
+    """Which tests reach which lines of a file, how long each takes, and which run compiled code."""
+
+    lines: dict[str, dict[int, set[str]]]
+    seconds: dict[str, float]
+    compiled: set[str]
+
+
+def node_path() -> str:
+    """Where programs are found, the environment's first."""
+    return os.pathsep.join([str(ROOT / ".venv/bin"), os.environ.get("PATH", "")])
+
+
+def listed() -> list[str]:
+    """The files of the working tree, those that are new with them."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return [path for path in told.split("\0") if path and (ROOT / path).is_file()]
+
+
+class Workshop:
+    """A copy of the working tree, in which one mutant at a time is tried; the environment is shared."""
+
+    def __init__(self, folder: Path, client: bool) -> None:
+        self.folder = folder
+        for path in listed():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / path, folder / path)
+        for shared in (".venv", "src/kongbox/server/static"):
+            if (ROOT / shared).exists():
+                (folder / shared).symlink_to(ROOT / shared)
+        if client:  # Vite serves no module from beyond its root
+            shutil.copytree(ROOT / "web/node_modules", folder / "web/node_modules", symlinks=True)
+        found = self.run([sys.executable, "-c", "import kongbox; print(kongbox.__file__)"], 60)[1]
+        if Path(found.strip()) != folder / SOURCE / "__init__.py":
+            raise SystemExit(f"error: in {folder} Python imports {found.strip()}; run this with the environment of the project")
+
+    def run(self, command: list[str], limit: float, cwd: str = ".") -> tuple[int | None, str]:
+        """The exit status of a command, none where it ran out of time, and its output; nothing that it began stays."""
+        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PATH": node_path()}
+        environment |= {"XDG_CACHE_HOME": str(self.folder / "cache"), "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "cache")}
+        with tempfile.TemporaryFile("w+") as said:
+            done = subprocess.Popen(
+                command, cwd=self.folder / cwd, env=environment, stdout=said, stderr=subprocess.STDOUT, start_new_session=True
+            )
+            status: int | None = None
+            try:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    status = done.wait(limit)
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(done.pid, signal.SIGKILL)
+            done.wait()
+            said.seek(0)
+            return status, said.read()
+
+    def pytest(self, words: list[str], limit: float) -> tuple[int | None, str]:
+        """Pytest's exit status and output, with no browser."""
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not browser and not proof", *words]
+        return self.run(command, limit)
+
+    def try_out(self, site: Site, reach: Reach | None) -> Fate:
+        """What becomes of a mutant here."""
+        path, began = self.folder / site.path, time.monotonic()
+        whole = path.read_bytes()
+        changed = whole[: site.start] + site.text.encode() + whole[site.end :]
+        old, new = (text.decode().splitlines(keepends=True) for text in (whole, changed))
+        diff = "".join(difflib.unified_diff(old, new, site.path, f"{site.path}: {site.what}", n=1))
+        line = whole[: site.start].count(b"\n") + 1
+        try:
+            path.write_bytes(changed)
+            forget(path)
+            killer, tried = self.in_client(site) if reach is None else self.in_python(site, line, reach)
+        finally:
+            path.write_bytes(whole)
+            forget(path)
+        return Fate(site, line, diff, killer, tried, time.monotonic() - began)
+
+    def in_python(self, site: Site, line: int, reach: Reach) -> tuple[str, int]:
+        """The test that kills a mutant of a module or a sheet, and how many it met."""
+        tests = chosen(site.path, (line, site.first or line), reach)
+        if not tests:
+            return "", 0
+        (self.folder / "chosen.txt").write_text("\n".join(tests), encoding="utf-8")
+        limit = 60 + 10 * sum(reach.seconds[test] for test in tests)
+        status, said = self.pytest(["-x", "@chosen.txt"], limit)
+        failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", said, re.MULTILINE)
+        killer = "" if status == 0 else "it hangs" if status is None else failed[1] if failed else "it cannot be imported"
+        return killer, len(tests)
+
+    def vitest(self, paths: list[str]) -> tuple[int | None, str]:
+        """Vitest's exit status and output, of the tests that depend on these files."""
+        command = ["node", "node_modules/vitest/vitest.mjs", "related", "--run", "--bail", "1", "--no-color"]
+        return self.run([*command, *(str(Path(path).relative_to("web")) for path in paths)], 900, "web")
+
+    def related(self, paths: list[str]) -> None:
+        """Run the client's tests as they are, so that none fails for another reason than its mutant."""
+        status, said = self.vitest(paths)
+        if status != 0:
+            raise SystemExit(f"error: the tests of the client fail as they are\n{said[-2000:]}")
+
+    def in_client(self, site: Site) -> tuple[str, int]:
+        """The test that kills a mutant of the client; Vitest chooses."""
+        status, said = self.vitest([site.path])
+        failed = re.search(r"^\s*FAIL\s+(.*)$", said, re.MULTILINE)
+        tried = re.search(r"Tests .*\((\d+)\)", said)
+        killer = "" if status == 0 else failed[1] if failed else "it hangs" if status is None else "it does not compile"
+        return killer, int(tried[1]) if tried else 0
+
+    def reach(self, tests: list[str], jobs: int) -> Reach:
+        """Run these tests as they are, and note what each reaches; those that fail here are left out."""
+        words = [*tests, "-n", str(jobs), "--cov=kongbox", "--cov-context=test", "--cov-report=", "--junitxml=times.xml"]
+        status, said = self.pytest([*words, "-o", "junit_family=xunit1"], 3600)
+        if status not in (0, 1):
+            raise SystemExit(f"error: the tests cannot be run as they are\n{said[-2000:]}")
+        seconds = {}
+        for case in xml.parse(self.folder / "times.xml").iter("testcase"):
+            if not list(case.iter("failure")) and not list(case.iter("error")) and not list(case.iter("skipped")):
+                seconds[f"{case.get('file')}::{case.get('name')}"] = float(case.get("time", 0))
+        lines: dict[str, dict[int, set[str]]] = {}
+        with sqlite3.connect(self.folder / ".coverage") as noted:
+            both = "file ON file.id = file_id JOIN context ON context.id = context_id"
+            asked = f"SELECT path, context, numbits FROM line_bits JOIN {both}"
+            for path, context, bits in noted.execute(asked):
+                test = context.partition("|")[0]
+                if not test or test in seconds:  # in no test: when a module is imported
+                    of_file = lines.setdefault(str(Path(path).relative_to(self.folder)), {})
+                    for number in numbers(bits):
+                        of_file.setdefault(number, set()).add(test)
+        of_compiled = [found for path, found in lines.items() if path.startswith(LEFT_OUT[0])]
+        running = {test for found in of_compiled for tests in found.values() for test in tests if test}
+        return Reach(lines, seconds, running)
+
+
+def numbers(bits: bytes) -> Iterator[int]:
+    """The lines that coverage.py packs in bytes, eight in each."""
+    return (8 * place + bit for place, byte in enumerate(bits) for bit in range(8) if byte >> bit & 1)
+
+
+def forget(path: Path) -> None:
+    """Remove what Python has compiled of a module: its name says the second alone in which the source changed."""
+    if path.suffix == ".py":
+        Path(importlib.util.cache_from_source(path)).unlink(missing_ok=True)
+
+
+def chosen(path: str, lines: tuple[int, int], reach: Reach) -> list[str]:
+    """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
+
+    What is done when a module is imported concerns all tests of the module; a sheet is read by whatever scores or plays: those of
+    sheets and of their rules.
+    """
+    if path.endswith(".toml"):
+        found = {test for test in reach.seconds if test.startswith(("tests/rulesets/", "tests/rules/"))}
+    else:
+        of_file = reach.lines.get(path, {})
+        found = of_file.get(lines[0]) or of_file.get(lines[1]) or set()
+        if "" in found:
+            found = {test for tests in of_file.values() for test in tests if test}
+    if path.startswith(KERNELS):
+        found = found - reach.compiled
+    room = f"tests/{Path(path).parts[2]}/"
+    ordered = sorted(found, key=lambda test: (not test.startswith(room), reach.seconds[test]))
+    spent = list(accumulate(reach.seconds[test] for test in ordered))
+    return [test for test, seconds in zip(ordered, spent, strict=True) if seconds <= LONGEST]
+
+
+def told(fates: list[Fate]) -> str:
+    """How many died, room by room."""
+    drawn, dead = Counter(room(fate) for fate in fates), Counter(room(fate) for fate in fates if fate.killer)
+    rows = [f"{name:<24}{dead[name]:>5} of {drawn[name]:<5}{100 * dead[name] // drawn[name]:>4} %" for name in sorted(drawn)]
+    return "\n".join([*rows, f"{'all':<24}{dead.total():>5} of {drawn.total():<5}{100 * dead.total() // drawn.total():>4} %"])
+
+
+def room(fate: Fate) -> str:
+    """The folder that a mutant is in, below the package or the client."""
+    return "/".join(Path(fate.site.path).parts[2:-1]) or "."
+
+
+def asked() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="draws the same mutants again")
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--client", action="store_true", help="of web/src; by default of src/kongbox")
+    parser.add_argument("--only", nargs="*", default=[], metavar="PATH", help="files or folders")
+    parser.add_argument("--tests", nargs="*", default=["tests"], metavar="PATH", help="the tests that may kill; by default all")
+    parser.add_argument(
+        "--equivalent", type=int, default=0, help="survivors of this seed that you judged equivalent: not counted"
+    )
+    parser.add_argument("--goal", type=int, default=95, help="exit 1 where fewer die, in per cent")
+    parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write what became of every mutant")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Draw mutants, try them, tell."""
+    wanted = asked()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    ends = (".ts", ".svelte") if wanted.client else (".py", ".toml")
+    within = tuple(path.rstrip("/") for path in wanted.only or [str(CLIENT if wanted.client else SOURCE)])
+    paths = [path for path in listed() if path.endswith(ends) and path.startswith(within) and not path.startswith(LEFT_OUT)]
+    if not wanted.client:  # of all that is TOML, sheets are the rules
+        paths = [path for path in paths if path.endswith(".py") or Path(path).parent == SOURCE / "rulesets"]
+    if wanted.client:
+        every = list(client_sites(paths, ROOT, shutil.which("node", path=node_path()) or "node"))
+    else:
+        kinds = {".py": python_sites, ".toml": sheet_sites}
+        every = [site for path in paths for site in kinds[Path(path).suffix](path, (ROOT / path).read_bytes())]
+    drawn = random.Random(wanted.seed).sample(every, min(wanted.count, len(every)))
+    print(f"seed {wanted.seed}: {len(drawn)} of {len(every)} places in {len(paths)} files", flush=True)
+    with tempfile.TemporaryDirectory(prefix="kongbox-mutants-") as folder:
+        shops: SimpleQueue[Workshop] = SimpleQueue()
+        for number in range(wanted.jobs):
+            shops.put(shop := Workshop(Path(folder).resolve() / str(number), wanted.client))
+        reach = shop.related(sorted({site.path for site in drawn})) if wanted.client else shop.reach(wanted.tests, wanted.jobs)
+
+        def try_out(site: Site) -> Fate:
+            shop = shops.get()
+            try:
+                fate = shop.try_out(site, reach)
+            finally:
+                shops.put(shop)
+            end = (
+                f"killed by {fate.killer}"
+                if fate.killer
+                else f"LIVES after {fate.tried} tests"
+                if fate.tried
+                else "REACHED BY NONE"
+            )
+            print(f"{fate.diff}{end} ({fate.seconds:.0f} s)\n", flush=True)
+            return fate
+
+        with ThreadPoolExecutor(wanted.jobs) as pool:
+            fates = list(pool.map(try_out, drawn))
+    if wanted.json:
+        wanted.json.write_text(json.dumps([fate._asdict() | fate.site._asdict() for fate in fates], indent=1), encoding="utf-8")
+    print(told(fates))
+    return int(100 * sum(bool(fate.killer) for fate in fates) < wanted.goal * (len(fates) - wanted.equivalent))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""The places of the program where a mutant may differ, and what stands there instead."""
+
+import ast
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+OTHER = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "+": "-", "-": "+", "*": "//", "//": "*", "%": "//"}
+OTHER |= {"<<": ">>", ">>": "<<", "&": "|", "|": "&", "^": "|"}
+OTHER |= {"is not": "is", "is": "is not", "not in": "in", "in": "not in", "and": "or", "or": "and"}
+SIGN = re.compile(rb"\b(?:is\s+not|is|not\s+in|in|and|or)\b|[<>=!]=|<<|>>|//|[<>+*%&|^-]")
+
+
+class Site(NamedTuple):
+    """A place where a mutant differs, in bytes of a file, and what stands there instead; the line where its statement begins."""
+
+    path: str
+    start: int
+    end: int
+    text: str
+    what: str
+    first: int = 0
+
+
+class Module:
+    """The source of a module, and where each of its nodes begins and ends."""
+
+    def __init__(self, path: str, source: bytes) -> None:
+        self.path, self.source = path, source
+        self.starts = [0]
+        for line in source.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+        self.tree = ast.parse(source)
+        self.first: dict[int, int] = {}
+        for node in ast.walk(self.tree):  # the outer statements first
+            if isinstance(node, ast.stmt):
+                self.first |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.lineno)
+
+    def begin(self, node: ast.expr | ast.stmt) -> int:
+        """The first byte of a node."""
+        return self.starts[node.lineno - 1] + node.col_offset
+
+    def end(self, node: ast.expr | ast.stmt) -> int:
+        """The byte after a node."""
+        return self.starts[(node.end_lineno or 1) - 1] + (node.end_col_offset or 0)
+
+    def text(self, node: ast.expr) -> bytes:
+        """How a node is written."""
+        return self.source[self.begin(node) : self.end(node)]
+
+    def operator(self, left: ast.expr, right: ast.expr) -> Iterator[Site]:
+        """The operator between two operands becomes another."""
+        if found := SIGN.search(self.source, self.end(left), self.begin(right)):
+            sign = " ".join(found[0].decode().split())
+            if sign in OTHER:
+                yield Site(
+                    self.path, found.start(), found.end(), OTHER[sign], f"{sign} becomes {OTHER[sign]}", self.first[left.lineno]
+                )
+
+    def instead(self, node: ast.expr | ast.stmt, text: bytes, what: str) -> Site:
+        """Another text for a node, of as many lines."""
+        lost = self.source.count(b"\n", self.begin(node), self.end(node)) - text.count(b"\n")
+        return Site(self.path, self.begin(node), self.end(node), (text + b"\n" * lost).decode(), what, self.first[node.lineno])
+
+    def sites(self) -> Iterator[Site]:
+        """Operators, conditions, branches, numbers, yes and no, and statements left out."""
+        for node in relevant(self.tree):
+            match node:
+                case ast.Compare():
+                    for left, right in pairwise([node.left, *node.comparators]):
+                        yield from self.operator(left, right)
+                case ast.BinOp():
+                    yield from self.operator(node.left, node.right)
+                case ast.BoolOp():
+                    for left, right in pairwise(node.values):
+                        yield from self.operator(left, right)
+                case ast.UnaryOp(op=ast.Not()):
+                    yield self.instead(node, b"(" + self.text(node.operand) + b")", "not is left out")
+                case ast.If() | ast.While():
+                    yield self.instead(node.test, b"(not (" + self.text(node.test) + b"))", "a condition is negated")
+                case ast.IfExp():
+                    one, test, other = map(self.text, (node.body, node.test, node.orelse))
+                    yield self.instead(node, b"(%s if %s else %s)" % (other, test, one), "branches change places")
+                case ast.Constant(value=bool()):
+                    yield self.instead(node, str(not node.value).encode(), f"{node.value} becomes {not node.value}")
+                case ast.Constant(value=int()):
+                    for other_number in (node.value + 1, node.value - 1):
+                        yield self.instead(node, str(other_number).encode(), f"{node.value} becomes {other_number}")
+                case ast.Expr(value=ast.Call() | ast.Await()) | ast.AugAssign() | ast.Raise() | ast.Break() | ast.Continue():
+                    yield self.instead(node, b"pass", "a statement is left out")
+
+
+def relevant(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but annotations, decorators, the pieces of an f-string, and what only checkers of types read."""
+    yield tree
+    for name, value in ast.iter_fields(tree):
+        if name in ("annotation", "returns", "decorator_list", "type_params") or isinstance(tree, ast.JoinedStr):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST) and not (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test)):
+                yield from relevant(child)
+
+
+def python_sites(path: str, source: bytes) -> Iterator[Site]:
+    """The places of a module. No line moves, and only what differs is written anew: kernels are read as they stand."""
+    return Module(path, source).sites()
+
+
+def sheet_sites(path: str, source: bytes) -> Iterator[Site]:
+    """Every number of a sheet but its version, one more and one less."""
+    for found in re.finditer(rb'^version.*$|#.*$|"[^"\n]*"|(?<![\w.-])(\d+)(?![\w.-])', source, re.MULTILINE):
+        if found[1]:
+            for other in (int(found[1]) + 1, int(found[1]) - 1):
+                yield Site(path, found.start(), found.end(), str(other), f"{found[1].decode()} becomes {other}")
+
+
+def client_sites(paths: list[str], root: Path, node: str) -> Iterator[Site]:
+    """The places of the client's files, scripts and templates, as Svelte's parser tells them."""
+    command = [node, "tools/mutations.ts", *(str(root / path) for path in paths)]
+    told = subprocess.run(command, cwd=root / "web", check=True, capture_output=True, text=True).stdout
+    for path, start, end, text, what in map(json.loads, told.splitlines()):
+        yield Site(str(Path(path).relative_to(root)), start, end, text, what)
