@@ -94,7 +94,14 @@ STOPPED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("sent", STOPPED)
-@pytest.mark.parametrize("words", ["simulate --hands 5 --workers 2", "dataset new.parquet --hands 5", "duel greedy random"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "simulate --hands 5 --workers 2",
+        "duel greedy random",
+        pytest.param("dataset new.parquet --hands 5", marks=pytest.mark.proof),  # proofs alone have the library for it
+    ],
+)
 def test_a_compiler_that_hears_nothing_is_not_waited_for(words: str, sent: signal.Signals, tmp_path: Path) -> None:
     program = """
 import signal, threading
