@@ -16,6 +16,7 @@ from kongbox.record import Recorder
 from kongbox.record.verify import verify
 from kongbox.rulesets import BadSheet
 from kongbox.rulesets.load import examine_file
+from kongbox.rulesets.schema import WIDEST, Options
 from kongbox.sim import simulate
 
 REDUX = Ruleset.load("redux")
@@ -217,6 +218,20 @@ def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, code
     assert "\n" not in refused.value.message
     _, findings = examine_file(path)
     assert str(findings[0]) == refused.value.message
+
+
+LEAST = {"rounds": 1, "sets": 1, "box_stacks": 1, "dead_stacks": 1, "players": 2}
+"""Numbers that cannot be 0."""
+
+
+@pytest.mark.parametrize("name", sorted(WIDEST.keys() & set(Options.__struct_fields__)))
+def test_a_number_may_be_nothing_and_is_never_negative(tmp_path: Path, name: str) -> None:
+    least = LEAST.get(name, 0)
+    assert getattr(loaded(tmp_path, f"[procedure]\n{name} = {least}\n").options, name) == least
+    with pytest.raises(BadSheet) as wrong:
+        loaded(tmp_path, f"[procedure]\n{name} = {least - 1}\n")
+    assert wrong.value.code in ("out-of-range", "unknown-value")
+    assert (wrong.value.facts["line"], wrong.value.facts["key"]) == (3, f"procedure.{name}")
 
 
 def test_what_is_chosen_is_held_against_the_rows_too(tmp_path: Path) -> None:

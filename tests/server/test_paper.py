@@ -50,3 +50,9 @@ def test_a_page_prints_any_card_or_is_told_why_not(tmp_path: Path, monkeypatch: 
         assert (status, json.loads(content)["code"]) == (503, "no-typst")
         codes = {json.loads(get(address, "/print/card.pdf?paper=a3")[1])["code"] for _ in range(AT_ONCE[0] + 1)}
         assert codes >= {"too-many-reads"}
+
+
+def test_a_table_that_is_kept_nowhere_has_no_books_to_report_of() -> None:
+    with serve_room(Room(Evening(Ruleset.load("redux"), seed=1), (0, 0), clock=lambda: 0.0)) as address:
+        status, content, _ = get(address, "/books/any/report.pdf")
+        assert (status, json.loads(content)["code"]) == (404, "no-store")

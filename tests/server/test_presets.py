@@ -88,6 +88,13 @@ def test_what_is_no_choice_is_refused_and_changes_nothing(tmp_path: Path, body: 
     at_a_table(tmp_path, work)
 
 
+def test_a_name_has_forty_letters_at_most(tmp_path: Path) -> None:
+    async def work(asked: Ask, store: Store | None) -> None:
+        assert names(await asked(PATH, "POST", preset("x" * 40))) == ["x" * 40]
+
+    at_a_table(tmp_path, work)
+
+
 def test_there_is_room_for_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "MOST", 2)
 

@@ -4,6 +4,8 @@ import pytest
 from played import hands_of_an_evening
 from situations import rules
 
+from kongbox import Match
+
 
 @pytest.mark.parametrize(
     ("name", "options", "hands"),
@@ -18,3 +20,10 @@ from situations import rules
 def test_a_session_has_four_rounds_unless_the_house_plays_others(name: str, options: dict[str, int], hands: int) -> None:
     """South wins every hand."""
     assert hands_of_an_evening(rules(name, **options)) == hands
+
+
+@pytest.mark.clause("RX-PAY-1", "BM-EQ-2")
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow", "pung_chow_limit", "dummies"])
+def test_everybody_begins_with_two_thousand(name: str) -> None:
+    """The sources of Pung Chow and of the simplified game are silent."""
+    assert Match(rules(name), ("A", "B", "C", "D"), seed=1).totals == [2000] * 4
