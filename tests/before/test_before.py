@@ -67,12 +67,3 @@ def test_there_are_three_hundred_games_of_every_kind() -> None:
     assert {home for home, *_ in kinds} == {"alone", "friends"} and len({rules for _, rules, *_ in kinds}) == 5
     assert {manners for *_, manners in kinds} == {None, "strict"} and {small for _, _, small, _ in kinds} == {True, False}
     assert sum(file.stat().st_size for file in HERE.rglob("*") if file.suffix in (".xz", ".png")) < 5_000_000
-
-
-@pytest.mark.proof
-@pytest.mark.browser
-def test_every_page_looks_as_it_did() -> None:
-    from .pages import chromium, differs, pictures
-
-    with chromium() as browser:
-        assert [name for name, now in pictures(browser) if differs(name, now) and name not in EXCEPTIONS["pages"]] == []
