@@ -29,7 +29,7 @@ proofs: web .venv/proofs.stamp
 	$(BIN)/python tools/mutants.py --only $(addprefix src/kongbox/,core notation rulesets) \
 	  --tests $(addprefix tests/,core notation rules rulesets) --count 10 --goal 70 --seed 1
 
-# change one thing at random, and see whether a test notices: about an hour
+# change one thing at random, and see whether a test notices; it takes long
 mutants: web .venv/dev.stamp
 	$(BIN)/python tools/mutants.py --count 100 --goal 95
 	$(BIN)/python tools/mutants.py --client --count 60 --goal 85

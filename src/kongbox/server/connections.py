@@ -61,7 +61,7 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """The server is closed: whoever has not sent all of a request is waited for no longer."""
+        """Close the connection with the server; drop a request that has not arrived whole."""
         super().shutdown()
         if self.is_busy and self.cycle.more_body:
             self.transport.abort()

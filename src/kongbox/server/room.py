@@ -192,7 +192,7 @@ class Room:
                 self._tell()
 
     async def close(self) -> str:
-        """Keep what is not kept yet, and close the store; what could not be kept, in a sentence."""
+        """Write what still waits and close the store; return a sentence about what was lost."""
         async with self.turn:
             return "" if self.keeper is None else await self.keeper.close()
 

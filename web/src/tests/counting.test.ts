@@ -120,7 +120,7 @@ test("a concealed kong shows its ends face down", async () => {
   expect([...container.querySelectorAll(".laid .tile")].map((one) => one.classList.contains("back"))).toEqual([true, false, false, true]);
 });
 
-test("a total stands for tiles; a hand of too few is marked, and whoever had said to be fishing", async () => {
+test("a total stands for tiles; a hand of too few is marked, and a player who had announced fishing", async () => {
   await page();
   await tap("player-W");
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "64" } });

@@ -59,7 +59,7 @@ from .window import first_with, first_with_either, open_window
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
     """Answers in error come first; True where that has ended the hand or passed the turn.
 
-    A mahjong that is right prevails over every one that is false, whoever sits nearer. (RX-PLAY-11, ruling 77)
+    A mahjong that is right prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
     winner = first_right(table)
     for turn in range(1, 4):

@@ -53,7 +53,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
 def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Line, ...]:
     """A special hand, and what counts beside it: bonus tiles and their doublers, or all points where it is worth its own.
 
-    What is not doubled with the bonus tiles is `extra`, where there are any. (BM-SC-6, BM-SH-1)
+    Points that bonus doublers leave alone are `extra`, where there are any. (BM-SC-6, BM-SH-1)
     """
     rules, special = ruleset.rules, hand.special
     row, value = ruleset.rows[special], rules.rows.value[special]

@@ -56,7 +56,7 @@ class Door:
         """Are these very rules asked for? Is another table, whatever there is?"""
         self.tell: Callable[[str], None] = lambda _: None
         self.warn: Callable[[str], None] = log.warning
-        """Is told what could not be kept."""
+        """Take the sentence that says what could not be kept."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
@@ -240,7 +240,7 @@ class Keeping:
         self._keeper = None if together is None else Keeper(cast("Store", together), sitting.ledger, warn)
 
     async def keep(self) -> str | None:
-        """Have written what has happened; why that fails, as long as it does. Where nothing is kept it is forgotten.
+        """Write what has happened; return why that fails, while it does. Forget it where no store is open.
 
         Raises KongboxError (code "store-gone") where the table has to be closed.
         """
