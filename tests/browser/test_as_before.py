@@ -1,7 +1,7 @@
 """Every page looks as the version before drew it, but for the exceptions that `tests/before` lists."""
 
 import pytest
-from before.pages import differs, pictures
+from before.pages import changed
 from before.test_before import EXCEPTIONS
 from playwright.sync_api import Browser
 
@@ -9,4 +9,4 @@ from playwright.sync_api import Browser
 @pytest.mark.proof
 @pytest.mark.browser
 def test_every_page_looks_as_it_did(browser: Browser) -> None:
-    assert [name for name, now in pictures(browser) if differs(name, now) and name not in EXCEPTIONS["pages"]] == []
+    assert [name for name in changed(browser) if name not in EXCEPTIONS["pages"]] == []
