@@ -5,6 +5,7 @@ from friends import Friends
 from parlour.test_sitting import claimed
 
 from kongbox.game.views.requests import Act, Next, Rule, TakeBack, Unrule
+from kongbox.parlour.hands import pause
 from kongbox.parlour.wire import AskCharges, Charges, EndPause, Leave, Motion, Pause, Stand, Stop, Vote
 
 RULED = "false-naming"
@@ -51,7 +52,7 @@ def test_a_pause_needs_all_who_are_here_and_anybody_ends_it() -> None:
 def test_a_host_who_looks_on_ends_a_pause_too() -> None:
     """Otherwise a table at which nobody sits any more would rest for ever."""
     friends = claimed(hands=2).acts("1 mahjong", "2 pass", "3 pass")
-    friends.table.pause(True)
+    pause(friends.table, True)
     for person in friends.people:
         friends.table.hear(person, Stand())
     assert friends.refused(friends.people[1], EndPause()) == "not-yours"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from parlour.test_roles import VALUES
 
 from kongbox.game.views.requests import Act, Next
+from kongbox.parlour.hands import deal
 from kongbox.parlour.sitting import Sitting
 from kongbox.parlour.wire import REQUESTS, Begin, Choose, EndPause, Rematch, SeatBot, read_request
 
@@ -121,7 +122,7 @@ def finish(friends: Friends) -> None:
                 table.here(awaited, True)
                 friends.refused(awaited, Next())
             if not sitting:
-                table.deal()
+                deal(table)
                 table.settle()
         elif friends.play.bot_due is not None:
             friends.go_on(1.0)

@@ -12,7 +12,8 @@ from msgspec import inspect
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Next, Rule
-from kongbox.parlour.roles import EVERY_ROLE, EVERY_STAGE, PERMISSIONS, fits, may
+from kongbox.parlour.requests import ASKED
+from kongbox.parlour.roles import EVERY_ROLE, EVERY_STAGE
 from kongbox.parlour.wire import REQUESTS, Clear, HandOver, Leave, Mind, Pause, Role, SeatBot, Sit, Stage, Stand, Stop, Vote
 
 VALUES: dict[str, Any] = {
@@ -69,9 +70,9 @@ def test_what_a_role_may_send_is_what_the_table_of_permissions_says(role: Role, 
         assert role in roles
         listed, before = name in friends.around(person).may, friends.told(person)
         code = friends.refused(person, request_of(name))
-        if not may(name, roles):
+        if not ASKED[name].is_for(roles):
             assert code == "not-yours" and not listed, name
-        elif not fits(name, stage):
+        elif stage not in ASKED[name].stages:
             assert code == "not-now" and not listed, name
         else:
             assert code not in ("not-yours", "not-now", "not-at-table", "no sentence"), name
@@ -81,8 +82,8 @@ def test_what_a_role_may_send_is_what_the_table_of_permissions_says(role: Role, 
 
 
 def test_the_table_of_permissions_names_every_request_and_every_role() -> None:
-    assert PERMISSIONS.keys() == REQUESTS.keys()
-    assert {role for roles, _ in PERMISSIONS.values() for role in roles} == {*EVERY_ROLE}
+    assert ASKED.keys() == REQUESTS.keys()
+    assert {role for one in ASKED.values() for role in one.roles} == {*EVERY_ROLE}
 
 
 def test_who_has_left_may_send_nothing() -> None:
@@ -242,7 +243,7 @@ def test_what_is_listed_is_what_can_be_done(position: str) -> None:
     before = stands(friends)
     for person in friends.table.people.copy():
         listed = friends.around(person).may
-        for name in PERMISSIONS:
+        for name in ASKED:
             found = False
             for request in every(friends, person, name):
                 friends.table.costs.clear()

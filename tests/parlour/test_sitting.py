@@ -193,11 +193,11 @@ def test_a_bot_minds_who_is_away_for_half_a_minute_where_the_table_says_so() -> 
         friends.table.here(bea, False)
         assert friends.around(friends.people[0]).chairs[1].away
         friends.go_on(29)
-        assert not friends.table.is_minded(bea)
+        assert bea not in friends.table.minding
         friends.go_on(2)
-        assert friends.table.is_minded(bea) == (minding == "away")
+        assert (bea in friends.table.minding) == (minding == "away")
         friends.table.here(bea, True)
-        assert not friends.table.is_minded(bea) and not friends.around(friends.people[0]).chairs[1].away
+        assert bea not in friends.table.minding and not friends.around(friends.people[0]).chairs[1].away
     assert friends.refused(bea, Mind(True)) == ""
     assert claimed().refused("2", Mind(True)) == "no-minding"
 

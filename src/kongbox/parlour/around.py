@@ -1,28 +1,24 @@
 """What one of those around a table is told of the others: who is there, what is chosen, who is awaited, what they may ask for."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..game.views.requests import Rule
 from ..game.words.catalogue import say
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..game.words.said import several
-from ..rulesets import Ruleset
-from ..rulesets.wording import rules_in_words
 from .chairs import Occupant
 from .motions import Pending
-from .playing import missed
-from .roles import BETWEEN, LOBBY, OVER, PERMISSIONS, PLAYING, fits, may
+from .playing import may_deal_on
+from .requests import may
+from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .state import State
 from .talk import phrases
 from .window import OPEN
 from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
 
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
-
-def around(table: "Sitting", person: str) -> Around:
+def around(table: State, person: str) -> Around:
     """Who is around the table, and how it stands there, told to one of them."""
     roles, chair, play = table.roles(person), table.chairs.of(person), table.play
     seat = table.seat_of(person)
@@ -40,12 +36,12 @@ def around(table: "Sitting", person: str) -> Around:
         watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
         choices=choices_told(table),
         told=told(table, person, chair),
-        may=[name for name in PERMISSIONS if may(name, roles) and fits(name, table.stage) and makes_sense(table, person, name)],
+        may=may(table, person),
         phrases=phrases(),
         asked=asked,
         answered=answered,
         clock=clock_told(table),
-        awaited=awaited(table),
+        awaited=table.awaited,
         paused=table.paused,
         motion=None if table.pending is None else motion_told(table, table.pending, person),
         promise=promise_told(table),
@@ -55,7 +51,7 @@ def around(table: "Sitting", person: str) -> Around:
     )
 
 
-def chair_told(table: "Sitting", number: int, person: str) -> Chair:
+def chair_told(table: State, number: int, person: str) -> Chair:
     """A chair, and who sits there."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
@@ -75,14 +71,14 @@ def chair_told(table: "Sitting", number: int, person: str) -> Chair:
     )
 
 
-def kind_of(table: "Sitting", one: Occupant) -> ChairKind:
+def kind_of(table: State, one: Occupant) -> ChairKind:
     """What sits on a chair."""
     if one.person:
         return "program" if table.people[one.person].program else "person"
     return "bot" if one.bot else "nobody"
 
 
-def choices_told(table: "Sitting") -> TableChoices:
+def choices_told(table: State) -> TableChoices:
     """What is chosen, and in sentences what is not as the sheet has it."""
     choices, ruleset = table.choices, table.ruleset
     return TableChoices(
@@ -101,25 +97,7 @@ def choices_told(table: "Sitting") -> TableChoices:
     )
 
 
-def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
-    """What is played otherwise than the sheet has it, in its sentences."""
-    usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
-    return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]
-
-
-def awaited(table: "Sitting") -> list[int]:
-    """The chairs that are awaited, as far as everybody may know: all who were asked about a tile, until all have answered."""
-    play = table.play
-    if table.stage == BETWEEN:
-        done = table.ready | table.minding | table.unawaited
-        return [chair for chair, one in enumerate(table.chairs) if one.person and one.person not in done]
-    if table.stage != PLAYING or play is None or play.table.over:
-        return []
-    seats = play.window.asked if play.window is not None else (play.table.turn,)
-    return sorted(table.chair_at(seat) for seat in seats)
-
-
-def clock_told(table: "Sitting") -> WindowClock | None:
+def clock_told(table: State) -> WindowClock | None:
     """How much time is left to answer."""
     play = table.play
     if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
@@ -128,7 +106,7 @@ def clock_told(table: "Sitting") -> WindowClock | None:
     return WindowClock(round(1000 * left), round(1000 * play.window.of))
 
 
-def motion_told(table: "Sitting", pending: Pending, person: str) -> Motion:
+def motion_told(table: State, pending: Pending, person: str) -> Motion:
     """What somebody asks the others for."""
     one = table.people[pending.by]
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
@@ -153,7 +131,7 @@ def motion_told(table: "Sitting", pending: Pending, person: str) -> Motion:
     )
 
 
-def promise_told(table: "Sitting") -> WallPromise | None:
+def promise_told(table: State) -> WallPromise | None:
     """What binds the wall of the hand that is played, or of the one that will be dealt next."""
     if table.stage == OVER:
         return None
@@ -161,7 +139,7 @@ def promise_told(table: "Sitting") -> WallPromise | None:
     return WallPromise(number, table.promised.promise.hash)
 
 
-def opened_told(table: "Sitting") -> WallPromise | None:
+def opened_told(table: State) -> WallPromise | None:
     """The promise of the hand that is over, with what was promised."""
     if table.opened is None:
         return None
@@ -169,10 +147,10 @@ def opened_told(table: "Sitting") -> WallPromise | None:
     return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
 
 
-def told(table: "Sitting", person: str, chair: int | None) -> str:
+def told(table: State, person: str, chair: int | None) -> str:
     """What is awaited, from whom, in one sentence to somebody on this chair."""
     play = table.play
-    waits = awaited(table)
+    waits = table.awaited
     names = several(list(named(table, waits, chair)))
     plain = several([table.chairs[one].name for one in waits])
     count = "one" if len(waits) == 1 else "many"
@@ -192,7 +170,7 @@ def told(table: "Sitting", person: str, chair: int | None) -> str:
         return say("parlour", "told", "empty")
     if table.stage == BETWEEN:
         if waits and all(table.chairs[one].person in table.away for one in waits):
-            form = "you" if makes_sense(table, person, "deal-on") else "other"
+            form = "you" if may_deal_on(table, person) else "other"
             host = table.people[table.host].name if table.host else ""
             return say("parlour", "told", "missed", count, form, names=plain, host=host)
         return say("parlour", "told", "between", "none" if not waits else count, mine, names=names)
@@ -208,7 +186,7 @@ def told(table: "Sitting", person: str, chair: int | None) -> str:
     return say("parlour", "told", "turn", mine, names=names)
 
 
-def named(table: "Sitting", chairs: list[int], me: int | None) -> Iterator[str]:
+def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
     """Who sits there, the reader first, and who is away."""
     if me in chairs:
         yield say("parlour", "me")
@@ -216,58 +194,3 @@ def named(table: "Sitting", chairs: list[int], me: int | None) -> Iterator[str]:
         one = table.chairs[chair]
         if chair != me:
             yield say("parlour", "away", name=one.name) if one.person in table.away else one.name
-
-
-def makes_sense(table: "Sitting", person: str, name: str) -> bool:
-    """Would a request do anything now? What nobody but this person may know is asked of their own seat alone."""
-    play, seat, pending = table.play, table.seat_of(person), table.pending
-    hand = play.table if play is not None and table.stage == PLAYING else None
-    others = [one for one in table.chairs if one.person and one.person != person]
-    match name:
-        case "sit":
-            return any(one.is_free for one in table.chairs) and (table.stage == LOBBY or table.chairs.of(person) is None)
-        case "bot":
-            return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
-        case "clear":
-            return any(one.bot and not one.person for one in table.chairs)
-        case "begin":
-            return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
-        case "act":
-            return hand is not None and seat in hand.waiting and not table.paused
-        case "next":
-            return person not in table.ready and not table.paused
-        case "deal-on":
-            return not table.paused and bool(missed(table)) and (person == table.host or table.host in table.away)
-        case "take-back":
-            return hand is not None and pending is None and not table.paused and may_ask_back(table, seat)
-        case "pause":
-            return not table.paused and pending is None
-        case "resume":
-            return table.paused
-        case "stop":
-            return pending is None
-        case "rule":
-            return pending is None or table.choices.rulings == "host"
-        case "unrule":
-            return hand is not None and hand.ruled is not None and makes_sense(table, person, "rule")
-        case "vote":
-            return pending is not None and person in pending.awaited
-        case "nudge":
-            return any(one.person in [table.chairs[chair].person for chair in awaited(table)] for one in others)
-        case "mind":
-            return table.choices.mind == "away"
-        case "host":
-            return bool(others)
-        case "remove":
-            return len(table.people) > 1
-    return True
-
-
-def may_ask_back(table: "Sitting", seat: int | None) -> bool:
-    """Is a tile open that this seat has thrown, or has answered to? Nobody has seen anything since that cannot be unseen."""
-    play = table.play
-    if play is None or seat is None or play.window is None or play.table.phase != "claim":
-        return False
-    hand = play.table
-    mine = hand.turn == seat or (seat in play.window.asked and seat not in hand.waiting)
-    return mine and hand.may_take_back(seat)

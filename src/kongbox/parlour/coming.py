@@ -1,23 +1,19 @@
 """Who comes to a table, whose pages are there, and who is there no more."""
 
-from typing import TYPE_CHECKING
-
 from ..errors import RuleRefusal
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from .chairs import NOBODY, STAND_IN, Occupant
 from .people import Person, sound_name
-from .roles import LOBBY, OVER, PLAYING
+from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .state import State
 from .wire import Gone, Said
-
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
 MOST_PEOPLE = 24
 """At one table, those who look on among them."""
 
 
-def admit(table: "Sitting", name: str, hash: str, *, program: bool = False) -> str:
+def admit(table: State, name: str, hash: str, *, program: bool = False) -> str:
     """Let somebody in, who has the code: their id here. The first of all is the host; in the lobby they take a free chair.
 
     Raises BadInput (code "bad-name"), RuleRefusal (code "table-full") where too many are there.
@@ -40,15 +36,15 @@ def admit(table: "Sitting", name: str, hash: str, *, program: bool = False) -> s
     return person
 
 
-def here(table: "Sitting", person: str, there: bool) -> None:
+def here(table: State, person: str, there: bool) -> None:
     """The first page of a person is opened, or the last one closed."""
     if person not in table.people:
         return
-    minded = table.is_minded(person)
+    minded = person in table.minding
     if there:
         table.away.pop(person, None)
         table.unawaited.discard(person)
-        table.hand_back(person)
+        table.minding.discard(person)
     else:
         table.away.setdefault(person, table.clock())
     if minded:
@@ -57,7 +53,7 @@ def here(table: "Sitting", person: str, there: bool) -> None:
         table.comings += 1
 
 
-def go(table: "Sitting", person: str, gone: Gone) -> None:
+def go(table: State, person: str, gone: Gone) -> None:
     """Somebody is at the table no more: their chair is a bot's from now on, or stays empty; the others are told."""
     chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
     if chair is not None:
@@ -86,12 +82,19 @@ def go(table: "Sitting", person: str, gone: Gone) -> None:
             tell_host(table)
     table.changed()
     if not table.people:
-        table.close()
+        close(table)
     elif table.play is not None and table.stage == PLAYING and not table.paused:
         table.play.carry_on()
 
 
-def tell_host(table: "Sitting") -> None:
+def close(table: State) -> None:
+    """Everybody has left: a session that is being played is left as it is."""
+    if table.stage in (PLAYING, BETWEEN):
+        table.ledger.leave()
+    table.closed = True
+
+
+def tell_host(table: State) -> None:
     """Everybody is told who is host from now on."""
     assert table.host is not None
     name = table.people[table.host].name

@@ -1,34 +1,41 @@
 """What needs the consent of others, or of a referee: pauses, decisions taken back, an early end, rulings."""
 
-from typing import TYPE_CHECKING
-
 from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
+from . import hands
 from .motions import LAPSES, Asked, Pending, must_be_unseen
 from .roles import PLAYING
+from .state import State
 from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote
 
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
-
-def pause(table: "Sitting", person: str, request: Pause) -> None:
+def pause(table: State, person: str, request: Pause) -> None:
     """Everybody who is here has to agree to a pause."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     move(table, person, request)
 
 
-def resume(table: "Sitting", person: str, request: EndPause) -> None:
+def may_pause(table: State, person: str) -> bool:
+    """The game goes on, and nothing else is asked of the others."""
+    return not table.paused and table.pending is None
+
+
+def resume(table: State, person: str, request: EndPause) -> None:
     """Anybody may end a pause."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
-    table.pause(False)
+    hands.pause(table, False)
 
 
-def take_back(table: "Sitting", person: str, request: TakeBack) -> None:
+def may_resume(table: State, person: str) -> bool:
+    """There is a pause."""
+    return table.paused
+
+
+def take_back(table: State, person: str, request: TakeBack) -> None:
     """A decision is taken back where all agree, and nothing hidden has been seen since."""
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
@@ -40,12 +47,26 @@ def take_back(table: "Sitting", person: str, request: TakeBack) -> None:
     move(table, person, request)
 
 
-def stop(table: "Sitting", person: str, request: Stop) -> None:
+def may_take_back(table: State, person: str) -> bool:
+    """A tile is open that this person has thrown, or has answered to; nobody has seen anything since that cannot be unseen."""
+    play, hand, seat = table.play, table.hand, table.seat_of(person)
+    if play is None or hand is None or seat is None or play.window is None or hand.phase != "claim":
+        return False
+    mine = hand.turn == seat or (seat in play.window.asked and seat not in hand.waiting)
+    return table.pending is None and not table.paused and mine and hand.may_take_back(seat)
+
+
+def stop(table: State, person: str, request: Stop) -> None:
     """The session ends here where all agree."""
     move(table, person, request)
 
 
-def rule(table: "Sitting", person: str, request: Rule) -> None:
+def may_stop(table: State, person: str) -> bool:
+    """Nothing else is asked of the others."""
+    return table.pending is None
+
+
+def rule(table: State, person: str, request: Rule) -> None:
     """The host rules as the referee; or all others than the accused have to agree."""
     play = table.play
     assert play is not None
@@ -59,7 +80,12 @@ def rule(table: "Sitting", person: str, request: Rule) -> None:
     move(table, person, request)
 
 
-def unrule(table: "Sitting", person: str, request: Unrule) -> None:
+def may_rule(table: State, person: str) -> bool:
+    """The host rules alone; a vote needs that nothing else is asked."""
+    return table.pending is None or table.choices.rulings == "host"
+
+
+def unrule(table: State, person: str, request: Unrule) -> None:
     """The last ruling is taken back likewise."""
     play = table.play
     assert play is not None
@@ -72,7 +98,12 @@ def unrule(table: "Sitting", person: str, request: Unrule) -> None:
     move(table, person, request)
 
 
-def charges(table: "Sitting", person: str, request: AskCharges) -> Charges:
+def may_unrule(table: State, person: str) -> bool:
+    """There is a ruling to take back."""
+    return table.hand is not None and table.hand.ruled is not None and may_rule(table, person)
+
+
+def charges(table: State, person: str, request: AskCharges) -> Charges:
     """What could be ruled now, told to whoever rules."""
     play = table.play
     assert play is not None
@@ -87,7 +118,7 @@ def charges(table: "Sitting", person: str, request: AskCharges) -> Charges:
     return told
 
 
-def vote(table: "Sitting", person: str, request: Vote) -> None:
+def vote(table: State, person: str, request: Vote) -> None:
     """Agree to what somebody has asked for, or not."""
     pending = table.pending
     if pending is None or pending.number != request.motion or person not in pending.awaited:
@@ -100,7 +131,12 @@ def vote(table: "Sitting", person: str, request: Vote) -> None:
     table.changed()
 
 
-def move(table: "Sitting", person: str, asked: Asked) -> None:
+def may_vote(table: State, person: str) -> bool:
+    """Their word is awaited."""
+    return table.pending is not None and person in table.pending.awaited
+
+
+def move(table: State, person: str, asked: Asked) -> None:
     """Ask the others; where nobody has to be asked it is done at once."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
@@ -116,7 +152,7 @@ def move(table: "Sitting", person: str, asked: Asked) -> None:
     carry(table)
 
 
-def carry(table: "Sitting") -> None:
+def carry(table: State) -> None:
     """Do what all have agreed to; what cannot be done any more is refused, and the motion is over."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
@@ -125,9 +161,9 @@ def carry(table: "Sitting") -> None:
     table.changed()
     match pending.asked:
         case Pause():
-            table.pause(True)
+            hands.pause(table, True)
         case Stop():
-            table.stop()
+            hands.stop(table)
         case TakeBack():
             seat = table.seat_of(pending.by)
             if play is not None and seat is not None and table.stage == PLAYING:

@@ -1,11 +1,9 @@
 """What is due at a table next, by its clock: a bot's move, an open tile's end, a bot for who is away, a deal."""
 
-from typing import TYPE_CHECKING
-
+from . import hands
 from .roles import BETWEEN, PLAYING
-
-if TYPE_CHECKING:
-    from .sitting import Sitting
+from .row import note
+from .state import State
 
 MINDED_AFTER = 30.0
 """Seconds after which a bot plays for somebody who is away, where the table says so."""
@@ -13,20 +11,20 @@ DEALT_AFTER = 30.0
 """Seconds after the first who asks for it in which the next hand is dealt, at a table with a clock."""
 
 
-def due(table: "Sitting") -> float | None:
+def due(table: State) -> float | None:
     """When `tick` has something to do."""
     window = table.play.window if table.play is not None and table.stage == PLAYING else None
     deal_at = None if table.paused else table.deal_at
     times = [table.bot_at, deal_at, table.pending.until if table.pending else None, window.until if window else None]
     if table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
-        times += [since + MINDED_AFTER for person, since in table.away.items() if may_be_minded(table, person)]
+        times += [since + MINDED_AFTER for person, since in table.away.items() if is_without_bot(table, person)]
     return min((one for one in times if one is not None), default=None)
 
 
-def tick(table: "Sitting") -> None:
+def tick(table: State) -> None:
     """Do one thing that is due."""
     now, play = table.clock(), table.play
-    away = [person for person, since in table.away.items() if since + MINDED_AFTER <= now and may_be_minded(table, person)]
+    away = [person for person, since in table.away.items() if since + MINDED_AFTER <= now and is_without_bot(table, person)]
     if table.pending is not None and table.pending.until <= now:
         table.pending = None
         table.changed()
@@ -37,12 +35,12 @@ def tick(table: "Sitting") -> None:
         if play is not None:
             play.move()
     elif away and table.choices.mind == "away" and table.stage in (PLAYING, BETWEEN):
-        table.mind(away[0])
+        hands.mind(table, away[0])
     elif table.deal_at is not None and table.deal_at <= now and not table.paused:
-        table.deal()
+        hands.deal(table)
 
 
-def plan(table: "Sitting") -> None:
+def plan(table: State) -> None:
     """A bot thinks for a moment."""
     play = table.play
     if play is None or table.stage != PLAYING or table.paused or play.bot_due is None:
@@ -51,6 +49,16 @@ def plan(table: "Sitting") -> None:
         table.bot_at = table.clock() + table.chance.uniform(*table.pace)
 
 
-def may_be_minded(table: "Sitting", person: str) -> bool:
+def settle(table: State) -> None:
+    """See what follows from what has happened: the end of a hand, the next deal, a bot's turn; note what is to be kept."""
+    if table.play is not None and table.stage == PLAYING and table.play.table.over:
+        hands.end(table)
+    if table.stage == BETWEEN:
+        hands.deal_if_all_are_ready(table)
+    plan(table)
+    note(table)
+
+
+def is_without_bot(table: State, person: str) -> bool:
     """May a bot play for somebody? They sit here, and none does."""
     return person not in table.minding and table.chairs.of(person) is not None

@@ -1,20 +1,16 @@
-"""Hand after hand at a table: the session that is opened, the deal, the end of a hand and of the session."""
-
-from typing import TYPE_CHECKING
+"""Hand after hand at a table: the session that is opened, the deal, a pause, the end of a hand and of the session."""
 
 from ..game import Match
 from ..store.changes import Settings
 from .chairs import STAND_IN
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
+from .state import State
 from .walls import thrown
 from .window import SECONDS
 
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
-
-def begin(table: "Sitting") -> None:
+def begin(table: State) -> None:
     """Draw the seats, open a session, and deal its first hand."""
     ruleset, chairs = table.ruleset, table.chairs
     names, bots = [one.name for one in chairs], ["" if one.person else one.bot for one in chairs]
@@ -25,11 +21,11 @@ def begin(table: "Sitting") -> None:
     table.sessions.append(table.ledger.session)
     for chair, one in enumerate(chairs):
         table.evening.sit(table.key(chair), one.name, bot=not one.person).sessions += 1
-    table.sit_down(match)
-    table.deal()
+    sit_down(table, match)
+    deal(table)
 
 
-def sit_down(table: "Sitting", match: Match, deals: int = 0) -> Play:
+def sit_down(table: State, match: Match, deals: int = 0) -> Play:
     """Take up a session."""
     before = table.play
     table.play = Play(
@@ -46,7 +42,7 @@ def sit_down(table: "Sitting", match: Match, deals: int = 0) -> Play:
     return table.play
 
 
-def deal(table: "Sitting") -> None:
+def deal(table: State) -> None:
     """Throw the dice, and deal from the wall that was promised."""
     play = table.play
     assert play is not None
@@ -62,7 +58,7 @@ def deal(table: "Sitting") -> None:
     table.changed()
 
 
-def end(table: "Sitting") -> None:
+def end(table: State) -> None:
     """The hand is over: its wall is opened, and the next one promised."""
     play = table.play
     assert play is not None and play.table.result is not None
@@ -81,25 +77,61 @@ def end(table: "Sitting") -> None:
     table.changed()
 
 
-def over(table: "Sitting") -> None:
+def over(table: State) -> None:
     """The session is over: nobody is awaited, nothing is asked."""
     table.stage, table.ready, table.deal_at, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
 
 
-def deal_if_all_are_ready(table: "Sitting") -> None:
+def stop(table: State) -> None:
+    """End the session here; what everybody holds stands."""
+    table.ledger.leave()
+    over(table)
+
+
+def pause(table: State, on: bool) -> None:
+    """Nobody plays, and no clock runs, until somebody goes on."""
+    play = table.play
+    table.paused = on
+    if play is not None and table.stage == PLAYING:
+        if on:
+            table.left_of_pause = play.window.left(table.clock()) if play.window else 0.0
+            play.hold(None)
+        else:
+            play.hold(table.left_of_pause)
+            play.carry_on()  # bots may have taken over meanwhile
+    table.changed()
+
+
+def mind(table: State, person: str) -> None:
+    """Let a bot play for somebody."""
+    table.minding.add(person)
+    table.changed()
+    if table.play is not None and table.stage == PLAYING and not table.paused:
+        table.play.carry_on()
+
+
+def renamed(table: State) -> None:
+    """The names at the table have changed: they are told as they are now."""
+    if table.play is not None and table.stage in (PLAYING, BETWEEN):
+        before = table.play.match.players
+        table.play.match.players = tuple(one.name or old for one, old in zip(table.chairs, before, strict=True))
+    table.changed()
+
+
+def deal_if_all_are_ready(table: State) -> None:
     """Whoever sits here is waited for, away or not: but not while a bot plays for them, nor where the host goes on."""
     if (
         (table.ready or table.unawaited)
-        and not table.awaited()
+        and not table.awaited
         and not table.paused
         and not any(one.is_empty for one in table.chairs)
     ):
-        table.deal()
+        deal(table)
 
 
-def bot_for(table: "Sitting", seat: int) -> str | None:
+def bot_for(table: State, seat: int) -> str | None:
     """The bot that plays at a seat now."""
     one = table.chairs[table.chair_at(seat)]
     if one.person:
@@ -107,7 +139,7 @@ def bot_for(table: "Sitting", seat: int) -> str | None:
     return one.bot or None
 
 
-def moved(table: "Sitting", seat: int | None) -> None:
+def moved(table: State, seat: int | None) -> None:
     """The hand has moved on: what somebody wanted to take back lies behind."""
     if seat is None and table.pending is not None and table.pending.kind == "take-back":
         table.pending = None

@@ -7,11 +7,13 @@ import msgspec
 from ..game.model.promise import Promise
 from ..rulesets import Ruleset
 from ..store.restore import Resumed
+from . import hands
 from .bucket import Clock
 from .chairs import Chairs
 from .past import Past
 from .row import Row, Wall
-from .sitting import PACE, Sitting
+from .sitting import Sitting
+from .state import PACE
 from .tally import Evening
 from .walls import Bound
 
@@ -53,13 +55,13 @@ def made_again(
     table.away = {person: clock() for person in table.people}
     if resumed is not None:
         table.ledger = resumed.ledger
-        play = table.sit_down(resumed.match, len(resumed.match.results))
-        table.renamed()
+        play = hands.sit_down(table, resumed.match, len(resumed.match.results))
+        hands.renamed(table)
         play.go_on(resumed.table, resumed.next, ended=row.stage == "over")
         if row.stage == "over":
             table.ledger.waiting.clear()  # it is not played any more
     if row.paused:
-        table.pause(True)
-    table.kept_as(text)
+        hands.pause(table, True)
+    table.kept = text
     table.settle()
     return table

@@ -1,24 +1,22 @@
 """What people ask for around the table: to sit down and to stand up, bots, what is played, another session, who is host."""
 
-from typing import TYPE_CHECKING
-
 from ..errors import RuleRefusal
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from . import hands
 from .chairs import NOBODY, Occupant
-from .coming import tell_host
+from .coming import go, tell_host
+from .hands import renamed
 from .people import sound_name
 from .roles import BETWEEN, LOBBY
+from .state import State
 from .wire import Begin, Choose, Clear, Gone, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
-
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
 REPLACES = "Bo"
 """The character who takes the chair of somebody who stands up between two hands."""
 
 
-def sit(table: "Sitting", person: str, request: Sit) -> None:
+def sit(table: State, person: str, request: Sit) -> None:
     """Sit down where no person sits; before the first deal also from another chair."""
     chair, before = request.chair, table.chairs.of(person)
     if not table.chairs.must_have(chair).is_free:
@@ -28,10 +26,15 @@ def sit(table: "Sitting", person: str, request: Sit) -> None:
     if before is not None:
         table.chairs[before] = NOBODY
     table.chairs[chair] = Occupant(person, name=table.people[person].name)
-    table.renamed()
+    renamed(table)
 
 
-def stand(table: "Sitting", person: str, request: Stand) -> None:
+def may_sit(table: State, person: str) -> bool:
+    """A chair has no person on it."""
+    return any(one.is_free for one in table.chairs) and (table.stage == LOBBY or table.chairs.of(person) is None)
+
+
+def stand(table: State, person: str, request: Stand) -> None:
     """Stand up; in the middle of a session a bot takes the chair."""
     chair = table.chairs.of(person)
     assert chair is not None
@@ -40,20 +43,20 @@ def stand(table: "Sitting", person: str, request: Stand) -> None:
     table.minding.discard(person)
     if table.stage == BETWEEN:
         table.chairs[chair] = table.chairs.bot(REPLACES, table.names())
-    table.renamed()
+    renamed(table)
 
 
-def rename(table: "Sitting", person: str, request: Rename) -> None:
+def rename(table: State, person: str, request: Rename) -> None:
     """Be called otherwise, by a name that nobody else has."""
     name = sound_name(request.name, table.names(but=person))
     table.people[person].name = name
     chair = table.chairs.of(person)
     if chair is not None:
         table.chairs[chair] = Occupant(person, name=name)
-    table.renamed()
+    renamed(table)
 
 
-def seat_bot(table: "Sitting", person: str, request: SeatBot) -> None:
+def seat_bot(table: State, person: str, request: SeatBot) -> None:
     """Let a bot sit down: before the first deal on any chair without a person, later on one that is empty."""
     one = table.chairs.must_have(request.chair)
     if not (one.is_free if table.stage == LOBBY else one.is_empty):
@@ -64,12 +67,17 @@ def seat_bot(table: "Sitting", person: str, request: SeatBot) -> None:
     except BaseException:
         table.chairs[request.chair] = one
         raise
-    table.renamed()
+    renamed(table)
     if table.play is not None and table.stage == "playing" and not table.paused:
         table.play.carry_on()
 
 
-def clear(table: "Sitting", person: str, request: Clear) -> None:
+def may_seat_bot(table: State, person: str) -> bool:
+    """A bot may take a chair."""
+    return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
+
+
+def clear(table: State, person: str, request: Clear) -> None:
     """Send a bot away."""
     one = table.chairs.must_have(request.chair)
     if one.person or one.is_empty:
@@ -78,22 +86,32 @@ def clear(table: "Sitting", person: str, request: Clear) -> None:
     table.changed()
 
 
-def choose(table: "Sitting", person: str, request: Choose) -> None:
+def may_clear(table: State, person: str) -> bool:
+    """A bot sits on a chair."""
+    return any(one.bot and not one.person for one in table.chairs)
+
+
+def choose(table: State, person: str, request: Choose) -> None:
     """Choose what is played."""
     table.choose(request)
 
 
-def begin(table: "Sitting", person: str, request: Begin) -> None:
+def begin(table: State, person: str, request: Begin) -> None:
     """Deal the first hand, once every chair is taken, and a person sits on one of them."""
     empty = sum(one.is_empty for one in table.chairs)
     if empty:
         raise failure(RuleRefusal, "chairs-empty", "one" if empty == 1 else "many", count=empty)
     if not any(one.person for one in table.chairs):
         raise failure(RuleRefusal, "nobody-plays")
-    table.begin()
+    hands.begin(table)
 
 
-def rematch(table: "Sitting", person: str, request: Rematch) -> None:
+def may_begin(table: State, person: str) -> bool:
+    """Every chair is taken, one of them by a person."""
+    return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
+
+
+def rematch(table: State, person: str, request: Rematch) -> None:
     """Another session: back to the lobby, with whoever is still there."""
     for chair, one in enumerate(table.chairs):
         if one.is_empty:
@@ -103,7 +121,7 @@ def rematch(table: "Sitting", person: str, request: Rematch) -> None:
     table.choose(table.choices)
 
 
-def hand_over(table: "Sitting", person: str, request: HandOver) -> None:
+def hand_over(table: State, person: str, request: HandOver) -> None:
     """Let somebody else be host."""
     other = table.chairs.must_have(request.chair).person
     if not other:
@@ -113,7 +131,12 @@ def hand_over(table: "Sitting", person: str, request: HandOver) -> None:
     table.changed()
 
 
-def remove(table: "Sitting", person: str, request: Remove) -> None:
+def may_hand_over(table: State, person: str) -> bool:
+    """Another person sits here."""
+    return any(one.person and one.person != person for one in table.chairs)
+
+
+def remove(table: State, person: str, request: Remove) -> None:
     """Send somebody from the table."""
     if request.chair is not None:
         other = table.chairs.must_have(request.chair).person
@@ -121,9 +144,14 @@ def remove(table: "Sitting", person: str, request: Remove) -> None:
         other = next((one.id for one in table.people.values() if one.name == request.name), "")
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
-    table.go(other, Gone("removed", say("parlour", "gone", "removed")))
+    go(table, other, Gone("removed", say("parlour", "gone", "removed")))
 
 
-def leave(table: "Sitting", person: str, request: Leave) -> None:
+def may_remove(table: State, person: str) -> bool:
+    """Somebody else is here."""
+    return len(table.people) > 1
+
+
+def leave(table: State, person: str, request: Leave) -> None:
     """Leave for good."""
-    table.go(person, Gone("left", say("parlour", "gone", "left")))
+    go(table, person, Gone("left", say("parlour", "gone", "left")))

@@ -1,19 +1,19 @@
 """What is kept of a table beside its sessions: one row, written in the same transaction as what has happened in them."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from ..store.changes import TableKept
+from ..store.ledger import moment
 from .chairs import Occupant
 from .past import Run
 from .people import Person
+from .state import State
 from .tally import Tally
 from .walls import Bound
 from .wire import Choose, Stage
-
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
 Kind = Annotated[int, Meta(ge=0)]
 
@@ -48,7 +48,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     sat: dict[str, list[Run]] = {}
 
 
-def row_of(table: "Sitting") -> str:
+def row_of(table: State) -> str:
     """A table as it is kept."""
     return msgspec.json.encode(
         Row(
@@ -70,6 +70,14 @@ def row_of(table: "Sitting") -> str:
             table.past.sat,
         )
     ).decode()
+
+
+def note(table: State) -> None:
+    """Have kept what has changed of the table, beside its session."""
+    text = row_of(table)
+    if text != table.kept:
+        table.kept = text
+        table.ledger.waiting.append(TableKept(table.ledger.session, moment(), table.id, text, table.closed))
 
 
 def wall_kept(wall: Bound, number: int = 0) -> Wall:

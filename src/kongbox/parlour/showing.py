@@ -1,17 +1,13 @@
 """What somebody at a table sees of the play: from their seat, or looking on, at once or a go-round late."""
 
-from typing import TYPE_CHECKING
-
 from ..game.views.replies import Shown
 from ..game.views.views import event_views
 from .play import Mark, Play
 from .roles import LOBBY
-
-if TYPE_CHECKING:
-    from .sitting import Sitting
+from .state import State
 
 
-def shown(table: "Sitting", person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
+def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
     """What somebody sees, with all that has happened since `mark`; nothing before the first deal."""
     play = table.play
     if play is None or table.stage == LOBBY:
@@ -25,7 +21,7 @@ def shown(table: "Sitting", person: str, mark: Mark | None) -> tuple[Shown | Non
     return Shown(play.view(seat), events, moments, table.ledger.session, before), play.mark
 
 
-def shown_late(table: "Sitting", play: Play, mark: Mark | None) -> tuple[Shown, Mark]:
+def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:
     """The same to somebody who looks on, a go-round late and with all hands open."""
     late, now = play.late(), (play.deals, len(play.late().events))
     first = mark[1] if mark is not None and mark[0] == play.deals else 0

@@ -1,18 +1,17 @@
 """What people say to each other: phrases that everybody knows, and a few words of their own."""
 
-from typing import TYPE_CHECKING
-
 from ..errors import BadInput, RuleRefusal
 from ..game.words.catalogue import knows, say
 from ..game.words.failures import failure
+from .bucket import Bucket
 from .people import plain
+from .state import State
 from .wire import Chat, Phrase, Said, SayPhrase
-
-if TYPE_CHECKING:
-    from .sitting import Sitting
 
 PHRASES = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game", "lucky", "oh-no")
 """What is said at tables, by its names, in the order in which it is offered."""
+SAYINGS = (5, 0.5)
+"""So much may be said at once, and so many more sayings a second."""
 
 
 def phrases() -> list[Phrase]:
@@ -20,7 +19,7 @@ def phrases() -> list[Phrase]:
     return [Phrase(name, say("parlour", "phrase", name)) for name in PHRASES]
 
 
-def phrase(table: "Sitting", person: str, request: SayPhrase) -> None:
+def phrase(table: State, person: str, request: SayPhrase) -> None:
     """Say something of what is said at tables."""
     if request.name not in PHRASES or not knows("parlour", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
@@ -29,7 +28,7 @@ def phrase(table: "Sitting", person: str, request: SayPhrase) -> None:
     table.say(Said(one.name, table.chairs.of(person), say("parlour", "phrase", request.name), phrase=request.name))
 
 
-def chat(table: "Sitting", person: str, request: Chat) -> None:
+def chat(table: State, person: str, request: Chat) -> None:
     """Say something."""
     text = plain(request.text, "bad-chat")
     if not text:
@@ -39,7 +38,7 @@ def chat(table: "Sitting", person: str, request: Chat) -> None:
     table.say(Said(one.name, table.chairs.of(person), text))
 
 
-def must_be_heard(table: "Sitting", person: str) -> None:
+def must_be_heard(table: State, person: str) -> None:
     """Raises RuleRefusal (code "said-enough") for somebody who says too much at once."""
-    if not table.may_speak(person):
+    if not table.buckets.setdefault(person, Bucket(*SAYINGS, table.clock)).take():
         raise failure(RuleRefusal, "said-enough")

@@ -17,8 +17,8 @@ from ...parlour.bucket import Bucket, Clock
 from ...parlour.codes import hashed, new_code
 from ...parlour.kept import made_again, session_of
 from ...parlour.parlour import Parlour, person_at
-from ...parlour.sitting import PACE as BOTS_PACE
 from ...parlour.sitting import Sitting
+from ...parlour.state import PACE as BOTS_PACE
 from ...parlour.wire import Choose
 from ...store.changes import Settings
 from ...store.restore import resume

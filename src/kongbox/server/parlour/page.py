@@ -1,6 +1,6 @@
 """The protocol of a table of friends as a page: `python -m kongbox.server.parlour.page docs/reference/protocol.md`.
 
-Every message comes from `kongbox.parlour.wire`, who may send it and when from `kongbox.parlour.roles`; a test compares the page.
+Messages come from `kongbox.parlour.wire`, who may send them and when from `kongbox.parlour.requests`; a test compares the page.
 """
 
 import sys
@@ -10,7 +10,8 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from ...parlour.roles import EVERY_ROLE, EVERY_STAGE, PERMISSIONS
+from ...parlour.requests import ASKED
+from ...parlour.roles import EVERY_ROLE, EVERY_STAGE
 from ...parlour.wire import REQUESTS, ParlourReply
 from ..typescript import Writer
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
@@ -31,7 +32,7 @@ def requests() -> str:
     for name, kind in REQUESTS.items():
         told = inspect.type_info(kind)
         assert isinstance(told, inspect.StructType)
-        roles, stages = PERMISSIONS[name]
+        roles, stages = ASKED[name].roles, ASKED[name].stages
         fields = ", ".join(field_of(field) for field in told.fields) or "–"
         who = "all" if {*roles} == {*EVERY_ROLE} else ", ".join(roles)
         when = "always" if {*stages} == {*EVERY_STAGE} else ", ".join(stages)

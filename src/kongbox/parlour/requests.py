@@ -1,0 +1,81 @@
+"""Every request at a table: what carries it out, who may send it, at which stage, and when it would do anything.
+
+From this one list follow the refusals, what a page may send (`Around.may`), and the page of the protocol.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
+from . import consent, lobby, playing, talk, wire
+from .roles import AT_REST, BETWEEN, EVERY_ROLE, EVERY_STAGE, HOST, IN_SESSION, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
+from .state import State
+from .wire import REQUESTS, Role, Stage
+
+
+def always(table: State, person: str) -> bool:
+    """It does something whenever it may be sent."""
+    return True
+
+
+class Asked(NamedTuple):
+    """A request: the function that carries it out, the roles of which one is enough, and the stages in which it means anything.
+
+    `does_something` says whether it would do anything now; of what only this person may know it asks about their own seat alone.
+    """
+
+    type: type
+    carry_out: Callable[[State, str, Any], Any]
+    roles: tuple[Role, ...]
+    stages: tuple[Stage, ...]
+    does_something: Callable[[State, str], bool] = always
+
+    def is_for(self, roles: Collection[Role]) -> bool:
+        """May somebody with these roles send it?"""
+        return any(role in roles for role in self.roles)
+
+
+ANYBODY, SITS, RULES = (PLAYER, WATCHER), (PLAYER,), (REFEREE,)
+ASKED: dict[str, Asked] = {
+    str(one.type.__struct_config__.tag): one  # type: ignore[attr-defined]
+    for one in (
+        Asked(wire.Sit, lobby.sit, ANYBODY, AT_REST, lobby.may_sit),
+        Asked(wire.Stand, lobby.stand, SITS, AT_REST),
+        Asked(wire.Rename, lobby.rename, ANYBODY, AT_REST),
+        Asked(wire.SeatBot, lobby.seat_bot, (HOST,), EVERY_STAGE, lobby.may_seat_bot),
+        Asked(wire.Clear, lobby.clear, (HOST,), (LOBBY,), lobby.may_clear),
+        Asked(wire.Choose, lobby.choose, (HOST,), (LOBBY,)),
+        Asked(wire.Begin, lobby.begin, (HOST,), (LOBBY,), lobby.may_begin),
+        Asked(wire.Rematch, lobby.rematch, (HOST,), (OVER,)),
+        Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
+        Asked(wire.Remove, lobby.remove, (HOST,), AT_REST, lobby.may_remove),
+        Asked(wire.Leave, lobby.leave, EVERY_ROLE, EVERY_STAGE),
+        Asked(Act, playing.act, SITS, (PLAYING,), playing.may_act),
+        Asked(WhyNot, playing.why, SITS, (PLAYING,)),
+        Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),
+        Asked(wire.DealOn, playing.deal_on, (PLAYER, HOST), (BETWEEN,), playing.may_deal_on),
+        Asked(TakeBack, consent.take_back, SITS, (PLAYING,), consent.may_take_back),
+        Asked(wire.Nudge, playing.nudge, SITS, IN_SESSION, playing.may_nudge),
+        Asked(wire.Mind, playing.mind, SITS, IN_SESSION, playing.may_be_minded),
+        Asked(wire.SayPhrase, talk.phrase, ANYBODY, EVERY_STAGE),
+        Asked(wire.Chat, talk.chat, ANYBODY, EVERY_STAGE),
+        Asked(wire.Pause, consent.pause, SITS, IN_SESSION, consent.may_pause),
+        Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
+        Asked(wire.Stop, consent.stop, SITS, IN_SESSION, consent.may_stop),
+        Asked(wire.Vote, consent.vote, SITS, IN_SESSION, consent.may_vote),
+        Asked(Rule, consent.rule, RULES, (PLAYING,), consent.may_rule),
+        Asked(Unrule, consent.unrule, RULES, (PLAYING,), consent.may_unrule),
+        Asked(wire.AskCharges, consent.charges, RULES, (PLAYING,)),
+    )
+}
+"""Every request by its name, in the order in which a page learns of them."""
+
+assert ASKED.keys() == REQUESTS.keys(), "a request that nobody may send, or one that does not exist"
+
+
+def may(table: State, person: str) -> list[str]:
+    """The requests that a person may send now, and that would do something."""
+    roles, stage = table.roles(person), table.stage
+    return [
+        name for name, one in ASKED.items() if one.is_for(roles) and stage in one.stages and one.does_something(table, person)
+    ]

@@ -1,0 +1,203 @@
+"""What a table at which several people sit is: who is there, what is chosen, what is played, what is due next.
+
+It knows no socket, no page and no store: people are known by their ids, time comes from a clock that is given, and what the store
+is to keep waits in the ledger. The rooms beside it read and change it: `coming` knows who comes and goes, `hands` plays hand
+after hand, `dues` does what is due; `lobby`, `playing`, `consent` and `talk` carry out what people ask for, `showing` and
+`around` tell what they see. `sitting` is the table with all of that.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from ..game import Table
+from ..game.words.failures import failure
+from ..rulesets import SHIPPED, BadSheet, Ruleset
+from ..rulesets.wording import rules_in_words
+from ..store.ledger import Ledger
+from .bucket import Bucket, Clock
+from .chairs import Chairs
+from .motions import Pending
+from .past import Past
+from .people import Person
+from .play import Play
+from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
+from .tally import Evening
+from .walls import SYSTEM, Bound, bound
+from .wire import Charges, Choose, Gone, Role, Said, Stage
+
+PACE = (0.5, 0.9)
+"""Shortest and longest pause before a bot moves, in seconds."""
+
+
+class State:
+    """A table as it stands.
+
+    `chance` shuffles and throws. `first` is a number from which those of its views go up; it is higher than any before, where a
+    table is made again. Raises BadSheet for choices that cannot be made.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        code: str,
+        choices: Choose,
+        *,
+        clock: Clock,
+        sheets: Mapping[str, Ruleset] | None = None,
+        first: int = 0,
+        pace: tuple[float, float] = PACE,
+        chance: Random = SYSTEM,
+    ) -> None:
+        self.id = id
+        self.code = code
+        self.clock = clock
+        self.pace = pace
+        self.chance = chance
+        self.sheets = dict(sheets) if sheets is not None else {name: Ruleset.load(name) for name in SHIPPED}
+        self.people: dict[str, Person] = {}
+        self.host: str | None = None
+        self.chairs = Chairs()
+        self.stage: Stage = LOBBY
+        self.ledger = Ledger()
+        self.play: Play | None = None
+        self.sessions: list[str] = []
+        self.evening = Evening([])
+        self.past = Past()
+        self.paused = False
+        self.pending: Pending | None = None
+        self.ready: set[str] = set()
+        self.unawaited: set[str] = set()
+        """Those who are away, and without whom the next hand is dealt."""
+        self.minding: set[str] = set()
+        """Those who have asked that a bot plays for them, or for whom one plays because they are away."""
+        self.away: dict[str, float] = {}
+        """Those who have no page open, and since when."""
+        self.opened: tuple[int, Bound] | None = None
+        self.closed = False
+        self.admitted = 0
+        """How many have been let in so far: nobody has the id of another who has left."""
+        self.motions = 0
+        self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
+        """Walls and dice that are dealt first, for tests."""
+        self.said: list[Said] = []
+        """What was said since the pages were shown something."""
+        self.gone: list[tuple[str, Gone]] = []
+        """Who has left since then, and why."""
+        self.buckets: dict[str, Bucket] = {}
+        self.costs: dict[str, Bucket] = {}
+        self.nudged: dict[int, float] = {}
+        self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
+        """What could be ruled, as it was told last to somebody at a seat, and at which moment: it takes a while to find out."""
+        self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
+        self.bot_at: float | None = None
+        self.deal_at: float | None = None
+        self.left_of_pause = 0.0
+        self.kept = ""
+        """What the store keeps of the table already."""
+        self.choose(choices)
+
+    def person_with(self, hash: str) -> str:
+        """The person with this hash of a token; "" for none."""
+        return next((person.id for person in self.people.values() if person.hash == hash), "")
+
+    def names(self, but: str = "") -> list[str]:
+        """What everybody else is called, the bots too; whoever has left may come back under their name."""
+        return [
+            *(one.name for one in self.people.values() if one.id != but),
+            *(one.name for one in self.chairs if one.name and not one.person and not one.left),
+        ]
+
+    def roles(self, person: str) -> list[Role]:
+        """What a person is at this table."""
+        sits = self.chairs.of(person) is not None
+        found: list[Role] = [PLAYER if sits else WATCHER]
+        if person == self.host:
+            found.append(HOST)
+        if (person == self.host) if self.choices.rulings == "host" else sits:
+            found.append(REFEREE)
+        return found
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat at which a person plays; None for one who looks on, and before the seats are drawn."""
+        chair = self.chairs.of(person)
+        return None if chair is None or self.play is None or chair >= len(self.play.match.seats) else self.play.match.seats[chair]
+
+    def chair_at(self, seat: int) -> int:
+        """The chair that stands at a seat."""
+        assert self.play is not None
+        return self.play.match.seats.index(seat)
+
+    def key(self, chair: int) -> str:
+        """By what a tally knows who sits on a chair."""
+        one = self.chairs[chair]
+        return one.person or f"bot:{one.name}"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are chosen."""
+        return self._ruleset
+
+    @property
+    def hand(self) -> Table | None:
+        """The hand that is played."""
+        return self.play.table if self.play is not None and self.stage == PLAYING else None
+
+    @property
+    def awaited(self) -> list[int]:
+        """The chairs that are awaited, as far as everybody may know: all who were asked about a tile, until all have answered."""
+        play = self.play
+        if self.stage == BETWEEN:
+            done = self.ready | self.minding | self.unawaited
+            return [chair for chair, one in enumerate(self.chairs) if one.person and one.person not in done]
+        if self.stage != PLAYING or play is None or play.table.over:
+            return []
+        seats = play.window.asked if play.window is not None else (play.table.turn,)
+        return sorted(self.chair_at(seat) for seat in seats)
+
+    @property
+    def missed(self) -> set[str]:
+        """Those for whom the next hand waits, and who are away."""
+        return {person for chair in self.awaited if (person := self.chairs[chair].person) in self.away}
+
+    def choose(self, choices: Choose) -> None:
+        """Choose what is played, and promise the first wall. Raises BadSheet for rules, or options, that there are not."""
+        if choices.rules not in self.sheets:
+            raise failure(BadSheet, "unknown-ruleset", "offered", given=choices.rules, known=tuple(self.sheets))
+        sheet = self.sheets[choices.rules]
+        self._ruleset = sheet.choose(choices.options) if choices.options else sheet
+        self.choices = choices
+        self.changed_sentences = changes_in_words(sheet, self._ruleset) if choices.options else []
+        number = self._ruleset.options.players
+        self.chairs.set_number(number)
+        self.promised = self.bound(self._ruleset)
+        self.changed()
+
+    def bound(self, ruleset: Ruleset) -> Bound:
+        """The next wall, bound by a promise."""
+        return bound(ruleset, self.chance, self.walls[0][0] if self.walls else None)
+
+    def number_for(self, person: str) -> int:
+        """A number that grows with everything that this person may be shown."""
+        return self.seen_for(person) + self.comings
+
+    def seen_for(self, person: str) -> int:
+        """The same of what they see of the play: who comes and goes changes none of it."""
+        return self.first + self.public + self.own.get(person, 0)
+
+    def changed(self, seat: int | None = None) -> None:
+        """Something has changed that everybody sees, or the player at one seat alone."""
+        if seat is None:
+            self.public += 1
+        else:
+            person = self.chairs[self.chair_at(seat)].person
+            self.own[person] = self.own.get(person, 0) + 1
+
+    def say(self, said: Said) -> None:
+        """Tell everybody something."""
+        self.said.append(said)
+
+
+def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
+    """What is played otherwise than the sheet has it, in its sentences."""
+    usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
+    return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]
