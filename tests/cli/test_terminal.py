@@ -192,7 +192,7 @@ def test_a_goulash_is_exchanged_and_played(monkeypatch: pytest.MonkeyPatch) -> N
     told = sat(monkeypatch, evening, obliging(1, 2))
     assert len(evening.match.results) == 2 and evening.table.ruleset.is_goulash
     assert len([1 for seat, action in evening.table.actions if seat == evening.me and action.verb == "give"]) == 9
-    assert "is no answer here" not in told and evening.trouble is None
+    assert "is no answer here" not in told and evening.play.trouble is None
 
 
 def test_after_the_last_hand_a_new_session_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -411,7 +411,7 @@ def test_a_bot_that_fails_is_replaced_and_where_none_can_play_the_hand_stands_st
     def fails(table: object, seat: int, name: str, **how: object) -> Action:
         raise ZeroDivisionError(name)
 
-    monkeypatch.setattr("kongbox.parlour.play.choose_action", fails)
+    monkeypatch.setattr("kongbox.parlour.others.choose_action", fails)
     friends.acts("0 discard 1d")
     view = view_of(friends, friends.people[0])
     assert friends.play.stuck and view.trouble and friends.stage == "playing"

@@ -121,8 +121,8 @@ def test_a_late_hand_of_an_old_session_goes_into_its_own_record(tmp_path: Path, 
 
 
 def concluded(evening: Evening) -> NextDeal:
-    assert evening._next is not None
-    return evening._next
+    assert evening.play.next is not None
+    return evening.play.next
 
 
 def everything(evening: Evening) -> tuple[Any, ...]:

@@ -8,8 +8,8 @@ import pytest
 from serving import page_at, served
 
 from kongbox.game import Action, Table
+from kongbox.parlour import others as module
 from kongbox.rulesets import Ruleset
-from kongbox.server import others as module
 from kongbox.server.evening import Evening
 from kongbox.tiles import NAMES
 
@@ -89,7 +89,7 @@ def test_where_nobody_can_play_on_the_hand_stands_still_and_a_new_table_can_be_l
     evening = an_evening()
     with monkeypatch.context() as patch:
         patch.setattr(module, "choose_action", broken)
-        while not evening.stuck:
+        while not evening.play.stuck:
             if evening.bot_due is None:
                 evening.act(evening.serial, evening.view().legal[-1].id)
             else:
@@ -97,7 +97,7 @@ def test_where_nobody_can_play_on_the_hand_stands_still_and_a_new_table_can_be_l
     assert evening.bot_due is None and evening.view().trouble is not None
     assert len(logged(caplog)) >= 2
     evening.lay("redux", {})
-    assert not evening.stuck and evening.view().trouble is None
+    assert not evening.play.stuck and evening.view().trouble is None
     play(evening, 1)
 
 

@@ -62,8 +62,8 @@ def test_the_lines_are_the_record(tmp_path: Path) -> None:
     with Recorder(path, evening.match, date=date, bots=("", *["greedy"] * 3)) as recorder:
         for _ in steps(evening, random.Random(3), 99):
             if evening.table.over:
-                assert evening.match.results and evening._next is not None
-                recorder.hand(evening.table, evening._next)
+                assert evening.match.results and evening.play.next is not None
+                recorder.hand(evening.table, evening.play.next)
             take_and_keep(evening, changes)
     lines = [change for change in changes if isinstance(change, Written) and change.line]
     assert [line.line for line in lines] == [*range(1, len(lines) + 1)]

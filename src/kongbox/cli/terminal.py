@@ -112,9 +112,9 @@ class Sitting:
             tell(deal_lines(view))
         tell([event.text for event in evening.events_since(self.mark) if is_heard(event, view.me)])
         self.mark = evening.mark
-        if evening.trouble is not None and evening.trouble != self.trouble:
-            say(evening.trouble)
-        self.trouble = evening.trouble
+        if evening.play.trouble is not None and evening.play.trouble != self.trouble:
+            say(evening.play.trouble)
+        self.trouble = evening.play.trouble
         if view.result is not None:
             tell(end_lines(view))
 

@@ -9,8 +9,6 @@ from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from .people import looks
 
-STAND_IN = "greedy"
-"""The bot that plays for a person who is away, or who has left."""
 CHAIRS = 4
 EVERY = (*NUMERALS, " IV", " V", " VI")
 """What tells apart bots of one name, and from people who are called so."""

@@ -3,7 +3,8 @@
 from ..errors import RuleRefusal
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
-from .chairs import NOBODY, STAND_IN, Occupant
+from .chairs import NOBODY, Occupant
+from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .state import State

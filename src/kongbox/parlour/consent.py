@@ -41,8 +41,7 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
     assert play is not None and seat is not None
     if table.paused:
         raise failure(RuleRefusal, "paused")
-    if request.serial != play.serial:
-        raise failure(RuleRefusal, "stale")
+    play.must_be_current(request.serial)
     must_be_unseen(play.table, seat)
     move(table, person, request)
 
@@ -70,8 +69,7 @@ def rule(table: State, person: str, request: Rule) -> None:
     """The host rules as the referee; or all others than the accused have to agree."""
     play = table.play
     assert play is not None
-    if request.serial != play.serial:
-        raise failure(RuleRefusal, "stale")
+    play.must_be_current(request.serial)
     if table.choices.rulings == "host":
         play.rule(request.seat, request.name)
         table.changed()
@@ -167,6 +165,7 @@ def carry(table: State) -> None:
         case TakeBack():
             seat = table.seat_of(pending.by)
             if play is not None and seat is not None and table.stage == PLAYING:
+                must_be_unseen(play.table, seat)
                 play.take_back(seat)
         case Rule(seat=seat, name=name):
             if play is not None and table.stage == PLAYING:

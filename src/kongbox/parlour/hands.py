@@ -2,7 +2,7 @@
 
 from ..game import Match
 from ..store.changes import Settings
-from .chairs import STAND_IN
+from .others import STAND_IN
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State
@@ -54,7 +54,7 @@ def deal(table: State) -> None:
     sitting = [(play.match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(table.chairs)]
     table.ledger.seat(sitting)
     table.past.note(table.ledger.session, len(play.match.results) + 1, [one.person for one in table.chairs])
-    play.deal(table.promised, dice, answering)
+    play.begin(play.match.deal(table.promised.wall, dice, answering=answering, promise=table.promised.promise))
     table.changed()
 
 

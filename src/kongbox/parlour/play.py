@@ -1,12 +1,12 @@
-"""A session as it is played at a table of friends: its match, the hand, what the bots answer, who is asked about an open tile."""
+"""A session as it is played at a table: its match, the hand, what the bots answer, which people are asked about an open tile."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ..bots import choose_action
 from ..bots.characters import character_of
 from ..errors import RuleRefusal
 from ..game import Match, NextDeal, Table
+from ..game.model.takeback import Takeback
 from ..game.views.moments import Moments
 from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
@@ -15,10 +15,8 @@ from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.ledger import Ledger
 from .bucket import Clock
-from .chairs import STAND_IN
-from .motions import must_be_unseen
+from .others import STAND_IN, Strategy, called, decided
 from .trouble import log_trouble
-from .walls import Bound
 from .window import LAID_OUT, OPEN, Window, mark_of
 
 Mark = tuple[int, int]
@@ -38,22 +36,28 @@ def answers_before(table: Table, draws: int) -> int:
 
 
 class Play:
-    """A session at a table: `plays` says what bot plays at a seat now, None where somebody is asked; `sits`: it is a bot's chair.
+    """A session at a table: `plays` says what plays at a seat now, None where a person is asked; `sits`: it is a bot's chair.
 
     `told` is called with a seat where only that player sees a change, and with None where everybody does. `seconds` are those in
-    which an open tile is answered. What is refused raises KongboxError and has changed nothing.
+    which an open tile is answered. `watched` are the seats that see moments of the hand which no view shows, None for people who
+    look on; by itself all of them. Bots err with the probability `clumsy` at a strict table. What the rules refuse raises
+    KongboxError and changes nothing.
+
+    A bot that fails does not stop the game: another plays on for it, the people read so, and the log says how to see it fail.
     """
 
     def __init__(
         self,
         match: Match,
-        ledger: Ledger,
+        ledger: Ledger | None,
         *,
-        plays: Callable[[int], str | None],
+        plays: Callable[[int], Strategy | None],
         sits: Callable[[int], bool],
         told: Callable[[int | None], None],
         clock: Clock,
-        seconds: float | None,
+        seconds: float | None = None,
+        watched: Sequence[int | None] | None = None,
+        clumsy: float = 0.0,
         deals: int = 0,
         serial: int = 0,
     ) -> None:
@@ -61,12 +65,16 @@ class Play:
         self.ledger = ledger
         self.clock = clock
         self.seconds = seconds
+        self.watched = (None, *match.seats) if watched is None else watched
+        self.clumsy = clumsy
         self.deals = deals
         self.serial = serial
         self.window: Window | None = None
         self.next: NextDeal | None = None
         self._late: tuple[tuple[int, int, int], Table] | None = None
         self._plays, self._sits, self._told = plays, sits, told
+        self._first = 0
+        """What led to a position nobody is told: the events before this one."""
         self.table: Table
 
     @property
@@ -81,13 +89,14 @@ class Play:
         """Where things stand."""
         return self.deals, len(self.table.events)
 
-    def deal(self, wall: Bound, dice: Sequence[int], answering: Sequence[int]) -> None:
-        """Deal a hand from the wall that was promised, with these dice; the seats `answering` are asked about every open tile."""
-        self.table = self.match.deal(wall.wall, dice, answering=answering, promise=wall.promise)
+    def begin(self, table: Table) -> None:
+        """Take up a hand that is dealt."""
+        self.table = table
         self.deals += 1
         self.next = None
         self._fresh()
-        self.ledger.deal(self.table)
+        if self.ledger:
+            self.ledger.deal(table)
         self.carry_on()
 
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False) -> None:
@@ -105,7 +114,7 @@ class Play:
 
     def act(self, seat: int, serial: int, action: str) -> None:
         """A player's answer to the view with this serial. Raises RuleRefusal (code "stale", or why not) and BadInput."""
-        self._must_be_current(serial)
+        self.must_be_current(serial)
         self.table.step(seat, action)
         self.carry_on(seat)
 
@@ -121,12 +130,16 @@ class Play:
         self.table.take_ruling_back()
         self._change()
 
-    def take_back(self, seat: int) -> None:
-        """Take back a player's last decision. Raises RuleRefusal (code "no-takeback") where somebody has seen too much since."""
-        must_be_unseen(self.table, seat)
-        self.table.take_back(seat)
-        self._moments.clear()
+    def take_back(self, seat: int) -> Takeback:
+        """Take back a player's last decision, with what the others did since; the wall stays as it is.
+
+        Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
+        """
+        found = self.table.take_back(seat)
+        self.moments.clear()
+        self.stuck = False
         self._change()
+        return found
 
     def expire(self) -> None:
         """The clock has run out: whoever has not answered lets the tile pass."""
@@ -160,7 +173,7 @@ class Play:
             if len(bots) == len(table.waiting):
                 self._look()
             self._play(bots[0])
-        for moments in self._moments.values():
+        for moments in self.moments.values():
             moments.settle(table)
         self._book()
         self._ask()
@@ -197,7 +210,7 @@ class Play:
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
         """What a player was told since; of an older deal nothing more."""
         deals, events = mark
-        return event_views(self.table, seat, events if deals == self.deals else 0)
+        return event_views(self.table, seat, events if deals == self.deals else self._first)
 
     def late(self) -> Table:
         """The hand as it stood a go-round of draws ago, which those who look on may see with all hands open."""
@@ -217,11 +230,12 @@ class Play:
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """What stood on the table in between, which no other view has shown."""
         deals, events = mark
-        found = self._moments.get(seat)
-        return found.since(self.table, events if deals == self.deals else 0) if found else []
+        found = self.moments.get(seat)
+        return found.since(self.table, events if deals == self.deals else self._first) if found else []
 
     def _fresh(self) -> None:
-        self._moments: dict[int | None, Moments] = {}
+        self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
+        self.moments: dict[int | None, Moments] = {}
         self.window = None
         self.stuck = False
         self.trouble: str | None = None
@@ -229,8 +243,8 @@ class Play:
 
     def _look(self) -> None:
         """Nobody but bots is asked about what lies open: everybody is shown a moment of it later, if one of them takes it."""
-        for seat in (None, *self.match.seats):
-            self._moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
+        for seat in self.watched:
+            self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
         """Open the time in which whoever has to answer may do so, the same for all of them."""
@@ -254,12 +268,15 @@ class Play:
             self.window = window
 
     def _book(self) -> None:
-        self.ledger.follow(self.table)
+        if self.ledger:
+            self.ledger.follow(self.table)
         if self.table.over and self.next is None:
             self.next = self.match.conclude(self.table)
-            self.ledger.conclude(self.table, self.next)
+            if self.ledger:
+                self.ledger.conclude(self.table, self.next)
 
-    def _must_be_current(self, serial: int) -> None:
+    def must_be_current(self, serial: int) -> None:
+        """Raises RuleRefusal (code "stale") for an answer to an older view than the one with this serial."""
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
@@ -268,9 +285,9 @@ class Play:
         own = self._plays(seat) or STAND_IN
         for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
-                self.table.step(seat, choose_action(self.table, seat, bot, seed=self.deals))
+                self.table.step(seat, decided(self.table, seat, bot, self.deals, self.clumsy))
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
-                log_trouble("a bot", error, self.table, seat=seat, bot=bot, seed=self.deals)
+                log_trouble("a bot", error, self.table, seat=seat, bot=called(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
                 self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
             else:

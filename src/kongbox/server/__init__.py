@@ -49,8 +49,8 @@ def serve_table(
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
     from ..bots.characters import USUAL
+    from ..parlour.others import company
     from ..store.place import Hold, Place
-    from .others import company
 
     bots = tuple(bots or USUAL)
     company(bots)

@@ -5,20 +5,21 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from ..bots import choose_action
 from ..bots.characters import USUAL
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Table
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
-from ..game.views.moments import Moments
 from ..game.views.replies import Moment, Reasons
-from ..game.views.views import event_views, view
 from ..game.views.whynot import why_not_offered
 from ..game.views.wire import EventView, View
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..game.words.taken import taken_text
+from ..parlour.others import PERSON, Other, Strategy, company, names_of, others_of
+from ..parlour.play import Mark, Play
 from ..parlour.trouble import log_trouble
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
@@ -27,12 +28,9 @@ from ..store.restore import Resumed
 from .diary import Diary
 from .hints import hinted
 from .messages import Hinted
-from .others import PERSON, STAND_IN, Other, Strategy, called, company, decided, emblems, names_of, others_of
 
 Dealt = tuple[Sequence[int], Sequence[int]]
 """A wall as built, and the two rolls of the dice that break it."""
-Mark = tuple[int, int]
-"""How far somebody has been told: the number of the deal, and events of it."""
 
 
 class Evening:
@@ -43,8 +41,6 @@ class Evening:
     `hands` ends a session after so many. `record` names the file to which every hand is written; when that fails `warn` is told,
     and the game goes on. `clumsy` is the probability with which bots err at a strict table. `ledger` notes everything for the
     store. In place of a ruleset a session may be given that is gone on with, with its own bots, seed and ledger.
-
-    A bot that fails is no reason to stop: another plays on for it, the person is told, and the log says how to see it fail again.
     """
 
     def __init__(
@@ -65,8 +61,6 @@ class Evening:
         """The rulesets that a table can have here: those of the program, and what this one was laid with, as chosen last."""
         self.sheets = dict(self.offers)
         """The same as they were before anything was chosen."""
-        self.serial = 0
-        self.deals = 0
         self.sessions = 0
         self._seed = seed
         self._seats = seats
@@ -74,7 +68,11 @@ class Evening:
         self._hands = hands
         self._walls = list(walls)
         self._clumsy = clumsy
-        self._next: NextDeal | None = None
+        self._noted: NextDeal | None = None
+        """Of the last hand that the diary has, what follows it."""
+        self.play: Play
+        self.taken = ""
+        """What the person took back last, in words, until they decide again."""
         self._diary = Diary(record, warn)
         self.ledger = ledger
         self.unkept: str | None = None
@@ -101,12 +99,29 @@ class Evening:
         return [name for name, _ in self._others]
 
     @property
+    def match(self) -> Match:
+        """The session."""
+        return self.play.match
+
+    @property
+    def table(self) -> Table:
+        """The hand."""
+        return self.play.table
+
+    @property
+    def serial(self) -> int:
+        """The number of what the person sees now."""
+        return self.play.serial
+
+    @property
+    def deals(self) -> int:
+        """How many hands were dealt here."""
+        return self.play.deals
+
+    @property
     def bot_due(self) -> int | None:
         """The seat of the bot whose turn it is."""
-        table = self.table
-        if table.over or self.stuck or self.me in table.waiting:
-            return None
-        return table.waiting[0]
+        return self.play.bot_due
 
     @property
     def order(self) -> list[int]:
@@ -116,70 +131,39 @@ class Evening:
     @property
     def mark(self) -> Mark:
         """Where things stand, for `events_since`."""
-        return self.deals, len(self.table.events)
+        return self.play.mark
 
     def view(self) -> View:
         """What the person sees."""
-        bots = [seat for seat in self.match.seats if seat != self.me]
-        return view(
-            self.match,
-            self.table,
-            self.me,
-            serial=self.serial,
-            bots=bots,
-            next=self._next,
-            trouble=self.trouble or self.unkept,
-            emblems=emblems(self.match),
-        )
+        found = self.play.view(self.me)
+        return replace(found, trouble=found.trouble or self.unkept)
 
     def events_since(self, mark: Mark) -> list[EventView]:
         """What the person was told since; of an older deal nothing more."""
-        deals, events = mark
-        return event_views(self.table, self.me, events if deals == self.deals else self._first)
+        return self.play.events_since(self.me, mark)
 
     def moments_since(self, mark: Mark) -> list[Moment]:
         """What stood on the table in between, which no other view shows."""
-        deals, events = mark
-        return self._moments.since(self.table, events if deals == self.deals else self._first)
+        return self.play.moments_since(self.me, mark)
 
     def act(self, serial: int, action: str) -> None:
-        """The person's answer to the view with this serial.
-
-        Raises RuleRefusal (code "stale" for an older view, or why the rules refuse it), BadInput for a text that is no action.
-        """
-        self._must_be_current(serial)
-        self.table.step(self.me, action)
+        """The person's answer to the view with this serial. Raises as `Play.act` does."""
+        self.play.act(self.me, serial, action)
         self.taken = ""
-        self._carry_on()
 
     def rule(self, serial: int, seat: int, name: str) -> None:
-        """Let the referee find a player guilty, at the table as the view with this serial shows it.
-
-        Raises RuleRefusal (code "stale", or why there is nothing to rule on), BadInput for a name that is no ruling.
-        """
-        self._must_be_current(serial)
-        self.table.rule(seat, name)
-        self._book()
+        """Let the referee find a player guilty, at the table as this view shows it. Raises as `Play.rule` does."""
+        self.play.must_be_current(serial)
+        self.play.rule(seat, name)
 
     def unrule(self) -> None:
-        """Take the last ruling back. Raises RuleRefusal where something has happened since, and once all is paid. (RX-INF-14)"""
-        if self.table.over:
-            raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
-        self.table.take_ruling_back()
-        self._follow()
-        self.serial += 1
+        """Take the last ruling back. Raises as `Play.unrule` does."""
+        self.play.unrule()
 
     def take_back(self, serial: int) -> None:
-        """Take the person's last decision back, with what the others did since. The wall stays as it is.
-
-        Raises RuleRefusal (code "stale", or "no-takeback" as `Table.take_back` does).
-        """
-        self._must_be_current(serial)
-        found = self.table.take_back(self.me)
-        self._follow()
-        self._moments, self.stuck = Moments(), False
-        self.taken = taken_text(found.undone[0][1])
-        self._carry_on()
+        """Take the person's last decision back, with what the others did since. Raises as `Play.take_back` does."""
+        self.play.must_be_current(serial)
+        self.taken = taken_text(self.play.take_back(self.me).undone[0][1])
 
     @property
     def takes_back(self) -> bool:
@@ -188,10 +172,7 @@ class Evening:
 
     def move(self) -> None:
         """Let the bot whose turn it is play."""
-        seat = self.bot_due
-        if seat is not None:
-            self._play(seat)
-            self._carry_on()
+        self.play.move()
 
     def next(self) -> None:
         """Deal the next hand. Raises RuleRefusal while one is played, and after the last."""
@@ -271,10 +252,6 @@ class Evening:
         """Why the person is not offered what they ask about. Raises BadInput for what is no verb and no action."""
         return why_not_offered(self.table, self.me, about)
 
-    def _must_be_current(self, serial: int) -> None:
-        if serial != self.serial:
-            raise failure(RuleRefusal, "stale")
-
     def close(self) -> None:
         """Close the record; what could not be written is tried once more."""
         self._diary.close()
@@ -295,26 +272,45 @@ class Evening:
     def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
         bots = names_of(others)
         self._diary.open(match, self.sessions + 1, ("", *bots))
-        self.match = match
         self._others = [*others]
         self._offer(match.ruleset)
         self.sessions += 1
+        before = self._sit_down(match)
         if self.ledger:
-            self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.sessions, self.deals))
+            self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.sessions, before))
         self._begin(table)
 
     def _go_on(self, kept: Resumed) -> None:
         """A session as the store has it. No page has seen a view with a number as high as its next."""
-        self.match, self.table, self._next = kept.match, kept.table, kept.next
         self._offer(kept.match.ruleset)
         settings = kept.settings
         self._others, self._hands = others_of(kept), kept.match.hands
         self._clumsy, self._seed, self.sessions = settings.clumsy, settings.seed, settings.sessions
-        self.deals = settings.deals + len(kept.match.results) + (kept.next is None)
-        self.serial = max(self.serial + 1, time.time_ns() // 1_000_000)
-        self._fresh()
-        if not self.table.over:
-            self._carry_on()
+        self._sit_down(kept.match)
+        self.play.deals = settings.deals + len(kept.match.results) + (kept.next is None)
+        self.play.serial = max(self.play.serial + 1, time.time_ns() // 1_000_000)
+        self._noted = kept.next
+        self.taken = ""
+        self.play.go_on(kept.table, kept.next)
+
+    def _sit_down(self, match: Match) -> int:
+        """Take up a session; return how many hands were dealt before it."""
+        before = getattr(self, "play", None)
+        deals, serial = (before.deals, before.serial) if before else (0, 0)
+        me = match.seats[0]
+        self.play = Play(
+            match,
+            self.ledger,
+            plays=lambda seat: None if seat == me else self._others[match.seats.index(seat) - 1][1],
+            sits=lambda seat: seat != me,
+            told=self._moved,
+            clock=time.monotonic,
+            watched=[me],
+            clumsy=self._clumsy,
+            deals=deals,
+            serial=serial,
+        )
+        return deals
 
     def _offer(self, ruleset: Ruleset) -> None:
         self.ruleset = self.offers[ruleset.id] = ruleset
@@ -326,59 +322,12 @@ class Evening:
 
     def _begin(self, table: Table) -> None:
         del self._walls[:1]
-        self.table = table
-        self.deals += 1
-        self._fresh()
-        self._next = None
-        if self.ledger:
-            self.ledger.deal(table)
-        self._carry_on()
-
-    def _fresh(self) -> None:
-        """No bot has failed in this hand yet, and nothing of it was shown; what led to a position nobody is told."""
-        self._first = len(self.table.events) if self.table.position and not self.table.actions else 0
-        self._moments = Moments()
-        self.stuck = False
-        self.trouble: str | None = None
         self.taken = ""
-        """What the person took back last, in words, until they decide again."""
-        self._resting: set[int] = set()
+        self.play.begin(table)
 
-    def _carry_on(self) -> None:
-        """Bots answer at once about an open tile, so that no pause tells who could have claimed it."""
-        table = self.table
-        while not table.over and not self.stuck and table.phase != "turn":
-            asked = next((seat for seat in table.waiting if seat != self.me), None)
-            if asked is None:
-                break
-            self._moments.look(table, self.me, self.view)
-            self._play(asked)
-        self._moments.settle(table)
-        self._book()
-
-    def _book(self) -> None:
-        self._follow()
-        if self.table.over:
-            self._next = self.match.conclude(self.table)
-            self._diary.hand(self.table, self._next)
-            if self.ledger:
-                self.ledger.conclude(self.table, self._next)
-        self.serial += 1
-
-    def _follow(self) -> None:
-        if self.ledger:
-            self.ledger.follow(self.table)
-
-    def _play(self, seat: int) -> None:
-        """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""
-        own = self._others[self.match.seats.index(seat) - 1][1]
-        for strategy in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
-            try:
-                self.table.step(seat, decided(self.table, seat, strategy, self.deals, self._clumsy))
-            except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
-                self.report("a bot", error, seat=seat, bot=called(strategy), seed=self.deals, clumsy=self._clumsy)
-                self._resting.add(seat)
-                self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
-            else:
-                return
-        self.stuck, self.trouble = True, say("trouble", "stuck")
+    def _moved(self, seat: int | None) -> None:
+        """A hand that is over goes into the diary."""
+        concluded = self.play.next
+        if concluded is not None and concluded is not self._noted:
+            self._noted = concluded
+            self._diary.hand(self.table, concluded)

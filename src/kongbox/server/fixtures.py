@@ -16,10 +16,10 @@ from ..game.play.match import Place
 from ..game.views.kinds import Wind
 from ..game.views.replies import Shown
 from ..game.views.views import event_views, view
+from ..parlour.others import PLAYERS, emblems
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .messages import write_reply
-from .others import PLAYERS, emblems
 
 SOURCE = "situations.toml"
 OWN_TURN = ("discard", "fish", "conceal", "add")

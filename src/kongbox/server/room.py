@@ -11,8 +11,9 @@ from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..parlour.bucket import Bucket, Clock
+from ..parlour.play import Mark
 from ..store.restore import Resumed
-from .evening import Evening, Mark
+from .evening import Evening
 from .keeper import Keeper
 from .messages import GoOn, Hint, Hold, Lay, New, PlayOn, Reply, Request, Resume, read_request, write_reply
 from .resuming import resumable

@@ -27,7 +27,7 @@ class Moments:
     """
 
     def __init__(self) -> None:
-        self._kept: list[Seen] = []
+        self.kept: list[Seen] = []
         self._now: Seen | None = None
 
     def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
@@ -42,9 +42,9 @@ class Moments:
             return
         came = next((event.kind for event in table.events[now.mark :] if event.kind in TOLD), None)
         if came in TAKEN:
-            self._kept.append(now)
+            self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
         """The moments after an event of the hand, each with how many events were told from there to it."""
         told = [event.kind in TOLD for event in table.events[first:]]
-        return [Moment(view, sum(told[: mark - first])) for view, mark in self._kept if mark > first]
+        return [Moment(view, sum(told[: mark - first])) for view, mark in self.kept if mark > first]

@@ -6,9 +6,9 @@ import msgspec
 
 from ...bots.characters import character_of
 from ...game.views.kinds import Seat, Wind
+from ...parlour.others import PERSON
 from ...tiles import WINDS
 from ..evening import Evening
-from ..others import PERSON
 from ..room import Room
 
 if TYPE_CHECKING:

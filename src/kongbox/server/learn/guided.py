@@ -10,11 +10,11 @@ from ...game.views.views import event_views, view
 from ...game.views.whynot import why_not_offered
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
+from ...parlour.others import PLAYERS
 from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..hints import hinted
 from ..messages import Hinted
-from ..others import PLAYERS
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide
