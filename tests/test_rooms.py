@@ -1,4 +1,8 @@
-"""Who may look into the engine: elsewhere a table is asked in the game's words, and no number of a kernel is read."""
+"""Who may look into the engine, and who may import whom.
+
+Outside the engine a table is asked in the game's words, and no number of a kernel is read.
+No module imports itself through others.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -39,6 +43,8 @@ EXCEPTIONS = {
     "rulesets/load.py": "says how many rows and dangers there is room for",
 }
 """Files outside that may import the numbers, and why; none of them looks into a table."""
+CIRCLE = "around coming consent dues handlers hands lobby playing row showing sitting talk"
+"""The modules of `kongbox.parlour` that still import each other."""
 
 
 def outside() -> Iterator[str]:
@@ -102,3 +108,32 @@ def test_what_is_forbidden_is_found() -> None:
     assert records_in("phase = self.evening.table.state.phase") == ["self.evening.table.state"]
     assert records_in("match.session.east = 1") == ["match.session"]
     assert records_in("view.session.over") == []
+
+
+def modules() -> dict[str, set[str]]:
+    """By its name, what each module of the package imports from the package: for running and for type checking, at any line."""
+    files = {path.relative_to(HOUSE): path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.py")}
+    names = {path: ".".join(["kongbox", *path.with_suffix("").parts]).removesuffix(".__init__") for path in files}
+    found: dict[str, set[str]] = {name: set() for name in names.values()}
+    for path, source in files.items():
+        for whole in imported(path.as_posix(), ast.parse(source)):
+            found[names[path]].add(whole if whole in found else whole.rpartition(".")[0])
+    return found
+
+
+def in_circles(imports: dict[str, set[str]]) -> set[str]:
+    """The modules that are left when those that import none that is left, or that none imports, have gone one after another."""
+    left = {name: others & imports.keys() for name, others in imports.items()}
+    wanted = set[str]().union(*left.values())
+    stay = {name: others for name, others in left.items() if others and name in wanted}
+    return set(left) if len(stay) == len(left) else in_circles(stay)
+
+
+def test_no_module_is_in_an_import_circle() -> None:
+    assert in_circles(modules()) == {f"kongbox.parlour.{name}" for name in CIRCLE.split()}
+
+
+def test_a_circle_is_found() -> None:
+    imports = {"top": {"a"}, "a": {"b"}, "b": {"c", "bottom"}, "c": {"a"}, "bottom": set[str]()}
+    assert in_circles(imports) == {"a", "b", "c"}
+    assert in_circles(imports | {"c": {"bottom"}}) == set()

@@ -215,7 +215,7 @@ class Folding:
         giver = seat_at(score.giver, at) if score and score.giver else None
         how = score.won if score else None
         result = Result(winner, giver, how, None, False, (), paid.payments, paid.net, why=why, by=by)
-        self.told = told_to(self.match, result, self.told)
+        self.told = told_to(self.match.dealer, result, self.told)
         self.next = self.match.conclude(self.told)
         transfers, handed = self.hold(paid)
         self.hands.append(

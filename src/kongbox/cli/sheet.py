@@ -2,7 +2,7 @@
 
 from ..rulesets import Row, Ruleset
 from ..rulesets.choices import MEANING
-from ..rulesets.wording import WHO, allowed_text, pattern_in_words, rules_in_words, value_text, worth
+from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, value_text, worth
 from .common import columns
 
 
@@ -25,9 +25,7 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
 def option_rows(ruleset: Ruleset) -> list[list[str]]:
     """Key, value, what else it may be, what it decides."""
     sheet = ruleset.sheet
-    return [
-        [key, value_text(value), f"({allowed_text(sheet, key)})", MEANING.get(key, "")] for key, value in sheet.options.items()
-    ]
+    return [[key, value_text(value), f"({sheet.may_be(key)})", MEANING.get(key, "")] for key, value in sheet.options.items()]
 
 
 def row_cells(row: Row, ruleset: Ruleset) -> list[str]:

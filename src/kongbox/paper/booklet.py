@@ -6,7 +6,7 @@ from ..rulesets import Ruleset
 from ..rulesets.choices import AT_HAND, MEANING
 from ..rulesets.compare import PARTS
 from ..rulesets.glossary import PRIVATE, glossary
-from ..rulesets.wording import allowed_text, rules_in_words
+from ..rulesets.wording import rules_in_words
 from .card import EMBLEMS, Chapter, Line, Rows, rows_of
 from .drawings import drawings
 from .house import House, in_words
@@ -83,7 +83,7 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
     """An option of the house; special hands by their names."""
     sheet = ruleset.sheet
     value, clause = sheet.options[key], sheet.clauses.get(key, "")
-    may_be = "yes or no" if isinstance(value, bool) else allowed_text(sheet, key).replace("_", " ")
+    may_be = "yes or no" if isinstance(value, bool) else sheet.may_be(key).replace("_", " ")
     named = key == "special_hands" and value != "all"
     told = ", ".join(row.name for row in ruleset.rows if row.value) if named else in_words(value)
     return Choice(MEANING.get(key, key.replace("_", " ")), told, may_be, clause)

@@ -8,7 +8,7 @@ from .choices import MEANING
 from .load import SHIPPED
 from .ruleset import Ruleset
 from .schema import Row
-from .wording import WHO, allowed_text, pattern_in_words, rules_in_words, value_text, worth
+from .wording import WHO, pattern_in_words, rules_in_words, value_text, worth
 
 
 def page(ruleset: Ruleset) -> str:
@@ -81,7 +81,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
             (
                 f"`{key}`",
                 f"`{value_text(value)}`",
-                allowed_text(sheet, key),
+                sheet.may_be(key),
                 MEANING.get(key, ""),
                 sheet.clauses.get(key, ""),
             )

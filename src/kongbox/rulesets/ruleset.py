@@ -141,9 +141,7 @@ class Ruleset:
             message, _, path = str(error).partition(" - at `$.")
             name = path.rstrip("`").partition("[")[0]
             if message.startswith(("Invalid enum value", "Expected")):
-                from .wording import allowed_text  # it needs rulesets itself
-
-                message = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {allowed_text(self.sheet, name)}"
+                message = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {self.sheet.may_be(name)}"
             raise BadSheet(f"option {name}: {message}", code="bad-option") from None
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))

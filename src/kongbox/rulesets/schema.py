@@ -1,6 +1,6 @@
 """The content of a sheet: the form of a ruleset, checked where it is read."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -284,6 +284,20 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         Raises msgspec.ValidationError for a name or a value that does not exist.
         """
         return msgspec.convert({**self.procedure, **self.options}, Options, strict=True)
+
+    def may_be(self, option: str) -> str:
+        """The values that an option may have, in words."""
+        allowed = self.allowed.get(option)
+        if isinstance(allowed, list):
+            return " or ".join(map(str, allowed))
+        if allowed is not None:
+            return str(allowed)
+        hint: Any = get_type_hints(Options)[option]
+        if hint is bool:
+            return "true or false"
+        if get_origin(hint) is Literal:
+            return " or ".join(map(str, get_args(hint)))
+        return "all, or ids separated by commas" if option == "special_hands" else "any number"
 
 
 class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

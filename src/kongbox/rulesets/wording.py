@@ -1,7 +1,7 @@
 """A sheet's procedure and arithmetic in words."""
 
 import re
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple
 
 from ..core.state.registry import EXCUSES, PATTERNS
 from .choices import AT_HAND, CHOICES, said
@@ -149,21 +149,6 @@ def worth(row: Row, ruleset: Ruleset) -> str:
         half = " (half the limit)" if row.extra == HALF_LIMIT else ""
         told = ", ".join(filter(None, (told, f"{number(row.extra, options):,} added{half}")))
     return told or "0"
-
-
-def allowed_text(sheet: Sheet, key: str) -> str:
-    """The values that an option may have."""
-    allowed: Any = sheet.allowed.get(key)
-    if isinstance(allowed, list):
-        return " or ".join(map(str, allowed))
-    if allowed is not None:
-        return str(allowed)
-    hint: Any = get_type_hints(Options)[key]
-    if hint is bool:
-        return "true or false"
-    if get_origin(hint) is Literal:
-        return " or ".join(map(str, get_args(hint)))
-    return "all, or ids separated by commas" if key == "special_hands" else "any number"
 
 
 def value_text(value: Any) -> str:

@@ -5,18 +5,16 @@ of the call, a local name, a number, a record, or what is read once and nothing 
 """
 
 import ast
-from typing import TYPE_CHECKING
 
 from .blocks import names_read
 from .kinds import Reader
-from .loops import Replace
+from .locals import numbers_of
+from .loops import Replace, Unroll
 from .routine import Routine
+from .routines import Routines
 from .tails import Tails
-from .trees import copied, walk
+from .trees import copied, shape, walk
 from .values import number, settled
-
-if TYPE_CHECKING:
-    from .program import Program
 
 LONGEST = 120
 """Parts of an expression that is put in the place of a call, wherever the call stands."""
@@ -25,7 +23,7 @@ LONGEST = 120
 class Simplify(Tails):
     """Simplifies one routine of a program by all that is known of the others."""
 
-    def __init__(self, program: "Program", routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
+    def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)
         self.program, self.read = program, names_read(routine.tree)
 
@@ -55,7 +53,9 @@ class Simplify(Tails):
         told = {name: value for name, value in given.items() if value is not None and name in routine.telling}
         if told:
             found.args = [value for name, value in zip(routine.hints, found.args, strict=True) if name not in told]
-            routine = self.program.copy_of(routine, told)
+            routine, is_new = self.program.copy_of(routine, told)
+            if is_new:
+                simplify(self.program, routine)
             found.func = ast.Name(routine.name, ast.Load())
         return self.answer(routine, found) or found
 
@@ -79,3 +79,20 @@ class Simplify(Tails):
         if isinstance(self.reader.kind(node), type):  # a record, which is never another while a kernel runs
             return all(isinstance(part, (ast.Name, ast.Constant, ast.Attribute, ast.Subscript, ast.Load)) for part in walk(node))
         return False
+
+
+def simplify(program: Routines, routine: Routine) -> bool:
+    """Simplify one routine of a program; has it changed?"""
+    first = before = shape(routine.tree)
+    pure = routine.is_pure
+    while True:
+        numbers = numbers_of(routine.tree, routine.given)
+        Simplify(program, routine, program.reader(routine), numbers).visit(routine.tree)
+        Unroll(routine.tree, routine.telling).visit(routine.tree)
+        after = shape(routine.tree)
+        if after == before:
+            break
+        before = after
+    routine.note_calls()
+    routine.is_pure = not routine.stores_outside() and all(map(program.only_answers, routine.called))
+    return first != before or pure != routine.is_pure

@@ -1,15 +1,12 @@
 """A hand that is over as its record tells it, for a session that only books it: nothing is played again."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...core.state import codes as n
 from ...core.state.records import Table as State
 from ...tiles import NONE
 from ..model.codes import WHY
 from ..model.result import Result
-
-if TYPE_CHECKING:
-    from .match import Match
 
 REASONS = {why: code for code, why in WHY.items()}
 
@@ -22,13 +19,13 @@ class Told(NamedTuple):
     state: State
 
 
-def told_to(match: "Match", result: Result, before: Told | None = None) -> Told:
-    """The next hand of a session, by its result; the record of the one `before`, which is booked, is used again."""
+def told_to(dealer: int, result: Result, before: Told | None = None) -> Told:
+    """The next hand of a session, by its dealer and result; the record of the one `before`, which is booked, is used again."""
     state = State.new() if before is None else before.state
-    state.dealer = match.dealer
+    state.dealer = dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
     state.why = REASONS[result.why] if result.why else 0
     state.faults.culprit = NONE if result.by is None else result.by
     for seat, amount in enumerate(result.net):
         state.side[seat].net = amount
-    return Told(result, state.dealer, state)
+    return Told(result, dealer, state)

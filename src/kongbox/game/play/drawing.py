@@ -1,17 +1,13 @@
 """A position as a person draws it on paper: four hands, what lies before them, the discards, whose turn it is."""
 
-from typing import TYPE_CHECKING
-
 from ...tiles import KIND, WINDS
 from ..words.catalogue import say
 from ..words.said import count, several
+from .facts import Facts
 from .lying import Discard, Meld
 
-if TYPE_CHECKING:
-    from .table import Table
 
-
-def drawn_table(table: "Table") -> str:
+def drawn_table(table: Facts) -> str:
     """The table as text of fixed width, a line for each seat."""
     lines = [
         say("drawn", "head", rules=table.ruleset.name, prevailing=say("wind", WINDS[table.prevailing]), left=table.wall_left),
@@ -24,17 +20,17 @@ def drawn_table(table: "Table") -> str:
     return "\n".join([*lines, awaited(table)])
 
 
-def in_order(table: "Table") -> list[int]:
+def in_order(table: Facts) -> list[int]:
     """The seats at which somebody sits, East first."""
     return sorted(table.present, key=table.wind)
 
 
-def wind_name(table: "Table", seat: int) -> str:
+def wind_name(table: Facts, seat: int) -> str:
     """What a seat is called in this hand."""
     return say("wind", WINDS[table.wind(seat)])
 
 
-def seat_cells(table: "Table", seat: int) -> list[str]:
+def seat_cells(table: Facts, seat: int) -> list[str]:
     """A seat: whose turn it is has a mark, the tile just drawn stands apart."""
     tiles, drawn = list(table.hand(seat)), table.drawn(seat)
     if drawn is not None:
@@ -50,13 +46,13 @@ def meld_text(meld: Meld) -> str:
     return sign + together(meld.tiles).replace(" ", "")
 
 
-def discard_cells(table: "Table", seat: int, thrown: tuple[Discard, ...]) -> list[str]:
+def discard_cells(table: Facts, seat: int, thrown: tuple[Discard, ...]) -> list[str]:
     """The discards of a seat, in order."""
     mine = [discard.tile if discard.taker is None else f"[{discard.tile}]" for discard in thrown if discard.seat == seat]
     return [" ", wind_name(table, seat), " ".join(mine)]
 
 
-def awaited(table: "Table") -> str:
+def awaited(table: Facts) -> str:
     """The seats that have to answer, and to what."""
     result = table.result
     if result is not None:

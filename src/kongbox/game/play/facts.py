@@ -18,9 +18,9 @@ from .alone import Locked
 from .arguments import seat_number
 from .dealt import Dealt, Played, dealt_of, moves_of
 from .events import events_of
+from .faults import faults_of
 from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand
 from .result import sequence_won, written_hand
-from .risks import faults_of
 from .scored import sets_scored
 from .wall import Place, standing_wall
 

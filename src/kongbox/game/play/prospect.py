@@ -1,15 +1,13 @@
 """What a hand would wait for after a discard."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...core.hand.hands import shift
 from ...core.hand.waits import useful_bits
 from ...core.score.winning import from_ready, waits_for
 from ...core.state.codes import TWO_BAMBOOS
 from ...tiles import BAMBOO, NAMES, PLAYED
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 
 class Prospect(NamedTuple):
@@ -22,7 +20,7 @@ class Prospect(NamedTuple):
     kinds: tuple[str, ...]
 
 
-def prospect_of(table: "Table", seat: int, tile: int) -> Prospect:
+def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
     """What is left of a seat's fourteen tiles without one that it holds."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]

@@ -1,7 +1,6 @@
 """What is awaited at a table, as one of its seats may know it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...core.play.exchange import partner
 from ...core.play.wall import loose_left
@@ -10,12 +9,10 @@ from ...tiles import NAMES, NONE
 from ..model.actions import Action
 from ..model.codes import PHASES
 from ..model.question import Question
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 
-def question_of(table: "Table", seat: int, legal: Sequence[Action]) -> Question:
+def question_of(table: Table, seat: int, legal: Sequence[Action]) -> Question:
     """What a seat is asked, to which `legal` is open, or what it waits for."""
     state = table.state
     before = state.phase == n.EXCHANGE

@@ -5,7 +5,7 @@ claim, have answered or missed, and whether their hands are still those that the
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ...core.play.legal import legal
 from ...core.state.record import Record
@@ -13,9 +13,7 @@ from ...core.state.records import Decision, Lookup, Side
 from ...core.state.records import Table as State
 from ...tiles import ALL_KINDS, FLOWER, KINDS, NONE
 from ..model.actions import Action, action_of
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 Choice = Callable[[State, Lookup, Decision, int], int]
 """A kernel that chooses among the actions that a decision marks, for a seat."""
@@ -24,7 +22,7 @@ PLACES = 160
 """Of the wall, as the record has them."""
 
 
-def answer(table: "Table", seat: int, choose: Choice, decision: Decision) -> Action:
+def answer(table: Table, seat: int, choose: Choice, decision: Decision) -> Action:
     """What a kernel answers for a seat, by what the seat may see and nothing else."""
     lookup = table.ruleset.lookup
     legal(table.state, lookup, seat, decision)

@@ -1,19 +1,14 @@
-"""Errors of a strict table: what each costs, why another table does not let it happen, what it leaves its player with."""
-
-from typing import TYPE_CHECKING
+"""Errors of a strict table: what each costs and why another table does not let it happen."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
-from ...core.state.records import Side
 from ...rulesets import Ruleset
 from ...tiles import NAMES
 from ..model.actions import Action
-from ..model.offence import Fault, Risk
+from ..model.offence import Risk
 from ..model.reason import Reason
 from ..score.consequences import SHEET_NAMES, clause_of, consequence
-
-if TYPE_CHECKING:
-    from .table import Table
+from .facts import Facts
 
 ERRORS = {
     "say-mahjong": "false-mahjong",
@@ -44,7 +39,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
     return Reason("error", "unknown", clause, rules=ruleset.name)
 
 
-def risk_of(table: "Table", seat: int, verb: str) -> Risk | None:
+def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
     """What an action costs that is an error whatever the hand; None for one that is none."""
     if verb not in ERRORS or verb == REPAIR:
         return None
@@ -60,19 +55,3 @@ def risk_of(table: "Table", seat: int, verb: str) -> Risk | None:
 def misnamed_as(action: Action) -> str | None:
     """For which tile a discard is given out, written; None where it is announced as what it is."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None
-
-
-def faults_of(side: Side, ruleset: Ruleset) -> tuple[Fault, ...]:
-    """What all know of a player's errors: the hand cannot win, the turn is forfeited, what is owed. (RX-INF)"""
-    dead = side.wrong != 0 and ruleset.rules.faults.wrong_count
-    true = {
-        "dead-hand": dead,
-        "long-hand": side.wrong > 0 and not dead,
-        "short-hand": side.wrong < 0 and not dead,
-        "foul-hand": side.faults & n.FAULT_FOUL,
-        "barred": side.faults & n.FAULT_BARRED,
-        "forfeit": side.faults & n.FAULT_FORFEIT,
-    }
-    found = [Fault(code) for code, holds in true.items() if holds]
-    owes = side.withdrawn * ruleset.rules.faults.withdrawn_claim
-    return (*found, *([Fault("owes", owes)] if owes else []))

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from ...core.hand.hands import gain
 from ...core.play.wall import break_wall, replenish, take_live, take_loose
@@ -14,18 +13,15 @@ from ...errors import KongboxError
 from ...notation import read_tiles
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NONE, PLAYED, WILD
-from .laying import HAND
+from .laying import HAND, Laying
 from .reading import Line, fault, one_word, only, retold, whole
-
-if TYPE_CHECKING:
-    from .laying import Laying
 
 POSITION = 3
 """The stream of random numbers that shuffles what a position leaves open."""
 DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d+) feed=(\d+) feeds=(\d+)")
 
 
-def stand_wall(laying: "Laying") -> None:
+def stand_wall(laying: Laying) -> None:
     """Build the wall: by the places that are written, or so that everything that lies on the table has come from it."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
@@ -78,7 +74,7 @@ def take_counts(state: State, line: Line) -> None:
     ) = numbers
 
 
-def draw_up_to(laying: "Laying") -> None:
+def draw_up_to(laying: Laying) -> None:
     """Draw from the wall what lies on the table: a loose tile for every kong, everything else from its front."""
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
@@ -107,7 +103,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
     return places + [2 * stack + level for stack in kept for level in range(2)]
 
 
-def shuffle_rest(laying: "Laying") -> None:
+def shuffle_rest(laying: Laying) -> None:
     """Chance, by a seed, deals the hands that are not written and lays the rest of the wall."""
     state = laying.state
     line = only(laying.read, "seed")

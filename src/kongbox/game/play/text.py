@@ -20,7 +20,6 @@ wall is drawn), "asked", "infractions", "fines", and "also" with what a seat or 
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...core.play.window import may_err
 from ...core.state import codes as n
@@ -33,17 +32,15 @@ from ...rulesets import Ruleset
 from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD, WINDS
 from ..model.actions import action_of
 from ..words.failures import failure
+from .facts import Facts
 from .lying import set_tiles
 from .particulars import FROM, TABLE, defaults_of_side, defaults_of_table, side_particulars, written
 from .position import lay_position, open_rules
 from .reading import read_lines
 from .result import written_sets
 
-if TYPE_CHECKING:
-    from .table import Table
 
-
-def position_text(table: "Table") -> str:
+def position_text(table: Facts) -> str:
     """The position at a table as text, a line for each thing."""
     if table.over:
         raise failure(RuleRefusal, "hand-over", "position")
@@ -57,7 +54,7 @@ def read_position(text: str, rules: str | Ruleset | None = None) -> tuple[Rulese
     return lay_position(read, ruleset)
 
 
-def lines_of(table: "Table") -> Iterator[str]:
+def lines_of(table: Facts) -> Iterator[str]:
     """The lines of a position."""
     state, ruleset = table.state, table.ruleset
     yield "rules " + " ".join([ruleset.id, *(["goulash"] if ruleset.is_goulash else []), *options_text(ruleset)])
@@ -121,12 +118,12 @@ def option_text(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
-def wind(table: "Table", seat: int) -> str:
+def wind(table: Facts, seat: int) -> str:
     """The letter of a seat's wind."""
     return WINDS[table.wind(seat)]
 
 
-def hand_text(table: "Table", seat: int) -> str:
+def hand_text(table: Facts, seat: int) -> str:
     """A hand with its sets; the tile just drawn stands last, after a point."""
     side = table.state.side[seat]
     concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
@@ -140,7 +137,7 @@ def hand_text(table: "Table", seat: int) -> str:
     return " ".join([*bogus, write_hand(WrittenHand(tuple(concealed), written_sets(side), bonus, drawn))])
 
 
-def discards_text(table: "Table") -> str:
+def discards_text(table: Facts) -> str:
     """Every discard in order: by whom, who claimed it, and whether fishing was announced with it."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     told = [
@@ -152,7 +149,7 @@ def discards_text(table: "Table") -> str:
     return "discards " + " ".join(told) if told else ""
 
 
-def phase_text(table: "Table") -> str:
+def phase_text(table: Facts) -> str:
     """What is awaited."""
     state = table.state
     who = wind(table, state.turn)
@@ -163,7 +160,7 @@ def phase_text(table: "Table") -> str:
     return f"{table.phase} {state.goulash.exchange + 1 if state.phase in (n.EXCHANGE, n.VOTE) else who}"
 
 
-def answers_text(table: "Table") -> str:
+def answers_text(table: Facts) -> str:
     """The seats that have answered already, to an open tile or in a vote."""
     state = table.state
     if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
@@ -179,12 +176,12 @@ def answers_text(table: "Table") -> str:
     return "answers " + " ".join(told) if told else ""
 
 
-def was_asked(table: "Table", seat: int) -> bool:
+def was_asked(table: Facts, seat: int) -> bool:
     """Did a seat have anything to say to what lies open?"""
     return bool(table.state.side[seat].could) or bool(table.state.faults.asked >> seat & 1 and may_err(table.state, seat))
 
 
-def wall_lines(table: "Table") -> Iterator[str]:
+def wall_lines(table: Facts) -> Iterator[str]:
     """The wall as it stands, by places, and how far it is drawn."""
     state = table.state
     tiles = [NAMES[state.wall.tile[place]] for place in range(state.wall.size)]

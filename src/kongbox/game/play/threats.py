@@ -1,22 +1,18 @@
 """What a player could see before discarding: to whom a tile is dangerous, and what is announced with it."""
 
-from typing import TYPE_CHECKING
-
 from ...core.pay.dangers import dangers
 from ...core.state import codes as n
 from ...rulesets import Ruleset
 from ..model.actions import Action
 from ..model.cannon import Threat
 from ..model.codes import Call
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 GIVEN = {"discard": 0, "fish": 0, "add": 1}
 """The verbs by which a tile can come to another; 1: only if it is robbed."""
 
 
-def threats_of(table: "Table", me: int, action: Action) -> list[Threat]:
+def threats_of(table: Table, me: int, action: Action) -> list[Threat]:
     """Every danger of a discard, or of adding a tile to a pung, by what lies on the table alone. (RX-CAN-2)"""
     state, ruleset = table.state, table.ruleset
     if action.verb not in GIVEN or not ruleset.dangers:

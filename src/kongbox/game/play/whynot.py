@@ -3,7 +3,7 @@
 What a seat is told depends on its own tiles and on what lies open, never on what is hidden from it.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...core.play.kongs import exposed_pung
 from ...core.state import codes as n
@@ -12,9 +12,7 @@ from ...tiles import EAST, NONE, PLAYED, RANK
 from ..model.actions import WITH_TILE, Action
 from ..model.reason import Reason
 from .refusal import why_not
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 GREAT = ("mahjong", "kong", "pung", "chow", "discard")
 """The verbs that every player thinks of."""
@@ -29,7 +27,7 @@ class Answer(NamedTuple):
     reason: Reason
 
 
-def reasons(table: "Table", seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
+def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
     """Why a seat is not offered these verbs; nothing of those that it is offered."""
     offered = {action.verb for action in table.legal(seat)}
     found = []
@@ -39,12 +37,12 @@ def reasons(table: "Table", seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[
     return tuple(found)
 
 
-def reason_of(table: "Table", seat: int, action: Action) -> Reason | None:
+def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
     """Why a seat is not offered an action; None where it is."""
     return None if action in table.legal(seat) else why_not(table.state, table.ruleset, seat, action)
 
 
-def nearest(table: "Table", seat: int, verb: str) -> Action:
+def nearest(table: Table, seat: int, verb: str) -> Action:
     """The action of a verb that a seat comes nearest to."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":

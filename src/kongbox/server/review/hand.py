@@ -114,7 +114,7 @@ class Reviewed:
         assert match is not None, "the store keeps sessions alone"
         for place, end in enumerate(self._before):
             with blaming(5 + len(PARTS) * place):
-                match.conclude(told_to(match, end.result))
+                match.conclude(told_to(match.dealer, end.result))
         return match
 
     def _play(self) -> None:

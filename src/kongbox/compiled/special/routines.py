@@ -1,0 +1,71 @@
+"""The kernels in rewriting, together: what one must know of the others."""
+
+import ast
+from collections.abc import Mapping
+from types import FunctionType
+
+from ...core.state.records import Rules
+from .kinds import Reader, kinds_in
+from .known import Known
+from .routine import Kernel, Routine
+from .source import Names, hints_of, read
+from .telling import telling_names
+from .trees import copied
+
+
+class Routines:
+    """The routines for tables by some rules, by name, and their copies."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.known, self.names = Known(rules), Names()
+        self.routines: dict[str, Routine] = {}
+        self.copies: dict[tuple[str, tuple[tuple[str, int], ...]], Routine] = {}
+
+    def take(self, kernel: Kernel) -> Routine:
+        """Read a kernel and all that it calls, those first."""
+        name = self.names.name_of(kernel, kernel.__name__)
+        if name in self.routines:
+            return self.routines[name]
+        routine = Routine(name, kernel, read(kernel, self.names), hints_of(kernel))
+        for called in sorted(routine.called):
+            thing = self.names.meaning.get(called)
+            if isinstance(thing, FunctionType):
+                self.take(thing)
+        telling = {called: self.tells(called) for called in routine.called}
+        routine.telling = telling_names(routine.tree, self.reader(routine), telling)
+        self.routines[name] = routine
+        return routine
+
+    def tells(self, called: str) -> list[bool]:
+        """Which arguments of a kernel tell?"""
+        routine = self.routines.get(called)
+        return [argument in routine.telling for argument in routine.hints] if routine else []
+
+    def reader(self, routine: Routine) -> Reader:
+        """What tells what the expressions of a routine are."""
+        kinds = kinds_in(routine.tree, routine.hints, self.names.meaning, self.known)
+        return Reader(kinds, self.names.meaning, self.known)
+
+    def callers(self, name: str) -> set[str]:
+        """The routines that call one."""
+        return {routine.name for routine in self.routines.values() if name in routine.called}
+
+    def only_answers(self, called: str) -> bool:
+        """Does a function change nothing?"""
+        return self.routines[called].is_pure if called in self.routines else called in ("min", "max", "abs", "len", "range")
+
+    def copy_of(self, routine: Routine, told: Mapping[str, int]) -> tuple[Routine, bool]:
+        """The copy of a routine for calls in which some arguments are these numbers, and whether it is new."""
+        key = (routine.name, tuple(told.items()))
+        if key in self.copies:
+            return self.copies[key], False
+        tree = copied(routine.tree)
+        tree.args.args = [argument for argument in tree.args.args if argument.arg not in told]
+        hints = {name: hint for name, hint in routine.hints.items() if name not in told}
+        wanted = "_".join([routine.kernel.__name__, *(str(value).replace("-", "m") for value in told.values())])
+        made = Routine(self.names.free(wanted), routine.kernel, tree, hints)
+        made.is_copy, made.telling, made.given = True, routine.telling - set(told), {**routine.given, **told}
+        lines = [ast.Assign([ast.Name(name, ast.Store())], ast.Constant(value)) for name, value in told.items()]
+        tree.body = [*lines, *tree.body]
+        self.copies[key] = self.routines[made.name] = made
+        return made, True
