@@ -1,29 +1,67 @@
-"""What a page reads, as it is now, and what it sends where that is no message of the socket."""
+"""What is answered to a question, whatever carries it to the page."""
 
+from math import ceil
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
-from ..errors import BadInput
-from ..game.views.requests import LARGEST
-from ..game.words.failures import failure
+from ..errors import KongboxError
+from ..game.views.replies import Misread
+from ..game.words.catalogue import say
+
+JSON = "application/json"
+FRESH = {"Cache-Control": "no-store"}
+"""An answer that no browser keeps."""
 
 
-def as_json(told: Any, status: int = 200) -> Response:
+class Answer(msgspec.Struct, frozen=True):
+    """An answer: what it says, in which form, and how a browser's own words put whether it worked.
+
+    With a `token` the browser comes to be known again.
+    """
+
+    content: bytes = b""
+    status: int = 200
+    kind: str = JSON
+    headers: dict[str, str] = msgspec.field(default_factory=FRESH.copy)
+    token: str = ""
+
+
+def as_json(told: Any, status: int = 200) -> Answer:
     """An answer that no browser keeps."""
-    return Response(msgspec.json.encode(told), status, {"Cache-Control": "no-store"}, "application/json")
+    return Answer(msgspec.json.encode(told), status)
 
 
-def as_known(told: Any, mark: str) -> Response:
+def as_known(told: Any, mark: str) -> Answer:
     """An answer that a browser keeps by its mark, and asks about before it is shown again."""
-    return Response(msgspec.json.encode(told), 200, kept_by(mark), "application/json")
+    return Answer(msgspec.json.encode(told), headers=kept_by(mark))
 
 
-def as_before(mark: str) -> Response:
+def as_before(mark: str) -> Answer:
     """Nothing has changed since the answer that bore this mark."""
-    return Response(status_code=304, headers=kept_by(mark))
+    return Answer(status=304, kind="", headers=kept_by(mark))
+
+
+def as_file(content: bytes, name: str, kind: str) -> Answer:
+    """A file for the person to keep."""
+    return Answer(content, kind=kind, headers={**FRESH, "Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def misread(error: KongboxError, status: int) -> Answer:
+    """Why there is no answer, in a sentence."""
+    return as_json(Misread(error.code, error.message), status)
+
+
+def too_many(wait: float) -> Answer:
+    """Too many questions: one sentence, and after how many seconds to ask again."""
+    told = Misread("too-many-reads", say("door", "too-many-reads"))
+    return Answer(msgspec.json.encode(told), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
+
+
+def too_slow() -> Answer:
+    """What was sent has not come in time: one sentence, and the connection is closed."""
+    told = Misread("too-slow", say("door", "too-slow"))
+    return Answer(msgspec.json.encode(told), 408, headers={**FRESH, "Connection": "close"})
 
 
 def kept_by(mark: str) -> dict[str, str]:
@@ -31,17 +69,6 @@ def kept_by(mark: str) -> dict[str, str]:
     return {"Cache-Control": "no-cache", "ETag": f'"{mark}"'}
 
 
-def knows(request: Request, mark: str) -> bool:
-    """Has whoever asks an answer with this mark?"""
-    given = request.headers.get("if-none-match", "").split(",")
-    return f'"{mark}"' in [one.strip().removeprefix("W/") for one in given]
-
-
-async def whole_body(request: Request) -> bytes:
-    """What was sent. Raises BadInput (code "too-long") as soon as it is more than anybody needs."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST:
-            raise failure(BadInput, "too-long", "message", count=len(body), most=LARGEST)
-    return body
+def marks(given: str) -> frozenset[str]:
+    """The marks that a browser names."""
+    return frozenset(mark for one in given.split(",") if (mark := one.strip().removeprefix("W/").strip('"')))

@@ -3,18 +3,15 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from math import ceil
 
-import msgspec
-from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..game.views.replies import Misread
 from ..game.views.requests import LARGEST
-from ..game.words.catalogue import say
 from ..parlour.bucket import Bucket, Clock
+from .answers import too_many, too_slow
 from .audience import address_of
+from .web import UNPAID, response_of
 
 READS = (120, 30.0)
 """So many requests are answered at once, and so many more a second, of all pages of a machine together; the client's files are
@@ -22,9 +19,6 @@ not counted."""
 MOST_MACHINES = 64
 PATIENCE = 15.0
 """Seconds in which a body must be there, however little of it comes at a time."""
-
-ALONE = ("bring", "print")
-"""A record that is brought is played again in a thread of its own, one at a time; what is printed has a budget of its own too."""
 
 
 class Budget:
@@ -40,7 +34,7 @@ class Budget:
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """The routes, each of which is paid for; sockets and files are not, nor what takes long and sees to itself."""
         for route in routes:
-            if isinstance(route, Route) and route.name not in ALONE:
+            if isinstance(route, Route) and route.name != UNPAID:
                 route.app = self._paid(route.app)
         return [*routes]
 
@@ -56,13 +50,13 @@ class Budget:
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             reads = self.of(address_of(scope.get("client")))
             if not reads.take():
-                await refusal(reads.wait)(scope, receive, send)
+                await response_of(too_many(reads.wait))(scope, receive, send)
                 return
             try:
                 async with asyncio.timeout(PATIENCE):
                     heard = await body_of(scope, receive)
             except TimeoutError:
-                await too_slow()(scope, receive, send)
+                await response_of(too_slow())(scope, receive, send)
                 return
             if heard is None:
                 return
@@ -95,16 +89,3 @@ async def body_of(scope: Scope, receive: Receive) -> Receive | None:
         return whole.pop() if whole else await receive()
 
     return hand_over
-
-
-def too_slow() -> Response:
-    """A body has not come in time: one sentence, and the connection is closed."""
-    told = Misread("too-slow", say("door", "too-slow"))
-    return Response(msgspec.json.encode(told), 408, {"Cache-Control": "no-store", "Connection": "close"}, "application/json")
-
-
-def refusal(wait: float) -> Response:
-    """Too many requests: one sentence, and after how many seconds to ask again."""
-    told = Misread("too-many-reads", say("door", "too-many-reads"))
-    headers = {"Cache-Control": "no-store", "Retry-After": str(ceil(wait) or 1)}
-    return Response(msgspec.json.encode(told), 429, headers, "application/json")

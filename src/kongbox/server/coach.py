@@ -1,27 +1,24 @@
 """What the coach says of the table as it stands, for the page of the person who plays there."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 
 from ..coach.coach import coach
 from ..game.views.views import event_views
+from .answers import Answer
+from .questions import Question, Route, Routes
 from .room import Room
 
-HEADERS = {"Cache-Control": "no-store"}
 Stand = tuple[str, int, int]
 """Which table, which deal, which view: as long as they are the same the coach says the same."""
 
 
-def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> list[Route]:
+def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
     """The coach's place: it is asked beside the loop, so that nobody at the table waits for it."""
     said: dict[Stand, bytes] = {}
 
-    async def told(request: Request) -> Response:
+    async def told(question: Question) -> Answer:
         room = await room_of()
         async with room.turn:
             evening = room.evening
@@ -30,9 +27,9 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> list[Route]:
             events = event_views(evening.table, evening.me)
         answer = said.get(stand)
         if answer is None:
-            answer = await asyncio.to_thread(lambda: msgspec.json.encode(coach(view, events, ruleset)))
+            answer = await question.beside(lambda: msgspec.json.encode(coach(view, events, ruleset)))
             said.clear()
             said[stand] = answer
-        return Response(answer, 200, HEADERS, "application/json")
+        return Answer(answer)
 
     return [Route("/coach", told)]

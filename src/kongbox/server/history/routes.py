@@ -1,25 +1,19 @@
 """Where the history is: pages to read, records to take away and to bring, and sessions to put away."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
-
 from ...errors import BadInput, KongboxError
-from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
-from ..answers import as_json
-from ..budget import too_slow
+from ..answers import Answer, as_file, as_json, misread, too_slow
 from ..opening import Opening
+from ..questions import Handler, Question, Route, Routes
 from .pages import figures_page, history_page, session_page
 from .wire import Brought
 
@@ -30,10 +24,9 @@ PATIENCE = 120.0
 MOST_PAGES = 1_000_000
 MISSING = ("no-such-session", "no-such-player", "no-store", "unknown-ruleset")
 """What is not there, in place of what cannot be understood."""
-Answer = Callable[[Request], Awaitable[Response]]
 
 
-def history_routes(opening: Opening) -> list[BaseRoute]:
+def history_routes(opening: Opening) -> Routes:
     """The routes of the history of whatever store the room has."""
     bringing = asyncio.Lock()
 
@@ -43,59 +36,59 @@ def history_routes(opening: Opening) -> list[BaseRoute]:
             raise failure(KongboxError, "no-store")
         return room.keeper.store, room.evening.game
 
-    async def sessions(request: Request) -> Response:
+    async def sessions(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await history_page(store, wanted_by(request), page_of(request), game))
+        return as_json(await history_page(store, wanted_by(question), page_of(question), game))
 
-    async def session(request: Request) -> Response:
+    async def session(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await session_page(store, id_of(request), request.query_params.get("me", ""), game))
+        return as_json(await session_page(store, id_of(question), question.query.get("me", ""), game))
 
-    async def counted(request: Request) -> Response:
+    async def counted(question: Question) -> Answer:
         store, _ = await store_and_game()
-        return as_json(await figures_page(store, wanted_by(request)))
+        return as_json(await figures_page(store, wanted_by(question)))
 
-    async def record(request: Request) -> Response:
+    async def record(question: Question) -> Answer:
         """Up to the last hand that is over: of a hand that is being played nothing leaves the server."""
         store, _ = await store_and_game()
-        opened = await open_session(store, id_of(request))
+        opened = await open_session(store, id_of(question))
         lines = await store.record(opened.session.id)
-        return to_take(b"".join(lines), f"{name_of(opened.session.id)}.jsonl", "application/x-ndjson")
+        return as_file(b"".join(lines), f"{name_of(opened.session.id)}.jsonl", "application/x-ndjson")
 
-    async def sheet(request: Request) -> Response:
+    async def sheet(question: Question) -> Answer:
         store, _ = await store_and_game()
-        opened = await open_session(store, id_of(request))
-        return to_take(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
+        opened = await open_session(store, id_of(question))
+        return as_file(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
 
-    async def sheets(request: Request) -> Response:
+    async def sheets(question: Question) -> Answer:
         store, _ = await store_and_game()
-        found = await hands_of(store, wanted_by(request))
-        return to_take((await asyncio.to_thread(as_csv, found)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
+        found = await hands_of(store, wanted_by(question))
+        return as_file((await question.beside(as_csv, found)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
 
-    async def put_away(request: Request) -> Response:
-        return await away(request, away=True)
+    async def put_away(question: Question) -> Answer:
+        return await away(question, away=True)
 
-    async def bring_back(request: Request) -> Response:
-        return await away(request, away=False)
+    async def bring_back(question: Question) -> Answer:
+        return await away(question, away=False)
 
-    async def away(request: Request, *, away: bool) -> Response:
+    async def away(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()
-        opened = await open_session(store, id_of(request))
+        opened = await open_session(store, id_of(question))
         if away and (opened.session.status == "playing" or opened.session.id == game):
             raise failure(KongboxError, "session-played")
         await store.put_away(opened.session.id, away=away)
-        return as_json(await session_page(store, opened.session.id, request.query_params.get("me", ""), game))
+        return as_json(await session_page(store, opened.session.id, question.query.get("me", ""), game))
 
-    async def bring(request: Request) -> Response:
+    async def bring(question: Question) -> Answer:
         """A record in the body; `name` is what its owner calls the file. One is taken at a time, once all of it is here."""
         store, _ = await store_and_game()
-        name = request.query_params.get("name", "")[:LONGEST] or "the record"
+        name = question.query.get("name", "")[:LONGEST] or "the record"
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
             path = Path(file.name)
             try:
                 size = 0
                 async with asyncio.timeout(PATIENCE):
-                    async for part in request.stream():
+                    async for part in question.parts:
                         size += len(part)
                         if size > LARGEST << 20:
                             raise failure(BadInput, "too-large", most=LARGEST)
@@ -119,50 +112,44 @@ def history_routes(opening: Opening) -> list[BaseRoute]:
         Route("/history/session/{id}", told(session)),
         Route("/history/session/{id}/record", told(record)),
         Route("/history/session/{id}/csv", told(sheet)),
-        Route("/history/session/{id}/away", told(put_away), methods=["POST"]),
-        Route("/history/session/{id}/back", told(bring_back), methods=["POST"]),
-        Route("/history/bring", told(bring), methods=["POST"], name="bring"),
+        Route("/history/session/{id}/away", told(put_away), ("POST",)),
+        Route("/history/session/{id}/back", told(bring_back), ("POST",)),
+        Route("/history/bring", told(bring), ("POST",), paid=False),
     ]
 
 
-def told(answer: Answer) -> Answer:
+def told(answer: Handler) -> Handler:
     """The answer, or in a sentence why there is none: 404 for what is not there, 400 for what is wrong, else 503."""
 
-    async def answered(request: Request) -> Response:
+    async def answered(question: Question) -> Answer:
         try:
-            return await answer(request)
+            return await answer(question)
         except KongboxError as error:
             status = 404 if error.code in MISSING else 503 if error.code.startswith("store-") else 400
-            return as_json(Misread(error.code, error.message), status)
+            return misread(error, status)
 
     return answered
 
 
-def wanted_by(request: Request) -> Wanted:
+def wanted_by(question: Question) -> Wanted:
     """What a page looks for. Raises BadInput (code "bad-filter")."""
-    query = request.query_params
+    query = question.query
     known = [name for name in Wanted.__struct_fields__ if name != "away"]
     given: dict[str, Any] = {name: query[name] for name in known if name in query}
     return Wanted(**given, away=query.get("away") == "yes").checked()
 
 
-def page_of(request: Request) -> int:
+def page_of(question: Question) -> int:
     """Which page of the list; the first where it is none."""
-    text = request.query_params.get("page", "")[:7]
+    text = question.query.get("page", "")[:7]
     return min(int(text), MOST_PAGES) if text.isascii() and text.isdecimal() else 1
 
 
-def id_of(request: Request) -> str:
+def id_of(question: Question) -> str:
     """The session in the address."""
-    return str(request.path_params["id"][:LONGEST])
+    return str(question.path["id"][:LONGEST])
 
 
 def name_of(session: str) -> str:
     """What a file of it is called."""
     return f"kongbox-{session[:8]}"
-
-
-def to_take(content: bytes, name: str, kind: str) -> Response:
-    """A file for the person to keep."""
-    headers = {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(content, 200, headers, kind)

@@ -1,54 +1,48 @@
 """Where the first page and the choice of a table are: two pages to read, and one way to ask for another table."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
-
 from ...errors import BadInput, KongboxError
-from ...game.views.replies import Misread
 from ...game.words.failures import failure
 from ...store.store import Store
-from ..answers import as_json, whole_body
-from ..audience import is_owner
+from ..answers import Answer, as_json, misread
 from ..opening import Opening
+from ..questions import Beside, Question, Route, Routes
 from ..room import Page
 from .choosing import choices_for, choices_of_the_house
 from .going import first_page
 from .presets import forget, keep, presets, status_of
 from .sheets import as_choice, as_sheet
 
-Prepare = Callable[[Page, str], Awaitable[None]]
+Prepare = Callable[[Page, str, Beside], Awaitable[None]]
 TOO_LARGE = 413
 
 
-def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
+def home_routes(opening: Opening, prepare: Prepare) -> Routes:
     """The routes of the first page; `prepare` sees to what a new table needs beside the loop."""
     door: list[Page] = []  # one for all who come without a table: together they may ask as often as one page
 
-    async def home(request: Request) -> Response:
+    async def home(question: Question) -> Answer:
         return as_json(await first_page(await opening.room()))
 
-    async def offered(request: Request) -> Response:
+    async def offered(question: Question) -> Answer:
         evening = (await opening.room()).evening
-        found = choices_for if is_owner(request.scope) else choices_of_the_house
-        return await asyncio.to_thread(lambda: as_json(found(evening)))
+        found = choices_for if question.owner else choices_of_the_house
+        return await question.beside(lambda: as_json(found(evening)))
 
-    async def ask(request: Request) -> Response:
+    async def ask(question: Question) -> Answer:
         """Another table, or a game that was left: what the socket would be sent, and why not, where it is refused."""
         room = await opening.room()
         if not door:
             door.append(Page(room))
         try:
-            message = (await whole_body(request)).decode("utf-8", "replace")
+            message = (await question.body()).decode("utf-8", "replace")
         except BadInput as error:
-            return as_json(Misread(error.code, error.message), TOO_LARGE)
-        await prepare(door[0], message)
+            return misread(error, TOO_LARGE)
+        await prepare(door[0], message, question.beside)
         refusal = await room.begin(door[0], message)
         if refusal is not None:
-            return Response(refusal, headers={"Cache-Control": "no-store"}, media_type="application/json")
+            return Answer(refusal)
         return as_json({"game": room.evening.game})
 
     async def store() -> Store:
@@ -57,46 +51,45 @@ def home_routes(opening: Opening, prepare: Prepare) -> list[BaseRoute]:
             raise failure(KongboxError, "no-store")
         return room.keeper.store
 
-    async def named(request: Request) -> Response:
+    async def named(question: Question) -> Answer:
         """The choices that are kept; posted is another to be kept. Nothing is the answer where no store is, and no fault."""
         try:
-            if request.method == "POST":
-                return as_json(await keep(await store(), await whole_body(request)))
+            if question.method == "POST":
+                return as_json(await keep(await store(), await question.body()))
             if (await opening.room()).keeper is None:
-                return Response(status_code=204)
+                return Answer(status=204, kind="", headers={})
             return as_json(await presets(await store()))
         except KongboxError as error:
-            return as_json(Misread(error.code, error.message), status_of(error))
+            return misread(error, status_of(error))
 
-    async def unnamed(request: Request) -> Response:
+    async def unnamed(question: Question) -> Answer:
         """The name of one to be forgotten is the body."""
         try:
-            return as_json(await forget(await store(), (await whole_body(request)).decode("utf-8", "replace")))
+            return as_json(await forget(await store(), (await question.body()).decode("utf-8", "replace")))
         except KongboxError as error:
-            return as_json(Misread(error.code, error.message), status_of(error))
+            return misread(error, status_of(error))
 
-    async def sheet(request: Request) -> Response:
+    async def sheet(question: Question) -> Answer:
         """A choice as a file for the person to keep."""
         try:
-            body = await whole_body(request)
-            return await asyncio.to_thread(as_sheet, body)
+            return await question.beside(as_sheet, await question.body())
         except KongboxError as error:
-            return as_json(Misread(error.code, error.message), 400)
+            return misread(error, 400)
 
-    async def choice(request: Request) -> Response:
+    async def choice(question: Question) -> Answer:
         """A file of somebody's as a choice; it is kept nowhere here."""
         try:
-            body, file = await whole_body(request), request.query_params.get("name", "")
-            return as_json(await asyncio.to_thread(as_choice, body, file))
+            body, file = await question.body(), question.query.get("name", "")
+            return as_json(await question.beside(as_choice, body, file))
         except KongboxError as error:
-            return as_json(Misread(error.code, error.message), 400)
+            return misread(error, 400)
 
     return [
         Route("/home", home),
         Route("/choices", offered),
-        Route("/table", ask, methods=["POST"]),
-        Route("/presets", named, methods=["GET", "POST"]),
-        Route("/presets/forget", unnamed, methods=["POST"]),
-        Route("/presets/sheet", sheet, methods=["POST"]),
-        Route("/presets/choice", choice, methods=["POST"]),
+        Route("/table", ask, ("POST",)),
+        Route("/presets", named, ("GET", "POST")),
+        Route("/presets/forget", unnamed, ("POST",)),
+        Route("/presets/sheet", sheet, ("POST",)),
+        Route("/presets/choice", choice, ("POST",)),
     ]

@@ -3,7 +3,6 @@
 from pathlib import PurePath
 
 import msgspec
-from starlette.responses import Response
 
 from ...errors import BadInput
 from ...game.views.requests import Chosen
@@ -11,7 +10,7 @@ from ...game.words.failures import failure
 from ...rulesets import SHIPPED
 from ...rulesets.faults import PlacedFault
 from ...rulesets.house import HouseChoices, house_choices, house_id, house_sheet, plain
-from ..history.routes import to_take
+from ..answers import Answer, as_file
 from .presets import LONGEST, read_preset
 
 FILE = "sheet.toml"
@@ -26,7 +25,7 @@ class HouseChoice(msgspec.Struct, frozen=True):
     options: dict[str, Chosen]
 
 
-def as_sheet(body: bytes) -> Response:
+def as_sheet(body: bytes) -> Answer:
     """The sheet of a choice that was sent, as a file.
 
     Raises BadInput: code "bad-message"; "own-sheet" for choices of a ruleset that comes from a file itself.
@@ -35,7 +34,7 @@ def as_sheet(body: bytes) -> Response:
     if preset.choice.rules not in SHIPPED:
         raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
     text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))
-    return to_take(text.encode(), f"{house_id(plain(preset.name))}.toml", "application/toml")
+    return as_file(text.encode(), f"{house_id(plain(preset.name))}.toml", "application/toml")
 
 
 def as_choice(body: bytes, file: str) -> HouseChoice:

@@ -3,15 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket
-
 from ...errors import KongboxError
-from ...game.views.replies import Misread
 from ...game.words.catalogue import say
-from ..answers import as_json
+from ..answers import Answer, as_json, misread
+from ..questions import Line, Question, Route, Routes, Socket
 from .glossary import term_view
 from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
 from .socket import lead
@@ -20,39 +15,39 @@ MOST_LEARNERS = 32
 TRY_LATER = 1013
 
 
-def learn_routes(pace: tuple[float, float]) -> list[BaseRoute]:
+def learn_routes(pace: tuple[float, float]) -> Routes:
     """The routes of the lessons; `pace` is how long the others take for a move in a guided hand."""
-    learners: set[WebSocket] = set()
+    learners: set[Line] = set()
 
-    async def first(socket: WebSocket) -> None:
-        await socket.accept()
+    async def first(line: Line) -> None:
+        await line.open()
         if len(learners) >= MOST_LEARNERS:
-            await socket.close(TRY_LATER, say("door", "too-many-pages"))
+            await line.close(TRY_LATER, say("door", "too-many-pages"))
             return
-        learners.add(socket)
+        learners.add(line)
         try:
-            await lead(socket, pace, number(socket.query_params.get("step")))
+            await lead(line, pace, number(line.query.get("step")))
         finally:
-            learners.discard(socket)
+            learners.discard(line)
 
-    def lessons(request: Request) -> Response:
+    def lessons(question: Question) -> Answer:
         return as_json(lesson_names())
 
-    def page(request: Request) -> Response:
-        return answered(lambda: lesson_page(request.path_params["name"][:60]))
+    def page(question: Question) -> Answer:
+        return answered(lambda: lesson_page(question.path["name"][:60]))
 
-    def asked(request: Request) -> Response:
-        return answered(lambda: exercise(request.path_params["name"][:60], seed_of(request)))
+    def asked(question: Question) -> Answer:
+        return answered(lambda: exercise(question.path["name"][:60], seed_of(question)))
 
-    def checked(request: Request) -> Response:
-        chosen = set(request.query_params.getlist("chosen"))
-        return answered(lambda: check(request.path_params["name"][:60], seed_of(request), chosen))
+    def checked(question: Question) -> Answer:
+        chosen = set(question.query.every("chosen"))
+        return answered(lambda: check(question.path["name"][:60], seed_of(question), chosen))
 
-    def term(request: Request) -> Response:
-        return answered(lambda: term_view(request.path_params["word"][:200]))
+    def term(question: Question) -> Answer:
+        return answered(lambda: term_view(question.path["word"][:200]))
 
     return [
-        WebSocketRoute("/learn/hand", first),
+        Socket("/learn/hand", first),
         Route("/learn/lessons", lessons),
         Route("/learn/lesson/{name}", page),
         Route("/learn/exercise/{name}", asked),
@@ -61,17 +56,17 @@ def learn_routes(pace: tuple[float, float]) -> list[BaseRoute]:
     ]
 
 
-def answered(tell: Callable[[], Any]) -> Response:
+def answered(tell: Callable[[], Any]) -> Answer:
     """What is told, or why there is no such thing."""
     try:
         return as_json(tell())
     except KongboxError as error:
-        return as_json(Misread(error.code, error.message), 404)
+        return misread(error, 404)
 
 
-def seed_of(request: Request) -> int:
+def seed_of(question: Question) -> int:
     """The seed of an exercise."""
-    return min(number(request.query_params.get("seed")), LARGEST_SEED)
+    return min(number(question.query.get("seed")), LARGEST_SEED)
 
 
 def number(text: str | None) -> int:

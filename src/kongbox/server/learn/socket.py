@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.views.buttons import named_in
@@ -16,6 +15,7 @@ from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
 from ...parlour.bucket import Bucket
 from ..messages import GoOn, Hint, Request, read_request, write_reply
+from ..questions import Line
 from .guided import GuidedHand
 from .script import first_hand
 
@@ -23,60 +23,57 @@ OFTEN = (20, 20.0)
 """So many messages of a page are heard at once, and so many more a second."""
 
 
-async def lead(socket: WebSocket, pace: tuple[float, float], step: int) -> None:
+async def lead(line: Line, pace: tuple[float, float], step: int) -> None:
     """Lead one page through the first hand, from a step on, until it is closed."""
     hand, heard = GuidedHand(first_hand(), step), Bucket(*OFTEN, time.monotonic)
     try:
-        await tell(socket, hand)
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
+        await tell(line, hand)
+        while (message := await line.hear()) is not None:
             while not heard.take():
                 await asyncio.sleep(max(heard.wait, 0.01))
-            await answer(socket, hand, message.get("text") or "", pace)
-    except (WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
-        return  # the page was closed, or the table is closed while it waits to be heard
+            await answer(line, hand, message if isinstance(message, str) else "", pace)
+    except asyncio.CancelledError:
+        return  # the table is closed while the page waits to be heard
 
 
-async def tell(socket: WebSocket, hand: GuidedHand) -> None:
+async def tell(line: Line, hand: GuidedHand) -> None:
     """Send what is said now, then the table as it stands."""
-    await socket.send_text(msgspec.json.encode(hand.guide()).decode())
-    await socket.send_text(write_reply(hand.shown()).decode())
+    await line.say(msgspec.json.encode(hand.guide()))
+    await line.say(write_reply(hand.shown()))
 
 
-async def answer(socket: WebSocket, hand: GuidedHand, text: str, pace: tuple[float, float]) -> None:
+async def answer(line: Line, hand: GuidedHand, text: str, pace: tuple[float, float]) -> None:
     """Hear a message, whatever it is, and send what comes of it."""
     try:
         request = read_request(text)
     except BadInput as error:
-        await socket.send_text(write_reply(Misread(error.code, error.message)).decode())
+        await line.say(write_reply(Misread(error.code, error.message)))
         return
     if isinstance(request, Hint):
         with suppress(KongboxError):
-            await socket.send_text(write_reply(hand.hint()).decode())
+            await line.say(write_reply(hand.hint()))
         return
     if isinstance(request, WhyNot):
         with suppress(KongboxError):
-            await socket.send_text(write_reply(hand.why_not(request.about)).decode())
+            await line.say(write_reply(hand.why_not(request.about)))
         return
     try:
         moves = wanted(hand, request)
     except KongboxError as error:
-        await socket.send_text(write_reply(Refused(error.code, error.message, named_in([error.clause]))).decode())
+        await line.say(write_reply(Refused(error.code, error.message, named_in([error.clause]))))
         if error.code == "stale":
-            await tell(socket, hand)
+            await tell(line, hand)
         return
     sent = 0
     for _ in moves:
         if sent:
             await asyncio.sleep(random.uniform(*pace))
         sent += 1
-        await socket.send_text(write_reply(hand.shown()).decode())
+        await line.say(write_reply(hand.shown()))
     if sent:
-        await socket.send_text(msgspec.json.encode(hand.guide()).decode())
+        await line.say(msgspec.json.encode(hand.guide()))
     else:
-        await tell(socket, hand)
+        await tell(line, hand)
 
 
 def wanted(hand: GuidedHand, request: Request) -> Iterator[None]:

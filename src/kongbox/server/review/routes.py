@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from ...errors import KongboxError
 from ...game.play.arguments import seat_number
-from ...game.views.replies import Misread
 from ...game.words.failures import failure
-from ..answers import as_json
-from ..audience import is_owner
+from ..answers import Answer, as_json, misread
+from ..questions import Question, Route, Routes
 from ..room import Room
 from .changes import change
 from .hand import Reviewed, hands_in
@@ -30,29 +26,29 @@ RUNNING = 403
 GONE = 404
 
 
-def review_routes(open_room: Callable[[], Awaitable[Room]]) -> list[BaseRoute]:
+def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
     """The routes of the review, at the table that keeps the hands."""
 
-    async def looked_at(request: Request) -> Reviewed:
+    async def looked_at(question: Question) -> Reviewed:
         room = await open_room()
         if room.keeper is None:
             raise failure(KongboxError, "nothing-to-review")
-        params = request.path_params
+        params = question.path
         return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]))
 
-    async def hand(request: Request) -> Response:
+    async def hand(question: Question) -> Answer:
         try:
-            found = await looked_at(request)
-            told = await asyncio.to_thread(tell, found, request.query_params.get("seat"), "open" in request.query_params)
-            told = replace(told, table=found.table, guest=not is_owner(request.scope))
+            found = await looked_at(question)
+            told = await question.beside(tell, found, question.query.get("seat"), "open" in question.query)
+            told = replace(told, table=found.table, guest=not question.owner)
         except KongboxError as error:
             return refused(error)
         return as_json(told)
 
-    async def position(request: Request) -> Response:
+    async def position(question: Question) -> Answer:
         try:
-            found = await looked_at(request)
-            table = await asyncio.to_thread(found.table_at, number(request.path_params["moment"]))
+            found = await looked_at(question)
+            table = await question.beside(found.table_at, number(question.path["moment"]))
             return as_json(PositionText(table.to_text()))
         except KongboxError as error:
             return refused(error)
@@ -63,9 +59,9 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> list[BaseRoute]:
     ]
 
 
-def refused(error: KongboxError) -> Response:
+def refused(error: KongboxError) -> Answer:
     """Why there is nothing to be shown."""
-    return as_json(Misread(error.code, error.message), RUNNING if error.code == "hand-running" else GONE)
+    return misread(error, RUNNING if error.code == "hand-running" else GONE)
 
 
 async def reviewed(store: "Store", called: str, hand: int) -> Reviewed:

@@ -1,22 +1,17 @@
 """Where the rules are read: those of the table, every other ruleset, two of them, and all that can be looked up."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
-
 from ...errors import KongboxError
-from ...game.views.replies import Misread
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
-from ..answers import as_json
+from ..answers import Answer, as_json, misread
 from ..evening import Evening
 from ..opening import Opening
+from ..questions import Question, Route, Routes
 from ..rulebook import rulebook
 from .compared import BookName, compared
 from .lookup import index
@@ -25,33 +20,33 @@ THIS_TABLE = "table"
 """In an address, the rules of the table that is served, as its house has chosen."""
 
 
-def rules_routes(opening: Opening) -> list[BaseRoute]:
+def rules_routes(opening: Opening) -> Routes:
     """The routes of the rules."""
 
-    async def answer(tell: Callable[[Evening], Any]) -> Response:
+    async def answer(question: Question, tell: Callable[[Evening], Any]) -> Answer:
         evening = (await opening.room()).evening
         try:
-            return await asyncio.to_thread(lambda: as_json(tell(evening)))
+            return await question.beside(lambda: as_json(tell(evening)))
         except KongboxError as error:
-            return as_json(Misread(error.code, error.message), 404)
+            return misread(error, 404)
 
-    async def here(request: Request) -> Response:
-        return await answer(lambda evening: rulebook(evening.ruleset))
+    async def here(question: Question) -> Answer:
+        return await answer(question, lambda evening: rulebook(evening.ruleset))
 
-    async def one(request: Request) -> Response:
-        return await answer(lambda evening: rulebook(find(evening, request.path_params["id"])))
+    async def one(question: Question) -> Answer:
+        return await answer(question, lambda evening: rulebook(find(evening, question.path["id"])))
 
-    async def two(request: Request) -> Response:
-        a, b = request.path_params["a"], request.path_params["b"]
-        return await answer(lambda evening: compared(find(evening, a), find(evening, b)))
+    async def two(question: Question) -> Answer:
+        a, b = question.path["a"], question.path["b"]
+        return await answer(question, lambda evening: compared(find(evening, a), find(evening, b)))
 
-    async def every(request: Request) -> Response:
-        return await answer(names)
+    async def every(question: Question) -> Answer:
+        return await answer(question, names)
 
-    async def lookup(request: Request) -> Response:
-        return await asyncio.to_thread(lambda: as_json(index()))
+    def lookup(question: Question) -> Answer:
+        return as_json(index())
 
-    def terms(request: Request) -> Response:
+    def terms(question: Question) -> Answer:
         return as_json(forms())
 
     return [

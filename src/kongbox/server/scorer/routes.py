@@ -1,24 +1,20 @@
 """Where the scorer is asked."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from ...errors import BadInput, KongboxError
 from ...game import score
-from ...game.views.replies import Misread
 from ...game.views.requests import one_line
 from ...game.words.failures import failure
 from ...practice.counting import LEVELS
 from ...rulesets import Ruleset
-from ..answers import as_json, whole_body
+from ..answers import Answer, as_json, misread
 from ..learn.routes import number
+from ..questions import Beside, Question, Route, Routes
 from .count import count
 from .practice import practised_by
 from .settling import KINDS_OF_MONEY
@@ -32,40 +28,40 @@ MOST_RULESETS = 16
 """That are kept for whoever counts the next tile."""
 
 
-def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> list[BaseRoute]:
+def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     """Four hands are counted, and a hand from play is given to count."""
     rulesets: dict[bytes, Ruleset] = {}
 
-    async def known(rules: str, options: Mapping[str, Any]) -> Ruleset:
+    async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
         """A ruleset as it was chosen last time: it has its tables."""
         key = msgspec.json.encode((rules, options))
         found = rulesets.pop(key, None)
         if found is None:
             found = (await choose())(rules, options)
-            asyncio.get_running_loop().run_in_executor(None, make_ready, found)
+            beside(make_ready, found)
         rulesets[key] = found
         while len(rulesets) > MOST_RULESETS:
             del rulesets[next(iter(rulesets))]
         return found
 
-    async def counted(request: Request) -> Response:
+    async def counted(question: Question) -> Answer:
         try:
-            asked = read_count(await whole_body(request))
-            ruleset = await known(asked.rules, asked.options)
-            return as_json(await asyncio.to_thread(lambda: count(asked, ruleset)))
+            asked = read_count(await question.body())
+            ruleset = await known(asked.rules, asked.options, question.beside)
+            return as_json(await question.beside(lambda: count(asked, ruleset)))
         except KongboxError as error:
-            return as_json(Misread(error.code, error.message), 400)
+            return misread(error, 400)
 
-    async def practised(request: Request) -> Response:
-        return await answered(lambda: practised_by(*wanted(request)).asked())
+    async def practised(question: Question) -> Answer:
+        return await answered(question, lambda: practised_by(*wanted(question)).asked())
 
-    async def checked(request: Request) -> Response:
-        query = request.query_params
+    async def checked(question: Question) -> Answer:
+        query = question.query
         total = number(query["total"]) if query.get("total") else None
-        return await answered(lambda: practised_by(*wanted(request)).answer(set(query.getlist("row")), total))
+        return await answered(question, lambda: practised_by(*wanted(question)).answer(set(query.every("row")), total))
 
     return [
-        Route("/score/count", counted, methods=["POST"]),
+        Route("/score/count", counted, ("POST",)),
         Route("/score/practice", practised),
         Route("/score/practice/answer", checked),
     ]
@@ -77,17 +73,17 @@ def make_ready(ruleset: Ruleset) -> None:
         score(SOME_HAND, ruleset)
 
 
-async def answered(tell: Callable[[], Any]) -> Response:
+async def answered(question: Question, tell: Callable[[], Any]) -> Answer:
     """What is told beside the loop, or why there is no such thing."""
     try:
-        return as_json(await asyncio.to_thread(tell))
+        return as_json(await question.beside(tell))
     except KongboxError as error:
-        return as_json(Misread(error.code, error.message), 404)
+        return misread(error, 404)
 
 
-def wanted(request: Request) -> tuple[str, int, int]:
+def wanted(question: Question) -> tuple[str, int, int]:
     """The rules, the level and the seed of a hand to count."""
-    query = request.query_params
+    query = question.query
     return (
         query.get("rules", "redux")[:60],
         min(max(number(query.get("level")), LEVELS[0]), LEVELS[-1]),

@@ -1,0 +1,149 @@
+"""A table without the web: questions and lines are carried from hand to hand, by the same routes."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+import msgspec
+
+from kongbox.rulesets import Ruleset
+from kongbox.server.answers import Answer
+from kongbox.server.app import make_app
+from kongbox.server.audience import AUDIENCE
+from kongbox.server.evening import Evening
+from kongbox.server.opening import Opening
+from kongbox.server.parlour.door import Door
+from kongbox.server.questions import Query, Question, Route, Routes, Socket
+from kongbox.server.room import Room
+from kongbox.server.rooms import every_route
+from kongbox.store.changes import Written
+from kongbox.store.ledger import Ledger
+
+PACE = (0.0, 0.0)
+
+
+async def beside(work: Any, *given: Any) -> Any:
+    """A home with one thread does the work at once."""
+    return work(*given)
+
+
+class Home:
+    """A home of the table without a socket: it finds the route that a question fits, and asks there."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening, self.room = evening, Room(evening, PACE)
+        self.opening = Opening(self._stands)
+        self.routes: Routes = every_route(self.opening, Door(self.opening), self.room.clock, PACE)
+
+    async def _stands(self) -> Room:
+        return self.room
+
+    def find(self, kind: type[Route | Socket], path: str) -> tuple[Any, Mapping[str, str]]:
+        """The route of a path, and what stands in its gaps."""
+        for route in self.routes:
+            pattern = re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", route.path)
+            if isinstance(route, kind) and (found := re.fullmatch(pattern, path)):
+                return route, found.groupdict()
+        raise LookupError(path)
+
+    async def ask(self, path: str, body: bytes = b"", **query: str) -> Answer:
+        """Ask, and wait for the answer."""
+        route, gaps = self.find(Route, path)
+        question = Question("POST" if body else "GET", gaps, Query(query.items()), parts(body), beside, owner=True)
+        found = route.answer(question)
+        answer: Answer = found if isinstance(found, Answer) else await found
+        return answer
+
+
+async def parts(body: bytes) -> AsyncIterator[bytes]:
+    """A body in one part."""
+    yield body
+
+
+class Wire:
+    """A line without a socket: a page that always does the last thing that it is offered, until the session is over."""
+
+    def __init__(self) -> None:
+        self.path: Mapping[str, str] = {}
+        self.query, self.token, self.beside = Query(), "", beside
+        self.views: list[Any] = []
+        self._news = asyncio.Event()
+
+    async def open(self) -> None:
+        """Nothing is in the way."""
+
+    async def hear(self) -> str | bytes | None:
+        """What the page does next."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            view = self.views[-1]
+            if view["session"]["over"]:
+                return None
+            if view["legal"]:
+                return msgspec.json.encode({"type": "act", "serial": view["serial"], "action": view["legal"][-1]["id"]}).decode()
+            if view["result"]:
+                return '{"type": "next"}'
+
+    async def say(self, message: bytes) -> None:
+        """The page is shown something."""
+        told = msgspec.json.decode(message)
+        if told["type"] == "view":
+            self.views.append(told["view"])
+            self._news.set()
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """It stays open until the page goes."""
+        raise AssertionError(reason)
+
+
+def test_an_evening_is_played_to_its_end_over_a_line_without_a_socket_and_noted_without_a_disk() -> None:
+    evening = Evening(Ruleset.load("redux"), seed=5, bots=("greedy",) * 3, hands=2, ledger=Ledger())
+
+    async def play() -> Wire:
+        home, wire = Home(evening), Wire()
+        home.opening.begin()
+        route, _ = home.find(Socket, "/ws")
+        async with asyncio.timeout(120):
+            await route.attend(wire)
+        await home.opening.end()
+        return wire
+
+    wire = asyncio.run(play())
+    assert evening.match.over and len(evening.match.results) == 2
+    assert {view["session"]["hand"] for view in wire.views} == {1, 2}
+    assert evening.ledger is not None
+    lines = [change for change in evening.ledger.waiting if isinstance(change, Written) and change.line is not None]
+    assert [line.line for line in lines] == [*range(1, len(lines) + 1)] and len(lines) > 2 * 3
+
+
+def test_questions_are_answered_without_the_web() -> None:
+    async def ask() -> list[Answer]:
+        home = Home(Evening(Ruleset.load("redux"), seed=5))
+        home.opening.begin()
+        found = [
+            await home.ask("/rules/bmja"),
+            await home.ask("/clause/RX-PLAY-7"),
+            await home.ask("/home"),
+            await home.ask("/table", b'{"type": "table", "rules": "dummies"}'),
+            await home.ask("/history/sessions"),
+        ]
+        await home.opening.end()
+        return found
+
+    rules, clause, home, laid, history = asyncio.run(ask())
+    assert [one.status for one in (rules, clause, home, laid, history)] == [200, 200, 200, 200, 404]
+    assert msgspec.json.decode(rules.content)["id"] == "bmja" and b"RX-PLAY-7" in clause.content
+    assert msgspec.json.decode(home.content)["newcomer"] and msgspec.json.decode(laid.content) == {"game": ""}
+    assert msgspec.json.decode(history.content)["code"] == "no-store"
+
+
+def test_the_web_carries_what_the_rooms_declare_and_files_alone() -> None:
+    home = Home(Evening(Ruleset.load("redux"), seed=1))
+    declared = {
+        f"{method} {route.path}" for route in home.routes for method in (route.methods if isinstance(route, Route) else ("WS",))
+    }
+    carried = {getattr(route, "path", "") for route in make_app().routes}
+    assert declared | {"FILES /"} == set(AUDIENCE)
+    assert carried == {route.path for route in home.routes} | {""}
