@@ -1,4 +1,4 @@
-"""A file is there when it is whole, and not before."""
+"""A file is there when it is whole, and not before; one process at a time holds its lock."""
 
 import glob
 import os
@@ -32,3 +32,13 @@ def whole(path: Path) -> Iterator[IO[bytes]]:
     finally:
         with suppress(OSError):
             part.unlink()
+
+
+def locked(file: IO[bytes]) -> bool:
+    """Take the lock of an open file, unless another process has it; the system lets go of it when the file is closed.
+
+    On Windows nobody else can read the first byte meanwhile. Raises OSError where files cannot be locked.
+    """
+    from filelock import lock_descriptor  # slow to load
+
+    return lock_descriptor(file.fileno(), blocking=False)

@@ -1,6 +1,7 @@
 """The store as a database: whole transactions or nothing, in a folder or at an address, and one sentence for whatever fails."""
 
 import asyncio
+import errno
 import os
 import random
 import shutil
@@ -308,6 +309,18 @@ def test_a_folder_is_held_by_its_name_too(tmp_path: Path) -> None:
     for folder in (before, after):
         with Hold(at(folder)):
             pass
+
+
+def test_a_folder_that_cannot_be_held_is_not_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some network drives know no locks. Nobody is told that another program plays there."""
+
+    def unlocked(*_: object, **__: object) -> bool:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr("filelock.lock_descriptor", unlocked)
+    with fails("store-not-writable") as caught:
+        Hold(at(tmp_path))
+    assert caught.value.facts["why"] == os.strerror(errno.ENOLCK)
 
 
 def test_a_file_that_goes_while_it_is_written_is_missed(tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 """One process at a time: what many would compile for themselves one compiles, and the others find it."""
 
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
+
+from .. import files
 
 PAUSE = 0.2
 """Seconds between two tries."""
@@ -45,19 +46,7 @@ def opened(path: Path | None) -> IO[bytes] | None:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Take the lock, if nobody has it. It goes with the file."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:  # a file system without locks
-        return True
+    """Take the lock of a file, unless another process has it; where files cannot be locked everybody goes ahead."""
+    with suppress(OSError):
+        return files.locked(file)
     return True

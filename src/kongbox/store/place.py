@@ -2,13 +2,14 @@
 
 import hashlib
 import os
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 from typing import IO, NamedTuple, Self
 
 from ..errors import BadInput, KongboxError
+from ..files import locked
 from ..game.words.failures import failure
 
 VARIABLE = "KONGBOX_DATA"
@@ -129,12 +130,13 @@ class Hold:
     def _take(self, path: Path) -> None:
         """Hold a file. Raises OSError, and KongboxError where another program holds it."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("a+b", buffering=0)
-        if lock(file):
-            self._files.append(file)
-            return
-        with file:
-            file.seek(0)
+        with ExitStack() as opened:
+            file = opened.enter_context(path.open("a+b", buffering=0))
+            if locked(file):
+                self._files.append(file)
+                opened.pop_all()
+                return
+            file.seek(1)
             told = (file.read(200) or b"").decode(errors="replace").strip()
         case = "there" if told.startswith("http://") and told.isprintable() else "somewhere"
         raise failure(KongboxError, "store-held", case, place=self._place.name, address=told)
@@ -144,7 +146,7 @@ class Hold:
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)
-                file.write(address.encode())
+                file.write(b"\n" + address.encode())  # nobody can read the first byte of a locked file on Windows
 
     def release(self) -> None:
         """Let go."""
@@ -169,29 +171,3 @@ def by_name(folder: Path) -> Path:
 
     name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]
     return Path(user_cache_dir("kongbox", appauthor=False)) / "playing" / name
-
-
-def lock(file: IO[bytes]) -> bool:
-    """Take hold of a file, unless somebody has."""
-    try:
-        import fcntl
-    except ModuleNotFoundError:  # Windows
-        return lock_on_windows(file)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
-
-
-def lock_on_windows(file: IO[bytes]) -> bool:
-    """The same there: a byte far behind what is written, so that others can still read."""
-    import importlib
-
-    msvcrt = importlib.import_module("msvcrt")
-    file.seek(1 << 20)
-    try:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    except OSError:
-        return False
-    return True
