@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from asking import Answer, app_of, ask
+from asking import app_of, ask
+from httpx import Response
 from keeping import at
 
 from kongbox.rulesets import Ruleset
@@ -27,7 +28,7 @@ class Desk:
         self.app, self.store = app, store
         self.token, self.book, self.look, self.sent, self.number = "", "", "", 0, 0
 
-    async def post(self, path: str, told: Any) -> Answer:
+    async def post(self, path: str, told: Any) -> Response:
         """Send something."""
         body = told if isinstance(told, bytes) else json.dumps(told).encode()
         return await ask(self.app, path, "POST", body)
@@ -35,12 +36,12 @@ class Desk:
     async def open(self, players: list[str] | None = None, **how: Any) -> dict[str, Any]:
         """Open a book and write in it from now on; the page that is told."""
         answer = await self.post("/books", {"players": players or NAMES, "device": "phone", **how})
-        assert answer.status == 201, answer.body
-        self.token, page = answer.json["token"], answer.json["book"]
+        assert answer.status_code == 201, answer.content
+        self.token, page = answer.json()["token"], answer.json()["book"]
         self.book, self.look, self.number = page["id"], page["look"], page["number"]
         return dict(page)
 
-    async def write(self, *entries: dict[str, Any], after: int | None = None, **how: Any) -> Answer:
+    async def write(self, *entries: dict[str, Any], after: int | None = None, **how: Any) -> Response:
         """Add entries; each gets a name unless it has one."""
         named = []
         for entry in entries:
@@ -49,21 +50,21 @@ class Desk:
         number = self.number if after is None else after
         told = {"token": self.token, "after": number, "device": "phone", "entries": named, **how}
         answer = await self.post(f"/books/{self.book}/entries", told)
-        if answer.status == 200:
-            self.number = answer.json["number"]
+        if answer.status_code == 200:
+            self.number = answer.json()["number"]
         return answer
 
     async def wrote(self, *entries: dict[str, Any]) -> dict[str, Any]:
         """Add entries that must be kept; the page afterwards."""
         answer = await self.write(*entries)
-        assert answer.status == 200, answer.body
-        return dict(answer.json)
+        assert answer.status_code == 200, answer.content
+        return dict(answer.json())
 
     async def page(self) -> dict[str, Any]:
         """The book as others see it."""
         answer = await ask(self.app, f"/books/{self.book}?look={self.look}")
-        assert answer.status == 200, answer.body
-        return dict(answer.json)
+        assert answer.status_code == 200, answer.content
+        return dict(answer.json())
 
 
 def at_a_desk(folder: Path, work: Callable[[Desk], Awaitable[None]]) -> None:

@@ -1,16 +1,16 @@
 """Hands to look back on: an evening with all that its player was shown, and a page that reads from a table that is kept."""
 
 import asyncio
-import json
 import random
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, NamedTuple
 
+from asking import Ask, app_of, ask
 from keeping import kept_evening, steps, take
 from serving import serve_app
-from starlette.applications import Starlette
 
 from kongbox.game import Action
 from kongbox.game.views.wire import View
@@ -56,97 +56,48 @@ def kept(game: str, hands: int = 1, seed: int = 1, *, whole: bool = False) -> Ke
     return Kept(lines[: 1 + 4 * done], done, shown, evening.me)
 
 
-def at_a_kept_table(
-    place: Place, game: str, hands: int, work: Callable[[Room, "Reader"], Awaitable[None]], moves: int = 3
-) -> None:
+def at_a_kept_table(place: Place, game: str, hands: int, work: Callable[[Room, Ask], Awaitable[None]], moves: int = 3) -> None:
     """Play so many hands of a game and some moves of the next; then do something there as a page that reads."""
 
     async def sit() -> None:
-        opening = opening_of(place, game, hands, moves)
-        app = make_app(opening=opening)
-        opening.begin()
-        try:
-            await work(await opening.room(), Reader(app))
-        finally:
-            await opening.end()
+        room = await kept_room(place, game, hands, moves)
+        async with app_of(room) as app:
+            await work(room, partial(ask, app))
 
     asyncio.run(sit())
 
 
-def opening_of(place: Place, game: str, hands: int, moves: int = 3, *, whole: bool = False) -> Opening:
+async def kept_room(place: Place, game: str, hands: int, moves: int = 3, *, whole: bool = False) -> Room:
     """A table that is kept, after so many hands of a game and some moves of the next; or the hands are the `whole` session."""
-
-    async def open_room() -> Room:
-        store = await Store.open(place)
-        evening = kept_evening(game, hands=hands if whole else 0)
-        assert evening.ledger is not None
-        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
-        chance = random.Random(1)
-        for _ in steps(evening, chance, hands):
-            pass
-        if not evening.match.over:
-            evening.next()
-        for _, _ in zip(range(moves), steps(evening, chance, hands + 1), strict=False):
-            pass
-        await room.keep()
-        return room
-
-    return Opening(open_room)
+    store = await Store.open(place)
+    evening = kept_evening(game, hands=hands if whole else 0)
+    assert evening.ledger is not None
+    room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+    chance = random.Random(1)
+    for _ in steps(evening, chance, hands):
+        pass
+    if not evening.match.over:
+        evening.next()
+    for _, _ in zip(range(moves), steps(evening, chance, hands + 1), strict=False):
+        pass
+    await room.keep()
+    return room
 
 
 @contextmanager
 def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> Iterator[tuple[str, str]]:
     """The address of such a table, and the name of its session."""
-    opening, games = opening_of(place, game, hands, whole=whole), list[str]()
-    open_room = opening._open_room
+    games = list[str]()
 
-    async def noted() -> Room:
-        room = await open_room()
+    async def open_room() -> Room:
+        room = await kept_room(place, game, hands, whole=whole)
         games.append(room.evening.game)
         return room
 
-    opening._open_room = noted
-    with serve_app(make_app(opening=opening)) as address:
+    with serve_app(make_app(opening=Opening(open_room))) as address:
         while not games:
             time.sleep(0.005)
         yield address, games[0]
-
-
-class Reader:
-    """Reads from a table without a socket."""
-
-    def __init__(self, app: Starlette) -> None:
-        self.app = app
-
-    async def get(self, path: str) -> tuple[int, Any, int]:
-        """What is answered: the status, the JSON, and how many bytes it has."""
-        address, _, query = path.partition("?")
-        scope = {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": "GET",
-            "scheme": "http",
-            "path": address,
-            "raw_path": address.encode(),
-            "query_string": query.encode(),
-            "root_path": "",
-            "headers": [(b"host", b"localhost")],
-            "server": ("localhost", 80),
-            "client": ("localhost", 1),
-        }
-        status, body = 0, b""
-
-        async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
-        async def send(message: Any) -> None:
-            nonlocal status, body
-            status = message.get("status", status)
-            body += message.get("body", b"")
-
-        await self.app(scope, receive, send)
-        return status, json.loads(body), len(body)
 
 
 def changed(before: Any, change: Any) -> Any:

@@ -105,11 +105,11 @@ def test_the_report_of_a_book_is_printed_for_who_has_its_code(tmp_path: Path) ->
         page = await desk.open()
         await desk.wrote(totals("S", E=20, S=64, W=24, N=16))
         where = f"/books/{desk.book}/report.pdf"
-        assert (await ask(desk.app, where)).status == 404
+        assert (await ask(desk.app, where)).status_code == 404
         wrong = await ask(desk.app, f"{where}?look={page['look']}&paper=a3")
-        assert (wrong.status, wrong.json["code"]) == (400, "bad-paper")
+        assert (wrong.status_code, wrong.json()["code"]) == (400, "bad-paper")
         answer = await ask(desk.app, f"{where}?look={page['look']}")
-        assert answer.status == 200 and len(PdfReader(io.BytesIO(answer.body)).pages) == 1
+        assert answer.status_code == 200 and len(PdfReader(io.BytesIO(answer.content)).pages) == 1
 
     at_a_desk(tmp_path, work)
 

@@ -50,7 +50,7 @@ def test_who_has_sat_there_is_let_in_where_that_counts_and_nowhere_else(asked: s
     app = Guard(Starlette(routes=for_their_audience([Route(path, anything, methods=[kind])], told_that_they_sat)))
 
     async def status(query: str) -> int:
-        return (await ask(app, address(path) + query, kind, by=FRIEND, at=LAN)).status
+        return (await ask(app, address(path) + query, kind, by=FRIEND, at=LAN)).status_code
 
     assert asyncio.run(status("?sat")) == (200 if asked in PLAYED else 403) and asyncio.run(status("")) == 403
 
@@ -90,7 +90,7 @@ def test_each_route_answers_its_audience_alone(asked: str) -> None:
 
     async def all_ask() -> list[int]:
         return [
-            (await ask(BARE, address(path), method, by=by, at=at)).status
+            (await ask(BARE, address(path), method, by=by, at=at)).status_code
             for by, at in (("127.0.0.1", "127.0.0.1"), (FRIEND, LAN), (LAN, LAN), (FRIEND, "fd00::4"))
         ]
 

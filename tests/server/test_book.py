@@ -43,10 +43,10 @@ def test_a_book_is_opened_written_in_looked_at_and_an_entry_taken_back(tmp_path:
 def test_a_book_is_read_by_its_code_alone(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         page = await desk.open()
-        assert (await ask(desk.app, f"/books/{desk.book}")).status == 404
-        assert (await ask(desk.app, f"/books/{desk.book}?look=AAAAAA")).json["code"] == "no-such-book"
+        assert (await ask(desk.app, f"/books/{desk.book}")).status_code == 404
+        assert (await ask(desk.app, f"/books/{desk.book}?look=AAAAAA")).json()["code"] == "no-such-book"
         told = await ask(desk.app, f"/books/{desk.book}?look={page['look'].lower()}")
-        assert told.status == 200 and desk.token.encode() not in told.body
+        assert told.status_code == 200 and desk.token.encode() not in told.content
 
     at_a_desk(tmp_path, work)
 
@@ -65,20 +65,20 @@ def test_one_who_follows_is_told_a_book_again_only_once_it_has_changed(tmp_path:
         path = f"/books/{desk.book}?look={page['look']}"
         first = await ask(desk.app, path)
         mark = first.headers["etag"]
-        assert first.headers["cache-control"] == "no-cache" and first.json == page
+        assert first.headers["cache-control"] == "no-cache" and first.json() == page
         folded.clear()
         for known in (mark, f'"other", W/{mark}'):
             told = await ask(desk.app, path, known=known)
-            assert (told.status, told.body, told.headers["etag"], folded) == (304, b"", mark, [])
-        assert (await ask(desk.app, path, known='"other"')).json == page
+            assert (told.status_code, told.content, told.headers["etag"], folded) == (304, b"", mark, [])
+        assert (await ask(desk.app, path, known='"other"')).json() == page
         for wrong in (f"/books/{desk.book}?look=AAAAAA", "/books/none?look=AAAAAA"):
-            assert (await ask(desk.app, wrong, known=mark)).status == 404, "a mark opens no book"
+            assert (await ask(desk.app, wrong, known=mark)).status_code == 404, "a mark opens no book"
         await desk.wrote(totals("E", E=64, S=8, W=8, N=8))
         second = await ask(desk.app, path, known=mark)
-        assert second.status == 200 and second.json["number"] == 1 and second.headers["etag"] != mark
+        assert second.status_code == 200 and second.json()["number"] == 1 and second.headers["etag"] != mark
         await desk.post(f"/books/{desk.book}/pen", {"look": page["look"], "device": "tablet"})
         third = await ask(desk.app, path, known=second.headers["etag"])
-        assert third.status == 200 and third.json["device"] == "tablet"
+        assert third.status_code == 200 and third.json()["device"] == "tablet"
 
     at_a_desk(tmp_path, work)
 
@@ -87,18 +87,18 @@ def test_what_is_sent_twice_counts_once_and_two_who_write_apart_see_both_sides(t
     async def work(desk: Desk) -> None:
         page = await desk.open()
         first = {"id": "one", **totals("E", E=64, S=8, W=8, N=8)}
-        assert (await desk.write(first, after=0)).json["number"] == 1
-        assert (await desk.write(first, after=0)).json["number"] == 1
+        assert (await desk.write(first, after=0)).json()["number"] == 1
+        assert (await desk.write(first, after=0)).json()["number"] == 1
         both = await desk.write(first, {"id": "two", **totals("E", E=32, S=8, W=8, N=8)}, after=0)
-        assert both.status == 200 and len(both.json["hands"]) == 2
+        assert both.status_code == 200 and len(both.json()["hands"]) == 2
         told = await desk.write({"id": "three", **totals("E", E=32, S=8, W=8, N=8)}, after=1)
-        assert told.status == 409 and told.json["code"] == "book-conflict"
-        assert [one["id"] for one in told.json["theirs"]] == ["two"] and [one["id"] for one in told.json["yours"]] == ["three"]
-        assert told.json["book"]["number"] == 2 and (await desk.page())["number"] == 2
+        assert told.status_code == 409 and told.json()["code"] == "book-conflict"
+        assert [[one["id"] for one in told.json()[whose]] for whose in ("theirs", "yours")] == [["two"], ["three"]]
+        assert told.json()["book"]["number"] == 2 and (await desk.page())["number"] == 2
         taken = await desk.post(f"/books/{desk.book}/pen", {"look": page["look"], "device": "tablet"})
-        assert taken.json["had"] == "phone" and taken.json["book"]["device"] == "tablet"
+        assert taken.json()["had"] == "phone" and taken.json()["book"]["device"] == "tablet"
         refused = await desk.write(totals("E", E=32, S=8, W=8, N=8))
-        assert refused.status == 403 and refused.json["code"] == "book-pen"
+        assert refused.status_code == 403 and refused.json()["code"] == "book-pen"
 
     at_a_desk(tmp_path, work)
 
@@ -159,8 +159,8 @@ def test_what_cannot_be_scored_is_refused_with_its_place_and_nothing_is_kept(
     async def work(desk: Desk) -> None:
         await desk.open()
         answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hands(winner, **laid))
-        assert answer.status == 400 and answer.json["reason"]
-        assert answer.json["entry"] == "entry-2" and answer.json["wind"] == wind and answer.json["code"] == code
+        assert answer.status_code == 400 and answer.json()["reason"]
+        assert answer.json()["entry"] == "entry-2" and answer.json()["wind"] == wind and answer.json()["code"] == code
         assert (await desk.page())["number"] == 0
 
     at_a_desk(tmp_path, work)
@@ -171,10 +171,10 @@ def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path)
         before = await desk.open()
         for entry, code in BAD:
             answer = await desk.write(entry)
-            assert (answer.status, answer.json["code"]) == (400, code), answer.body
-            assert answer.json["reason"]
+            assert (answer.status_code, answer.json()["code"]) == (400, code), answer.content
+            assert answer.json()["reason"]
         for body in (b"", b"[]", b"\xff", b"[" * 5000, b"x" * 20_000):
-            assert (await desk.post(f"/books/{desk.book}/entries", body)).status == 400
+            assert (await desk.post(f"/books/{desk.book}/entries", body)).status_code == 400
         for wrong, code in (
             ({"players": NAMES, "options": {"limit": -1}}, "bad-option"),
             ({"players": NAMES, "rules": "nonsense"}, "unknown-ruleset"),
@@ -184,7 +184,7 @@ def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path)
             ({"players": ["Ada"]}, "bad-players"),
         ):
             answer = await desk.post("/books", wrong)
-            assert (answer.status, answer.json["code"]) == (400, code), answer.body
+            assert (answer.status_code, answer.json()["code"]) == (400, code), answer.content
         assert await desk.page() == before
 
     at_a_desk(tmp_path, work)
@@ -194,9 +194,9 @@ def test_rules_that_were_changed_in_the_middle_are_refused(tmp_path: Path) -> No
     async def work(desk: Desk) -> None:
         page = await desk.open()
         answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hash="0" * 64)
-        assert (answer.status, answer.json["code"]) == (400, "book-changed")
+        assert (answer.status_code, answer.json()["code"]) == (400, "book-changed")
         answer = await desk.write(totals("E", E=8, S=8, W=8, N=8), hash=page["hash"])
-        assert answer.status == 200
+        assert answer.status_code == 200
 
     at_a_desk(tmp_path, work)
 
@@ -236,14 +236,14 @@ def test_the_report_its_sheet_and_its_lines_are_told_to_who_has_the_code(tmp_pat
             totals("S", E=20, S=64, W=24, N=16), {"kind": "payment", "giver": 0, "taker": 3, "amount": 50, "reason": "=tea"}
         )
         where = f"/books/{desk.book}"
-        assert (await ask(desk.app, f"{where}/report.json")).status == 404
-        told = (await ask(desk.app, f"{where}/report.json?look={look}")).json
+        assert (await ask(desk.app, f"{where}/report.json")).status_code == 404
+        told = (await ask(desk.app, f"{where}/report.json?look={look}")).json()
         assert [one["holds"] for one in told["players"]] == [one["holds"] for one in page["players"]]
         assert [one["holds"] for one in told["chart"]] == [one["holds"] for one in page["chart"]] and told["finale"]
-        rows = list(csv.DictReader(io.StringIO((await ask(desk.app, f"{where}/report.csv?look={look}")).body.decode())))
+        rows = list(csv.DictReader(io.StringIO((await ask(desk.app, f"{where}/report.csv?look={look}")).content.decode())))
         assert [int(rows[-1][f"total {chair}"]) for chair in range(1, 5)] == [one["holds"] for one in page["players"]]
         assert [rows[0]["winner"], rows[0]["count 2"], rows[1]["change 4"]] == ["Ben", "64", "50"]
-        lines = (await ask(desk.app, f"{where}/lines.jsonl?look={look}")).body.splitlines(keepends=True)
+        lines = (await ask(desk.app, f"{where}/lines.jsonl?look={look}")).content.splitlines(keepends=True)
         mark = FIRST
         for number, line in enumerate(lines, 1):
             _, mark = unseal(line, mark, number)
@@ -259,9 +259,9 @@ def test_hands_are_counted_as_they_are_tapped_by_the_rules_of_the_book(tmp_path:
         tiles = {"wind": "E", "groups": ["+RRR", "+GGG", "+PPP", "+EEE", "W"]}
         count = {"players": [tiles, *hands], "winner": "E", "last": "W", "won": "wall"}
         path = f"/books/{desk.book}/count?look={page['look']}"
-        told = (await desk.post(path, count)).json
+        told = (await desk.post(path, count)).json()
         assert told["players"][0]["total"] == 500
-        assert (await desk.post(f"/books/{desk.book}/count?look=no", count)).status == 404
+        assert (await desk.post(f"/books/{desk.book}/count?look=no", count)).status_code == 404
         assert (await desk.page())["number"] == 0
 
     at_a_desk(tmp_path, work)
@@ -310,7 +310,7 @@ def test_a_goulash_is_counted_as_one_whatever_was_sent(tmp_path: Path) -> None:
         await desk.open(rules="bmja", options={"goulash": "after_draw"})
         wild = hands("S", E=["1345678b", "99c", "EES", "J"])
         wild["count"]["players"][1] = {"wind": "S", "total": 40}
-        assert (await desk.write(wild)).json["code"] == "no-wild-tiles"
+        assert (await desk.write(wild)).json()["code"] == "no-wild-tiles"
         page = await desk.wrote({"kind": "draw", "why": "wall-out"})
         assert page["next"]["goulash"] and page["ways"]["wild"]
         page = await desk.wrote(wild)
@@ -329,7 +329,7 @@ def test_a_full_disk_is_a_sentence_and_the_same_entry_is_taken_later(tmp_path: P
         with monkeypatch.context() as patched:
             patched.setattr(desk.store, "writing", full)
             answer = await desk.write({"id": "once", **totals("E", E=8, S=8, W=8, N=8)})
-            assert (answer.status, answer.json["code"]) == (503, "store-full")
+            assert (answer.status_code, answer.json()["code"]) == (503, "store-full")
         assert (await desk.wrote({"id": "once", **totals("E", E=8, S=8, W=8, N=8)}))["number"] == 1
 
     at_a_desk(tmp_path, work)
@@ -340,7 +340,7 @@ def test_a_hand_that_was_laid_out_with_another_east_is_not_booked(tmp_path: Path
         await desk.open()
         await desk.wrote({**totals("S", E=8, S=32, W=8, N=8), "east": 0})
         answer = await desk.write({**totals("S", E=8, S=32, W=8, N=8), "east": 0})
-        assert (answer.status, answer.json["code"]) == (400, "book-turned")
+        assert (answer.status_code, answer.json()["code"]) == (400, "book-turned")
         assert (await desk.wrote({**totals("S", E=8, S=32, W=8, N=8), "east": 1}))["number"] == 2
 
     at_a_desk(tmp_path, work)

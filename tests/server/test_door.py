@@ -157,16 +157,16 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
             friend = await ask_app(app, "/join", "POST", body, by="192.168.1.7", at="192.168.1.4")
             owner = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Ada"))
             again = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Cy"))
-            assert [one.status for one in (friend, owner, again)] == [200, 200, 200]
+            assert [one.status_code for one in (friend, owner, again)] == [200, 200, 200]
             (actor,) = door.parlour
             sitting = actor.sitting
             assert sitting.host and sitting.people[sitting.host].name == "Ada"
             assert sitting.ruleset.options.limit == 500
             cookie = bare(friend.headers["set-cookie"])
             theirs = await ask_app(app, "/tables", by="192.168.1.7", at="192.168.1.4", cookie=cookie)
-            assert theirs.json["mayLay"] is False and theirs.json["tables"][0]["host"] is False
+            assert theirs.json()["mayLay"] is False and theirs.json()["tables"][0]["host"] is False
             laying = await ask_app(app, "/tables", "POST", b"{}", by="192.168.1.7", at="192.168.1.4", cookie=cookie)
-            assert laying.status == 403
+            assert laying.status_code == 403
 
     asyncio.run(come_in())
     app, door = an_app(tmp_path)

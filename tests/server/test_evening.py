@@ -95,9 +95,9 @@ def test_sixteen_hands_agree_with_an_independent_sum(tmp_path: Path) -> None:
         assert sum(mine.holds) == 8000
         page = await desk.wrote({"kind": "end"})
         assert page["over"] and page["finale"]
-        told = (await ask(desk.app, f"/books/{desk.book}/report.json?look={look}")).json
+        told = (await ask(desk.app, f"/books/{desk.book}/report.json?look={look}")).json()
         rows = list(
-            csv.DictReader(io.StringIO((await ask(desk.app, f"/books/{desk.book}/report.csv?look={look}")).body.decode()))
+            csv.DictReader(io.StringIO((await ask(desk.app, f"/books/{desk.book}/report.csv?look={look}")).content.decode()))
         )
         assert [one["holds"] for one in told["players"]] == mine.holds == told["chart"][-1]["holds"]
         assert [int(rows[-1][f"total {chair}"]) for chair in range(1, 5)] == mine.holds and len(rows) == 17
@@ -116,5 +116,5 @@ async def correct(desk: Desk, page: dict[str, Any]) -> dict[str, Any]:
     count = totals("N", E=2, S=20, W=4, N=80)["count"]
     told = {"kind": "correction", "of": hand["id"], "count": count, "why": "over"}
     by = {wind: (place + hand["east"]) % 4 for place, wind in enumerate("ESWN")}
-    assert (await desk.write({**told, "by": by["N"]})).json["code"] == "book-correction"
+    assert (await desk.write({**told, "by": by["N"]})).json()["code"] == "book-correction"
     return await desk.wrote({**told, "by": by["E"]})

@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from asking import Answer
 from asking import ask as ask_app
 from athome import an_app, bare
+from httpx import Response
 from situations import DICE, wall_for
 from starlette.applications import Starlette
 
@@ -36,11 +36,11 @@ async def come(app: Starlette, code: str, name: str) -> str:
     """The cookie of a friend who has come in at another machine."""
     body = json.dumps({"code": code, "name": name}).encode()
     answer = await ask_app(app, "/join", "POST", body, by=FRIEND, at=LAN)
-    assert answer.status == 200
+    assert answer.status_code == 200
     return bare(answer.headers["set-cookie"])
 
 
-async def look(app: Starlette, cookie: str, path: str) -> Answer:
+async def look(app: Starlette, cookie: str, path: str) -> Response:
     """What a friend is answered."""
     return await ask_app(app, path, by=FRIEND, at=LAN, cookie=cookie)
 
@@ -70,7 +70,7 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
         app, door = an_app(tmp_path)
         async with app.router.lifespan_context(app):
             laid = await ask_app(app, "/tables", "POST", json.dumps(TABLE).encode())
-            bo, cy, di, eve = [await come(app, laid.json["code"], name) for name in ("Bo", "Cy", "Di", "Eve")]
+            bo, cy, di, eve = [await come(app, laid.json()["code"], name) for name in ("Bo", "Cy", "Di", "Eve")]
             (actor,) = door.parlour
             table = actor.sitting
             table.walls = [(wall_for(table.ruleset, HANDS, dice=DICE, east=east), DICE) for east in (0, 1)]
@@ -82,30 +82,32 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
             await ask(lambda table: table.hear(table.host, Begin()))
             first, second = (f"/review/{table.ledger.session}/{hand}" for hand in (1, 2))
             record = f"/history/session/{table.ledger.session}/record"
-            assert (await look(app, bo, first)).json["code"] == "hand-running"
+            assert (await look(app, bo, first)).json()["code"] == "hand-running"
             await ask(play_out)
             await ask(next_hand)
             running = await look(app, bo, second)
-            assert (running.status, running.json["code"]) == (403, "hand-running")
-            told = (await look(app, bo, f"{first}?seat=1&open")).json
+            assert (running.status_code, running.json()["code"]) == (403, "hand-running")
+            told = (await look(app, bo, f"{first}?seat=1&open")).json()
             assert told["table"] == table.id and told["guest"] and told["mine"] is None and told["names"][1] == "Bo"
             await ask(play_out)
 
             async def statuses(cookie: str) -> list[int]:
-                return [(await look(app, cookie, path)).status for path in (first, f"{first}/1", second, record)]
+                return [(await look(app, cookie, path)).status_code for path in (first, f"{first}/1", second, record)]
 
             everything, nothing = [200] * 4, [403] * 4
             assert [await statuses(cookie) for cookie in (bo, di)] == [everything, everything]
             assert await statuses(cy) == [200, 200, 403, 200] and await statuses(eve) == [403, 403, 200, 200]
             assert await statuses("") == nothing and await statuses("kongbox=made-up") == nothing
-            assert await statuses(await come(app, laid.json["code"], "Flo")) == nothing, "whoever was let in, and sat in no hand"
+            flo = await come(app, laid.json()["code"], "Flo")
+            assert await statuses(flo) == nothing, "she was let in, and sat in no hand"
             for path in ("/history/sessions", record.replace("/record", ""), record.replace("record", "csv"), "/review/abcd/1"):
-                assert (await look(app, bo, path)).status == 403, path
-            mine = (await ask_app(app, first)).json
+                assert (await look(app, bo, path)).status_code == 403, path
+            mine = (await ask_app(app, first)).json()
             assert not mine["guest"] and mine["first"]
-            assert (await look(app, bo, record)).body.count(b"\n") == (await ask_app(app, record)).body.count(b"\n") > 8
+            assert (await look(app, bo, record)).content.count(b"\n") == (await ask_app(app, record)).content.count(b"\n") > 8
         app, door = an_app(tmp_path)
         async with app.router.lifespan_context(app):
-            assert [(await look(app, eve, path)).status for path in (first, second)] == [403, 200], "a restart changes nothing"
+            looks = [await look(app, eve, path) for path in (first, second)]
+            assert [answer.status_code for answer in looks] == [403, 200], "a restart changes nothing"
 
     asyncio.run(work())

@@ -4,10 +4,11 @@ import asyncio
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
-from asking import Answer, app_of, ask
+from asking import Ask, app_of, ask
 from keeping import GAMES, at, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from shelf import ME, all_played, hand, session
@@ -25,7 +26,6 @@ from kongbox.store.ledger import Ledger
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 
-Ask = Callable[..., Awaitable[Answer]]
 SHELF = [
     *session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0), hand(2, (-64, 64, 0, 0), 1, 0)),
     *session("bbbb", "2026-02-10", hand(1, (60, -20, -20, -20), 0, special="thirteen_unique_wonders"), rules="bmja"),
@@ -49,7 +49,7 @@ def at_a_table(
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
         await room.keep()
         async with app_of(room) as app:
-            await work(lambda *how, **more: ask(app, *how, **more), room, store)
+            await work(partial(ask, app), room, store)
 
     asyncio.run(sit())
 
@@ -60,7 +60,7 @@ def key(name: str) -> str:
 
 def test_the_list_names_whose_it_is_and_what_lies_on_the_table(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        told = (await asked("/history/sessions")).json
+        told = (await asked("/history/sessions")).json()
         assert (told["me"], told["running"]) == (ME, room.evening.game)
         assert [one["id"] for one in told["found"]["sessions"]] == [room.evening.game, key("cccc"), key("bbbb"), key("aaaa")]
         assert told["found"]["sessions"][0]["status"] == "playing" and told["found"]["sessions"][0]["hands"] == 0
@@ -70,27 +70,27 @@ def test_the_list_names_whose_it_is_and_what_lies_on_the_table(tmp_path: Path) -
             ("text=wonders", "b"),
             ("since=2027", ""),
         ):
-            answer = (await asked(f"/history/sessions?{query}")).json
+            answer = (await asked(f"/history/sessions?{query}")).json()
             assert "".join(one["id"][0] for one in answer["found"]["sessions"]) == found, query
-        assert (await asked("/history/sessions?page=7")).json["found"]["page"] == 1
+        assert (await asked("/history/sessions?page=7")).json()["found"]["page"] == 1
 
     at_a_table(tmp_path, SHELF, work)
 
 
 def test_a_session_with_its_hands_and_what_everybody_held(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        told = (await asked(f"/history/session/{key('aaaa')}")).json
+        told = (await asked(f"/history/session/{key('aaaa')}")).json()
         assert told["start"] == [2000] * 4 and [one["totals"] for one in told["hands"]] == [
             [2096, 1968, 1968, 1968],
             [2032, 2032, 1968, 1968],
         ]
         assert [(one["round"], one["winner"], one["from"]) for one in told["hands"]] == [("E", 0, None), ("E", 1, 0)]
         assert told["session"]["seats"][0]["place"] == 1 and not told["running"]
-        special = (await asked(f"/history/session/{key('bbbb')}")).json["hands"][0]["special"]
+        special = (await asked(f"/history/session/{key('bbbb')}")).json()["hands"][0]["special"]
         assert special == next(
             row.name for row in Ruleset.load("bmja").sheet.rows.special if row.rule == "thirteen_unique_wonders"
         )
-        assert (await asked(f"/history/session/{room.evening.game}")).json["running"]
+        assert (await asked(f"/history/session/{room.evening.game}")).json()["running"]
 
     at_a_table(tmp_path, SHELF, work)
 
@@ -103,10 +103,10 @@ def test_what_was_taken_back_is_marked_from_the_record(tmp_path: Path) -> None:
     times = len(evening.table.taken)
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        assert (await asked("/history/sessions")).json["taken"] == {evening.game: times}
-        (told,) = (await asked(f"/history/session/{evening.game}")).json["hands"]
+        assert (await asked("/history/sessions")).json()["taken"] == {evening.game: times}
+        (told,) = (await asked(f"/history/session/{evening.game}")).json()["hands"]
         assert told["taken"] == [evening.me] * times and times > 1
-        assert (await asked(f"/history/session/{key('aaaa')}")).json["hands"][0]["taken"] == []
+        assert (await asked(f"/history/session/{key('aaaa')}")).json()["hands"][0]["taken"] == []
 
     at_a_table(tmp_path, [*SHELF, *changes], work)
 
@@ -122,7 +122,7 @@ def test_the_collection_has_every_special_hand_of_the_rules(tmp_path: Path, rule
     )
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        told = (await asked(f"/history/figures?rules={rules}")).json
+        told = (await asked(f"/history/figures?rules={rules}")).json()
         assert [one["rule"] for one in told["collection"]] == [row.rule for row in rows]
         for one in told["collection"]:
             read_hand(one["example"])
@@ -136,10 +136,10 @@ def test_the_collection_has_every_special_hand_of_the_rules(tmp_path: Path, rule
 
 def test_figures_are_of_the_rules_that_are_played_most(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        told = (await asked("/history/figures")).json
+        told = (await asked("/history/figures")).json()
         assert (told["me"], told["rules"], told["figures"]["total"]["hands"]) == (ME, "redux", 2)
         assert [one["rules"] for one in told["every"]] == ["redux", "bmja", "dummies"]
-        assert (await asked("/history/figures?rules=bmja&since=2027")).json["figures"]["total"]["hands"] == 0
+        assert (await asked("/history/figures?rules=bmja&since=2027")).json()["figures"]["total"]["hands"] == 0
 
     at_a_table(tmp_path, SHELF, work)
 
@@ -153,11 +153,11 @@ def test_rules_of_a_house_have_their_collection_from_the_record(tmp_path: Path) 
         changes += take(evening)
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        told = (await asked(f"/history/figures?rules={house.id}")).json
+        told = (await asked(f"/history/figures?rules={house.id}")).json()
         assert [one["rule"] for one in told["collection"]] == [row.rule for row in house.sheet.rows.special]
         async with store._engine.begin() as connection:
             await connection.exec_driver_sql("UPDATE events SET text = '{' WHERE line = 1")
-        assert (await asked(f"/history/figures?rules={house.id}")).json["collection"] == []
+        assert (await asked(f"/history/figures?rules={house.id}")).json()["collection"] == []
 
     at_a_table(tmp_path, changes, work)
 
@@ -182,8 +182,8 @@ def test_nothing_of_a_hand_that_is_played_leaves_the_server(tmp_path: Path, game
                 f"{session}/csv",
             )
             answers = [await asked(path) for path in paths]
-            assert {answer.status for answer in answers} == {200}
-            return [answer.body for answer in answers]
+            assert {answer.status_code for answer in answers} == {200}
+            return [answer.content for answer in answers]
 
         before, hands, looked = await pages(), 0, 0
         for number, _ in enumerate(steps(evening, random.Random(3), 2)):
@@ -208,7 +208,7 @@ def test_a_record_that_is_taken_is_true(tmp_path: Path) -> None:
         for one in sessions:
             answer = await asked(f"/history/session/{one}/record")
             path = tmp_path / f"{one}.jsonl"
-            path.write_bytes(answer.body)
+            path.write_bytes(answer.content)
             report = verify(path)
             assert report.ok and report.hands == 2, report.problem
             assert f'filename="kongbox-{one[:8]}.jsonl"' in answer.headers["content-disposition"]
@@ -225,7 +225,7 @@ def test_hands_as_a_spreadsheet_reads_them(tmp_path: Path) -> None:
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
         for path in (f"/history/session/{key('aaaa')}/csv", "/history/hands.csv?rules=redux"):
-            heads, row = csv.reader((await asked(path)).body.decode().splitlines())
+            heads, row = csv.reader((await asked(path)).content.decode().splitlines())
             told = dict(zip(heads, row, strict=True))
             assert tuple(heads) == COLUMNS
             assert (told["winner"], told["points"], told["change 2"], told["total 1"]) == (ME, "64", "-32", "2096")
@@ -241,12 +241,12 @@ def test_a_record_is_brought_once_and_a_spoilt_one_changes_nothing(tmp_path: Pat
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
         async def count() -> int:
-            return int((await asked("/history/sessions")).json["found"]["count"])
+            return int((await asked("/history/sessions")).json()["found"]["count"])
 
         first = await asked("/history/bring?name=good.jsonl", "POST", good.read_bytes())
-        assert (first.status, first.json["hands"], await count()) == (200, 2, 2)
+        assert (first.status_code, first.json()["hands"], await count()) == (200, 2, 2)
         again = await asked("/history/bring?name=good.jsonl", "POST", good.read_bytes())
-        assert (again.json["session"], again.json["hands"], await count()) == (first.json["session"], 0, 2)
+        assert (again.json()["session"], again.json()["hands"], await count()) == (first.json()["session"], 0, 2)
         for spoilt in (
             bad.read_bytes(),
             good.read_bytes()[:-300],
@@ -256,9 +256,9 @@ def test_a_record_is_brought_once_and_a_spoilt_one_changes_nothing(tmp_path: Pat
             b"my shopping list\n",
         ):
             answer = await asked("/history/bring?name=bad.jsonl", "POST", spoilt)
-            assert (answer.status, answer.json["code"], await count()) == (400, "not-true", 2)
-            assert "bad.jsonl" in answer.json["reason"] and "/" not in answer.json["reason"]
-        me = (await asked("/history/figures?me=Bo")).json
+            assert (answer.status_code, answer.json()["code"], await count()) == (400, "not-true", 2)
+            assert "bad.jsonl" in answer.json()["reason"] and "/" not in answer.json()["reason"]
+        me = (await asked("/history/figures?me=Bo")).json()
         assert me["figures"]["total"]["hands"] == 2
 
     at_a_table(tmp_path / "games", [], work)
@@ -269,7 +269,7 @@ def test_a_record_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path,
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
         answer = await asked("/history/bring", "POST", b"x" * 100)
-        assert (answer.status, answer.json["code"]) == (400, "too-large")
+        assert (answer.status_code, answer.json()["code"]) == (400, "too-large")
 
     at_a_table(tmp_path, [], work)
 
@@ -281,20 +281,20 @@ def test_a_session_is_put_away_and_comes_back(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
         async def listed(query: str = "") -> str:
             return "".join(
-                one["id"][0] for one in (await asked(f"/history/sessions?until=2026-06{query}")).json["found"]["sessions"]
+                one["id"][0] for one in (await asked(f"/history/sessions?until=2026-06{query}")).json()["found"]["sessions"]
             )
 
-        assert (await asked(f"/history/session/{key('aaaa')}/away", "POST")).json["session"]["away"]
+        assert (await asked(f"/history/session/{key('aaaa')}/away", "POST")).json()["session"]["away"]
         assert (await listed(), await listed("&away=yes")) == ("cb", "a")
-        assert (await asked("/history/sessions")).json["sought"]["away"] == 1
-        assert not (await asked(f"/history/session/{key('aaaa')}/back", "POST")).json["session"]["away"]
+        assert (await asked("/history/sessions")).json()["sought"]["away"] == 1
+        assert not (await asked(f"/history/session/{key('aaaa')}/back", "POST")).json()["session"]["away"]
         assert await listed() == "cba"
         refused = await asked(f"/history/session/{room.evening.game}/away", "POST")
-        assert (refused.status, refused.json["code"]) == (400, "session-played")
-        brought = (await asked("/history/bring", "POST", good.read_bytes())).json["session"]
+        assert (refused.status_code, refused.json()["code"]) == (400, "session-played")
+        brought = (await asked("/history/bring", "POST", good.read_bytes())).json()["session"]
         await asked(f"/history/session/{brought}/away", "POST")
         await asked("/history/bring", "POST", good.read_bytes())
-        assert not (await asked(f"/history/session/{brought}")).json["session"]["away"]
+        assert not (await asked(f"/history/session/{brought}")).json()["session"]["away"]
 
     at_a_table(tmp_path / "games", SHELF, work)
 
@@ -317,9 +317,9 @@ def test_a_session_is_put_away_and_comes_back(tmp_path: Path) -> None:
 def test_what_is_not_there_is_one_sentence(tmp_path: Path, path: str, status: int, code: str) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
         answer = await asked(path)
-        assert (answer.status, answer.json["code"]) == (status, code)
-        assert answer.json["reason"] and "\n" not in answer.json["reason"]
-        assert (await asked("/history/sessions")).status == 200
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+        assert answer.json()["reason"] and "\n" not in answer.json()["reason"]
+        assert (await asked("/history/sessions")).status_code == 200
 
     at_a_table(tmp_path, SHELF, work)
 
@@ -333,7 +333,7 @@ def test_a_spoilt_row_hides_no_other(tmp_path: Path) -> None:
     connection.close()
 
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        told = (await asked(f"/history/session/{key('aaaa')}")).json
+        told = (await asked(f"/history/session/{key('aaaa')}")).json()
         assert told["unread"] == 1 and [one["number"] for one in told["hands"]] == [2]
         for path in (
             "/history/sessions",
@@ -341,7 +341,7 @@ def test_a_spoilt_row_hides_no_other(tmp_path: Path) -> None:
             f"/history/session/{key('bbbb')}",
             "/history/hands.csv",
         ):
-            assert (await asked(path)).status == 200
+            assert (await asked(path)).status_code == 200
 
     at_a_table(tmp_path, [], work)
 
@@ -351,7 +351,7 @@ def test_a_store_that_fails_is_one_sentence(tmp_path: Path) -> None:
         async with store._engine.begin() as connection:
             await connection.exec_driver_sql("DROP TABLE hands")
         answer = await asked("/history/figures")
-        assert (answer.status, answer.json["code"]) == (503, "store-damaged")
+        assert (answer.status_code, answer.json()["code"]) == (503, "store-damaged")
 
     at_a_table(tmp_path, [], work)
 
@@ -361,7 +361,7 @@ def test_a_table_that_nobody_keeps_has_no_history() -> None:
         opening = Opening(there)
         opening.begin()
         answer = await ask(make_app(opening=opening), "/history/sessions")
-        assert (answer.status, answer.json["code"]) == (404, "no-store")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-store")
         await opening.end()
 
     async def there() -> Room:

@@ -11,11 +11,12 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from asking import ask
 from serving import PATIENCE, page_at, serve_room
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Message
 
 from kongbox.game.views.requests import LARGEST
 from kongbox.parlour.bucket import Bucket
@@ -222,16 +223,10 @@ def test_what_is_read_is_worked_out_one_after_another() -> None:
         at_work -= 1
         return Response()
 
-    async def send(_message: Message) -> None:
-        await asyncio.sleep(0)
-
-    async def receive() -> Message:
-        return {"type": "http.disconnect"}
-
     async def all_at_once() -> None:
-        (route,) = Budget(Clock()).over([Route("/", work)])
-        scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
-        await asyncio.gather(*(route.handle(dict(scope), receive, send) for _ in range(20)))
+        app = Starlette(routes=Budget(Clock()).over([Route("/", work)]))
+        answers = await asyncio.gather(*(ask(app, "/") for _ in range(20)))
+        assert {answer.status_code for answer in answers} == {200}
 
     asyncio.run(all_at_once())
     assert most == 1

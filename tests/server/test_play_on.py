@@ -5,8 +5,9 @@ import random
 from pathlib import Path
 
 import pytest
+from asking import Ask
 from keeping import GAMES, at, everything, kept_evening, on_store, resumed, steps, take
-from reviewing import Reader, at_a_kept_table, kept
+from reviewing import at_a_kept_table, kept
 from server.test_review import looked, spoil
 
 from kongbox.errors import BadInput, KongboxError
@@ -177,9 +178,9 @@ def test_a_table_of_a_house_s_own_rules_is_played_on() -> None:
 
 
 def test_a_page_plays_on_and_the_game_before_is_left(tmp_path: Path) -> None:
-    async def work(room: Room, reader: Reader) -> None:
+    async def work(room: Room, asked: Ask) -> None:
         session, page = room.evening.game, room.join()
-        _, told, _ = await reader.get(f"/review/{session}/1/7")
+        told = (await asked(f"/review/{session}/1/7")).json()
         answers = await room.hear(page, json.dumps({"type": "position", "text": told["text"], "seat": 1}))
         shown = json.loads(answers[-1])
         assert shown["view"]["session"]["exercise"] and shown["view"]["me"] == 1
@@ -187,7 +188,8 @@ def test_a_page_plays_on_and_the_game_before_is_left(tmp_path: Path) -> None:
         assert await room.keeper.store.status(session) == "left"
         finish(room.evening)
         await room.keep()
-        status, hand, _ = await reader.get(f"/review/{room.evening.game}/1?open")
+        answer = await asked(f"/review/{room.evening.game}/1?open")
+        status, hand = answer.status_code, answer.json()
         assert (status, hand["mine"]) == (200, 1)
 
     at_a_kept_table(at(tmp_path), "redux", 1, work)

@@ -4,8 +4,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from asking import Ask
 from keeping import at
-from reviewing import Reader, at_a_kept_table
+from reviewing import at_a_kept_table
 
 from kongbox.game import Table, analyse
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -62,10 +63,12 @@ def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: 
 
 
 def test_the_page_reads_it_from_the_table(tmp_path: Path) -> None:
-    async def work(room: Room, reader: Reader) -> None:
-        status, told, _ = await reader.get(f"/position/told?text={quote(READY)}")
+    async def work(room: Room, asked: Ask) -> None:
+        answer = await asked(f"/position/told?text={quote(READY)}")
+        status, told = answer.status_code, answer.json()
         assert (status, told["fault"], len(told["hands"])) == (200, None, 4)
-        status, told, _ = await reader.get("/position/told")
+        answer = await asked("/position/told")
+        status, told = answer.status_code, answer.json()
         assert (status, told["fault"]["code"]) == (200, "no-text")
 
     at_a_kept_table(at(tmp_path), "redux", 1, work)

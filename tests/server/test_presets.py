@@ -3,11 +3,13 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import Answer, app_of, ask
+from asking import Ask, app_of, ask
+from httpx import Response
 from keeping import at, kept_evening
 from sqlalchemy import update
 
@@ -21,7 +23,6 @@ from kongbox.store.store import Store
 
 PATH = "/presets"
 CHOICE = {"rules": "bmja", "options": {"limit": 500, "bonus": True}, "others": ["Ada", "Pip", "Bo"], "hands": 4}
-Ask = Callable[..., Awaitable[Answer]]
 
 
 def preset(name: str, **more: Any) -> bytes:
@@ -37,13 +38,13 @@ def at_a_table(folder: Path | None, work: Callable[[Ask, Store | None], Awaitabl
         assert store is None or evening.ledger is not None
         room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger) if store and evening.ledger else None)
         async with app_of(room) as app:
-            await work(lambda *how, **more: ask(app, *how, **more), store)
+            await work(partial(ask, app), store)
 
     asyncio.run(sit())
 
 
-def names(answer: Answer) -> list[str]:
-    return [one["name"] for one in answer.json["named"]]
+def names(answer: Response) -> list[str]:
+    return [one["name"] for one in answer.json()["named"]]
 
 
 def test_another_browser_finds_what_one_has_kept(tmp_path: Path) -> None:
@@ -52,7 +53,7 @@ def test_another_browser_finds_what_one_has_kept(tmp_path: Path) -> None:
         assert names(await asked(PATH, "POST", preset("Sunday"))) == ["Sunday"]
         assert names(await asked(PATH, "POST", preset(" With Ada ", hands=0))) == ["With Ada", "Sunday"]
         again = await asked(PATH, "POST", preset("Sunday", hands=1))
-        assert names(again) == ["Sunday", "With Ada"] and again.json["named"][0]["choice"] == CHOICE | {"hands": 1}
+        assert names(again) == ["Sunday", "With Ada"] and again.json()["named"][0]["choice"] == CHOICE | {"hands": 1}
 
     async def other(asked: Ask, store: Store | None) -> None:
         assert names(await asked(PATH)) == ["Sunday", "With Ada"]
@@ -82,7 +83,7 @@ def test_another_browser_finds_what_one_has_kept(tmp_path: Path) -> None:
 def test_what_is_no_choice_is_refused_and_changes_nothing(tmp_path: Path, body: bytes) -> None:
     async def work(asked: Ask, store: Store | None) -> None:
         answer = await asked(PATH, "POST", body)
-        assert (answer.status, answer.json["code"]) in {(400, "bad-message"), (400, "too-long")}
+        assert (answer.status_code, answer.json()["code"]) in {(400, "bad-message"), (400, "too-long")}
         assert names(await asked(PATH)) == []
 
     at_a_table(tmp_path, work)
@@ -101,7 +102,7 @@ def test_there_is_room_for_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async def work(asked: Ask, store: Store | None) -> None:
         for name in "ab":
             await asked(PATH, "POST", preset(name))
-        assert (await asked(PATH, "POST", preset("c"))).json["code"] == "too-many-presets"
+        assert (await asked(PATH, "POST", preset("c"))).json()["code"] == "too-many-presets"
         assert names(await asked(PATH, "POST", preset("a"))) == ["a", "b"]
 
     at_a_table(tmp_path, work)
@@ -121,9 +122,9 @@ def test_one_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
 
 def test_a_table_that_is_kept_nowhere_says_so() -> None:
     async def work(asked: Ask, store: Store | None) -> None:
-        assert (await asked(PATH)).status == 204
+        assert (await asked(PATH)).status_code == 204
         answer = await asked(PATH, "POST", preset("a"))
-        assert (answer.status, answer.json["code"]) == (404, "no-store")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-store")
 
     at_a_table(None, work)
 
@@ -132,12 +133,12 @@ def test_a_choice_goes_out_as_a_sheet_and_comes_back(tmp_path: Path) -> None:
     async def work(asked: Ask, store: Store | None) -> None:
         sent = preset("Sunday with Ada", options={"limit": 500})
         sheet = await asked(f"{PATH}/sheet", "POST", sent)
-        assert sheet.status == 200 and 'filename="sunday_with_ada.toml"' in sheet.headers["content-disposition"]
+        assert sheet.status_code == 200 and 'filename="sunday_with_ada.toml"' in sheet.headers["content-disposition"]
         path = tmp_path / "sunday.toml"
-        path.write_bytes(sheet.body)
+        path.write_bytes(sheet.content)
         assert Ruleset.load(path).options == Ruleset.load("bmja", {"limit": 500}).options
-        back = await asked(f"{PATH}/choice?name=sunday.toml", "POST", b"\xef\xbb\xbf" + sheet.body.replace(b"\n", b"\r\n"))
-        assert (back.status, back.json) == (200, {"name": "Sunday with Ada", "rules": "bmja", "options": {"limit": 500}})
+        back = await asked(f"{PATH}/choice?name=sunday.toml", "POST", b"\xef\xbb\xbf" + sheet.content.replace(b"\n", b"\r\n"))
+        assert (back.status_code, back.json()) == (200, {"name": "Sunday with Ada", "rules": "bmja", "options": {"limit": 500}})
 
     at_a_table(None, work)
 
@@ -158,7 +159,7 @@ def test_a_choice_goes_out_as_a_sheet_and_comes_back(tmp_path: Path) -> None:
 def test_a_sheet_or_a_choice_that_is_none_is_refused_in_a_sentence(path: str, body: bytes, code: str) -> None:
     async def work(asked: Ask, store: Store | None) -> None:
         answer = await asked(f"{PATH}/{path}", "POST", body)
-        assert (answer.status, answer.json["code"]) == (400, code) and "\n" not in answer.json["reason"]
-        assert "ours.toml" not in path or answer.json["reason"].startswith("ours.toml:3: options.limit: ")
+        assert (answer.status_code, answer.json()["code"]) == (400, code) and "\n" not in answer.json()["reason"]
+        assert "ours.toml" not in path or answer.json()["reason"].startswith("ours.toml:3: options.limit: ")
 
     at_a_table(None, work)

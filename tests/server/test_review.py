@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from asking import Ask
 from keeping import GAMES, at, kept_evening, steps, take
 from lengths import mostly_proofs
-from reviewing import Kept, Reader, at_a_kept_table, kept, views
+from reviewing import Kept, at_a_kept_table, kept, views
 
 from kongbox.errors import KongboxError
 from kongbox.game import Match, Table
@@ -126,13 +127,14 @@ def test_the_last_hand_of_a_session_is_told_to_its_end(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["redux", "strict"])
 def test_a_hand_is_read_in_one_answer(game: str, tmp_path: Path) -> None:
-    async def work(room: Room, reader: Reader) -> None:
+    async def work(room: Room, asked: Ask) -> None:
         session = room.evening.game
         for query, seat, opened in (("", room.evening.me, False), ("?open", room.evening.me, True), ("?seat=2", 2, False)):
-            status, told, size = await reader.get(f"/review/{session}/1{query}")
+            answer = await asked(f"/review/{session}/1{query}")
+            status, told = answer.status_code, answer.json()
             assert (status, told["seat"], told["opened"], told["hands"]) == (200, seat, opened, 1)
             assert (told["mine"], len(told["told"])) == (room.evening.me, 1 + len(told["changes"]))
-            assert size < 300_000
+            assert len(answer.content) < 300_000
             end = msgspec.convert(views(told)[-1], View)
             assert end.result is not None and end.phase == "over"
         assert told["names"] == room.evening.match.names
@@ -141,11 +143,12 @@ def test_a_hand_is_read_in_one_answer(game: str, tmp_path: Path) -> None:
 
 
 def test_of_a_hand_that_is_being_played_nothing_is_told(tmp_path: Path) -> None:
-    async def work(room: Room, reader: Reader) -> None:
+    async def work(room: Room, asked: Ask) -> None:
         session = room.evening.game
         assert not room.evening.table.over
         for path in ("2", "2?open", "2?seat=1", "2/0", "2/1"):
-            status, told, _ = await reader.get(f"/review/{session}/{path}")
+            answer = await asked(f"/review/{session}/{path}")
+            status, told = answer.status_code, answer.json()
             assert (status, told["code"], set(told)) == (403, "hand-running", {"type", "code", "reason"})
 
     at_a_kept_table(at(tmp_path), "redux", 1, work)
@@ -163,23 +166,26 @@ GONE = {
 
 
 def test_what_is_gone_is_said_in_a_sentence(tmp_path: Path) -> None:
-    async def work(room: Room, reader: Reader) -> None:
+    async def work(room: Room, asked: Ask) -> None:
         for path, code in GONE.items():
-            status, told, _ = await reader.get("/review/" + path.format(game=room.evening.game))
+            answer = await asked("/review/" + path.format(game=room.evening.game))
+            status, told = answer.status_code, answer.json()
             assert (status, told["code"]) == (404, code) and told["reason"]
 
     at_a_kept_table(at(tmp_path), "redux", 1, work)
 
 
 def test_a_position_of_a_hand_that_is_over_can_be_read(tmp_path: Path) -> None:
-    async def work(room: Room, reader: Reader) -> None:
-        status, told, _ = await reader.get(f"/review/{room.evening.game}/1/5")
+    async def work(room: Room, asked: Ask) -> None:
+        answer = await asked(f"/review/{room.evening.game}/1/5")
+        status, told = answer.status_code, answer.json()
         assert status == 200
-        _, hand, _ = await reader.get(f"/review/{room.evening.game}/1?open")
+        hand = (await asked(f"/review/{room.evening.game}/1?open")).json()
         seen: dict[str, Any] = views(hand)[5]
         table = Table.from_text(told["text"])
         assert [list(table.hand(seat)) for seat in range(4)] == [seat["tiles"] for seat in seen["seats"]]
-        status, told, _ = await reader.get(f"/review/{room.evening.game}/1/{len(hand['changes'])}")
+        answer = await asked(f"/review/{room.evening.game}/1/{len(hand['changes'])}")
+        status, told = answer.status_code, answer.json()
         assert (status, told["code"]) == (404, "hand-over")
 
     at_a_kept_table(at(tmp_path), "redux", 1, work)
