@@ -3,6 +3,7 @@ import type { Misread } from "./protocol";
 
 /** What was asked for; or what the server says instead, with its status; or silence, where no server answers. */
 export type Answer<T, Fault = Partial<Misread>> = { told: T } | { fault: Fault; status: number } | { silent: true };
+/** An address of the server, wherever the site stands. */
 export type Path = `/${string}`;
 
 export const SILENT = "The table does not answer. Is kongbox still running?";
@@ -21,10 +22,15 @@ export class NotTold extends Error {
   }
 }
 
+/** Where this page finds an address of the server: below its own, for the site may stand below a path. */
+export function placed(path: Path): string {
+  return import.meta.env.BASE_URL + path.slice(1);
+}
+
 /** Ask, and tell what came of it. What is no JSON comes from something else than kongbox, which does not answer then. */
 export async function answered<T, Fault = Partial<Misread>>(path: Path, request?: RequestInit, patience = PATIENCE): Promise<Answer<T, Fault>> {
   try {
-    const answer = await fetch(path, request);
+    const answer = await fetch(placed(path), request);
     const told: unknown = answer.status === EMPTY ? null : await answer.json();
     if (patience && !answer.ok && (told as Partial<Misread> | null)?.code === LATER) {
       await new Promise((again) => setTimeout(again, 1000 * Number(answer.headers.get("Retry-After"))));

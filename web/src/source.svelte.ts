@@ -2,6 +2,7 @@
 import { type Pace, framesOf } from "./pacing";
 import type { EventView, Hinted, Misread, ParlourRequest, Reasons, Referee, Refused, Request, Seat, Shown, View, Why } from "./protocol";
 import { Queue } from "./queue.svelte";
+import { type Path, placed } from "./served";
 
 const FIRST_WAIT = 500;
 /** Milliseconds after which a line on which nothing answers is lost, though nobody has closed it: a phone has changed its network. */
@@ -242,6 +243,8 @@ function read(text: unknown): { type: string } | null {
 }
 
 /** A socket's address on the server of this page. */
-export function socketAt(place: Location, path: string): string {
-  return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}${path}`;
+export function socketAt(place: Location, path: Path): string {
+  const found = new URL(placed(path), place.href);
+  found.protocol = place.protocol === "https:" ? "wss:" : "ws:";
+  return found.href;
 }

@@ -72,7 +72,7 @@ def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
         token=token_of(asked),
         machine=address_of(asked.scope.get("client")),
         owner=is_owner(asked.scope),
-        base=str(asked.base_url),
+        base=str(asked.url.replace(path=asked.scope.get("root_path", "") + "/", query="")),
         known=marks(asked.headers.get("if-none-match", "")),
     )
 

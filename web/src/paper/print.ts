@@ -1,6 +1,6 @@
 /** What the server prints: a PDF, or a sentence that says why there is none. */
 import type { Misread } from "../protocol";
-import { SILENT } from "../served";
+import { type Path, SILENT, placed } from "../served";
 
 const LETTER = new Set(["en-US", "en-CA", "fr-CA", "es-US", "es-MX", "es-CO", "es-CL", "es-VE", "en-PH"]);
 
@@ -12,7 +12,7 @@ export function paperOf(language: string): "a4" | "letter" {
 export type Print = "card" | "sheets" | "report";
 
 /** Where something is printed. */
-export function printOf(what: Print, rules: string, paper: "a4" | "letter"): string {
+export function printOf(what: Print, rules: string, paper: "a4" | "letter"): Path {
   return `/print/${what}.pdf?${new URLSearchParams({ rules, paper })}`;
 }
 
@@ -22,10 +22,10 @@ export interface Printed {
 }
 
 /** Ask for a file; an Error with the server's sentence where there is none. */
-export async function print(address: string, request?: RequestInit): Promise<Printed> {
+export async function print(address: Path, request?: RequestInit): Promise<Printed> {
   let answer: Response;
   try {
-    answer = await fetch(address, request);
+    answer = await fetch(placed(address), request);
   } catch {
     throw new Error(SILENT);
   }
