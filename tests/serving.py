@@ -68,7 +68,7 @@ class Page:
     def receive(self) -> dict[str, Any]:
         """The next message from the table."""
         message: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
-        return message
+        return self.receive() if message["type"] == "hello" else message
 
     def first_view(self) -> View:
         """The view that greets a page."""

@@ -26,6 +26,7 @@ from kongbox.client import Seat, come_in, play, sit_down, strategy_named
 from kongbox.client.entry import code_in, house_in
 from kongbox.client.playing import StrategyFailed, in_a_sentence
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
+from kongbox.game.views.replies import PROTOCOL
 from kongbox.game.views.wire import View
 from kongbox.parlour.wire import Around, Begin, SeatBot
 
@@ -101,6 +102,14 @@ def test_a_connection_that_breaks_while_it_is_made_is_made_again(address: str, m
         host._connection.socket.shutdown(socket.SHUT_RDWR)
         assert isinstance(next(host.replies()), Around)
         assert (breaks, host.taken_up) == ([], 1)
+
+
+def test_a_table_that_speaks_another_version_is_not_played_at(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, _ = laid(address)
+    monkeypatch.setattr("kongbox.client.seat.PROTOCOL", PROTOCOL + 1)
+    with Seat(first) as host, pytest.raises(KongboxError, match="install the same kongbox") as refused:
+        next(host.replies())
+    assert refused.value.code == "other-protocol"
 
 
 @pytest.mark.proof

@@ -128,7 +128,7 @@ class Learner:
     def hear(self) -> dict[str, Any]:
         """The next message."""
         heard: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
-        return heard
+        return self.hear() if heard["type"] == "hello" else heard
 
     def say(self, message: dict[str, Any]) -> None:
         """Send a message."""

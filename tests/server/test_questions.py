@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import msgspec
+import pytest
 
+from kongbox.game.views.replies import PROTOCOL
 from kongbox.rulesets import Ruleset
 from kongbox.server.answers import Answer
 from kongbox.server.app import make_app
@@ -34,7 +36,8 @@ class Home:
     def __init__(self, evening: Evening) -> None:
         self.evening, self.room = evening, Room(evening, PACE)
         self.opening = Opening(self._stands)
-        self.routes: Routes = every_route(self.opening, Door(self.opening), self.room.clock, PACE)
+        self.door = Door(self.opening)
+        self.routes: Routes = every_route(self.opening, self.door, self.room.clock, PACE)
 
     async def _stands(self) -> Room:
         return self.room
@@ -116,6 +119,38 @@ def test_an_evening_is_played_to_its_end_over_a_line_without_a_socket_and_noted_
     assert evening.ledger is not None
     lines = [change for change in evening.ledger.waiting if isinstance(change, Written) and change.line is not None]
     assert [line.line for line in lines] == [*range(1, len(lines) + 1)] and len(lines) > 2 * 3
+
+
+class Guest(Wire):
+    """A page that goes as soon as it was let in; every message that it was sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Any] = []
+
+    async def hear(self) -> str | bytes | None:
+        return None
+
+    async def say(self, message: bytes) -> None:
+        self.heard.append(msgspec.json.decode(message))
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """It is gone already."""
+
+
+@pytest.mark.parametrize("path", ["/ws", "/learn/hand", "/tables/none/ws"])
+def test_the_first_message_of_every_line_is_the_version_of_the_protocol(path: str) -> None:
+    async def visit() -> Guest:
+        home, guest = Home(Evening(Ruleset.load("redux"), seed=5)), Guest()
+        home.opening.begin()
+        home.door.begin()
+        route, guest.path = home.find(Socket, path)
+        await route.attend(guest)
+        await home.door.end()
+        await home.opening.end()
+        return guest
+
+    assert asyncio.run(visit()).heard[0] == {"type": "hello", "protocol": PROTOCOL}
 
 
 def test_questions_are_answered_without_the_web() -> None:

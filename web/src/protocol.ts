@@ -1,5 +1,8 @@
 /** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */
 
+/** The version in which this page speaks. */
+export const PROTOCOL = 1;
+
 /** An action that the view with this serial offered. */
 export interface Act {
   type: "act";
@@ -389,6 +392,12 @@ export interface BookWrite {
 export interface TakePen {
   look: string;
   device?: string;
+}
+
+/** The first message on every line: the version of all that follows. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
 }
 
 /**
@@ -2175,8 +2184,8 @@ export interface Brought {
 
 export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack;
 
-export type Reply = Shown | Refused | Misread | Hinted | Reasons;
+export type Reply = Hello | Shown | Refused | Misread | Hinted | Reasons;
 
 export type ParlourRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges;
 
-export type ParlourReply = Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone;
+export type ParlourReply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone;

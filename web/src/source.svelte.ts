@@ -1,6 +1,7 @@
 /** Where a table page gets what it shows, and where its answers go: a line that calls again by itself when it breaks. */
+import { kept } from "./offline/kept.svelte";
 import { type Pace, framesOf } from "./pacing";
-import type { EventView, Hinted, Misread, ParlourRequest, Reasons, Referee, Refused, Request, Seat, Shown, View, Why } from "./protocol";
+import { type EventView, type Hello, type Hinted, PROTOCOL, type Misread, type ParlourRequest, type Reasons, type Referee, type Refused, type Request, type Seat, type Shown, type View, type Why } from "./protocol";
 import { Queue } from "./queue.svelte";
 import { type Path, placed } from "./served";
 
@@ -177,6 +178,10 @@ export abstract class Source {
     clearTimeout(this.#patience);
     const message = read(text);
     if (!message) return;
+    if (message.type === "hello") {
+      kept.newer ||= (message as Hello).protocol !== PROTOCOL;
+      return;
+    }
     if (this.hear(message)) return this.#stands();
     if (!COMMON.has(message.type)) return;
     this.#stands();

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ..errors import KongboxError, RuleRefusal
-from ..game.views.replies import Misread, Refused, Shown
+from ..game.views.replies import PROTOCOL, Hello, Misread, Refused, Shown
 from ..game.views.requests import Act, Next
 from ..game.views.wire import View
 from ..parlour.wire import Around, Gone, ParlourReply, ParlourRequest, Sit
@@ -61,6 +61,9 @@ class Seat:
                 self._take_up_again(closed)
                 continue
             reply: ParlourReply = _decoder.decode(message)
+            if isinstance(reply, Hello):
+                self._must_understand(reply)
+                continue
             self._note(reply)
             yield reply
 
@@ -103,6 +106,11 @@ class Seat:
         self._is_left = True
         self._open.close()
         self._connection = None
+
+    def _must_understand(self, hello: Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            spoken = f"{self.entry.house} speaks version {hello.protocol} of the protocol, this program version {PROTOCOL}"
+            raise KongboxError(f"{spoken}: install the same kongbox on both", code="other-protocol")
 
     def _note(self, reply: ParlourReply) -> None:
         match reply:

@@ -13,7 +13,7 @@ from msgspec import Meta
 from ..game.play.match import MOST_HANDS
 from ..game.views.charges import Referee
 from ..game.views.kinds import Seat
-from ..game.views.replies import Misread, Reasons, Refused, Shown
+from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
 from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
 
 MOST_CHAT = 200
@@ -345,7 +345,7 @@ LobbyRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
 MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
 ParlourRequest = LobbyRequest | PlayRequest | MotionRequest
-ParlourReply = Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone
+ParlourReply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone
 
 REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(ParlourRequest)}
 """The requests by their names."""

@@ -6,7 +6,7 @@ import msgspec
 
 from ..game.play.match import MOST_HANDS
 from ..game.views.kinds import Seat
-from ..game.views.replies import Misread, Reasons, Refused, Shown
+from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
 from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
 
 MOST_TEXT = 12_000
@@ -63,7 +63,7 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
 
 
 Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack
-Reply = Shown | Refused | Misread | Hinted | Reasons
+Reply = Hello | Shown | Refused | Misread | Hinted | Reasons
 
 KNOWN = (
     *("act (serial, action)", "next", "new", "table (rules, options, bots, hands)", "resume (session)", "hint"),

@@ -9,7 +9,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 from ..errors import BadInput
+from ..game.views.replies import PROTOCOL, Hello
 from ..game.views.requests import LARGEST
 from ..game.words.failures import failure
 from .answers import Answer
@@ -94,6 +97,12 @@ class Line(Protocol):
 
     async def close(self, code: int, reason: str = "") -> None:
         """Close it, and say why."""
+
+
+async def greet(line: Line) -> None:
+    """Let a page in, and say first in which version all that follows is said."""
+    await line.open()
+    await line.say(msgspec.json.encode(Hello(PROTOCOL)))
 
 
 class Route(NamedTuple):

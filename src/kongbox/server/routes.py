@@ -13,7 +13,7 @@ from .answers import Answer, as_json, misread
 from .clauses import clause_views
 from .messages import Lay, read_request
 from .opening import Opening
-from .questions import Beside, Line, Question, Route, Routes, Socket
+from .questions import Beside, Line, Question, Route, Routes, Socket, greet
 from .referee import accused, referee
 from .room import MOST_PAGES, Page, Room
 from .rulebook import offer
@@ -27,7 +27,7 @@ def table_routes(opening: Opening) -> Routes:
 
     async def table(line: Line) -> None:
         room = await opening.room()
-        await line.open()
+        await greet(line)
         if len(room.pages) >= MOST_PAGES:
             await line.close(TRY_LATER, say("door", "too-many-pages"))
             return

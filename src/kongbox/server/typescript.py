@@ -15,6 +15,7 @@ from msgspec import inspect
 from ..book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
 from ..coach.wire import Coaching
 from ..game.views.charges import Referee
+from ..game.views.replies import PROTOCOL
 from ..parlour.wire import ParlourReply, ParlourRequest
 from ..practice.wire import PracticeAnswer, PracticeHand
 from .book.wire import (
@@ -148,7 +149,8 @@ def typescript() -> str:
         "ParlourReply": get_args(ParlourReply),
     }
     ends = [f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};" for name, kinds in unions.items()]
-    return "\n\n".join([HEAD, *writer.declared.values(), *ends]) + "\n"
+    version = f"/** The version in which this page speaks. */\nexport const PROTOCOL = {PROTOCOL};"
+    return "\n\n".join([HEAD, version, *writer.declared.values(), *ends]) + "\n"
 
 
 if __name__ == "__main__":

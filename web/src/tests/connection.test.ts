@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, addressOf } from "../connection.svelte";
+import { kept } from "../offline/kept.svelte";
+import { PROTOCOL } from "../protocol";
 import { FakeSocket, fixture } from "./views";
 
 let sockets: FakeSocket[];
@@ -28,6 +30,15 @@ test("an answer carries the serial of the view it answers, and waits for the tab
   connection.act("pass");
   expect(last().sent).toEqual([{ type: "act", serial: connection.view?.serial, action: "pung" }]);
   expect(connection.pending).toBe(true);
+});
+
+test("a table that speaks another version than this page has a newer page loaded", () => {
+  kept.newer = false;
+  last().say({ type: "hello", protocol: PROTOCOL });
+  expect(kept.newer).toBe(false);
+  last().say({ type: "hello", protocol: PROTOCOL + 1 });
+  expect(kept.newer).toBe(true);
+  kept.newer = false;
 });
 
 test("a refusal says why and lets the player choose again; the next view takes it away", () => {

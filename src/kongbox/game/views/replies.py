@@ -4,6 +4,15 @@ import msgspec
 
 from .wire import EventView, View
 
+PROTOCOL = 1
+"""The version of what is said over a line; it rises when a page of the version before would be misled."""
+
+
+class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
+    """The first message on every line: the version of all that follows."""
+
+    protocol: int
+
 
 class Moment(msgspec.Struct, frozen=True):
     """What the table looked like in between: after so many of the events that are told with it."""

@@ -6,7 +6,7 @@ from typing import Any
 from ...errors import KongboxError
 from ...game.words.catalogue import say
 from ..answers import Answer, as_json, misread
-from ..questions import Line, Question, Route, Routes, Socket
+from ..questions import Line, Question, Route, Routes, Socket, greet
 from .glossary import term_view
 from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
 from .socket import lead
@@ -20,7 +20,7 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
     learners: set[Line] = set()
 
     async def first(line: Line) -> None:
-        await line.open()
+        await greet(line)
         if len(learners) >= MOST_LEARNERS:
             await line.close(TRY_LATER, say("door", "too-many-pages"))
             return

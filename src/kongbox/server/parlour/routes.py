@@ -12,7 +12,7 @@ from ...game.words.failures import failure
 from ...parlour.actor import Actor
 from ...parlour.wire import Around
 from ..answers import Answer, as_json, misread
-from ..questions import Handler, Line, Question, Route, Routes, Sat, Socket
+from ..questions import Handler, Line, Question, Route, Routes, Sat, Socket, greet
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
@@ -58,7 +58,7 @@ def parlour_routes(door: Door) -> Routes:
         return replace(as_json(Joined(table)), token=token)
 
     async def table(line: Line) -> None:
-        await line.open()
+        await greet(line)
         try:
             actor, person = await door.at(line.path["id"][:LONGEST], line.token)
         except KongboxError as error:
