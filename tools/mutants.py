@@ -18,6 +18,7 @@ and rewritten; cosmic-ray changes the working tree and runs every test; Stryker 
 import argparse
 import contextlib
 import difflib
+import hashlib
 import importlib.util
 import json
 import os
@@ -171,24 +172,36 @@ class Workshop:
         killer = "" if status == 0 else failed[1] if failed else "it hangs" if status is None else "it does not compile"
         return killer, int(tried[1]) if tried else 0
 
-    def reach(self, tests: list[str], jobs: int) -> Reach:
-        """Run these tests as they are, and note what each reaches; those that fail here are left out."""
-        words = [*tests, "-n", str(jobs), "--cov=kongbox", "--cov-context=test", "--cov-report=", "--junitxml=times.xml"]
-        status, said = self.pytest([*words, "-o", "junit_family=xunit1"], 3600)
+    def record(self, tests: list[str], jobs: int, kept: Path) -> None:
+        """Run these tests as they are, and note in a folder what each reaches; what was noted of the same files serves again."""
+        kept.mkdir(parents=True, exist_ok=True)
+        now = hashlib.sha256(" ".join(tests).encode())
+        for path in sorted(path for path in listed() if path.startswith(("src", "tests"))):
+            now.update(path.encode() + (ROOT / path).read_bytes())
+        if (kept / "of").exists() and (kept / "of").read_text(encoding="utf-8") == now.hexdigest():
+            return
+        words = [*tests, "-n", str(jobs), "--cov=kongbox", "--cov-context=test", "--cov-report="]
+        status, said = self.pytest([*words, f"--junitxml={kept / 'times.xml'}", "-o", "junit_family=xunit1"], 3600)
         if status not in (0, 1):
             raise SystemExit(f"error: the tests cannot be run as they are\n{said[-2000:]}")
+        shutil.copy2(self.folder / ".coverage", kept / "coverage")
+        (kept / "of").write_text(now.hexdigest(), encoding="utf-8")
+
+    def reach(self, tests: list[str], jobs: int, kept: Path) -> Reach:
+        """Which lines each test reaches; those that fail as they are are left out."""
+        self.record(tests, jobs, kept)
         seconds = {}
-        for case in xml.parse(self.folder / "times.xml").iter("testcase"):
+        for case in xml.parse(kept / "times.xml").iter("testcase"):
             if not list(case.iter("failure")) and not list(case.iter("error")) and not list(case.iter("skipped")):
                 seconds[f"{case.get('file')}::{case.get('name')}"] = float(case.get("time", 0))
         lines: dict[str, dict[int, set[str]]] = {}
-        with sqlite3.connect(self.folder / ".coverage") as noted:
+        with sqlite3.connect(kept / "coverage") as noted:
             both = "file ON file.id = file_id JOIN context ON context.id = context_id"
             asked = f"SELECT path, context, numbits FROM line_bits JOIN {both}"
             for path, context, bits in noted.execute(asked):
                 test = context.partition("|")[0]
                 if not test or test in seconds:  # in no test: when a module is imported
-                    of_file = lines.setdefault(str(Path(path).relative_to(self.folder)), {})
+                    of_file = lines.setdefault(str(SOURCE / path.partition(f"/{SOURCE}/")[2]), {})
                     for number in numbers(bits):
                         of_file.setdefault(number, set()).add(test)
         of_compiled = [found for path, found in lines.items() if path.startswith(LEFT_OUT[0])]
@@ -252,6 +265,7 @@ def asked() -> argparse.Namespace:
         "--equivalent", type=int, default=0, help="survivors of this seed that you judged equivalent: not counted"
     )
     parser.add_argument("--goal", type=int, default=95, help="exit 1 where fewer die, in per cent")
+    parser.add_argument("--reach", type=Path, metavar="FOLDER", help="keep there what the tests reach, for the next run")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--json", type=Path, metavar="FILE", help="write what became of every mutant")
     return parser.parse_args()
@@ -277,7 +291,11 @@ def main() -> int:
         shops: SimpleQueue[Workshop] = SimpleQueue()
         for number in range(wanted.jobs):
             shops.put(shop := Workshop(Path(folder).resolve() / str(number), wanted.client))
-        reach = shop.related(sorted({site.path for site in drawn})) if wanted.client else shop.reach(wanted.tests, wanted.jobs)
+        kept = (wanted.reach or shop.folder / "reach").resolve()
+        if wanted.client:
+            reach = shop.related(sorted({site.path for site in drawn}))
+        else:
+            reach = shop.reach(wanted.tests, wanted.jobs, kept)
 
         def try_out(site: Site) -> Fate:
             shop = shops.get()
