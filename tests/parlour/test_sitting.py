@@ -94,6 +94,23 @@ def test_nothing_begins_before_every_chair_is_taken() -> None:
     assert friends.table.chairs.of(friends.people[1]) == 3 and friends.table.chairs[1].is_empty
 
 
+@pytest.mark.parametrize("empty", range(4))
+def test_everybody_reads_how_many_chairs_are_empty_and_who_waits(empty: int) -> None:
+    friends = Friends(1, 1)
+    for chair in range(1, 1 + empty):
+        friends.table.hear(friends.people[0], Clear(chair))
+    host, watcher = (friends.around(person).told for person in (*friends.people, *friends.watchers))
+    number = {0: "Every chair is taken", 1: "One chair is empty"}.get(empty, f"{empty} chairs are empty")
+    assert host.startswith(number) and "Ann" not in host
+    assert watcher.startswith(number) and "Ann" in watcher
+    if empty:
+        with pytest.raises(KongboxError, match=f"^{number}") as refused:
+            friends.begin()
+        assert refused.value.code == "chairs-empty"
+    else:
+        assert friends.begin().stage == "playing"
+
+
 def test_a_game_for_three_has_three_chairs() -> None:
     friends = Friends(4)
     friends.table.hear(friends.people[0], Choose("pung_chow", {"players": 3}))

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -14,13 +14,17 @@ from athome import an_app, ask, bare, come, house_at, laid
 from serving import PATIENCE, serve_app
 
 from kongbox.client import Seat
+from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Misread
 from kongbox.parlour.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.parlour.wire import Around, Chat, Said
 from kongbox.rulesets import Ruleset
+from kongbox.server.keeper import lost
 from kongbox.server.parlour.door import KEY_LASTS, TABLES, Door
 from kongbox.server.parlour.socket import OFTEN
 from kongbox.server.parlour.throttle import ALL, EACH, MOST_MACHINES, Throttle
+from kongbox.store.changes import Change, TableKept
+from kongbox.store.store import Store
 
 
 class Clock:
@@ -174,6 +178,29 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     with serve_app(app) as address:
         ask(address, "/tables")
     assert len(codes) == 4 and len(set(codes)) == 2, "another is laid where one is asked for"
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_what_friends_could_not_keep_is_said_when_the_house_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, full: bool
+) -> None:
+    said: list[str] = []
+    write, ledgers = Store.write, []
+
+    async def no_room(store: Store, changes: Sequence[Change]) -> None:
+        if full and any("Bo" in one.text for one in changes if isinstance(one, TableKept)):
+            raise KongboxError("no room", code="store-full")
+        await write(store, changes)
+
+    monkeypatch.setattr(Store, "write", no_room)
+    app, door = an_app(tmp_path)
+    door.warn = said.append
+    with serve_app(app) as address:
+        _, code = laid(address)
+        come(address, code, "Bo")
+        ledgers += [actor.sitting.ledger for actor in door.parlour]
+        assert len(said) == full, "while it is played"
+    assert said[1:] == [lost(ledger) for ledger in ledgers if full] and "" not in said
 
 
 def test_the_table_that_is_gone_on_with_is_the_last_or_the_last_of_the_rules_that_are_asked_for(

@@ -1,6 +1,7 @@
 """Every lesson asks what the engine can answer: right answers are right, others are not, and why is told."""
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
@@ -11,13 +12,17 @@ from serving import served
 from kongbox.errors import BadInput
 from kongbox.game import analyse
 from kongbox.game.model.score import Score
+from kongbox.notation import read_hand
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
 from kongbox.server.evening import Evening
 from kongbox.server.learn.exercises.scores import totalled
+from kongbox.server.learn.exercises.shapes import kongs
 from kongbox.server.learn.lessons import LESSONS, check, exercise, lesson_names, lesson_page
+from kongbox.tiles import NAMES
 
+REDUX = Ruleset.load("redux")
 SEEDS = range(6)
 """Enough for every way of asking by every ruleset of a lesson, or nearly."""
 LONG = {"danger": range(1), "kong-box": range(2), "waits": range(3)}
@@ -51,6 +56,18 @@ def test_the_tiles_that_complete_a_hand_are_those_of_the_engine() -> None:
         asked = exercise("waits", seed)
         ruleset = next(one for one in map(Ruleset.load, LESSONS["waits"].rules) if one.name == asked.rules)
         assert set(check("waits", seed, set()).right) == set(analyse(asked.pictures[0].hand, ruleset).waits)
+
+
+@pytest.mark.clause("RX-PLAY-18")
+@pytest.mark.parametrize("seed", [1, 2, 6, 8])
+def test_a_kong_is_four_alike_in_the_hand_or_the_fourth_of_an_exposed_pung(seed: int) -> None:
+    posed = kongs(REDUX, Random(seed))
+    hand = read_hand(posed.pictures[0].hand)
+    held, pungs = (
+        Counter(hand.concealed),
+        {meld.tiles[0] for meld in hand.sets if len(meld.tiles) == 3 and len(set(meld.tiles)) == 1},
+    )
+    assert posed.right == {NAMES[kind] for kind, number in held.items() if number == 4 or kind in pungs}
 
 
 def test_a_total_is_the_sum_of_its_lines() -> None:

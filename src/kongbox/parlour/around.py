@@ -6,7 +6,7 @@ from ..game.views.requests import Rule
 from ..game.words.catalogue import say
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
-from ..game.words.said import several
+from ..game.words.said import count, several
 from .chairs import Occupant
 from .motions import Pending
 from .playing import may_deal_on
@@ -153,17 +153,14 @@ def told(table: State, person: str, chair: int | None) -> str:
     waits = table.awaited
     names = several(list(named(table, waits, chair)))
     plain = several([table.chairs[one].name for one in waits])
-    count = "one" if len(waits) == 1 else "many"
     mine = "you" if waits == [chair] else "other"
     if table.paused:
         return say("parlour", "told", "paused")
     if table.stage == LOBBY:
         empty = sum(one.is_empty for one in table.chairs)
         host = table.people[table.host].name if table.host else ""
-        form = "you" if table.host is not None and table.chairs.of(table.host) == chair and chair is not None else "other"
-        return say(
-            "parlour", "told", "lobby", "none" if not empty else "one" if empty == 1 else "many", form, count=empty, name=host
-        )
+        form = "you" if person == table.host else "other"
+        return say("parlour", "told", "lobby", count(empty) if empty else "none", form, count=empty, name=host)
     if table.stage == OVER:
         return say("parlour", "told", "over")
     if any(one.is_empty for one in table.chairs):
@@ -172,12 +169,12 @@ def told(table: State, person: str, chair: int | None) -> str:
         if waits and all(table.chairs[one].person in table.away for one in waits):
             form = "you" if may_deal_on(table, person) else "other"
             host = table.people[table.host].name if table.host else ""
-            return say("parlour", "told", "missed", count, form, names=plain, host=host)
-        return say("parlour", "told", "between", "none" if not waits else count, mine, names=names)
+            return say("parlour", "told", "missed", count(len(waits)), form, names=plain, host=host)
+        return say("parlour", "told", "between", count(len(waits)) if waits else "none", mine, names=names)
     assert play is not None
     phase = play.table.phase
     if play.window is not None and phase in OPEN:
-        return say("parlour", "told", "asked" if waits else "bots", count, mine, names=names)
+        return say("parlour", "told", "asked" if waits else "bots", count(len(waits)), mine, names=names)
     if play.window is not None:
         return say("parlour", "told", phase if phase in ("exchange", "vote") else "laid-out")
     plays = table.chairs[waits[0]].person if waits else ""

@@ -3,6 +3,7 @@
 from ..errors import RuleRefusal
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..game.words.said import count
 from . import hands
 from .chairs import NOBODY, Occupant
 from .coming import go, tell_host
@@ -100,7 +101,7 @@ def begin(table: State, person: str, request: Begin) -> None:
     """Deal the first hand, once every chair is taken, and a person sits on one of them."""
     empty = sum(one.is_empty for one in table.chairs)
     if empty:
-        raise failure(RuleRefusal, "chairs-empty", "one" if empty == 1 else "many", count=empty)
+        raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
     if not any(one.person for one in table.chairs):
         raise failure(RuleRefusal, "nobody-plays")
     hands.begin(table)
