@@ -95,14 +95,26 @@ class Module:
 
 
 def relevant(tree: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but annotations, decorators, the pieces of an f-string, and what only checkers of types read."""
+    """All nodes but annotations, decorators, and those that are idle."""
     yield tree
     for name, value in ast.iter_fields(tree):
-        if name in ("annotation", "returns", "decorator_list", "type_params") or isinstance(tree, ast.JoinedStr):
-            continue
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test)):
-                yield from relevant(child)
+        if name not in ("annotation", "returns", "decorator_list", "type_params"):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST) and not idle(tree, child):
+                    yield from relevant(child)
+
+
+def idle(node: ast.AST, child: ast.AST) -> bool:
+    """The pieces of an f-string, what only checkers of types read, and that of which a right program shows nothing.
+
+    That is: assertions, zip's `strict` among them, and how a class keeps its fields.
+    """
+    match node, child:
+        case (ast.JoinedStr() | ast.Assert(), _) | (ast.ClassDef(), ast.keyword(arg="frozen" | "kw_only" | "total")):
+            return True
+        case ast.Call(func=ast.Name(id="zip")), ast.keyword(arg="strict"):
+            return True
+    return isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test)
 
 
 def python_sites(path: str, source: bytes) -> Iterator[Site]:

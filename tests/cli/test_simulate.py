@@ -1,8 +1,10 @@
 """`kongbox simulate` and `kongbox duel` on the command line: what they tell, keep and refuse."""
 
 import errno
+import io
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +56,21 @@ def test_the_figures_agree_with_each_other() -> None:
     for one in found["special_hands"]:
         assert one["low"] <= one["share"] <= one["high"] and (one["low"] > 0) == (one["times"] > 0) and one["high"] > 0
     assert {one["name"]: one["times"] for one in found["special_hands"] if one["times"]} == found["special"]
+
+
+@pytest.mark.parametrize("looked_at", [True, False])
+def test_progress_is_shown_beside_what_is_said_and_only_where_somebody_looks(
+    monkeypatch: pytest.MonkeyPatch, *, looked_at: bool
+) -> None:
+    out, err = io.StringIO(), io.StringIO()
+    for stream, name in ((out, "stdout"), (err, "stderr")):
+        monkeypatch.setattr(stream, "isatty", lambda: looked_at)
+        monkeypatch.setattr(sys, name, stream)
+    with progress.Progress("hands", 7) as bar:
+        bar.done(3)
+        bar.say("halfway")
+    assert "halfway\n" in err.getvalue() and ("3/7" in err.getvalue()) == looked_at
+    assert out.getvalue() == ""
 
 
 def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

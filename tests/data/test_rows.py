@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from failing import fails
 from lengths import mostly_proofs
 from recorded import edited, write_session
 from replaying import read, seen_at
@@ -21,7 +22,7 @@ from kongbox.record import BadRecord, Recorder
 from kongbox.record.read import read as read_record
 from kongbox.record.replay import replay_hand
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import Worker
+from kongbox.sim.simulate import Worker, hand_seed
 
 BMJA = Ruleset.load("bmja")
 CASES = {
@@ -160,6 +161,13 @@ def read_wall(path: Path, row: int) -> tuple[str, ...]:
 def test_compiled_rows_are_the_interpreted_ones() -> None:
     one, other = (joined(list(simulated("redux", 3, "keen", seed=8, compiled=compiled))) for compiled in (True, False))
     assert all((one[column] == other[column]).all() for column in one)
+
+
+def test_rows_of_hands_that_do_not_come_again_are_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setattr(playing, "hand_seed", lambda seed, number: hand_seed(seed + 1, number))
+    with fails("other-hands"):
+        list(simulated("redux", 1, "random", seed=2, compiled=False))
 
 
 def test_neither_threads_nor_blocks_change_a_row(monkeypatch: pytest.MonkeyPatch) -> None:

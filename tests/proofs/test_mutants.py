@@ -138,15 +138,17 @@ def other_values(sheet: Sheet, key: str, now: Any) -> list[Any]:
     return [value for value in every if value != now]
 
 
-def other_cannons(cannon: Cannon, robs: bool) -> Iterator[tuple[str, Cannon]]:
+def other_cannons(sheet: Sheet) -> Iterator[tuple[str, Cannon]]:
     """A danger or an excuse left out, a danger about other wins, or at other times; where kongs are robbed, of those too."""
+    cannon = sheet.cannon
     for place, danger in enumerate(cannon.dangers):
 
         def instead(*others: Danger, place: int = place) -> Cannon:
             return replace(cannon, dangers=[*cannon.dangers[:place], *others, *cannon.dangers[place + 1 :]])
 
         yield f"without {danger.pattern}", instead()
-        if robs and danger.pattern in COMPLETED_BY_ROBBING:
+        jade = danger.pattern == "three_green_melds" and "jade_needs_dragon" in sheet.options  # the British one has no chow
+        if danger.pattern in COMPLETED_BY_ROBBING and not jade and sheet.procedure.get("rob") != "never":
             yield f"{danger.pattern} robbed {not danger.robbed}", instead(replace(danger, robbed=not danger.robbed))
         yield f"{danger.pattern} at once {not danger.at_once}", instead(replace(danger, at_once=not danger.at_once))
         for win in danger.wins:
@@ -173,9 +175,7 @@ def played_otherwise() -> Iterator[Mutant]:
                 for number, value in enumerate(other_values(sheet, key, now)):
                     told = value if isinstance(value, str | int) else number
                     yield Mutant(f"{name}-{key} {told}", key, replace(sheet, **{part: getattr(sheet, part) | {key: value}}))
-        if sheet.options.get("cannon", "off") == "off":
-            continue
-        for what, cannon in other_cannons(sheet.cannon, sheet.procedure.get("rob") != "never"):
+        for what, cannon in other_cannons(sheet):
             yield Mutant(f"{name}-{what}", "cannon", replace(sheet, cannon=cannon))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from clauses import ROOT
 from failing import fails
+from msgspec import structs
 from recorded import PLAYERS, play_by_chance
 
 from kongbox import Ruleset, analyse, score
@@ -264,6 +265,16 @@ def test_a_number_is_refused_that_is_one_less_or_one_more_than_it_may_be(tmp_pat
     assert found(least - 1) == found(most + 1) == [(code, name, 3)]
     if isinstance(getattr(REDUX.options, name, None), int):
         assert getattr(loaded(tmp_path, with_number(name, least)).options, name) == least
+
+
+def test_what_a_sheet_does_not_mention_stays_as_it_was() -> None:
+    """A house that says nothing of it plays so: four players one session, a kong box of seven stacks, nothing paid besides."""
+    numbers = {"players": 4, "rounds": 4, "sets": 1, "chows": 4, "special_value": 1000, "original_call_doubles": 1}
+    stacks = {"box_stacks": 7, "dead_stacks": 6}
+    counts = dict.fromkeys(("scoring", "losers_settle", "danger_counts_concealed_kongs", "jade_needs_dragon"), True)
+    nothing = {"washing_pays": (0,) * 5, "infractions": {}}
+    told = {name: value for name, value in structs.asdict(Options()).items() if not isinstance(value, str)}
+    assert told == {**dict.fromkeys(told, 0), **numbers, **stacks, **counts, **nothing}
 
 
 def test_what_is_chosen_is_held_against_the_rows_too(tmp_path: Path) -> None:

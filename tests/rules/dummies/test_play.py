@@ -1,5 +1,6 @@
 """The simplified game: riichi and its duty, six ways to a draw, a dead wall at a moving end, its own score card."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -311,6 +312,15 @@ def test_a_win_on_the_fourth_discard_comes_first() -> None:
 def test_three_in_riichi_are_not_enough() -> None:
     game = all_riichi("P").play("N discard P").pass_all()
     assert not game.table.over
+
+
+@pytest.mark.clause("DM-11")
+def test_where_three_play_three_in_riichi_are_all(tmp_path: Path) -> None:
+    path = tmp_path / "three.toml"
+    path.write_text('extends = "dummies"\n[procedure]\nplayers = 3\n', encoding="utf-8")
+    game = situation(str(path), E="123b 456b 789b 44c 78d E", S="123b 456c 789c 55b 23d", W="789b 123c 456c GG 12d", draws="S W")
+    assert not game.go("E fish E", "S fish S").table.over
+    assert why(game.play("W fish W").pass_all()) == "all-riichi"
 
 
 @pytest.mark.clause("DM-12")

@@ -16,6 +16,11 @@ from kongbox.game.views.views import result_view
 BAMBOO = ("2b", "4b", "9b")
 WAITING = "67b 11b"
 """West waits for 5 and 8 bamboo."""
+BOTH = [
+    pytest.param("redux", marks=pytest.mark.clause("RX-CAN-1", "RX-CAN-2")),
+    pytest.param("bmja", marks=pytest.mark.clause("BM-PEN-1")),
+]
+"""The British rules take over the dangers, where the house plays with them."""
 
 
 def at_the_end(*last: str, wind: str = "W") -> Situation:
@@ -33,9 +38,9 @@ def test_a_fresh_tile_with_four_left_in_the_wall() -> None:
     assert pays_for_all(game, giver)
 
 
-@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
-def test_a_fresh_tile_that_was_punged_is_paid_for_when_the_last_tile_is_drawn() -> None:
-    game = situation(E="5c 5c", N="P", W="123b 456b 78b 55c PP R", last="P 1c 2c 3c 9b").run_down(4)
+@pytest.mark.parametrize("name", BOTH)
+def test_a_fresh_tile_that_was_punged_is_paid_for_when_the_last_tile_is_drawn(name: str) -> None:
+    game = situation(name, cannon="debts", E="5c 5c", N="P", W="111b 444b 78b 55c PP R", last="P 1c 2c 3c 9b").run_down(4)
     giver = game.waiting
     game.go(f"{giver} discard P", "W pung", "W discard R").throw("N", "E", "S").go("W mahjong")
     assert cannon(game) == (giver, "P", "fresh_at_the_end")
@@ -162,9 +167,11 @@ def test_another_tile_or_two_melds_of_winds(sets: tuple[str, ...], keep: str, ti
     assert everybody_pays(game)
 
 
-def robbed(tile: str, *sets: str, keep: str) -> Situation:
+def robbed(name: str, tile: str, *sets: str, keep: str) -> Situation:
     """West pungs three tiles of North, who adds the fourth to an exposed pung; West robs it."""
     game = situation(
+        name,
+        cannon="debts",
         E=tile,
         W=f"{' '.join(f'{one} {one}' for one in sets)} {keep} 3c 6c 9c",
         N=f"{tile} {tile} {' '.join(sets)}",
@@ -177,13 +184,16 @@ def robbed(tile: str, *sets: str, keep: str) -> Situation:
     return game.go(f"N add {tile}", "W mahjong")
 
 
-@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
 @pytest.mark.parametrize(
-    ("tile", "sets", "keep", "danger"),
-    [("5b", BAMBOO, WAITING, "three_melds_of_a_suit"), ("3b", ("6b", "8b", "G"), "24b 22b", "three_green_melds")],
+    ("name", "tile", "sets", "keep", "danger"),
+    [
+        pytest.param("redux", "5b", BAMBOO, WAITING, "three_melds_of_a_suit", marks=pytest.mark.clause("RX-CAN-1", "RX-CAN-2")),
+        pytest.param("redux", "3b", ("6b", "8b", "G"), "24b 22b", "three_green_melds", marks=pytest.mark.clause("RX-CAN-2")),
+        pytest.param("bmja", "5b", BAMBOO, WAITING, "three_melds_of_a_suit", marks=pytest.mark.clause("BM-PEN-1")),
+    ],
 )
-def test_a_robbed_kong_is_as_dangerous_as_a_discard(tile: str, sets: tuple[str, ...], keep: str, danger: str) -> None:
-    game = robbed(tile, *sets, keep=keep)
+def test_a_robbed_kong_is_as_dangerous_as_a_discard(name: str, tile: str, sets: tuple[str, ...], keep: str, danger: str) -> None:
+    game = robbed(name, tile, *sets, keep=keep)
     result = game.table.result
     assert result is not None and result.how == "rob" and result.cannon is not None
     assert cannon(game) == ("N", tile, danger)
@@ -251,10 +261,11 @@ def test_a_danger_is_remembered_until_the_winner_draws_his_last_tile_himself() -
     assert pays_for_all(game, "N")
 
 
-@pytest.mark.clause("RX-CAN-1", "RX-CAN-2")
+@pytest.mark.parametrize("name", BOTH)
 @pytest.mark.parametrize(
     ("sets", "keep", "tile", "away", "last", "danger"),
     [
+        (BAMBOO, "66b 8b 5d", "6b", "5d", "8b", "three_melds_of_a_suit"),
         (("1b", "9c", "1d"), "99d 1c 5d", "9d", "5d", "1c", "three_melds_of_terminals"),
         (("E", "S", "R"), "WW N 5d", "W", "5d", "N", "three_melds_of_honours"),
         (("2b", "4b", "8b"), "66b G 5d", "6b", "5d", "G", "three_green_melds"),
@@ -262,10 +273,13 @@ def test_a_danger_is_remembered_until_the_winner_draws_his_last_tile_himself() -
         (("S", "W", "N"), "EE 5d 6d", "E", "6d", "5d", "fourth_wind"),
     ],
 )
-def test_every_danger_is_remembered(sets: tuple[str, ...], keep: str, tile: str, away: str, last: str, danger: str) -> None:
+def test_every_danger_is_remembered(
+    name: str, sets: tuple[str, ...], keep: str, tile: str, away: str, last: str, danger: str
+) -> None:
     """West pungs the dangerous tile, and draws the last one."""
     drawn = " ".join(("8d", "7d", "2d")[: len(sets)])
-    game = west_claims(*sets, keep=keep, N=tile, draws=f"{drawn} 3d 4c 7c {last}", spare=("3b", "6c", "7b"))
+    draws = f"{drawn} 3d 4c 7c {last}"
+    game = west_claims(*sets, keep=keep, N=tile, draws=draws, spare=("3b", "6c", "7b"), name=name, cannon="debts")
     game.go(f"N discard {tile}", "W pung", f"W discard {away}").throw("N", "E", "S").go("W mahjong")
     assert cannon(game) == ("N", tile, danger)
     assert pays_for_all(game, "N")
