@@ -9,7 +9,8 @@ tree stays as it is: mutants live in copies of it, in a temporary folder.
 
 Three steps. The tests run once in a copy, and coverage.py notes which test reaches which line and how long it takes. Then places
 are drawn by a seed. Last, each mutant meets the tests that reach its line, those of its own room and the fastest first, until one
-fails; a mutant that hangs is dead too. In the client, Vitest itself knows which tests depend on a file.
+fails; a mutant that hangs is dead too. In the client, Vitest itself knows which tests depend on a file; it stays
+warm from one mutant to the next.
 
 Other programs do not serve here. mutmut keeps all mutants of a function beside it, but kernels are read by `inspect.getsource`
 and rewritten; cosmic-ray changes the working tree and runs every test; Stryker tries all mutants or none, and no sample.
@@ -88,6 +89,7 @@ class Workshop:
 
     def __init__(self, folder: Path, client: bool) -> None:
         self.folder = folder
+        self.warm: subprocess.Popen[str] | None = None
         for path in listed():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / path, folder / path)
@@ -135,7 +137,7 @@ class Workshop:
         try:
             path.write_bytes(changed)
             forget(path)
-            killer, tried = self.in_client(site) if reach is None else self.in_python(site, line, reach)
+            killer, tried = self.vitest([site.path]) if reach is None else self.in_python(site, line, reach)
         finally:
             path.write_bytes(whole)
             forget(path)
@@ -153,24 +155,32 @@ class Workshop:
         killer = "" if status == 0 else "it hangs" if status is None else failed[1] if failed else "it cannot be imported"
         return killer, len(tests)
 
-    def vitest(self, paths: list[str]) -> tuple[int | None, str]:
-        """Vitest's exit status and output, of the tests that depend on these files."""
-        command = ["node", "node_modules/vitest/vitest.mjs", "related", "--run", "--bail", "1", "--no-color"]
-        return self.run([*command, *(str(Path(path).relative_to("web")) for path in paths)], 900, "web")
+    def vitest(self, paths: list[str]) -> tuple[str, int]:
+        """The client's test that fails, of those that depend on these files, and how many there are."""
+        if self.warm is None or self.warm.poll() is not None:
+            command = ["node", "tools/trying.ts"]
+            environment = {**os.environ, "PATH": node_path()}
+            self.warm = subprocess.Popen(
+                command, cwd=self.folder / "web", env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+        assert self.warm.stdin and self.warm.stdout
+        print(json.dumps([str(Path(path).relative_to("web")) for path in paths]), file=self.warm.stdin, flush=True)
+        for said in self.warm.stdout:
+            if said.startswith("["):
+                killer, tried = json.loads(said)
+                return killer, tried
+        raise SystemExit("error: Vitest has ended; its last words stand above")
 
     def related(self, paths: list[str]) -> None:
         """Run the client's tests as they are, so that none fails for another reason than its mutant."""
-        status, said = self.vitest(paths)
-        if status != 0:
-            raise SystemExit(f"error: the tests of the client fail as they are\n{said[-2000:]}")
+        if killer := self.vitest(paths)[0]:
+            raise SystemExit(f"error: a test of the client fails as it is: {killer}")
 
-    def in_client(self, site: Site) -> tuple[str, int]:
-        """The test that kills a mutant of the client; Vitest chooses."""
-        status, said = self.vitest([site.path])
-        failed = re.search(r"^\s*FAIL\s+(.*)$", said, re.MULTILINE)
-        tried = re.search(r"Tests .*\((\d+)\)", said)
-        killer = "" if status == 0 else failed[1] if failed else "it hangs" if status is None else "it does not compile"
-        return killer, int(tried[1]) if tried else 0
+    def close(self) -> None:
+        """End Vitest."""
+        if self.warm is not None:
+            self.warm.terminate()
+            self.warm.wait()
 
     def record(self, tests: list[str], jobs: int, kept: Path) -> None:
         """Run these tests as they are, and note in a folder what each reaches; what was noted of the same files serves again."""
@@ -313,8 +323,12 @@ def main() -> int:
             print(f"{fate.diff}{end} ({fate.seconds:.0f} s)\n", flush=True)
             return fate
 
-        with ThreadPoolExecutor(wanted.jobs) as pool:
-            fates = list(pool.map(try_out, drawn))
+        try:
+            with ThreadPoolExecutor(wanted.jobs) as pool:
+                fates = list(pool.map(try_out, drawn))
+        finally:
+            while not shops.empty():
+                shops.get().close()
     if wanted.json:
         wanted.json.write_text(json.dumps([fate._asdict() | fate.site._asdict() for fate in fates], indent=1), encoding="utf-8")
     print(told(fates))

@@ -1,0 +1,78 @@
+/**
+ * Vitest, kept warm: for each line of standard input, a list of files in JSON, it runs the tests that load them, the nearest
+ * first, until one fails, and answers with a line of JSON, [killer, tests].
+ *
+ * The killer is empty where all pass. Where tests hang, this process ends with its answer; the next question needs a new one.
+ */
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { type Reporter, type TestSpecification, createVitest } from "vitest/node";
+
+const LONGEST = 600_000;
+
+class AsGiven {
+  shard = async (specs: TestSpecification[]) => specs;
+  sort = async (specs: TestSpecification[]) => specs;
+}
+/** What failed of the tests that ran since the last question, and how many ran. */
+let failed: string[] = [];
+let ran = 0;
+/** Which files each file of tests has loaded, once all of its tests have run. */
+const loaded = new Map<string, Set<string>>();
+const reporter: Reporter = {
+  onTestCaseResult(test) {
+    ran += 1;
+    if (test.result().state === "failed") failed.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+  },
+  onTestModuleEnd(module) {
+    if (module.state() === "failed") failed.push(module.relativeModuleId);
+    if (module.state() === "passed") loaded.set(module.moduleId, new Set(Object.keys(module.diagnostic().importDurations)));
+  },
+};
+
+Object.assign(process.env, { VITEST: "true", NODE_ENV: "test" }); // the plugins of tests look for them
+const vitest = await createVitest("test", {
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  env: { PATIENCE: "12000" }, // a mutant makes many tests wait in vain
+  reporters: [reporter],
+  sequence: { sequencer: AsGiven },
+  experimental: { importDurations: { limit: 10_000 } },
+});
+await vitest.standalone();
+
+/** How many imports lie between these files and each of those that need them. */
+function distances(paths: string[]): Map<string, number> {
+  const found = new Map(paths.map((path) => [path, 0]));
+  const graphs = vitest.projects.flatMap(({ vite }) => Object.values(vite.environments).map(({ moduleGraph }) => moduleGraph));
+  for (const [file, far] of found)
+    for (const module of graphs.flatMap((graph) => [...(graph.getModulesByFile(file) ?? [])]))
+      for (const { file: importer } of module.importers) if (importer && !found.has(importer)) found.set(importer, far + 1);
+  return found;
+}
+
+function answer(killer: string) {
+  console.log(JSON.stringify([killer, ran]));
+}
+
+let before: string[] = [];
+for await (const line of createInterface({ input: process.stdin })) {
+  const paths = (JSON.parse(line) as string[]).map((path) => resolve(path));
+  for (const path of [...before, ...paths]) vitest.invalidateFile(path);
+  before = paths;
+  vitest.config.related = paths;
+  const found = distances(paths);
+  const related = await vitest.getRelevantTestSpecifications();
+  const specs = related.filter(({ moduleId }) => found.get(moduleId) === 1 || paths.some((path) => loaded.get(moduleId)?.has(path) ?? true));
+  const far = ({ moduleId }: TestSpecification) => found.get(moduleId) ?? Infinity;
+  [failed, ran] = [[], 0];
+  const hanging = setTimeout(() => {
+    answer("it hangs");
+    process.exit();
+  }, LONGEST);
+  const { unhandledErrors } = await vitest.runTestSpecifications(specs.sort((one, other) => far(one) - far(other)));
+  clearTimeout(hanging);
+  answer(failed[0] ?? (unhandledErrors.length ? "an exception" : ""));
+}
+await vitest.close();
