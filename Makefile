@@ -81,7 +81,7 @@ fixtures: .venv/dev.stamp
 	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures
 
 drawings: web
-	$(NPM) run test -- -u src/tests/drawings.test.ts
+	$(NPM) run test -- -u
 
 pictures: web
 	@$(BIN)/python tools/pictures.py

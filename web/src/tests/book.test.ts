@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
@@ -11,10 +11,11 @@ import { said, seatsKnown } from "../book/people";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
 import { draw, entry, fault, page, serves, writing } from "./books";
+import { drawn } from "./drawing";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 

@@ -1,14 +1,15 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Coach from "../coach/Coach.svelte";
 import type { Coaching } from "../protocol";
 import { choose } from "../settings.svelte";
+import { drawn } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
 afterEach(() => {
-  cleanup();
+  drawn();
   choose("coach", false);
   vi.unstubAllGlobals();
 });

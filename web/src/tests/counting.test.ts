@@ -1,11 +1,12 @@
 /** The page for real tiles: what is tapped is what the server is asked about, and its answer stands there whole. */
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Count, Counted, Counting, Line, Settled as Settlement, Ways } from "../protocol";
 import Score from "../scorer/Score.svelte";
 import Settled from "../scorer/Settled.svelte";
 import Worth from "../scorer/Worth.svelte";
+import { drawn } from "./drawing";
 
 const WINDS = ["E", "S", "W", "N"] as const;
 const line = (rule: string, more: Partial<Line> = {}): Line => ({ rule, name: `<${rule}>`, times: 1, points: 0, doublers: 0, clause: "RX-SC-1", tiles: [], extra: 0, ...more });
@@ -39,7 +40,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +112,22 @@ test("tiles are laid by tapping, as a set where a way was chosen by its key, and
   expect(laid()).toEqual([["exposed", 3]]);
   await tap("clear");
   expect(laid()).toEqual([]);
+});
+
+test("arrow keys go from tile to tile and from row to row, and no further", async () => {
+  await page();
+  const tiles = [...screen.getByTestId("palette").querySelectorAll("button")];
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+    return 40 * Math.floor(tiles.indexOf(this as HTMLButtonElement) / 3);
+  });
+  tiles[0]?.focus();
+  const places = [];
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "x"]) {
+    await fireEvent.keyDown(document.activeElement!, { key });
+    places.push(tiles.findIndex((one) => one === document.activeElement));
+  }
+  expect(places).toEqual([1, 4, 3, 0, 0, 0]);
+  vi.restoreAllMocks();
 });
 
 test("a concealed kong shows its ends face down", async () => {
@@ -231,10 +248,10 @@ test("who pays whom: the fewest payments, in sticks where they can be made so, a
   expect(words()).toContain("West pays East 1,240");
   expect(words()).toContain("East +1,240");
   expect([there("no-change", "pieces"), screen.getByTestId("paid-by-the-rules").querySelectorAll("li").length]).toEqual([[], 2]);
-  cleanup();
+  drawn();
   render(Settled, { settled: settled(), money });
   expect(there("no-change", "pieces")).toEqual(["no-change"]);
-  cleanup();
+  drawn();
   const pieces = [{ payment: { from: "W", to: "E", amount: 1240 }, given: [3, 0], change: [0, 26] }, { payment: { from: "S", to: "E", amount: 10 }, given: [0, 1], change: [0, 0] }];
   render(Settled, { settled: settled({ pieces, purses: { E: [6, 24] } }), money });
   const rows = [...screen.getByTestId("pieces").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
@@ -242,7 +259,7 @@ test("who pays whom: the fewest payments, in sticks where they can be made so, a
   expect(rows[1]).toContain("South gives East 1 × 10");
   expect(rows[1]).not.toContain("gets back");
   expect(words()).toContain("What everybody has then");
-  cleanup();
+  drawn();
   render(Settled, { settled: settled({ payments: [], transfers: [] }) });
   expect(words()).toContain("Nobody pays anything.");
 });
@@ -254,10 +271,10 @@ test("a hand's worth: each line with its points or doublers, and the sum as it i
   expect(rows).toEqual(["1 point", "2 doublers", "+100"]);
   const sum = () => screen.getByTestId("sum").textContent?.replace(/\s+/g, " ").trim();
   expect(sum()).toBe("22 points × 4 + 100 = 188 cut at the limit");
-  cleanup();
+  drawn();
   render(Worth, { counted: counted({ total: 22, points: 22, doublers: 0, lines: [lines[0]!] }) });
   expect(sum()).toBe("22 points = 22");
-  cleanup();
+  drawn();
   render(Worth, { counted: counted({ total: 1000, special: "Thirteen Orphans" }) });
   expect(sum()).toBe("Thirteen Orphans 1,000");
 });
@@ -269,13 +286,13 @@ test("other readings, a fault with its clauses, and tiles that are still to come
   expect(container.querySelectorAll(".completed")).toHaveLength(2);
   expect(container.querySelector("summary")?.textContent).toContain("the next best reading gives 12");
   expect(container.querySelectorAll(".other")).toHaveLength(2);
-  cleanup();
+  drawn();
   render(Worth, { counted: counted({ lacks: 1 }) });
   expect(screen.getByTestId("lacks").textContent).toBe("1 tile to come.");
-  cleanup();
+  drawn();
   render(Worth, { counted: counted({ lacks: 0 }) });
   expect(there("lacks", "sum")).toEqual([]);
-  cleanup();
+  drawn();
   render(Worth, { counted: counted({ total: 4, fault: { reason: "Five of these.", clauses: ["RX-EQ-1"] } as unknown as Counted["fault"] }) });
   expect(screen.getByTestId("fault").textContent).toContain("Five of these.");
   expect(screen.getByTestId("fault").querySelectorAll("button, a")).toHaveLength(1);
@@ -290,7 +307,7 @@ test("a hand that is written is laid; an address brings a whole table, and one t
   await fireEvent.submit(screen.getByTestId("written").closest("form")!);
   await waitFor(() => expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3));
   expect(screen.getByTestId<HTMLInputElement>("written").value).toBe("");
-  cleanup();
+  drawn();
   render(Score, { wanted: "%E0%A4%A" });
   await tick();
   expect((await screen.findByTestId("trouble")).textContent).toContain("This address tells no hands.");

@@ -1,9 +1,22 @@
 // The tiles on paper are those of the table: what the package prints with is written from these drawings, by `make drawings`.
+import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import Emblem from "../people/Emblem.svelte";
+import Dice from "../table/Dice.svelte";
+import WindBox from "../table/WindBox.svelte";
 import { face } from "../tiles/art/faces";
 import { KINDS } from "../tiles/names";
 
 test("the package prints tiles as the client draws them", async () => {
   const drawings = Object.fromEntries(KINDS.map((tile) => [tile, face(tile)]));
   await expect(`${JSON.stringify(drawings, null, 1)}\n`).toMatchFileSnapshot("../../../src/kongbox/paper/tiles.json");
+});
+
+test("the emblems, the dice and the wind box are drawn as they were", () => {
+  const emblems = ["sprout", "kite", "lantern", "cat"].map((emblem) => render(Emblem, { emblem }).container.innerHTML);
+  const dice = render(Dice, { rolls: [[1, 2], [3, 4], [5, 6]] }).container.innerHTML;
+  const box = render(WindBox, { round: "S" }).container.innerHTML;
+  const whole = [...emblems, dice, box].join("\n").replace(/<!--.*?-->| class="svelte-\w+"| svelte-\w+|svelte-\w+ | d="[^"]{400,}"/g, "").replace(/(?=<(path|circle|rect))/g, "\n  ");
+  expect(whole).toMatchSnapshot();
+  expect(render(Emblem, { emblem: null }).container.querySelector("svg")).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** The page of a session book: what can be written, what is sent of it, and what the book says of the evening. */
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Chart from "../book/Chart.svelte";
@@ -12,6 +12,7 @@ import { keep } from "../book/keeping";
 import { said } from "../book/people";
 import type { BookCharge, BookHand, BookList, BookPage, Ways } from "../protocol";
 import { entry, fault, page, players, serves, writing } from "./books";
+import { drawn } from "./drawing";
 
 const charges: BookCharge[] = [
   { name: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false },
@@ -34,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
   location.hash = "";
 });
@@ -138,7 +139,7 @@ test("what can be written hangs on the pen, on whether anything is scored, and o
     localStorage.clear();
     await evening(more as Partial<BookPage>, pen);
     expect(there(...all)).toEqual(shown);
-    cleanup();
+    drawn();
   }
 });
 
@@ -149,10 +150,10 @@ test("the last entry that counts can be undone, and an undo that counts be put b
   await tick();
   await tap("redo");
   expect(sent()).toMatchObject([{ kind: "undo", of: "e1" }, { kind: "undo", of: "e3" }]);
-  cleanup();
+  drawn();
   await evening({ entries: [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", undone: "e3" }), entry(3, { kind: "undo", of: "e2" })] }, true, 3);
   expect((screen.getByTestId("redo") as HTMLButtonElement).disabled).toBe(false);
-  cleanup();
+  drawn();
   await evening({ entries: [] }, true, 0);
   expect(["undo", "redo"].map((name) => (screen.getByTestId(name) as HTMLButtonElement).disabled)).toEqual([true, true]);
 });
@@ -161,7 +162,7 @@ test("the head names the hand and the round, and says nothing of either before w
   await evening({ next: { number: 5, round: "S", set: 1, sets: 1, east: 1, dealer: 1, streak: 2, goulash: true, told: "" } });
   expect(screen.getByTestId("now").textContent?.trim()).toBe("A goulash · South round");
   expect(screen.getByTestId("told").textContent).toBe("Ada deals.");
-  cleanup();
+  drawn();
   await evening();
   expect(screen.getByTestId("now").textContent?.trim()).toBe("Hand 2 · East round");
   serves("silent");
@@ -219,12 +220,12 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
     ["+96", true, false],
     ...Array(3).fill(["−32", false, true]),
   ]);
-  cleanup();
+  drawn();
   render(Settlement, { ...props, hand: hand(1, { transfers: [{ ...given, change: [0, 0, 0, 0] }], net: [0, 0, 0, 0] }) });
   expect(screen.queryByText(/gets back/)).toBeNull();
   expect(screen.queryByTestId("payments")).toBeNull();
   for (const [scored, words] of [[true, 1], [false, 0]] as const) {
-    cleanup();
+    drawn();
     render(Settlement, { page: page(1, { scored }), hand: hand(1, { transfers: [] }) });
     expect(screen.queryAllByText("Nobody pays anything.")).toHaveLength(words);
   }
@@ -241,7 +242,7 @@ test("in the end the places stand in order, with the best hand, if there was one
   expect(screen.getByTestId("finale").querySelector(".first")?.textContent).toContain("Dora");
   expect(screen.getByRole("heading").textContent).toBe("3 hands, 2 won");
   expect(screen.getByTestId("finale").textContent).toContain("The best hand was number 3: Hand 3 is told.");
-  cleanup();
+  drawn();
   render(Finale, { page: page(1, { hands: [hand(1, { winner: null })] }) });
   expect(screen.getByTestId("finale").textContent).not.toContain("best hand");
 });
@@ -260,7 +261,7 @@ test("the places tell who sits where from East on, who deals and how often, wher
   const turned = players.map((one, at) => ({ ...one, wind: (["S", "W", "N", "E"] as const)[at]!, wins: at % 2 }));
   const next = { number: 4, round: "E" as const, set: 1, sets: 1, east: 3, dealer: 3, streak: 2, goulash: false, told: "" };
   const show = (known: boolean, streak = 2) => {
-    cleanup();
+    drawn();
     render(Places, { page: page(3, { players: turned, next: { ...next, streak } }), known });
     return [...screen.getByTestId("places").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim() ?? "");
   };
@@ -296,7 +297,7 @@ test("the shelf lists the sessions, page by page", async () => {
   await tick();
   expect(asked.map(({ path }) => path.replace(/^.*page=/, ""))).toEqual(["1", "3", "1"]);
   for (const [number, off] of [[1, [true, false]], [3, [false, true]]] as const) {
-    cleanup();
+    drawn();
     serves([200, shelf({ page: number, pages: 3 })]);
     render(Shelf);
     await screen.findByTestId("shelf");
@@ -308,11 +309,11 @@ test("an empty shelf, one that is refused, and a silent kongbox each say so; wha
   serves([200, shelf({ books: [], count: 0 })]);
   render(Shelf);
   expect(await screen.findByTestId("nothing")).toBeTruthy();
-  cleanup();
+  drawn();
   serves([400, { code: "x", reason: "Not here." }]);
   render(Shelf);
   expect((await screen.findByRole("alert")).textContent).toBe("Not here.");
-  cleanup();
+  drawn();
   serves("silent");
   const book = writing(1);
   await book.write({ kind: "paid" });

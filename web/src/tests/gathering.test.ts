@@ -1,5 +1,5 @@
 /** Friends come together: a table is laid, its lobby, its menu and its papers, and a place that goes to another device. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Device from "../friends/Device.svelte";
@@ -13,6 +13,7 @@ import WallSeal from "../friends/WallSeal.svelte";
 import { lastName } from "../friends/ask";
 import { type Checked, Place } from "../friends/place.svelte";
 import type { Around, ParlourReply, Reply } from "../protocol";
+import { drawn } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./parlour";
 import { FakeSocket, fixture } from "./views";
 
@@ -41,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   place.close();
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
   location.hash = "";
 });
@@ -62,14 +63,14 @@ test("the lobby names whose table it is", async () => {
   ] as const) {
     await lobby({ chairs: [...chairs] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
-    cleanup();
+    drawn();
   }
 });
 
 test("in the lobby one does what the table offers, and nothing else is there", async () => {
   await lobby({ may: [], roles: ["player"] });
   expect(there("rename-open", "leave", "choose", "begin")).toEqual([]);
-  cleanup();
+  drawn();
   await lobby({ may: ["rename", "leave", "choose", "begin"] });
   expect(there("rename-open", "leave", "choose", "begin")).toEqual(["rename-open", "leave", "choose", "begin"]);
   await tap("begin");
@@ -133,7 +134,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   const opened: string[] = [];
   const closed: unknown[] = [];
   const menu = async (...may: Around["may"]) => {
-    cleanup();
+    drawn();
     await say(around({ may, chairs: CHAIRS.map((one) => ({ ...one, minded: may.includes("sit") && one.me })) }));
     render(TableMenu, { place, around: place.around as Around, close: (paper?: string) => closed.push(paper), open: (one: string) => opened.push(one) });
   };
@@ -197,18 +198,18 @@ test("what becomes of the chair is said before one leaves", async () => {
     await tap("menu");
     await tap("menu-leave");
     expect(screen.getByTestId("leave-paper").textContent).toContain(words);
-    cleanup();
+    drawn();
   }
 });
 
 test("who looks on is told so, and who has answered too", async () => {
   await table({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] });
   expect(screen.getByTestId("prompt").textContent).toContain("You look on.");
-  cleanup();
+  drawn();
   await table({ asked: true, answered: true }, "claim");
   expect(there("answered")).toEqual(["answered"]);
   expect(screen.getByTestId("prompt").textContent).not.toContain("You look on.");
-  cleanup();
+  drawn();
   await table({ asked: true, answered: false }, "claim");
   expect(there("answered")).toEqual([]);
 });
@@ -221,7 +222,7 @@ test("the seal says whether the wall was the one that was promised", async () =>
     expect(screen.getByTestId("promise-kept").textContent).toContain(words);
     expect(screen.getByTestId("promise-hash").textContent).toBe("<promised>");
     expect(screen.getByTestId("wall-seal").textContent).toContain("<salt>");
-    cleanup();
+    drawn();
   }
   render(WallSeal, { around: around(), checked: null, close: () => {} });
   expect(there("promise-kept", "promise-hash")).toEqual([]);
@@ -241,7 +242,7 @@ test("a link lets one in at the other device; one that was used says so", async 
   render(Move, { wanted: "KEY" });
   expect((await screen.findByRole("alert")).textContent).toBe("<used>");
   expect([location.hash, asked]).toEqual(["", [["/moved", { key: "KEY" }]]]);
-  cleanup();
+  drawn();
   answers = { "/moved": [200, { id: "t 1" }] };
   render(Move, { wanted: "KEY" });
   await vi.waitFor(() => expect(location.hash).toBe("#/friends/t%201"));
@@ -266,7 +267,7 @@ test("a page that has gone says why, and what can be done", async () => {
     expect(screen.getByTestId("gone").textContent).toContain("<why>");
     expect(screen.getByRole("heading").textContent).toBe(title);
     expect(screen.queryAllByRole("button").map((one) => one.textContent)).toEqual(button ? [button] : []);
-    cleanup();
+    drawn();
   }
 });
 

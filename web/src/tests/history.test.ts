@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import History from "../history/History.svelte";
 import Session from "../history/Session.svelte";
@@ -6,9 +6,10 @@ import { curves, thinned } from "../history/curves";
 import { addressOf, askedOf, filtersIn } from "../history/filters";
 import { share } from "../history/places";
 import type { FiguresPage, HandKept, HandLine, HistoryPage, SeatKept, SessionKept, SessionPage, Tally } from "../protocol";
+import { drawn } from "./drawing";
 
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
   location.hash = "";
 });
@@ -139,7 +140,7 @@ test("what was taken back is marked in the list and at its hand", async () => {
   render(History, { wanted: "" });
   const rows = await screen.findAllByTestId("session");
   expect(rows.map((row) => row.querySelector("[data-testid=taken]")?.textContent)).toEqual(["3 taken back", undefined]);
-  cleanup();
+  drawn();
   render(History, { wanted: "aa" });
   expect((await screen.findAllByTestId("taken")).map((mark) => mark.textContent)).toEqual(["You took 2 decisions back and Ada took 1 decision back"]);
 });

@@ -1,15 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Home from "../home/Home.svelte";
 import { whenPlayed } from "../home/when";
 import { placeOf } from "../pages";
 import type { FirstPage, Going, Sitter } from "../protocol";
+import { drawn } from "./drawing";
 
 beforeEach(() => {
   location.hash = "";
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import App from "../App.svelte";
@@ -6,10 +6,11 @@ import { Connection } from "../connection.svelte";
 import OptionField from "../menu/OptionField.svelte";
 import { changes, chosenWords } from "../menu/house";
 import type { Offer, Option, Rulebook } from "../protocol";
+import { drawn } from "./drawing";
 import { FakeSocket, fixture } from "./views";
 
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 

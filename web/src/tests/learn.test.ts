@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Exercise from "../learn/Exercise.svelte";
 import { anySeed, checkOf } from "../learn/ask";
@@ -6,6 +6,7 @@ import { Guided, litBy } from "../learn/guided.svelte";
 import { answered, progress, reach, remembered } from "../learn/progress.svelte";
 import type { Checked, Exercise as Asked, Guide } from "../protocol";
 import Term from "../terms/Term.svelte";
+import { drawn } from "./drawing";
 import { FakeSocket } from "./views";
 
 const GUIDE: Guide = {
@@ -46,7 +47,7 @@ beforeEach(() => {
   Object.assign(progress, { step: 0, finished: false, right: {} });
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 
@@ -144,7 +145,7 @@ test("a word of the game opens its entry where it stands, and says so where ther
   await fireEvent.click(button);
   await waitFor(() => expect(screen.getByTestId("term").textContent).toContain("Two alike."));
   expect(screen.getByTestId("term").textContent).toContain("(pair)");
-  cleanup();
+  drawn();
   render(Term, { word: "poker" });
   await fireEvent.click(document.querySelector("[data-term]") as HTMLElement);
   await waitFor(() => expect(screen.getByTestId("term").textContent).toContain("no such word"));

@@ -1,10 +1,11 @@
 /** The lessons as they are read: the list, one of them, and the words beside the first hand. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Learn from "../learn/Learn.svelte";
 import Words from "../learn/Words.svelte";
 import { progress } from "../learn/progress.svelte";
 import type { Guide } from "../protocol";
+import { drawn } from "./drawing";
 
 const LESSONS = [
   { name: "waits", title: "Waits", about: "<about waits>" },
@@ -26,7 +27,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 
@@ -38,12 +39,12 @@ test("the list of lessons tells how far one has come", async () => {
     ["#/learn/danger", undefined],
   ]);
   expect(screen.getByTestId("first-hand").querySelector(".done")).toBeNull();
-  cleanup();
+  drawn();
   Object.assign(progress, { step: 4, right: { danger: 2 } });
   render(Learn, { wanted: "" });
   expect((await screen.findByTestId("lesson-danger")).querySelector(".done")?.textContent).toBe("2 right");
   expect(screen.getByTestId("first-hand").textContent).toContain("Go on at step 5");
-  cleanup();
+  drawn();
   Object.assign(progress, { finished: true });
   render(Learn, { wanted: "" });
   expect(screen.getByTestId("first-hand").textContent).toContain("Played");
@@ -62,7 +63,7 @@ test("a lesson is read, then tried, and leads to the next; the last leads nowher
   expect(await screen.findByText("<question>")).toBeTruthy();
   expect((await screen.findByText("Next lesson: Danger")).getAttribute("href")).toBe("#/learn/danger");
   expect(asked).toContain("/learn/lesson/waits");
-  cleanup();
+  drawn();
   render(Learn, { wanted: "danger" });
   await screen.findByText("<question>");
   expect(screen.queryByText(/Next lesson/)).toBeNull();
@@ -73,7 +74,7 @@ const guide = (more: Partial<Guide>): Guide => ({ type: "guide", step: 3, steps:
 test("a step that is only read has a way on; one that wants something none; the last leads to the lessons", async () => {
   const done: string[] = [];
   const show = (more: Partial<Guide>) => {
-    cleanup();
+    drawn();
     render(Words, { guide: guide(more), goOn: () => done.push("on"), again: () => done.push("again") });
     return ["go-on", "again-from-start", "lessons", "again"].filter((name) => screen.queryByTestId(name));
   };

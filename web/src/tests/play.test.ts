@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Play from "../play/Play.svelte";
 import { atTable, lengthOf, ownValues, valuesOf } from "../play/choice";
 import { presets } from "../play/presets.svelte";
 import type { Choices, Game, Option } from "../protocol";
+import { drawn } from "./drawing";
 
 beforeEach(() => {
   location.hash = "#/play";
@@ -11,7 +12,7 @@ beforeEach(() => {
   presets.named = [];
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 

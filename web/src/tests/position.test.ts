@@ -1,13 +1,14 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PositionTold } from "../protocol";
 import Position from "../position/Position.svelte";
 import { discardsOf, handOf, restOf, usedIn, withLine, withTile, withoutTile } from "../position/notation";
 import { picture } from "../position/picture";
+import { drawn } from "./drawing";
 
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 

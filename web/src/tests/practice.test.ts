@@ -1,9 +1,10 @@
 /** A hand to count is answered row by row, and how often it went well is kept. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
 import { choose, practised, remembered, soFar } from "../scorer/practised.svelte";
+import { drawn } from "./drawing";
 
 const hand: PracticeHand = {
   ...{ rules: "redux", name: "Redux", level: 1, seed: 3, hand: "22b 234c 11d ESW +RRR", facts: ["They are South."] },
@@ -32,7 +33,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeClauses } from "../clauses/open.svelte";
 import type { BookName, ClauseView, Comparison, Entry, RowTold, Rulebook } from "../protocol";
@@ -6,6 +6,7 @@ import Rules from "../rules/Rules.svelte";
 import { besideOf, partedBy, placeOf } from "../rules/parts";
 import { find, fold, marks, nearest } from "../rules/search";
 import { know, marked } from "../terms/words.svelte";
+import { drawn } from "./drawing";
 
 const row = (more: Partial<RowTold>): RowTold => ({ name: "Orphans", worth: "the limit", who: "winner", what: "One of each major.", clause: "RX-SH-1", example: "19b .P", ...more });
 const REDUX: Rulebook = {
@@ -62,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeClauses();
-  cleanup();
+  drawn();
   know({});
   vi.unstubAllGlobals();
 });

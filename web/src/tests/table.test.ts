@@ -2,12 +2,14 @@ import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { choose } from "../settings.svelte";
+import { belongsToFocus } from "../table/keys";
+import { drawing } from "./drawing";
 import { table } from "./page";
 import { FIXTURES, fixture } from "./views";
 
 afterEach(cleanup);
 
-test.each(FIXTURES)("the view %s offers a button for every legal action and no other", async (name) => {
+test.each(FIXTURES)("the view %s is drawn as it was, and offers a button for every legal action and no other", async (name) => {
   const { page, press } = await table(name);
   const errors = fixture(name).view.legal.filter(({ does }) => does).map(({ id }) => id);
   expect(errors.filter((id) => page.container.querySelector(`[data-action="${id}"]`))).toEqual([]);
@@ -20,6 +22,7 @@ test.each(FIXTURES)("the view %s offers a button for every legal action and no o
       .view.legal.map((action) => action.id)
       .sort(),
   );
+  expect(drawing(page.container.querySelector(".veil") ?? page.container)).toMatchSnapshot();
 });
 
 test("the first click lifts a tile, the second discards it", async () => {
@@ -77,6 +80,32 @@ test("a key of something not offered does nothing but ask why", async () => {
   const { press, acts } = await table("deal");
   for (const key of ["m", "k", "p", "c", " ", "Enter"]) await press(key);
   expect(acts()).toEqual(["why", "why", "why", "why"]);
+});
+
+test("a key with Ctrl, Alt or Meta is the browser's", async () => {
+  const { acts } = await table("claim");
+  for (const held of ["ctrlKey", "altKey", "metaKey"]) await fireEvent.keyDown(document.body, { key: "m", [held]: true });
+  expect(acts()).toEqual([]);
+  await fireEvent.keyDown(document.body, { key: "m" });
+  expect(acts()).toEqual(["mahjong"]);
+});
+
+test.each([
+  ["a tile", '<button data-tile="5b"></button>', [false, false, false]],
+  ["a text", "<input>", [true, true, true]],
+  ["a list", "<select></select>", [true, true, true]],
+  ["a button that the keyboard has reached", "<button></button>", [false, true, true]],
+  ["a heading", '<h1 tabindex="0"></h1>', [false, false, false]],
+])("%s with the focus: whether m, Space and Enter are its own", (_, element, own) => {
+  document.body.innerHTML = element;
+  const focused = document.body.firstElementChild as HTMLElement;
+  const matches = focused.matches.bind(focused);
+  Object.assign(focused, { matches: (what: string) => what === ":focus-visible" || matches(what) });
+  focused.focus();
+  expect(["m", " ", "Enter"].map((key) => belongsToFocus(new KeyboardEvent("keydown", { key })))).toEqual(own);
+  focused.blur();
+  expect(belongsToFocus(new KeyboardEvent("keydown", { key: "Enter" }))).toBe(false);
+  document.body.replaceChildren();
 });
 
 test("F discards and announces fishing", async () => {

@@ -1,0 +1,61 @@
+/** What a page shows, in short lines: words, tiles, names, states and places; nothing of its looks. */
+import { cleanup } from "@testing-library/svelte";
+import { expect } from "vitest";
+
+/** What joins parts of a page, or paints them. */
+const SILENT =
+  /^(id|for|class|d|fill.*|stroke.*|marker.*|viewBox|focusable|width|height|r|rx|type|title|scope|role|tabindex|autocomplete|spellcheck|inputmode|maxlength|aria-(labelledby|describedby|controls|hidden|keyshortcuts|haspopup|modal|live)|name|data-(testid|held|tile|emblem|seed))$/;
+const LONGEST = 140;
+
+function rounded(told: string): string {
+  return told.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+}
+
+function stateOf(element: Element): string {
+  const has: Record<string, string> = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  const { value, checked, selected, disabled } = element as HTMLInputElement & HTMLOptionElement;
+  if (element.matches("input, select, textarea") && value) has.value = value;
+  Object.assign(has, checked && { checked: "" }, selected && { selected: "" }, disabled && { disabled: "" });
+  const told = Object.entries(has).filter(([name, text]) => !SILENT.test(name) && `${name}=${text}` !== "aria-disabled=false");
+  return told.map(([name, text]) => `[${name.replace("aria-", "")}${text && `=${rounded(text)}`}]`).sort().join("");
+}
+
+/** Parts of the same kind stand on one line as long as there is room. */
+function packed(parts: string[]): string[] {
+  const kind = (line: string) => /^\w*/.exec(line)?.[0] + (line.startsWith("‹") ? "‹" : "");
+  return parts.reduce<string[]>((told, part) => {
+    const last = told.at(-1);
+    if (last && !`${last}${part}`.includes("\n") && kind(last) === kind(part) && last.length + part.length < LONGEST) told[told.length - 1] = `${last} ${part}`;
+    else told.push(part);
+    return told;
+  }, []);
+}
+
+function parts(node: Node): string[] {
+  if (node.nodeType === Node.TEXT_NODE) return [(node.textContent ?? "").replace(/\s+/g, " ").trim()].filter(Boolean);
+  if (!(node instanceof Element) || node.matches("style, path, defs, title, svg.drawings")) return [];
+  const classes = [...node.classList].filter((name) => !name.startsWith("svelte-")).map((name) => `.${name}`);
+  if (node.classList.contains("tile")) {
+    const face = node.querySelector("use")?.getAttribute("href")?.slice("#face-".length) ?? "";
+    return [`‹${[face + classes.filter((name) => name !== ".tile").join(""), node.getAttribute("aria-label")].filter(Boolean).join(" ")}›`];
+  }
+  const sign = `${node.matches("div, span, g") ? "" : node.localName}${classes.join("")}${stateOf(node)}`;
+  if (node.classList.contains("emblem")) return [sign];
+  const within = packed([...node.childNodes].flatMap(parts));
+  if (!sign) return within;
+  if (!within.length) return [sign];
+  const one = `${sign} {${within.join(" ")}}`;
+  return one.length <= LONGEST && !one.includes("\n") ? [one] : [[sign, ...within].join("\n").replaceAll("\n", "\n  ")];
+}
+
+/** What stands in this part of the page. */
+export function drawing(of: Element = document.body): string {
+  return packed([...of.childNodes].flatMap(parts)).join("\n");
+}
+
+/** The page goes, and was as it was when it was last looked at. */
+export function drawn() {
+  const told = drawing();
+  cleanup();
+  if (told) expect(told).toMatchSnapshot();
+}

@@ -1,0 +1,221 @@
+/** What moves and sounds: tiles that travel, the deal, the clicks. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FLIGHT } from "../pacing";
+import type { EventKind, EventView, Seat } from "../protocol";
+import { choose } from "../settings.svelte";
+import { type Knock, knock, knockOf, strike } from "../sound";
+import { dealt, settleAll } from "../table/deal";
+import { drawn, remember, rememberThrown, taken, thrown } from "../table/travel";
+import { fixture } from "./views";
+
+beforeEach(() => vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList));
+afterEach(() => {
+  document.body.replaceChildren();
+  choose("sound", false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Something on the page of 30 by 40, with its left upper corner here. */
+function lying(x: number, y: number, data: Record<string, string> = {}, of: Element = document.body): HTMLElement {
+  const one = document.createElement("i");
+  Object.assign(one.dataset, data);
+  one.getBoundingClientRect = () => new DOMRect(x, y, 30, 40);
+  return of.appendChild(one);
+}
+/** Where a tile is on its way, from the beginning to the end. */
+const way = ({ css }: { css?: (t: number, u: number) => string }) => [0, 0.1, 0.5, 1].map((t) => css?.(t, 1 - t));
+
+test("a discard flies in an arc from its player's hand, mine from where it stood", () => {
+  lying(100, 300, { hand: "2" });
+  lying(500, 600, { held: "5b#1" });
+  const node = lying(200, 100);
+  const flight = thrown(node, { seat: 2, mine: false });
+  expect(flight).toMatchObject({ duration: FLIGHT, delay: 0 });
+  expect(way(flight)).toMatchInlineSnapshot(`
+    [
+      "transform: translate(-100.0px, 200.0px) scale(1.000); position: relative; z-index: 5; opacity: 0",
+      "transform: translate(-81.0px, 149.1px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001",
+      "transform: translate(-25.0px, 14.2px) scale(1.350); position: relative; z-index: 5; opacity: 1",
+      "transform: translate(0.0px, 0.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
+    ]
+  `);
+  rememberThrown("5b#1");
+  expect(way(thrown(node, { seat: 0, mine: true }))[0]).toMatchInlineSnapshot(`"transform: translate(300.0px, 500.0px) scale(1.000); position: relative; z-index: 5; opacity: 0"`);
+  expect(way(thrown(node, { seat: 0, mine: true }))).toEqual([0, 0.1, 0.5, 1].map((t) => `opacity: ${t}`));
+});
+
+test("in a field that is turned a tile comes from the same place of the screen", () => {
+  lying(100, 300, { hand: "2" });
+  vi.stubGlobal("DOMMatrix", class {
+    a = 0;
+    b = 1;
+    constructor(readonly told: string) {}
+  }); // prettier-ignore
+  const field = document.body.appendChild(document.createElement("div"));
+  expect(way(thrown(lying(200, 100, {}, field), { seat: 2, mine: false }))[1]).toMatchInlineSnapshot(`"transform: translate(149.1px, 81.0px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001"`);
+});
+
+test("a claimed tile comes from where it lay, the others of its set from the hand, a drawn tile straight from the wall", () => {
+  const node = lying(200, 100);
+  remember();
+  expect(taken(node, { claimed: true, duration: 350 })).toEqual({ duration: 0 });
+  lying(260, 180, { last: "" });
+  lying(10, 20, { next: "" });
+  remember();
+  const claimed = taken(node, { claimed: true, duration: 350 });
+  expect([claimed.duration, way(claimed)]).toMatchInlineSnapshot(`
+    [
+      350,
+      [
+        "transform: translate(60.0px, 80.0px) scale(1.000); position: relative; z-index: 5; opacity: 0",
+        "transform: translate(48.6px, 61.2px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001",
+        "transform: translate(15.0px, 10.0px) scale(1.350); position: relative; z-index: 5; opacity: 1",
+        "transform: translate(0.0px, 0.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
+      ],
+    ]
+  `);
+  expect(way(taken(node, { claimed: false, duration: 350 }))[2]).toBe("opacity: 0.5");
+  expect(drawn(node, { duration: 0 })).toEqual({ duration: 0 });
+  const fromWall = drawn(node, { duration: 200, delay: 130 });
+  expect([fromWall.duration, fromWall.delay, way(fromWall)]).toMatchInlineSnapshot(`
+    [
+      200,
+      130,
+      [
+        "transform: translate(-190.0px, -80.0px) scale(1.000); position: relative; z-index: 5; opacity: 0",
+        "transform: translate(-153.9px, -64.8px) scale(1.000); position: relative; z-index: 5; opacity: 0.6000000000000001",
+        "transform: translate(-47.5px, -20.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
+        "transform: translate(0.0px, 0.0px) scale(1.000); position: relative; z-index: 5; opacity: 1",
+      ],
+    ]
+  `);
+});
+
+test("nothing travels where less motion is wanted", () => {
+  vi.mocked(matchMedia).mockReturnValue({ matches: true } as MediaQueryList);
+  lying(100, 300, { hand: "2" });
+  expect(thrown(lying(200, 100), { seat: 2, mine: false })).toEqual({ duration: 0 });
+});
+
+test("tiles are dealt four at a time from the dealer on, round the table, and then one", () => {
+  const { view } = fixture("deal");
+  view.seats.forEach((one) => (one.dealer = one.seat === 3));
+  const delays = (seat: Seat) => [0, 3, 4, 11, 12, 13].map((at) => dealt(at, seat, view).delay);
+  expect(delays(3)).toEqual([0, 0, 560, 1120, 1680, 1680]);
+  expect(delays(0)).toEqual(delays(3).map((delay) => delay + 130));
+  expect(delays(2)).toEqual(delays(3).map((delay) => delay + 390));
+  expect(dealt(0, 0, view).duration).toBe(200);
+});
+
+test("whoever plays on lets all that moves be where it goes, but what moves for ever", () => {
+  const finished: number[] = [];
+  const animations = [200, Infinity].map((endTime) => ({ effect: { getComputedTiming: () => ({ endTime }) }, finish: () => finished.push(endTime) }));
+  Object.assign(document, { getAnimations: () => animations });
+  settleAll();
+  expect(finished).toEqual([200]);
+});
+
+/** An audio that writes down all that is done with it. */
+function audio(): { told: string[]; context: BaseAudioContext } {
+  const told: string[] = [];
+  const part = (name: string): object =>
+    new Proxy(Object.assign(() => {}, { samples: new Float32Array(0) }), {
+      get: (_, key) =>
+        key === "sampleRate" ? 1000 : key === "currentTime" ? 5 : key === Symbol.toPrimitive ? () => name.split(".").at(-1) : part(`${name}.${String(key)}`),
+      set: (_, key, value) => told.push(`${name}.${String(key)} = ${value}`) > 0,
+      apply: (_, __, given: unknown[]) => {
+        told.push(`${name}(${given.map((one) => (typeof one === "number" ? Math.round(one * 1e4) / 1e4 : String(one))).join(", ")})`);
+        return name.endsWith("getChannelData") ? samples : part(name.split(".").at(-1)!.replace("create", "").toLowerCase());
+      },
+    });
+  const samples: Record<number, number> = new Proxy({}, { set: (_, at, value: number) => told.push(`sample ${String(at)}: ${value.toFixed(2)}`) > 0 });
+  return { told, context: part("audio") as BaseAudioContext };
+}
+
+test("a click is a dying tone of wood under a breath of noise", () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.75);
+  const { told, context } = audio();
+  strike(context, "discard", 5);
+  expect(told.join("\n")).toMatchInlineSnapshot(`
+    "audio.createGain()
+    gain.gain.setValueAtTime(0.0005, 5)
+    gain.gain.exponentialRampToValueAtTime(0.16, 5.003)
+    gain.gain.exponentialRampToValueAtTime(0.0005, 5.06)
+    gain.connect(destination)
+    audio.createOscillator()
+    oscillator.type = triangle
+    oscillator.frequency.setValueAtTime(950, 5)
+    oscillator.frequency.exponentialRampToValueAtTime(570, 5.06)
+    oscillator.connect(gain)
+    oscillator.start(5)
+    oscillator.stop(5.06)
+    audio.createBuffer(1, 12, 1000)
+    buffer.getChannelData(0)
+    sample 0: 0.25
+    sample 1: 0.23
+    sample 2: 0.21
+    sample 3: 0.19
+    sample 4: 0.17
+    sample 5: 0.15
+    sample 6: 0.13
+    sample 7: 0.10
+    sample 8: 0.08
+    sample 9: 0.06
+    sample 10: 0.04
+    sample 11: 0.02
+    audio.createBufferSource()
+    buffersource.buffer = buffer
+    audio.createBiquadFilter()
+    biquadfilter.type = lowpass
+    biquadfilter.frequency.value = 2400
+    buffersource.connect(biquadfilter)
+    biquadfilter.connect(gain)
+    buffersource.start(5)"
+  `);
+});
+
+test("a claim is two clicks, my turn a short high one", () => {
+  const tones = (kind: Knock) => {
+    const { told, context } = audio();
+    strike(context, kind, 5);
+    return told.filter((line) => /^oscillator.*(Value|ramp|start|stop)/i.test(line));
+  };
+  expect(["claim", "turn"].flatMap((kind) => tones(kind as Knock)).join("\n")).toMatchInlineSnapshot(`
+    "oscillator.frequency.setValueAtTime(700, 5)
+    oscillator.frequency.exponentialRampToValueAtTime(420, 5.07)
+    oscillator.start(5)
+    oscillator.stop(5.07)
+    oscillator.frequency.setValueAtTime(700, 5.11)
+    oscillator.frequency.exponentialRampToValueAtTime(420, 5.18)
+    oscillator.start(5.11)
+    oscillator.stop(5.18)
+    oscillator.frequency.setValueAtTime(1250, 5)
+    oscillator.frequency.exponentialRampToValueAtTime(750, 5.045)
+    oscillator.start(5)
+    oscillator.stop(5.045)"
+  `);
+});
+
+test("nothing sounds until it is asked for; then one audio serves all clicks, from now on", () => {
+  const { told, context } = audio();
+  const made = vi.fn(() => context);
+  vi.stubGlobal("AudioContext", function () { return made(); }); // prettier-ignore
+  knock("turn");
+  expect(told).toEqual([]);
+  choose("sound", true);
+  knock("turn");
+  knock("turn");
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(told.filter((line) => line.includes("resume") || line.startsWith("oscillator.start"))).toEqual(["audio.resume()", "oscillator.start(5)", "audio.resume()", "oscillator.start(5)"]);
+  vi.stubGlobal("AudioContext", undefined);
+  knock("turn");
+});
+
+test("a claim sounds before a discard, and my turn where neither was made", () => {
+  const { view } = fixture("deal");
+  const sound = (waiting: Seat[], ...kinds: EventKind[]) =>
+    knockOf({ ...view, waiting }, kinds.map((kind): EventView => ({ kind, seat: 1, tile: null, from: null, text: "", code: null })));
+  for (const kind of ["chow", "pung", "kong", "conceal", "add", "win"] as const) expect(sound([view.me], "discard", kind)).toBe("claim");
+  expect([sound([view.me], "draw", "discard"), sound([view.me], "draw"), sound([1], "draw"), sound([view.me])]).toEqual(["discard", "turn", null, null]);
+});
