@@ -22,7 +22,7 @@ PROVED = ROOT / ".pytest_cache" / "clauses.json"
 # from Hypothesis's own profile, for under CI another would be the parent; no test fails because the machine is busy
 EVERYWHERE = settings(settings.get_profile("default"), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("kongbox", EVERYWHERE, max_examples=10, derandomize=True)
-settings.register_profile("at-length", EVERYWHERE, max_examples=400, print_blob=True)
+settings.register_profile("at-length", EVERYWHERE, max_examples=150, print_blob=True)
 settings.load_profile("kongbox")
 # Hypothesis draws numbers that it reads in modules, as many as are imported: then no law is drawn twice alike
 providers._get_local_constants = lambda: providers._local_constants

@@ -123,6 +123,7 @@ def test_a_hint_is_given_when_asked_for(sit: Sit) -> None:
 def test_an_exception_in_the_client_is_told_in_one_sentence_and_the_table_is_loaded_again(sit: Sit) -> None:
     table, _ = evening(loss)
     player = sit(table)
+    player.settle()
     expect(player.page.get_by_test_id("failed")).to_have_count(0)
     player.page.evaluate("() => { setTimeout(() => { throw new Error('on purpose') }) }")
     told = player.page.get_by_test_id("failed")
