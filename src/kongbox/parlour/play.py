@@ -162,7 +162,8 @@ class Play:
     def carry_on(self, by: int | None = None) -> None:
         """Bots answer at once about an open tile, and whatever else is asked of several; then the others are asked.
 
-        `by` is who has just answered: while others are still asked nobody else sees anything of it.
+        `by` is who has just answered: while others are still asked nobody else sees anything of it. A person who watches alone
+        sees every answer of theirs as a new view.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
@@ -177,7 +178,8 @@ class Play:
             moments.settle(table)
         self._book()
         self._ask()
-        if window is not None and self.window is not None and self.window.mark == window.mark:
+        among = len(self.watched) > 1
+        if among and window is not None and self.window is not None and self.window.mark == window.mark:
             for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
                 self._told(seat)
         else:

@@ -219,3 +219,14 @@ def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str, most: int
             hint, legal = evening.hint(), [action.id for action in evening.view().legal]
             assert hint.action in legal and hint.text.endswith(".")
             evening.act(evening.serial, hint.action if chance.random() < 0.9 else chance.choice(legal))
+
+
+def test_every_tile_given_in_an_exchange_is_shown_as_a_new_view() -> None:
+    evening = Evening(next(iter(GOULASH.values())), seed=11, bots=("greedy",) * 3)
+    shown = [evening.view()]
+    for _ in range(3):
+        give = next(action.id for action in shown[-1].legal if action.id.startswith("give "))
+        evening.act(evening.serial, give)
+        shown.append(evening.view())
+    serials = [view.serial for view in shown]
+    assert serials == sorted(set(serials))
