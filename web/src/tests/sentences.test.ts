@@ -33,4 +33,4 @@ test.each(code.filter(([path]) => ![...NOTATION, ...MARKING].some((read) => path
 });
 
 /** The page's own address, what a player types, the heading of a section that its address names, ids of clauses, a cache. */
-const ALLOWED = ["hash.replace(", "location.replace(", "hash.startsWith(", "wanted.split(", "caches.open(", ".test(seat)", "seat.endsWith(", ".test(text) ? Number(text)", "query.trim()", "value.trim()", "wanted.replace(", "query.replace(", "heading.toLowerCase()", 'id.split(", ")'];
+const ALLOWED = ["hash.replace(", "location.replace(", "pathname).replace(", "hash.startsWith(", "wanted.split(", "caches.open(", ".test(seat)", "seat.endsWith(", ".test(text) ? Number(text)", "query.trim()", "value.trim()", "wanted.replace(", "query.replace(", "heading.toLowerCase()", 'id.split(", ")'];
