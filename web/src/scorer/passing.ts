@@ -17,8 +17,6 @@ import { groupsOf } from "../sheet/notation";
 import { WINDS } from "../tiles/names";
 import type { Group } from "./laying";
 
-export const MOST_IN_LINK = 4000;
-
 export interface Player {
   wind: Wind;
   groups: Group[];
