@@ -1,11 +1,12 @@
 /** Addresses that nobody's link leads to, and those that were written badly: one sentence, and nothing that fails unseen. */
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Join from "../friends/Join.svelte";
 import History from "../history/History.svelte";
 import Learn from "../learn/Learn.svelte";
 import { decoded } from "../pages";
 import Review from "../review/Review.svelte";
+import { drawn } from "./drawing";
 
 const NONE = "no such thing here";
 let asked: string[];
@@ -18,7 +19,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
 });
 
@@ -33,7 +34,7 @@ test("a review of nothing, or of a folder, asks for nothing, and leads on", asyn
     render(Review, { wanted });
     const gone = await screen.findByTestId("gone");
     expect([gone.getAttribute("role"), gone.querySelectorAll("a").length]).toEqual(["alert", 2]);
-    cleanup();
+    drawn();
   }
   expect(asked).toEqual([]);
   render(Review, { wanted: "ab/9" });

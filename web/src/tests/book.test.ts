@@ -11,7 +11,7 @@ import { said, seatsKnown } from "../book/people";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
 import { draw, entry, fault, page, serves, writing } from "./books";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -28,6 +28,14 @@ test("an entry is kept before it is sent, with a name, after as many as the devi
   expect(asked[0]?.path).toBe("/books/b1/entries");
   expect(asked[0]?.body).toMatchObject({ token: "pen", after: 1, hash: "h", entries: [{ ...draw, id: expect.stringMatching(/^[0-9a-f]{24}$/) }] });
   expect([book.waiting, book.page?.number]).toEqual([[], 2]);
+});
+
+test("what is written while something is on its way follows it, and nothing goes twice", async () => {
+  const asked = serves([200, page(2)], [200, page(3)]);
+  const book = writing(1);
+  await Promise.all([book.write(draw), book.write({ kind: "paid" })]);
+  await vi.waitFor(() => expect(book.waiting).toEqual([]));
+  expect(asked.map(({ body }) => body.entries.map(({ kind }) => kind))).toEqual([["draw"], ["paid"]]);
 });
 
 test("without a server everything stays, in order, and is sent with the same names when it is back", async () => {
@@ -124,6 +132,7 @@ test("both sides are shown, and which can be kept", async () => {
   for (const words of ["Entry 2.", "Entry 3.", "Everything is paid."]) expect(told).toContain(words);
   expect(screen.queryByTestId("keep-both")).toBeNull();
   serves([200, page(4)]);
+  look();
   await fireEvent.click(screen.getByTestId("keep-theirs"));
   expect(book.waiting).toEqual([]);
 });
@@ -211,6 +220,7 @@ test("a hand of the book is read before anything of it can be put right", async 
   render(EnterHand, props);
   expect(screen.queryByTestId("winner-S")).toBeNull();
   answer(told);
+  look();
   await fireEvent.click(await screen.findByTestId("by-totals"));
   expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("true");
   expect(screen.getByTestId<HTMLInputElement>("total-N").value).toBe("3");
@@ -241,6 +251,7 @@ test("a session is opened with the sticks that lie in one's own box", async () =
   expect(screen.getByTestId("first-purse").textContent).toContain("3,000");
   await fireEvent.click(screen.getByTestId("open"));
   expect(sent["/books"]).toMatchObject({ money: "sticks", purse: [4, 9, 8, 10], start: null });
+  look();
   await fireEvent.click(screen.getByTestId("in-tallies"));
   expect(screen.queryByTestId("first-purse")).toBeNull();
   location.hash = "";
@@ -252,6 +263,7 @@ test("what was taken out stands struck through, and its undo can be put back", a
   const entries = [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", told: "Taken back." })];
   render(Entries, { book, page: page(2, { entries }), free: true, correct: () => null });
   expect(screen.getByText("Entry 1.").tagName).toBe("S");
+  look();
   await fireEvent.click(screen.getByRole("button", { name: "Put back" }));
   await tick();
   expect(asked[0]?.body.entries[0]).toMatchObject({ kind: "undo", of: "e2" });

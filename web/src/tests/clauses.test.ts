@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeClauses } from "../clauses/open.svelte";
 import type { ClauseView } from "../protocol";
+import { drawn } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeClauses();
-  cleanup();
+  drawn("clauses/");
   vi.unstubAllGlobals();
 });
 
@@ -52,11 +53,11 @@ test("a refusal, a danger, an error and an offence open the clauses that they na
   socket.say({ type: "refused", code: "no", reason: "Not so.", clauses: ["RX-SC-2"] });
   await tick();
   expect(screen.getByTestId("refusal").querySelector("[data-clause]")?.getAttribute("aria-label")).toBe("Read RX-SC-2");
-  cleanup();
+  drawn("clauses/");
   const { press } = await table("strict-turn");
   await press("e");
   expect(screen.getByTestId("errors-sheet").querySelectorAll("[data-clause]").length).toBeGreaterThan(3);
-  cleanup();
+  drawn("clauses/");
   await table("penalty");
   expect(screen.getByTestId("infractions").querySelectorAll("[data-clause]").length).toBeGreaterThan(1);
 });

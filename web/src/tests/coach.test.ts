@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import Coach from "../coach/Coach.svelte";
 import type { Coaching } from "../protocol";
 import { choose } from "../settings.svelte";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
@@ -93,6 +93,7 @@ test("it is off until it is switched on, and then asked once for each view", asy
   await screen.findByTestId("coach-text");
   await tick();
   expect(asked()).toBe(1);
+  look("coach/");
   await fireEvent.click(screen.getByTestId("coach-line"));
   expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("true");
 });

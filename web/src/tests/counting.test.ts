@@ -6,7 +6,7 @@ import type { Count, Counted, Counting, Line, Settled as Settlement, Ways } from
 import Score from "../scorer/Score.svelte";
 import Settled from "../scorer/Settled.svelte";
 import Worth from "../scorer/Worth.svelte";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 const WINDS = ["E", "S", "W", "N"] as const;
 const line = (rule: string, more: Partial<Line> = {}): Line => ({ rule, name: `<${rule}>`, times: 1, points: 0, doublers: 0, clause: "RX-SC-1", tiles: [], extra: 0, ...more });
@@ -74,6 +74,7 @@ test("who has won is said and taken back; how they have won is asked of them alo
   await tap("player-S");
   expect(there("won-wall", "short")).toEqual(["short"]);
   await tap("player-E");
+  look("scorer/");
   await tap("winner");
   expect(there("won-wall", "short")).toEqual(["short"]);
 });
@@ -110,6 +111,7 @@ test("tiles are laid by tapping, as a set where a way was chosen by its key, and
   expect(laid()).toEqual([["exposed", 3]]);
   await fireEvent.keyDown(screen.getByTestId("written"), { key: "z" });
   expect(laid()).toEqual([["exposed", 3]]);
+  look("scorer/");
   await tap("clear");
   expect(laid()).toEqual([]);
 });
@@ -133,6 +135,7 @@ test("arrow keys go from tile to tile and from row to row, and no further", asyn
 test("a concealed kong shows its ends face down", async () => {
   const { container } = await page();
   await tap("way-hidden");
+  look("scorer/");
   await fireEvent.click(container.querySelector('[data-lay="E"]')!);
   expect([...container.querySelectorAll(".laid .tile")].map((one) => one.classList.contains("back"))).toEqual([true, false, false, true]);
 });
@@ -144,6 +147,7 @@ test("a total stands for tiles; a hand of too few is marked, and a player who ha
   await fireEvent.click(screen.getByTestId("short"));
   await fireEvent.click(screen.getByLabelText(/fishing/));
   await waitFor(() => expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true }));
+  look("scorer/");
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "x" } });
   await waitFor(() => expect(last().players.find(({ wind }) => wind === "W")?.total ?? null).toBeNull());
 });
@@ -162,12 +166,14 @@ test("a ruling needs an offence, names whom it helped and what they had counted,
   await waitFor(() => expect(last().rulings).toEqual(["helped:S:E=64"]));
   expect(screen.getByTestId("ruled").textContent).toContain("South helped somebody");
   expect(screen.getByTestId("ruled").textContent).toContain("East had counted 64");
+  look("scorer/");
   await fireEvent.click(screen.getByRole("button", { name: "Take this ruling back" }));
   await waitFor(() => expect(last().rulings ?? []).toEqual([]));
 });
 
 test("an offence that ends the hand takes the win with it; another leaves it", async () => {
   await page();
+  look("scorer/");
   await tap("winner");
   for (const [ruling, winner] of [["slip", "E"], ["false", null]] as const) {
     await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: ruling } });
@@ -186,6 +192,7 @@ test("what everybody holds is written in figures, or counted in sticks", async (
   await tap("paid-sticks");
   const field = screen.getByTestId<HTMLInputElement>("purse-W-500");
   expect([field.value, screen.getByTestId<HTMLInputElement>("purse-W-10").value]).toEqual(["3", "50"]);
+  look("scorer/");
   await fireEvent.change(field, { target: { value: "1" } });
   await waitFor(() => expect(last()).toMatchObject({ money: "sticks", purses: { W: [1, 50] } }));
   const worth = [...screen.getByTestId("holdings").querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
@@ -195,6 +202,7 @@ test("what everybody holds is written in figures, or counted in sticks", async (
 test("the round and a goulash are what the server is asked about", async () => {
   await page();
   await tap("round-W");
+  look("scorer/");
   await tap("goulash");
   await waitFor(() => expect(last()).toMatchObject({ round: "W", goulash: true }));
   expect(WINDS.map((wind) => screen.getByTestId(`round-${wind}`).getAttribute("aria-checked"))).toEqual(["false", "false", "true", "false"]);
@@ -203,6 +211,7 @@ test("the round and a goulash are what the server is asked about", async () => {
 test("who of three does not sit is chosen, never East", async () => {
   await page({ ways: { ...ways, players: 3 } });
   await waitFor(() => expect([...screen.getByTestId("absent").children].map((one) => one.textContent)).toEqual(["South", "West", "North"]));
+  look("scorer/");
   await fireEvent.change(screen.getByTestId("absent"), { target: { value: "S" } });
   expect(screen.getAllByRole("tab").map((one) => one.dataset.testid)).toEqual(["player-E", "player-W", "player-N"]);
 });
@@ -228,6 +237,7 @@ test("the hands are passed on as a text, which is shown where it cannot be copie
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("not allowed")) } });
   await tap("copy-text");
   expect((await screen.findByTestId<HTMLTextAreaElement>("passing")).value).toContain("round S");
+  look("scorer/");
   await fireEvent.click(screen.getByRole("button", { name: "Hide the text" }));
   expect(there("passing")).toEqual([]);
 });
@@ -304,6 +314,7 @@ test("a hand that is written is laid; an address brings a whole table, and one t
   const lay = screen.getByRole<HTMLButtonElement>("button", { name: "Lay" });
   expect(lay.disabled).toBe(true);
   await fireEvent.input(screen.getByTestId("written"), { target: { value: "+RRR" } });
+  look("scorer/");
   await fireEvent.submit(screen.getByTestId("written").closest("form")!);
   await waitFor(() => expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3));
   expect(screen.getByTestId<HTMLInputElement>("written").value).toBe("");

@@ -41,6 +41,7 @@ function parts(node: Node): string[] {
   }
   const sign = `${node.matches("div, span, g") ? "" : node.localName}${classes.join("")}${stateOf(node)}`;
   if (node.classList.contains("emblem")) return [sign];
+  if (node.classList.contains("countdown")) return [".countdown"];
   const within = packed([...node.childNodes].flatMap(parts));
   if (!sign) return within;
   if (!within.length) return [sign];
@@ -48,14 +49,37 @@ function parts(node: Node): string[] {
   return one.length <= LONGEST && !one.includes("\n") ? [one] : [[sign, ...within].join("\n").replaceAll("\n", "\n  ")];
 }
 
-/** What stands in this part of the page. */
-export function drawing(of: Element = document.body): string {
-  return packed([...of.childNodes].flatMap(parts)).join("\n");
+/** The outermost elements that these files draw, "friends/" all of a room. */
+function drawnBy(files: string[], of: Element): Element[] {
+  const written = (one: Element) => (one as Element & { __svelte_meta?: { loc: { file: string } } }).__svelte_meta?.loc.file ?? "";
+  return [...of.children].flatMap((one) => (files.some((file) => written(one).startsWith(`src/${file}`)) ? [one] : drawnBy(files, one)));
 }
 
-/** The page goes, and was as it was when it was last looked at. */
-export function drawn() {
-  const told = drawing();
-  cleanup();
-  if (told) expect(told).toMatchSnapshot();
+/** What stands on the page now, or what these files draw of it. */
+export function drawing(...files: string[]): string {
+  return packed((files.length ? drawnBy(files, document.body) : [...document.body.childNodes]).flatMap(parts)).join("\n");
+}
+
+/** What was last looked at, and in which test. */
+const last = { test: "", lines: [] as string[] };
+
+/** The page is as it was when it was last looked at; of a second look in a test only what has changed since the first is written. */
+export function look(...files: string[]) {
+  const whole = drawing(...files);
+  if (!whole) return;
+  const [test, lines] = [expect.getState().currentTestName ?? "", whole.split("\n")];
+  const before = test === last.test ? last.lines : [];
+  const [come, gone] = [lines.filter((line) => !before.includes(line)), before.filter((line) => !lines.includes(line))];
+  Object.assign(last, { test, lines });
+  const changed = [...gone.map((line) => `- ${line}`), ...come.map((line) => `+ ${line}`)].join("\n") || "as before";
+  expect(come.length + gone.length < lines.length ? changed : whole).toMatchSnapshot();
+}
+
+/** A last look at the page, and it goes. */
+export function drawn(...files: string[]) {
+  try {
+    look(...files);
+  } finally {
+    cleanup();
+  }
 }

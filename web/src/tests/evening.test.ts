@@ -1,5 +1,5 @@
 /** The page of a session book: what can be written, what is sent of it, and what the book says of the evening. */
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Chart from "../book/Chart.svelte";
@@ -10,9 +10,9 @@ import Settlement from "../book/Settlement.svelte";
 import Shelf from "../book/Shelf.svelte";
 import { keep } from "../book/keeping";
 import { said } from "../book/people";
-import type { BookCharge, BookHand, BookList, BookPage, Ways } from "../protocol";
+import type { BookCharge, BookHand, BookList, BookPage, Count, Counting, Ways } from "../protocol";
 import { entry, fault, page, players, serves, writing } from "./books";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 const charges: BookCharge[] = [
   { name: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false },
@@ -69,6 +69,7 @@ test("a payment needs two people and an amount, and nobody pays themselves", asy
   await tap("giver-1");
   await tap("taker-2");
   await fireEvent.input(screen.getByTestId("reason"), { target: { value: "a bet" } });
+  look("book/");
   await tap("write-it");
   expect(sent()).toMatchObject([{ kind: "payment", giver: 1, taker: 2, amount: 1, reason: "a bet" }]);
   expect(there("pay", "write-payment")).toEqual(["write-payment"]);
@@ -85,6 +86,7 @@ test("a draw asks who called it, and with how many honours, only where the rules
   await tap("heads-11");
   await tap("write-it");
   await tap("write-nobody");
+  look("book/");
   await tap("write-it");
   expect(sent()).toMatchObject([
     { kind: "draw", why: "washed", by: 3, heads: 11 },
@@ -107,8 +109,53 @@ test("a ruling is found by its words or its clause, and needs somebody", async (
   await tap("charge-false");
   expect(ready()).toBe(false);
   await tap("accused-2");
+  look("book/");
   await tap("write-it");
   expect(sent()).toMatchObject([{ kind: "penalty", seat: 2, name: "false" }]);
+});
+
+test("a hand that was won is entered by tiles or by totals, and says who pays whom before it is written", async () => {
+  const kinds = ["1b", "2b", "3b", "R", "E"];
+  const all: Ways = { ...ways, won: ["wall", "discard"], happened: ["final"], cannon: true, players: 4, wild: null, tiles: Object.fromEntries(kinds.map((tile) => [tile, 4])), penalties: [] } as unknown as Ways;
+  const sent = await evening({ ways: all, next: { ...page(1).next!, round: "S", goulash: true } });
+  const answered = fetch;
+  const counted: Count[] = [];
+  let more: Partial<Counting> = {};
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (!path.includes("/count?")) return answered(path, request);
+    const count = JSON.parse(request?.body as string) as Count;
+    counted.push(count);
+    const hands = (["E", "S", "W", "N"] as const).map((wind, at) => ({ wind, groups: [], lacks: 13, fault: null, total: count.players[at]?.total ?? null, points: null, doublers: null, special: null, capped: false, lines: [], sets: [], others: [] }));
+    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ players: hands, left: {}, ways: all, settled: null, fault: null, ...more }) });
+  });
+  await tap("write-hand");
+  expect([ready(), there("won-wall", "by-tiles")]).toEqual([false, ["by-tiles"]]);
+  await tap("winner-S");
+  expect(screen.getByTestId("player-S").getAttribute("aria-selected")).toBe("true");
+  await waitFor(() => expect(there("won-wall")).toEqual(["won-wall"]));
+  const lay = (...tiles: string[]) => Promise.all(tiles.map((tile) => fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!)));
+  for (const tile of kinds.slice(0, 4)) {
+    await tap("way-pung");
+    await lay(tile);
+  }
+  await lay("E");
+  await waitFor(() => expect(document.body.textContent).toContain("Tap the tile that completed the hand."));
+  look("book/EnterHand");
+  await lay("E");
+  await waitFor(() => expect(document.body.textContent).toContain("Say how the last tile came."));
+  await tap("won-discard");
+  await tap("giver-W");
+  await tap("by-totals");
+  more = { settled: { transfers: [{ from: "W", to: "S", amount: 64 }], payments: [], faults: [] } as unknown as Counting["settled"] };
+  await fireEvent.input(screen.getByTestId("total-N"), { target: { value: "8" } });
+  await waitFor(() => expect(screen.getByTestId("preview").textContent).toContain("Cleo pays Bo"));
+  expect(counted.at(-1)).toMatchObject({ round: "S", goulash: true, winner: "S", last: "E", won: "discard" });
+  look("book/EnterHand");
+  await tap("write-it");
+  expect(sent()).toMatchObject([{ kind: "hand", giver: "W", east: 0, count: { winner: "S", last: "E", won: "discard" } }]);
+  await tap("write-hand");
+  expect(screen.getByTestId("by-totals").getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("false");
 });
 
 test("a form that is put away writes nothing", async () => {
@@ -120,6 +167,7 @@ test("a form that is put away writes nothing", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Go on" }));
   expect(sent()).toEqual([]);
   await tap("write-end");
+  look("book/");
   await tap("end-now");
   expect(sent()).toMatchObject([{ kind: "end" }]);
 });
@@ -148,6 +196,7 @@ test("the last entry that counts can be undone, and an undo that counts be put b
   const sent = await evening({ entries }, true, 3);
   await tap("undo");
   await tick();
+  look("book/");
   await tap("redo");
   expect(sent()).toMatchObject([{ kind: "undo", of: "e1" }, { kind: "undo", of: "e3" }]);
   drawn();
@@ -167,6 +216,7 @@ test("the head names the hand and the round, and says nothing of either before w
   expect(screen.getByTestId("now").textContent?.trim()).toBe("Hand 2 · East round");
   serves("silent");
   await tap("write-nobody");
+  look("book/");
   await tap("write-it");
   await tick();
   expect(screen.getByTestId("now").textContent?.trim()).toBe("The next hand");
@@ -184,6 +234,7 @@ test("what waits is told, and can be taken back; where it is refused, why, and i
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(asked.filter(({ body }) => body.entries)).toHaveLength(2);
   await screen.findByTestId("refused");
+  look("book/");
   await tap("drop");
   expect(screen.queryByTestId("waiting")).toBeNull();
 });
@@ -293,6 +344,7 @@ test("the shelf lists the sessions, page by page", async () => {
   const turn = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
   expect([turn("Newer").disabled, turn("Older").disabled]).toEqual([false, false]);
   await fireEvent.click(turn("Older"));
+  look("book/");
   await fireEvent.click(turn("Newer"));
   await tick();
   expect(asked.map(({ path }) => path.replace(/^.*page=/, ""))).toEqual(["1", "3", "1"]);
@@ -321,6 +373,7 @@ test("an empty shelf, one that is refused, and a silent kongbox each say so; wha
   render(Shelf);
   expect((await screen.findByTestId("silent")).querySelector("a")?.getAttribute("href")).toBe("#/book/b1");
   expect(screen.getByLabelText("Kept on this device").textContent).toContain("1 entry not counted yet");
+  look("book/");
   await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
   expect(asked).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 /** What nobody has foreseen: the page says so in one sentence, and can be loaded again. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Pages from "../Pages.svelte";
+import { drawn } from "./drawing";
 import { fixture } from "./views";
 
 const uncaught: unknown[] = [];
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeEventListener("error", note);
-  cleanup();
+  drawn("Failed");
   vi.unstubAllGlobals();
   location.hash = "";
 });
@@ -46,6 +47,6 @@ test("an exception or a promise that nobody catches is told over the page; what 
     await tick();
     expect(screen.queryAllByTestId("failed"), name).toHaveLength(told);
     expect(screen.getByTestId("home")).toBeTruthy();
-    cleanup();
+    drawn("Failed");
   }
 });

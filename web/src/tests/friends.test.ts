@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Chairs from "../friends/Chairs.svelte";
@@ -11,6 +11,7 @@ import { Place } from "../friends/place.svelte";
 import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
 import type { Around, Chair, ParlourReply, Reply, Seat } from "../protocol";
+import { drawn, look } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./parlour";
 import { FakeSocket, action, fixture } from "./views";
 
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   place.close();
-  cleanup();
+  drawn("friends/");
   vi.unstubAllGlobals();
 });
 
@@ -94,6 +95,7 @@ test("a chair is taken, and a bot let to another, by what the table offers", asy
   render(Chairs, { place, around: place.around as Around, characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }] });
   await fireEvent.click(screen.getByTestId("sit-3"));
   await fireEvent.change(screen.getByTestId("bot-3"), { target: { value: "Pip" } });
+  look("friends/");
   await fireEvent.change(screen.getByTestId("bot-2"), { target: { value: "" } });
   expect(socket.sent).toEqual([
     { type: "sit", chair: 3 },
@@ -108,6 +110,7 @@ test("the lobby says what is awaited, what is played, and the code in large; the
   expect(screen.getByTestId("told").textContent).toBe("<told>");
   expect(screen.getByTestId("code").textContent).toBe("ABCD2345");
   expect(screen.getByTestId("agreed").textContent).toContain("<no flowers>");
+  look("friends/");
   await fireEvent.click(screen.getByTestId("begin"));
   expect(socket.sent).toEqual([{ type: "begin" }]);
 });
@@ -116,7 +119,7 @@ test("a guest has no button to begin, and a host none before the chairs are take
   await say(around({ stage: "lobby", may: [], roles: ["player"] }));
   render(Lobby, { place, around: place.around as Around });
   expect(screen.queryByTestId("begin")).toBeNull();
-  cleanup();
+  drawn("friends/");
   await say(around({ stage: "lobby", may: [] }));
   render(Lobby, { place, around: place.around as Around });
   expect((screen.getByTestId("begin") as HTMLButtonElement).disabled).toBe(true);
@@ -127,6 +130,7 @@ test("who is asked and can claim nothing has a pass, and the time to answer", as
     view.legal = [action("pass", "pass")];
   });
   expect(screen.getByTestId("countdown")).toBeTruthy();
+  look("friends/");
   await fireEvent.keyDown(document.body, { key: " " });
   expect(socket.sent).toEqual([{ type: "act", serial: place.view?.serial, action: "pass" }]);
 });
@@ -144,6 +148,7 @@ test("there is no hint, no pace and no coach among people", async () => {
   await fireEvent.click(screen.getByTestId("menu"));
   for (const id of ["hint-button", "pace", "switch-coach", "pause", "open-play"]) expect(screen.queryByTestId(id), id).toBeNull();
   await fireEvent.keyDown(document.body, { key: "Escape" });
+  look("friends/");
   await fireEvent.keyDown(document.body, { key: "h" });
   expect(socket.sent).toEqual([]);
 });
@@ -158,6 +163,7 @@ test("away, minded and a reminder stand on the plate", async () => {
   expect(screen.getByTestId("minded-0")).toBeTruthy();
   expect(screen.queryByTestId("nudge-0")).toBeNull();
   await say(around({ may: ["nudge"], awaited: [1], chairs: CHAIRS.map((chair) => (chair.chair === 1 ? { ...chair, away: true } : chair)) }));
+  look("friends/");
   await fireEvent.click(screen.getByTestId("nudge-0"));
   expect(socket.sent).toEqual([{ type: "nudge", chair: 1 }]);
 });
@@ -166,6 +172,7 @@ test("a motion is answered", async () => {
   const motion = { number: 7, kind: "pause" as const, by: 1 as const, text: "<Ben asks>", agreed: [1 as const], awaited: [0 as const], left: 60000, mine: true };
   await table("deal", { motion, may: ["vote"] });
   expect(screen.getByTestId("motion").textContent).toContain("<Ben asks>");
+  look("friends/");
   await fireEvent.click(screen.getByTestId("vote-yes"));
   expect(socket.sent).toEqual([{ type: "vote", motion: 7, yes: true }]);
 });
@@ -174,6 +181,7 @@ test("while the table is paused nothing can be played, and the key goes on", asy
   await table("deal", { paused: true, may: ["resume"] });
   await fireEvent.keyDown(document.body, { key: "1" });
   await fireEvent.keyDown(document.body, { key: "Enter" });
+  look("friends/");
   await fireEvent.keyDown(document.body, { key: "," });
   expect(socket.sent).toEqual([{ type: "resume" }]);
 });
@@ -182,6 +190,7 @@ test("one key mutes what the others say, but for reminders", async () => {
   await table("deal");
   await say({ type: "said", by: "Ben", chair: 1, text: "<well>" });
   expect(screen.getByTestId("bubble-0").textContent).toBe("<well>");
+  look("friends/");
   await fireEvent.keyDown(document.body, { key: "." });
   await say({ type: "said", by: "Ben", chair: 1, text: "<again>" });
   await say({ type: "said", by: "Ben", chair: 1, text: "<you>", nudge: true, to: 0 });
@@ -215,6 +224,7 @@ test("a session that was ended in the middle of a hand can be gone on from", asy
   await table("deal", { stage: "over", may: ["rematch"], awaited: [] });
   expect(screen.queryByTestId("sheet-back")).toBeNull();
   expect(screen.queryByTestId("actions")).toBeNull();
+  look("friends/");
   await fireEvent.click(screen.getByTestId("next-aside"));
   expect(socket.sent).toEqual([{ type: "rematch" }]);
 });
@@ -223,12 +233,14 @@ test("between two hands whoever looks on may take a chair that is free", async (
   const chairs = CHAIRS.map((one) => ({ ...one, me: false, kind: one.chair === 1 ? ("bot" as const) : one.kind }));
   await table("win", { stage: "between", chairs, roles: ["watcher"], may: ["sit"] });
   await fireEvent.click(screen.getByTestId("next"));
+  look("friends/");
   await fireEvent.click(screen.getByTestId("sit-1"));
   expect(socket.sent).toEqual([{ type: "sit", chair: 1 }]);
 });
 
 test("the table tells that somebody has left, also to those who are mute to the others, and a bot is shown on their chair", async () => {
   await table("deal", { chairs: CHAIRS.map((one) => (one.chair === 1 ? { ...one, kind: "bot" as const, left: true } : one)) });
+  look("friends/");
   await fireEvent.keyDown(document.body, { key: "." });
   await say({ type: "said", by: "Ben", chair: 1, text: "<Ben has left>", news: true });
   expect(screen.getByTestId("news").textContent).toBe("<Ben has left>");
@@ -242,6 +254,7 @@ test("a phrase and words of one's own are said", async () => {
   await fireEvent.click(screen.getByTestId("phrases"));
   await fireEvent.click(screen.getByTestId("phrase-hello"));
   await fireEvent.input(screen.getByTestId("chat"), { target: { value: "well played" } });
+  look("friends/");
   await fireEvent.submit(screen.getByTestId("chat").closest("form")!);
   expect(socket.sent).toEqual([
     { type: "phrase", name: "hello" },
@@ -253,7 +266,7 @@ test("who has played a hand may look back on it and take the record; who looks o
   await table("session-over", { stage: "over", sessions: ["s1", "s2"] });
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
   expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/s2/record");
-  cleanup();
+  drawn("friends/");
   await table("session-over", { stage: "over", sessions: ["s1", "s2"], chairs: CHAIRS.map((chair) => ({ ...chair, me: false })) });
   expect(screen.queryByTestId("look-back")).toBeNull();
   expect(screen.queryByTestId("record")).toBeNull();
@@ -261,6 +274,7 @@ test("who has played a hand may look back on it and take the record; who looks o
 
 test("between hands I say that I am ready, once", async () => {
   await table("win", { stage: "between", may: ["next"] });
+  look("friends/");
   await fireEvent.click(screen.getByTestId("next"));
   await say(around({ stage: "between", may: ["next"], chairs: CHAIRS.map((chair) => ({ ...chair, ready: chair.me ?? false })) }));
   place.next();
@@ -272,15 +286,17 @@ test("once all who are here are ready the host may deal without those who are aw
   await table("win", { stage: "between", may: ["next", "deal-on"] });
   await fireEvent.click(screen.getByTestId("next"));
   await say(around({ stage: "between", may: ["deal-on"], chairs: ready }));
+  look("friends/");
   await fireEvent.click(screen.getByTestId("next"));
   expect(socket.sent).toEqual([{ type: "next" }, { type: "deal-on" }]);
 });
 
 test("after the last hand the host asks for another session, and others see what is awaited", async () => {
   await table("session-over", { stage: "over", may: ["rematch"] });
+  look("friends/");
   await fireEvent.click(screen.getByTestId("new"));
   expect(socket.sent).toEqual([{ type: "rematch" }]);
-  cleanup();
+  drawn("friends/");
   await table("session-over", { stage: "over", may: [] });
   expect(screen.queryByTestId("new")).toBeNull();
   expect(screen.getByTestId("onward").textContent).toContain("Ada");
@@ -339,6 +355,7 @@ test("a code and a name lead to the table; a wrong one says why", async () => {
   await fireEvent.submit(screen.getByTestId("join-go").closest("form")!);
   expect((await screen.findByTestId("join-refused")).textContent).toBe("<no such code>");
   answer = [true, { id: "t9" }];
+  look("friends/");
   await fireEvent.submit(screen.getByTestId("join-go").closest("form")!);
   await waitFor(() => expect(location.hash).toBe("#/friends/t9"));
   expect(asked).toEqual([
@@ -362,6 +379,7 @@ test("a seal bears the first letter of a name, however it is written", () => {
 
 test("a decision is taken back by its key where that may be asked for, and nobody stops for the referee", async () => {
   await table("claim", { may: ["take-back", "charges"] });
+  look("friends/");
   await fireEvent.keyDown(document.body, { key: "z" });
   expect(socket.sent).toEqual([{ type: "take-back", serial: place.view?.serial }]);
   expect(place.stopsForReferee).toBe(false);

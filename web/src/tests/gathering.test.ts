@@ -13,7 +13,7 @@ import WallSeal from "../friends/WallSeal.svelte";
 import { lastName } from "../friends/ask";
 import { type Checked, Place } from "../friends/place.svelte";
 import type { Around, ParlourReply, Reply } from "../protocol";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./parlour";
 import { FakeSocket, fixture } from "./views";
 
@@ -79,6 +79,7 @@ test("in the lobby one does what the table offers, and nothing else is there", a
   const field = screen.getByTestId<HTMLInputElement>("rename");
   expect([field.value, there("rename-open", "leave")]).toEqual(["Ada", []]);
   await fireEvent.input(field, { target: { value: "Adda" } });
+  look("friends/");
   await fireEvent.submit(field.closest("form")!);
   expect(socket.sent).toEqual([{ type: "begin" }, { type: "leave" }, { type: "rename", name: "Adda" }]);
   expect([lastName(), there("rename", "rename-open")]).toEqual(["Adda", ["rename-open"]]);
@@ -96,6 +97,7 @@ test("a table is laid with what was chosen, under one's name, which is remembere
   render(LayTable, { done: (id: string) => done.push(id) });
   await fireEvent.input(await screen.findByTestId("my-name"), { target: { value: "Ada" } });
   for (const card of ["ruleset-bmja", "length-hands-4", "clock-quick", "lots-choice", "mind-never", "watch-late", "rulings-vote"]) await fireEvent.click(screen.getByTestId(card));
+  look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
   await vi.waitFor(() => expect(done).toEqual(["t7"]));
   expect(asked.find(([path]) => path === "/tables")?.[1]).toEqual({
@@ -112,6 +114,7 @@ test("a table that is refused says why, and may be laid again; where nobody answ
   await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
   await screen.findByTestId("my-name");
   await fireEvent.input(screen.getByTestId("my-name"), { target: { value: "Ada" } });
+  look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
   expect(await screen.findByText("<too many>")).toBeTruthy();
   expect((screen.getByTestId("lay") as HTMLButtonElement).disabled).toBe(false);
@@ -125,6 +128,7 @@ test("the host chooses otherwise, from what is chosen already", async () => {
   await vi.waitFor(() => expect((screen.getByTestId("ruleset-bmja") as HTMLInputElement).checked).toBe(true));
   expect(there("my-name", "lay")).toEqual([]);
   await fireEvent.click(screen.getByTestId("watch-late"));
+  look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
   expect(socket.sent).toEqual([{ type: "choose", rules: "bmja", options: {}, hands: 4, clock: "none", lots: false, mind: "away", watch: "late", rulings: "host" }]);
   expect(there("choosing")).toEqual([]);
@@ -154,6 +158,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   await tap("menu-mind");
   expect(socket.sent.slice(2)).toEqual([{ type: "resume" }, { type: "mind", on: false }]);
   const mute = screen.getByTestId("menu-mute");
+  look("friends/");
   await fireEvent.click(mute);
   expect([mute.getAttribute("aria-checked"), place.quiet]).toEqual(["true", true]);
 });
@@ -233,6 +238,7 @@ test("a place goes to another device by a link, and another one if asked", async
   render(Device, { id: "t1", close: () => {} });
   expect(await screen.findByText("http://here/#/move/KEY")).toBeTruthy();
   answers = { "/tables/t1/move": [403, { reason: "<not you>" }] };
+  look("friends/");
   await fireEvent.click(screen.getByRole("button", { name: "Another link" }));
   expect((await screen.findByRole("alert")).textContent).toBe("<not you>");
 });

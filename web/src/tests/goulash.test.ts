@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection } from "../connection.svelte";
 import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
@@ -10,6 +10,7 @@ import { held } from "../table/hand";
 import { face, sprite, wildFace } from "../tiles/art/faces";
 import { tileName } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
+import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { FakeSocket, action, fixture, seat } from "./views";
 
@@ -18,7 +19,7 @@ const three = { missing: 3, to: "South" };
 beforeEach(() => {
   wild.tile = null;
 });
-afterEach(cleanup);
+afterEach(() => drawn("table/Prompt", "table/Mine", "table/Passed"));
 
 test("a tap marks a tile, another takes the mark away, and no more than are wanted are marked", () => {
   expect(tapped([], "5d#1", three)).toEqual(["5d#1"]);
@@ -82,7 +83,7 @@ test("a set with wild tiles says so", () => {
 test("the head says that this is a goulash", async () => {
   await table("exchange");
   expect(screen.getByTestId("goulash").textContent?.trim()).toBe("Goulash");
-  cleanup();
+  drawn("table/Prompt", "table/Mine", "table/Passed");
   await table("deal");
   expect(screen.queryByTestId("goulash")).toBeNull();
 });
@@ -97,6 +98,7 @@ test("three tiles are marked and given away together, one with each view", async
   await tap("9d");
   expect(find('[data-tile="9d"]')?.getAttribute("aria-pressed")).toBe("false");
   expect(acts()).toEqual([]);
+  look("table/Prompt", "table/Mine");
   await fireEvent.click(screen.getByTestId("give"));
   expect(acts()).toEqual(["give S"]);
   for (const [number, expected] of [["give S", "give W"], ["give S", "give W", "give J"]].entries()) {
@@ -123,6 +125,7 @@ test("keys alone: digits mark, arrows and the space bar too, Escape takes all ma
   for (const key of ["1", "3", "ArrowRight"]) await press(key);
   expect(document.activeElement).toBe(find('[data-held="4d#2"]'));
   await press("0");
+  look("table/Prompt", "table/Mine");
   await press("Enter");
   expect(acts()).toEqual(["give 7c"]);
 });
@@ -174,6 +177,24 @@ test("what has come is told once, marked in the hand, and shown in the middle", 
   expect(screen.getByTestId("received").getAttribute("aria-label")).toBe("West wind, South wind, North wind");
   expect(document.querySelectorAll(".came")).toHaveLength(3);
   expect(find('[data-tile="N"]')?.classList.contains("came")).toBe(true);
+});
+
+test("what has come stays as long as tiles are exchanged or voted about, and a moment longer", async () => {
+  vi.useFakeTimers();
+  const { socket } = await table("exchange");
+  const message = fixture("exchange");
+  for (const [phase, stays] of [["exchange", true], ["vote", true], ["turn", false]] as const) {
+    message.view.serial += 1;
+    socket.say({ ...message, view: { ...message.view, phase }, events: [] });
+    await tick();
+    vi.advanceTimersByTime(7999);
+    await tick();
+    expect(screen.queryByTestId("received")).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    await tick();
+    expect(screen.queryByTestId("received") !== null).toBe(stays);
+  }
+  vi.useRealTimers();
 });
 
 test("what was put out before the line broke lies in the middle, and the rest is asked for", async () => {

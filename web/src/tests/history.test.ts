@@ -6,7 +6,7 @@ import { curves, thinned } from "../history/curves";
 import { addressOf, askedOf, filtersIn } from "../history/filters";
 import { share } from "../history/places";
 import type { FiguresPage, HandKept, HandLine, HistoryPage, SeatKept, SessionKept, SessionPage, Tally } from "../protocol";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 afterEach(() => {
   drawn();
@@ -69,6 +69,7 @@ test("lines begin and end where the totals do", () => {
   expect(curves([[5]], 200, 100).lines[0]).toContain("0.0,");
   expect(thinned([...Array(1001).keys()], 100).length).toBeLessThanOrEqual(102);
   expect(thinned([1, 2, 3, 4, 5], 2).at(-1)).toBe(5);
+  expect([thinned([1, 2, 3, 4], 4), thinned([1, 2, 3, 4], 3)]).toEqual([[1, 2, 3, 4], [1, 3, 4]]);
   expect([share(1, 3), share(0, 0)]).toEqual(["33 %", "–"]);
 });
 
@@ -89,6 +90,7 @@ test("evenings are listed by month, each with its players in order and one's own
 test("what is looked for goes into the address, from the first page on", async () => {
   serve(() => list([session("aa")]));
   render(History, { wanted: "?page=3&text=x" });
+  look();
   await fireEvent.change(await screen.findByTestId("result"), { target: { value: "first" } });
   expect(location.hash).toBe("#/history/?result=first&text=x");
 });
@@ -118,6 +120,7 @@ test("a list without anything says so, and a refusal is the server's sentence", 
 test("a game that was left is gone on with", async () => {
   const asked = serve((path) => (path === "/table" ? { game: "aa" } : list([session("aa", { status: "left" })])));
   render(History, { wanted: "" });
+  look();
   await fireEvent.click(await screen.findByTestId("continue"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
   expect(asked).toContain("POST /table");
@@ -130,6 +133,7 @@ test("a session shows every hand, and draws the winners' tiles when asked", asyn
   expect(container.querySelectorAll("[data-hand]").length).toBe(2);
   expect(container.querySelectorAll("svg polyline").length).toBe(4);
   const tiles = container.querySelectorAll(".tile").length;
+  look();
   await fireEvent.click(screen.getByTestId("tiles"));
   expect(container.querySelectorAll(".tile").length - tiles).toBe(17);
   expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/aa/record");
@@ -157,6 +161,7 @@ test("what is put away comes back", async () => {
   const asked = serve((path) => page({ session: session("aa", { away: path.endsWith("/away") }) }));
   render(History, { wanted: "aa" });
   await fireEvent.click(await screen.findByTestId("put-away"));
+  look();
   await fireEvent.click(await screen.findByTestId("undo"));
   await screen.findByTestId("put-away");
   expect(asked.slice(1)).toEqual(["POST /history/session/aa/away", "POST /history/session/aa/back"]);
@@ -178,6 +183,7 @@ test("a record is brought; one that is spoilt is a sentence", async () => {
   await fireEvent.change(field, { target: { files } });
   expect((await screen.findByTestId("brought")).getAttribute("href")).toBe("#/history/cc");
   status = 400;
+  look();
   await fireEvent.change(await screen.findByTestId("bring"), { target: { files } });
   expect((await screen.findByTestId("not-brought")).textContent).toBe("<spoilt>");
 });
@@ -221,9 +227,31 @@ test("figures: the curve and its table agree, and the collection is dim until a 
   expect(screen.getByTestId("best").querySelectorAll(".tile").length).toBe(17);
 });
 
+test("figures of two games, two persons and two years: all that was good and dear in them", async () => {
+  const dear = (number: number): HandKept => ({ ...kept, number, winner: 1, giver: 0, how: "discard", special: null, net: [-64, 96, -16, -16] });
+  serve(() => ({
+    ...figures,
+    every: ["redux", "bmja"].map((rules) => ({ rules, called: `<${rules}>`, tally })),
+    sought: { ...sought, persons: ["You", "Ada"].map((name) => ({ name, sessions: 2, alone: 1 })) },
+    figures: {
+      ...figures.figures,
+      months: [["2025-12", { ...tally, net: -96 }], ["2026-11", tally]],
+      evenings: ["2025-12-24", "2026-11-22"].map((day, at) => ({ session: `s${at}`, at: `${day}T12:00:00Z`, hands: 2, net: 20 * at - 10, place: at + 1, over: !at })),
+      best: [kept, { ...kept, number: 2, at_limit: true }].map((hand) => ({ hand, net: 96, winner: "You", giver: null })),
+      dearest: [3, 4].map((number) => ({ hand: dear(number), net: -64, winner: "Ada", giver: "You" })),
+    },
+  }));
+  render(History, { wanted: "figures?rules=redux" });
+  await screen.findByTestId("months");
+  expect(screen.getByTestId("dearest").querySelectorAll("li")).toHaveLength(2);
+  await fireEvent.change(screen.getByTestId("me"), { target: { value: "Ada" } });
+  expect(location.hash).toBe("#/history/figures?me=Ada");
+});
+
 test("figures of a time in which nothing was played", async () => {
   serve(() => ({ ...figures, every: [], figures: { ...figures.figures, total: { ...tally, hands: 0 }, evenings: [], months: [] } }));
   render(History, { wanted: "figures?since=2030-01-01" });
+  look();
   await fireEvent.click((await screen.findByTestId("nothing")).querySelector("button")!);
   expect(location.hash).toBe("#/history/figures");
 });

@@ -4,13 +4,15 @@ import Home from "../home/Home.svelte";
 import { whenPlayed } from "../home/when";
 import { placeOf } from "../pages";
 import type { FirstPage, Going, Sitter } from "../protocol";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 beforeEach(() => {
   location.hash = "";
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") }); // a day of this year is told without it
 });
 afterEach(() => {
   drawn();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -104,6 +106,7 @@ test("a server that does not answer is said, and asked again", async () => {
   open(null);
   expect((await screen.findByRole("alert")).textContent).toContain("does not answer");
   open(page());
+  look();
   await fireEvent.click(screen.getByText("Ask again"));
   expect(await screen.findAllByTestId("continue")).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { Connection } from "../connection.svelte";
 import OptionField from "../menu/OptionField.svelte";
 import { changes, chosenWords } from "../menu/house";
 import type { Offer, Option, Rulebook } from "../protocol";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 import { FakeSocket, fixture } from "./views";
 
 afterEach(() => {
@@ -96,6 +96,7 @@ test("a number that was wiped out is no choice", async () => {
   const field = screen.getByTestId<HTMLInputElement>("option-limit");
   await fireEvent.change(field, { target: { value: "" } });
   expect([chosen, field.required]).toEqual([[], true]);
+  look();
   await fireEvent.change(field, { target: { value: "800" } });
   expect(chosen).toEqual([800]);
 });

@@ -6,7 +6,7 @@ import { Guided, litBy } from "../learn/guided.svelte";
 import { answered, progress, reach, remembered } from "../learn/progress.svelte";
 import type { Checked, Exercise as Asked, Guide } from "../protocol";
 import Term from "../terms/Term.svelte";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 import { FakeSocket } from "./views";
 
 const GUIDE: Guide = {
@@ -126,6 +126,7 @@ test("an answer is marked choice by choice, and why is told", async () => {
   expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["right", "not so", "this too"]);
   expect(container.textContent).toContain("Both ends.");
   expect(progress.right).toEqual({});
+  look();
   await fireEvent.click(screen.getByTestId("another"));
   expect(another).toHaveBeenCalledOnce();
 });
@@ -147,6 +148,7 @@ test("a word of the game opens its entry where it stands, and says so where ther
   expect(screen.getByTestId("term").textContent).toContain("(pair)");
   drawn();
   render(Term, { word: "poker" });
+  look();
   await fireEvent.click(document.querySelector("[data-term]") as HTMLElement);
   await waitFor(() => expect(screen.getByTestId("term").textContent).toContain("no such word"));
 });

@@ -1,14 +1,18 @@
 /** What moves and sounds: tiles that travel, the deal, the clicks. */
+import { cleanup } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FLIGHT } from "../pacing";
+import { DEAL, FLIGHT, REVEAL } from "../pacing";
 import type { EventKind, EventView, Seat } from "../protocol";
 import { choose } from "../settings.svelte";
 import { type Knock, knock, knockOf, strike } from "../sound";
 import { dealt, settleAll } from "../table/deal";
 import { drawn, remember, rememberThrown, taken, thrown } from "../table/travel";
+import { table } from "./page";
 import { fixture } from "./views";
 
-beforeEach(() => vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList));
+const media = (matches: boolean) => Object.assign(new EventTarget(), { matches }) as MediaQueryList;
+beforeEach(() => vi.spyOn(globalThis, "matchMedia").mockReturnValue(media(false)));
 afterEach(() => {
   document.body.replaceChildren();
   choose("sound", false);
@@ -93,9 +97,32 @@ test("a claimed tile comes from where it lay, the others of its set from the han
 });
 
 test("nothing travels where less motion is wanted", () => {
-  vi.mocked(matchMedia).mockReturnValue({ matches: true } as MediaQueryList);
+  vi.mocked(matchMedia).mockReturnValue(media(true));
   lying(100, 300, { hand: "2" });
   expect(thrown(lying(200, 100), { seat: 2, mine: false })).toEqual({ duration: 0 });
+});
+
+test("a deal is shown before it is played, and a hand that is won before its sheet, unless somebody goes on", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Element.prototype, "animate").mockImplementation(() => ({ cancel: () => {}, effect: null }) as unknown as Animation);
+  Object.assign(document, { getAnimations: () => [] });
+  for (const [name, shown, lasts] of [["deal", "deal", DEAL], ["win", "end", REVEAL]] as const) {
+    const { find } = await table(name);
+    const now = () => [find("main")?.dataset.moving, find(".veil") !== null];
+    expect(now()).toEqual([shown, false]);
+    vi.advanceTimersByTime(lasts - 1);
+    await tick();
+    expect(now()).toEqual([shown, false]);
+    vi.advanceTimersByTime(1);
+    await tick();
+    expect(now()).toEqual([undefined, name === "win"]);
+    cleanup();
+    const again = await table(name);
+    await again.press("Enter");
+    expect([again.find("main")?.dataset.moving, again.acts()]).toEqual([undefined, []]);
+    cleanup();
+  }
+  vi.useRealTimers();
 });
 
 test("tiles are dealt four at a time from the dealer on, round the table, and then one", () => {

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Newer from "../offline/Newer.svelte";
 import { compare, keepClient, kept } from "../offline/kept.svelte";
+import { drawn } from "./drawing";
 
 afterEach(() => {
-  cleanup();
+  drawn();
   kept.newer = false;
   vi.unstubAllGlobals();
 });

@@ -1,15 +1,16 @@
-import { cleanup, screen } from "@testing-library/svelte";
+import { screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { Seat, Thrown, View } from "../protocol";
 import { choose } from "../settings.svelte";
 import { fieldsOf, lastOf, placeOf, rowsOf } from "../table/places";
+import { drawn } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
 afterEach(() => {
   choose("heap", false);
-  cleanup();
+  drawn("table/Heap");
 });
 
 const { view } = fixture("claim");

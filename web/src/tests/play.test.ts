@@ -4,7 +4,7 @@ import Play from "../play/Play.svelte";
 import { atTable, lengthOf, ownValues, valuesOf } from "../play/choice";
 import { presets } from "../play/presets.svelte";
 import type { Choices, Game, Option } from "../protocol";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 beforeEach(() => {
   location.hash = "#/play";
@@ -93,9 +93,20 @@ test("three questions are answered", async () => {
   await fireEvent.click(screen.getByTestId("level-easy"));
   await fireEvent.click(screen.getByTestId("length-hands-1"));
   await fireEvent.change(screen.getByTestId("other-1"), { target: { value: "Ada" } });
+  look("play/");
   await fireEvent.click(screen.getByTestId("lay"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
   expect(asked).toEqual([{ type: "table", rules: "bmja", options: {}, bots: ["Pip", "Ada", "Pip"], hands: 1 }]);
+});
+
+test("of three opponents those have no chair for whom there is no room", async () => {
+  const players = option({ key: "players", kind: "one", value: 4, values: [2, 3, 4].map((value) => ({ value, words: String(value), text: `${value} play.` })) });
+  const { options, ...rest } = game("redux", "Classical");
+  open({ ...CHOICES, games: [{ ...rest, options: [...options, players] }] });
+  const away = async () => (await screen.findAllByRole("listitem")).map((one) => one.classList.contains("away"));
+  expect(await away()).toEqual([false, false, false]);
+  await fireEvent.change(screen.getByTestId("option-players"), { target: { selectedIndex: 0 } });
+  expect(await away()).toEqual([false, true, true]);
 });
 
 test("a length is an option of the rules, and the other way round", async () => {
@@ -104,6 +115,7 @@ test("a length is an option of the rules, and the other way round", async () => 
   expect((screen.getByTestId("option-rounds") as HTMLSelectElement).selectedIndex).toBe(0);
   await fireEvent.change(screen.getByTestId("option-rounds"), { target: { selectedIndex: 1 } });
   expect(screen.getAllByRole("radio").filter((one) => (one as HTMLInputElement).name === "length" && (one as HTMLInputElement).checked)).toEqual([]);
+  look("play/");
   await fireEvent.click(screen.getByTestId("lay"));
   await waitFor(() => expect(asked.length).toBe(1));
   expect(asked[0]).toMatchObject({ options: { rounds: 2 }, hands: 0 });
@@ -121,6 +133,7 @@ test("options are found by a word, say what they mean, and go back to the book",
   expect(screen.getByTestId("option-rounds")).toBeTruthy();
   await fireEvent.input(screen.getByTestId("search-options"), { target: { value: "zzz" } });
   await waitFor(() => expect(house.textContent).toContain("No option of Classical speaks of that."));
+  look("play/");
   await fireEvent.click(screen.getByTestId("as-the-book"));
   expect(house.textContent).toContain("as the book has them");
 });
@@ -143,6 +156,7 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
   await fireEvent.click(screen.getByTestId("lay"));
   await waitFor(() => expect(asked.length).toBe(1));
   expect(asked[0]).toEqual({ type: "table", rules: "bmja", options: { bonus: false }, bots: ["Pip", "Pip", "Pip"], hands: 0 });
+  look("play/");
   await fireEvent.click(screen.getByLabelText("Forget Sunday"));
   await waitFor(() => expect(screen.queryByText("Sunday")).toBeNull());
   expect(localStorage.getItem("kongbox.presets")).toBeNull();
@@ -164,6 +178,7 @@ test("the server keeps choices for every browser, and takes over those that one 
   await waitFor(() => expect(localStorage.getItem("kongbox.presets")).toBeNull());
   expect(posted).toEqual([`/presets ${JSON.stringify({ name: "Mine", choice })}`]);
   expect(presets.named.map(({ name, choice: { hands } }) => [name, hands])).toEqual([["Mine", 4], ["Both", 4]]);
+  look("play/");
   await fireEvent.click(await screen.findByLabelText("Forget Both"));
   expect((await screen.findByTestId("preset-wrong")).textContent).toBe("<locked>");
   expect(screen.getByText("Both")).toBeTruthy();
@@ -203,6 +218,7 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
   expect((screen.getByTestId("ruleset-bmja") as HTMLInputElement).checked).toBe(true);
 
   refused = "ours.toml:1: no TOML";
+  look("play/");
   await fireEvent.change(field, { target: { files: [file] } });
   expect((await screen.findByTestId("preset-wrong")).textContent).toBe(refused);
   expect(presets.named.map(({ name }) => name)).toEqual(["Sunday 2", "Sunday"]);

@@ -5,7 +5,7 @@ import type { PositionTold } from "../protocol";
 import Position from "../position/Position.svelte";
 import { discardsOf, handOf, restOf, usedIn, withLine, withTile, withoutTile } from "../position/notation";
 import { picture } from "../position/picture";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 afterEach(() => {
   drawn();
@@ -97,6 +97,7 @@ test("tiles and text are in step, and the table's sentence stands where somethin
   await fireEvent.input(box, { target: { value: "E 1b1b1b1b\nturn E\n" } });
   await tick();
   expect([kind("1b")?.getAttribute("aria-disabled"), kind("1b")?.textContent?.trim()]).toEqual(["true", "0"]);
+  look();
   await fireEvent.click(document.querySelector('[data-spot="E-hand"] .lying') as HTMLElement);
   expect(box.value).toBe("E 111b\nturn E\n");
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
 import { choose, practised, remembered, soFar } from "../scorer/practised.svelte";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 const hand: PracticeHand = {
   ...{ rules: "redux", name: "Redux", level: 1, seed: 3, hand: "22b 234c 11d ESW +RRR", facts: ["They are South."] },
@@ -52,6 +52,7 @@ test("what was missed, and what was taken wrongly, is told with the card's words
   expect(screen.getByTestId("answers").textContent).toContain("A pung lies exposed.");
   expect(screen.getByTestId("comes-to").textContent).toBe("8");
   expect(soFar()).toEqual([1, 0]);
+  look();
   await fireEvent.click(screen.getByTestId("another"));
   await screen.findByTestId("comes");
   expect(screen.queryByTestId("verdict")).toBeNull();
@@ -70,6 +71,7 @@ test("another ruleset or another level brings another hand, and is remembered", 
   await screen.findByText("<bmja>");
   await fireEvent.change(screen.getByTestId("practice-rules"), { target: { value: "bmja" } });
   expect([practised.rules, remembered().rules, asked.at(-1)]).toEqual(["bmja", "bmja", expect.stringContaining("rules=bmja")]);
+  look();
   await fireEvent.click(screen.getByTestId("level-3"));
   expect([practised.level, screen.getByTestId("level-3").getAttribute("aria-checked"), screen.getByTestId("level-1").getAttribute("aria-checked")]).toEqual([3, "true", "false"]);
   expect(asked.at(-1)).toContain("level=3");

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import PrintButton from "../paper/PrintButton.svelte";
 import { printOf, paperOf } from "../paper/print";
+import { drawn } from "./drawing";
 
 afterEach(() => {
-  cleanup();
+  drawn();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -1,15 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { EventKind, EventView, ReviewHand } from "../protocol";
 import { playOn } from "../position/play";
 import Review from "../review/Review.svelte";
 import { addressOf, changed, keyed, pathOf, placeIn, turnsOf, viewsOf } from "../review/stepping";
+import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { FakeSocket, fixture } from "./views";
 
 afterEach(() => {
-  cleanup();
+  drawn("review/");
   vi.unstubAllGlobals();
   location.hash = "";
 });
@@ -117,6 +118,7 @@ test("keys, the slider and the lines of the story step", async () => {
   }
   await fireEvent.input(screen.getByTestId("slider"), { target: { value: "4" } });
   expect([at(), location.hash]).toEqual([4, "#/review/ab/1/4"]);
+  look("review/Bar");
   await fireEvent.click(screen.getByText("Pung.", { selector: "button span" }));
   expect(at()).toBe(2);
   expect(container.querySelector("[aria-current=step]")?.textContent).toContain("Pung.");
@@ -135,6 +137,7 @@ test("the next hand, another seat, a closed hand: each is asked for", async () =
   await press("PageDown");
   await waitFor(() => expect(asked).toEqual(["/review/ab/1?open", "/review/ab/2?open"]));
   await fireEvent.change(screen.getByTestId("seat"), { target: { value: "2" } });
+  look("review/Bar");
   await fireEvent.click(screen.getByTestId("opened"));
   await waitFor(() => expect(asked.slice(2)).toEqual(["/review/ab/2?seat=2&open", "/review/ab/2?seat=2"]));
   expect(location.hash).toBe("#/review/ab/2/0/2");
@@ -146,6 +149,7 @@ test("the sheet is there at the end", async () => {
   await press("ArrowRight");
   await press("s");
   expect(screen.getByTestId("sheet").textContent).toContain(fixture("win").view.result?.text);
+  look("review/Bar");
   await press("Escape");
   expect(screen.queryByTestId("sheet")).toBeNull();
 });
@@ -179,7 +183,7 @@ test("the link is copied, or is to be copied by hand", async () => {
     await page();
     await fireEvent.click(screen.getByTestId("copy"));
     expect(await screen.findByText(words)).toBeTruthy();
-    cleanup();
+    drawn("review/");
   }
 });
 
@@ -195,6 +199,7 @@ test("one plays on from the moment that is shown, but not from the last; why not
   expect(await screen.findByText("<not from here>")).toBeTruthy();
   expect(asked.at(-1)).toBe("/review/ab/1/3");
   expect(button.disabled).toBe(false);
+  look("review/Bar");
   await press("End");
   expect(button.disabled).toBe(true);
 });
@@ -221,6 +226,7 @@ test("nothing of the page answers its keys while the score sheet lies on it", as
   await press("ArrowLeft");
   expect([at(), screen.queryByTestId("sheet") !== null]).toEqual([5, true]);
   await press("Escape");
+  look("review/Bar");
   await press("ArrowLeft");
   expect([at(), screen.queryByTestId("sheet")]).toEqual([4, null]);
 });
@@ -230,7 +236,7 @@ test("claims that were offered are told, but for letting pass", async () => {
   const phases = (phase: string) => ({ ...hand(), changes: [{ legal: [legal], phase: [phase] }, ...hand().changes.slice(1)] });
   await page("ab/1/1", phases("claim"));
   expect(screen.getByTestId("now").textContent).toContain("Offered: <pung>.");
-  cleanup();
+  drawn("review/");
   await page("ab/1/1", phases("turn"));
   expect(screen.getByTestId("now").textContent).not.toContain("Offered");
 });

@@ -6,7 +6,7 @@ import Rules from "../rules/Rules.svelte";
 import { besideOf, partedBy, placeOf } from "../rules/parts";
 import { find, fold, marks, nearest } from "../rules/search";
 import { know, marked } from "../terms/words.svelte";
-import { drawn } from "./drawing";
+import { drawn, look } from "./drawing";
 
 const row = (more: Partial<RowTold>): RowTold => ({ name: "Orphans", worth: "the limit", who: "winner", what: "One of each major.", clause: "RX-SH-1", example: "19b .P", ...more });
 const REDUX: Rulebook = {
@@ -143,6 +143,7 @@ test("what is typed is found, and marked; nothing found says what to try", async
   await fireEvent.click(within(results).getByRole("button", { name: "Wriggling Snake" }));
   expect(field.value).toBe("Wriggling Snake");
   expect(results.textContent).toContain("1 place found");
+  look();
   await fireEvent.keyDown(field, { key: "Escape" });
   expect(screen.queryByTestId("results")).toBeNull();
 });

@@ -106,6 +106,7 @@ test("a table is passed on as a text, and read again", async () => {
   await other.open(text);
   const { players, rulings, ...rest } = asked.at(-2)!;
   expect([players[0]?.groups, players[2]?.total, rulings]).toEqual([["5c", "+RRR", "1f"], 40, ["RX-INF-14:W:S=64"]]);
+  expect([rest.won, rest.happened]).toEqual(["wall", ["final"]]);
   expect([rest.options, rest.money, rest.purses, rest.winner]).toEqual([
     { limit: 500, special_hands: ["nine_gates"] },
     "sticks",

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import Curve from "../history/Curve.svelte";
@@ -6,9 +6,10 @@ import type { Line, PlayedView, ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
 import { pointsOf } from "../sheet/melds";
 import { NOTHING_PAID, bestOf, curves, partsOf } from "../sheet/story";
+import { drawn } from "./drawing";
 import { fixture } from "./views";
 
-afterEach(cleanup);
+afterEach(() => drawn("sheet/Finale"));
 
 const line = (tiles: string[], points: number, times = 1): Line => ({ rule: "", name: "", times, points, doublers: 0, clause: "", tiles, extra: 0 });
 
@@ -37,7 +38,7 @@ test("a special hand that is worth a value of its own has no points under its se
     const result = view.result as ResultView;
     render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
     expect(screen.getByTestId(`column-${result.winner}`).querySelectorAll(".melds small").length).toBe(told);
-    cleanup();
+    drawn("sheet/Finale");
   }
 });
 
@@ -68,7 +69,7 @@ test("the end of the last hand is the end of the evening", () => {
   const { view } = fixture("session-over");
   render(Sheet, { view, result: view.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").textContent).toContain("the evening.");
-  cleanup();
+  drawn("sheet/Finale");
   const win = fixture("win").view;
   render(Sheet, { view: win, result: win.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.queryByTestId("finale")).toBeNull();
@@ -79,7 +80,7 @@ test("an evening in which nobody has paid is told in a sentence, without a curve
   render(Sheet, { view: paying, result: paying.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").querySelectorAll("polyline")).toHaveLength(4);
   expect(screen.getByTestId("finale").textContent).not.toContain(NOTHING_PAID);
-  cleanup();
+  drawn("sheet/Finale");
   const level = over(hand(null, 0, [0, 0, 0, 0]), hand(null, 0, [0, 0, 0, 0]));
   render(Sheet, { view: level, result: level.result as ResultView, pending: false, next: () => {}, putAside: () => {} });
   expect(screen.getByTestId("finale").querySelector("svg")).toBeNull();

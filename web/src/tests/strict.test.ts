@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Accused, Referee } from "../protocol";
 import { offers, actionOf, spares } from "../table/offers";
 import { errorsOf, toldOf } from "../table/infractions";
+import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
@@ -13,7 +14,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  cleanup();
+  drawn("menu/", "table/Errors", "table/Prompt", "table/Actions");
   vi.unstubAllGlobals();
 });
 
@@ -45,6 +46,7 @@ test("E shows the errors, a click makes one, and the sheet goes", async () => {
   expect(screen.queryByTestId("errors-sheet")).toBeNull();
   await press("e");
   const sheet = screen.getByTestId("errors-sheet");
+  look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(sheet.querySelector('[data-action="misname 2d"]') as HTMLElement);
   expect(acts()).toEqual(["misname 2d"]);
   expect(screen.queryByTestId("errors-sheet")).toBeNull();
@@ -60,6 +62,7 @@ test("what could cost dear looks different and is asked about once: by key, Ente
   await press("Enter");
   expect(acts()).toEqual([]);
   await press("m");
+  look("menu/", "table/Errors", "table/Prompt");
   await press("Enter");
   expect(acts()).toEqual(["mahjong"]);
   expect(find('[data-action="mahjong"]')?.className).toContain("grave");
@@ -71,6 +74,7 @@ test("a double click is one: only a click of its own confirms", async () => {
   await fireEvent.click(button, { detail: 1 });
   await fireEvent.click(button, { detail: 2 });
   expect(acts()).toEqual([]);
+  look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(button, { detail: 1 });
   expect(acts()).toEqual(["mahjong"]);
 });
@@ -85,6 +89,7 @@ test("the question goes with the moment that asked it, and with another choice",
   socket.say({ ...later, view: { ...later.view, serial: later.view.serial + 1 } });
   await tick();
   expect(screen.queryByTestId("doubt")).toBeNull();
+  look("menu/", "table/Errors", "table/Prompt");
   await press("m");
   expect(acts()).toEqual([]);
 });
@@ -95,12 +100,14 @@ test("errors that end a hand are asked about in their own sheet", async () => {
   const one = screen.getByTestId("errors-sheet").querySelector('[data-action="say-mahjong"]') as HTMLElement;
   await fireEvent.click(one);
   expect(acts()).toEqual([]);
+  look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(one);
   expect(acts()).toEqual(["say-mahjong"]);
 });
 
 test("where the table prevents errors there is no button and E does nothing", async () => {
   const { press } = await table("deal");
+  look("menu/", "table/Errors", "table/Prompt");
   await press("e");
   expect(screen.queryByTestId("errors")).toBeNull();
   expect(screen.queryByTestId("errors-sheet")).toBeNull();
@@ -150,6 +157,7 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   await tick();
   expect(screen.getByTestId("ruled").textContent).toContain("Ruled: North has called.");
   await fireEvent.click(screen.getByTestId("unrule"));
+  look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(screen.getByTestId("paper-close"));
   expect(socket.sent.slice(2)).toEqual([{ type: "unrule" }, { type: "go-on" }]);
 });
@@ -161,6 +169,6 @@ test("only where players err the referee stands in the menu itself", async () =>
     expect(screen.queryByTestId("open-referee") !== null).toBe(there);
     await fireEvent.click(screen.getByTestId("more"));
     expect(screen.getAllByTestId("open-referee")).toHaveLength(1);
-    cleanup();
+    drawn("menu/", "table/Errors", "table/Prompt", "table/Actions");
   }
 });

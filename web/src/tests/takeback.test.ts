@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
-afterEach(cleanup);
+afterEach(() => drawn("menu/", "table/Prompt"));
 
 test("Z, the button and the menu take back where the table allows it, and the page tells it", async () => {
   const { press, socket } = await table("deal");
@@ -22,6 +23,7 @@ test("Z, the button and the menu take back where the table allows it, and the pa
   socket.say({ ...later, view: { ...later.view, serial: serial + 1 }, events: [], takes_back: true });
   await tick();
   expect(screen.queryByTestId("taken")).toBeNull();
+  look("menu/");
   await fireEvent.click(screen.getByTestId("take-back"));
   expect(socket.sent).toHaveLength(2);
 });

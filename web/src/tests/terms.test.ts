@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeClauses, openClause } from "../clauses/open.svelte";
+import { entry } from "../terms/open.svelte";
 import { know } from "../terms/words.svelte";
+import { drawn } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeClauses();
-  cleanup();
+  drawn("terms/Term");
   know({});
   vi.unstubAllGlobals();
 });
@@ -58,6 +60,15 @@ test("the text of a clause opens its words, each once", async () => {
   openClause("RX-PLAY-1");
   await waitFor(() => expect(screen.getByTestId("clause").textContent).toContain("no pung is four"));
   expect(terms("clause")).toEqual(["pung"]);
+});
+
+test("a word is asked for once, and again only where nobody answered", async () => {
+  const asked = vi.fn((path: string) => Promise.resolve(new Response("{}", { status: path === "/term/eye" ? 200 : 500 })));
+  vi.stubGlobal("fetch", asked);
+  await Promise.all([entry("eye"), entry("eye")]);
+  await entry("eye");
+  for (const _ of [1, 2]) await entry("no word").catch(() => null);
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(["/term/eye", "/term/no%20word", "/term/no%20word"]);
 });
 
 test("keys are the table's again once a word has been opened", async () => {

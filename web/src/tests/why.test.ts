@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen } from "@testing-library/svelte";
+import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { Reply } from "../protocol";
+import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
-afterEach(cleanup);
+afterEach(() => drawn("table/Prompt"));
 
 const SAID: Reply = {
   type: "why",
@@ -19,6 +20,7 @@ test("? asks about every great verb, a tile about its discard, the key of a verb
   const { press, socket, find } = await table("claim");
   await press("?");
   await fireEvent.click(find("[data-held]") as HTMLElement);
+  look("table/Prompt");
   await fireEvent.click(screen.getByTestId("why"));
   const tile = find("[data-held]")?.dataset.tile;
   expect(socket.sent).toEqual(
@@ -46,6 +48,7 @@ test("nothing is asked while nothing is awaited, or while what came of an answer
   socket.say({ type: "view", view: { ...view, serial: view.serial + 2 }, events });
   connection.queue.step();
   await tick();
+  look("table/Prompt");
   await fireEvent.click(screen.getByTestId("why"));
   expect(socket.sent).toEqual([{ type: "why", about: "" }]);
 });
@@ -62,6 +65,7 @@ test("the answer stands at the prompt with its clauses, until it is closed or th
   expect(screen.queryByTestId("why-not")).toBeNull();
   socket.say(SAID);
   await tick();
+  look("table/Prompt");
   await fireEvent.click(screen.getByTestId("why-close"));
   expect(screen.queryByTestId("why-not")).toBeNull();
   socket.say(SAID);
