@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from clauses import ROOT
 
-HIDDEN = {".ci", ".gitignore", ".npmrc"}
+HIDDEN = {".ci", ".gitignore", ".npmrc", ".prettierignore", ".prettierrc"}
 MADE = {"node_modules", "static", "dist", "build", "test-results", "__pycache__"}
 # joined here, so that this page holds none of them
 FORBIDDEN = [

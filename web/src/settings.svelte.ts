@@ -51,7 +51,7 @@ function prefers(query: string): boolean {
 
 function remembered(): Partial<Chosen> {
   const known = Object.entries(keptNames(PLACE)).filter(([name, value]) => name in DEFAULTS && fits(name as keyof Chosen, value));
-  return Object.fromEntries(known) as Partial<Chosen>;
+  return Object.fromEntries(known);
 }
 
 function fits(name: keyof Chosen, value: unknown): boolean {

@@ -12,11 +12,13 @@ interface Node {
   end: number;
   [key: string]: unknown;
 }
+type Fields = Record<"left" | "right" | "test" | "argument" | "expression" | "consequent" | "alternate", Node>;
 
+// prettier-ignore
 const OTHER: Record<string, string> = {
   "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "+": "-", "-": "+", "*": "/", "/": "*", "%": "*",
   "&&": "||", "||": "&&", "??": "&&", "+=": "-=", "-=": "+=", "++": "--", "--": "++",
-}; // prettier-ignore
+};
 const UNTOUCHED = /^(TS|Import|Export(All|Named)Declaration$|Css|StyleSheet|Comment|Text$)/;
 
 function isNode(value: unknown): value is Node {
@@ -42,7 +44,7 @@ for (const path of process.argv.slice(2)) {
   };
   const visit = (node: Node) => {
     if (node.type === "ExportNamedDeclaration" ? !isNode(node.declaration) : UNTOUCHED.test(node.type)) return;
-    const { left, right, test, argument, expression, consequent, alternate } = node as unknown as Record<string, Node>;
+    const { left, right, test, argument, expression, consequent, alternate } = node as unknown as Fields;
     if (/^(Binary|Logical)Expression$|^AssignmentExpression$/.test(node.type)) operator(node, left.end, right.start);
     if (node.type === "UpdateExpression") operator(node, node.start, node.end);
     if (node.type === "UnaryExpression" && node.operator === "!") tell(node.start, argument.start, "", "not is left out");

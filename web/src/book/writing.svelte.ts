@@ -85,7 +85,7 @@ export class Writing {
 
   /** Write something: it is kept here, and sent. */
   write(words: Words): Promise<void> {
-    const entry = { ...words, id: mark() } as Sent;
+    const entry = { ...words, id: mark() };
     const known = this.page?.number ?? 0;
     this.#take(keep(this.id, ({ waiting, after }) => ({ waiting: [...waiting, entry], after: waiting.length ? after : known })));
     return this.send();
@@ -166,7 +166,7 @@ export class Writing {
   #goOn(before: Words[]): Promise<void> {
     const book = this.conflict?.book;
     this.conflict = null;
-    const first = before.map((words) => ({ ...words, id: mark() }) as Sent);
+    const first = before.map((words) => ({ ...words, id: mark() }));
     this.#take(keep(this.id, ({ waiting, page, after }) => ({ waiting: [...first, ...waiting], page: book ?? page, after: book?.number ?? after })));
     return this.send();
   }

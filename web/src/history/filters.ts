@@ -6,7 +6,7 @@ export type Filters = Partial<Record<(typeof NAMES)[number], string>>;
 /** What an address looks for: "?rules=redux&result=first"; what it does not know is passed over. */
 export function filtersIn(query: string): Filters {
   const asked = new URLSearchParams(query.replace(/^[^?]*\??/, ""));
-  return Object.fromEntries(NAMES.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))) as Filters;
+  return Object.fromEntries(NAMES.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
 }
 
 /** The address behind which a list stands, or the figures. */

@@ -53,7 +53,7 @@ export class Choosing {
   }
 
   current(of: Game): Choice {
-    const options = $state.snapshot(ownValues(of, this.chosen)) as Values;
+    const options = $state.snapshot<Values>(ownValues(of, this.chosen));
     return { rules: this.rules, options, others: [...this.others], hands: this.hands };
   }
 

@@ -30,7 +30,7 @@ export function picture(told: PositionTold): string {
   const head = `<text x="20" y="34" font-family="Georgia, serif" font-size="20" fill="#26241f">${plain(told.name)}. ${plain(told.said)}</text>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${most} ${y}" width="${most}" height="${y}">` +
-    `<defs>${sprite(told.wild as string | null)}</defs><rect width="${most}" height="${y}" fill="#faf5e8"/>${head}${rows.join("")}</svg>`
+    `<defs>${sprite(told.wild)}</defs><rect width="${most}" height="${y}" fill="#faf5e8"/>${head}${rows.join("")}</svg>`
   );
 }
 

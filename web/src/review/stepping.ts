@@ -17,7 +17,7 @@ function applied(before: unknown, change: Change): unknown {
     const [start, dropped, items] = change;
     return (before as unknown[]).toSpliced(start, dropped, ...items);
   }
-  if (Array.isArray(before)) return before.map((one, at) => (change[at] === undefined ? one : applied(one, change[at])));
+  if (Array.isArray(before)) return before.map((one: unknown, at) => (change[at] === undefined ? one : applied(one, change[at])));
   const after: Record<string, unknown> = { ...(before as Record<string, unknown>) };
   for (const [name, one] of Object.entries(change)) after[name] = applied(after[name], one);
   return after;

@@ -167,7 +167,7 @@ export class Scorer {
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
-    this.entered = again(JSON.parse(before));
+    this.entered = again(JSON.parse(before) as Entered);
     this.#changed();
   }
 

@@ -6,7 +6,7 @@ import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
 import Entries from "../book/Entries.svelte";
 import NewSession from "../book/NewSession.svelte";
-import { keep, keptBook, keptBooks } from "../book/keeping";
+import { keptBook, keptBooks } from "../book/keeping";
 import { said, seatsKnown } from "../book/people";
 import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
@@ -26,7 +26,7 @@ test("an entry is kept before it is sent, with a name, after as many as the devi
   expect(keptBook("b1").waiting).toHaveLength(1);
   await sent;
   expect(asked[0]?.path).toBe("/books/b1/entries");
-  expect(asked[0]?.body).toMatchObject({ token: "pen", after: 1, hash: "h", entries: [{ ...draw, id: expect.stringMatching(/^[0-9a-f]{24}$/) }] });
+  expect(asked[0]?.body).toMatchObject({ token: "pen", after: 1, hash: "h", entries: [{ ...draw, id: expect.stringMatching(/^[0-9a-f]{24}$/) as string }] });
   expect([book.waiting, book.page?.number]).toEqual([[], 2]);
 });
 

@@ -154,7 +154,7 @@ test("a total stands for tiles; a hand of too few is marked, and a player who ha
 
 test("a ruling needs an offence, names whom it helped and what they had counted, and is taken back", async () => {
   await page();
-  const rule = screen.getByTestId("rule") as HTMLButtonElement;
+  const rule = screen.getByTestId<HTMLButtonElement>("rule");
   expect(rule.disabled).toBe(true);
   await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: "slip" } });
   expect([rule.disabled, there("ruled-whom")]).toEqual([false, []]);
@@ -292,7 +292,7 @@ test("a hand's worth: each line with its points or doublers, and the sum as it i
 test("other readings, a fault with its clauses, and tiles that are still to come are told", () => {
   const set = { kind: "eye" as const, tiles: ["R", "R"], completed: true };
   const others = [{ total: 12, sets: [set] }, { total: 8, sets: [] }] as unknown as Counted["others"];
-  const { container } = render(Worth, { counted: counted({ total: 22, sets: [set], others } as Partial<Counted>) });
+  const { container } = render(Worth, { counted: counted({ total: 22, sets: [set], others }) });
   expect(container.querySelectorAll(".completed")).toHaveLength(2);
   expect(container.querySelector("summary")?.textContent).toContain("the next best reading gives 12");
   expect(container.querySelectorAll(".other")).toHaveLength(2);

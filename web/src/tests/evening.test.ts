@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
-const ready = () => !(screen.getByTestId("write-it") as HTMLButtonElement).disabled;
+const ready = () => !screen.getByTestId<HTMLButtonElement>("write-it").disabled;
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
 
 /** The page of a book that this device writes, or looks at; what it sends. */
@@ -201,10 +201,10 @@ test("the last entry that counts can be undone, and an undo that counts be put b
   expect(sent()).toMatchObject([{ kind: "undo", of: "e1" }, { kind: "undo", of: "e3" }]);
   drawn();
   await evening({ entries: [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", undone: "e3" }), entry(3, { kind: "undo", of: "e2" })] }, true, 3);
-  expect((screen.getByTestId("redo") as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.getByTestId<HTMLButtonElement>("redo").disabled).toBe(false);
   drawn();
   await evening({ entries: [] }, true, 0);
-  expect(["undo", "redo"].map((name) => (screen.getByTestId(name) as HTMLButtonElement).disabled)).toEqual([true, true]);
+  expect(["undo", "redo"].map((name) => screen.getByTestId<HTMLButtonElement>(name).disabled)).toEqual([true, true]);
 });
 
 test("the head names the hand and the round, and says nothing of either before what waits is counted", async () => {
@@ -221,7 +221,7 @@ test("the head names the hand and the round, and says nothing of either before w
   await tick();
   expect(screen.getByTestId("now").textContent?.trim()).toBe("The next hand");
   expect(screen.getByTestId("told").textContent).not.toContain("Ada deals.");
-  expect((screen.getByTestId("undo") as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByTestId<HTMLButtonElement>("undo").disabled).toBe(true);
 });
 
 test("what waits is told, and can be taken back; where it is refused, why, and it can be tried again", async () => {
@@ -269,7 +269,7 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
   expect(screen.getByTestId("payments").textContent).toContain("Cleo pays Ada");
   expect([...container.querySelectorAll(".net b")].map((one) => [one.textContent, one.className.includes("up"), one.className.includes("down")])).toEqual([
     ["+96", true, false],
-    ...Array(3).fill(["−32", false, true]),
+    ...Array.from({ length: 3 }, () => ["−32", false, true]),
   ]);
   drawn();
   render(Settlement, { ...props, hand: hand(1, { transfers: [{ ...given, change: [0, 0, 0, 0] }], net: [0, 0, 0, 0] }) });

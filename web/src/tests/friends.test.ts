@@ -40,7 +40,7 @@ afterEach(() => {
 async function table(name: string, more: Partial<Around> = {}, mend: (message: ReturnType<typeof fixture>) => void = () => {}) {
   const message = fixture(name);
   mend(message);
-  await say(message as Reply);
+  await say(message);
   await say(around(more));
   render(TableOf, { place, around: place.around as Around, view: place.view! });
   await tick();
@@ -122,7 +122,7 @@ test("a guest has no button to begin, and a host none before the chairs are take
   drawn("friends/");
   await say(around({ stage: "lobby", may: [] }));
   render(Lobby, { place, around: place.around as Around });
-  expect((screen.getByTestId("begin") as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByTestId<HTMLButtonElement>("begin").disabled).toBe(true);
 });
 
 test("who is asked and can claim nothing has a pass, and the time to answer", async () => {
@@ -323,7 +323,7 @@ test("a page that has gone calls no more, and calls again when asked", async () 
 test("a watcher sees backs where a hand would be", async () => {
   await table("deal", { roles: ["watcher"], may: [], chairs: CHAIRS.map(({ me: _, ...chair }) => chair) }, ({ view }) => {
     view.legal = [];
-    view.waiting = [0 as Seat];
+    view.waiting = [0];
     view.seats = view.seats.map((seat) => ({ ...seat, tiles: null, drawn: null, count: 13 }));
   });
   expect(screen.queryByLabelText("Your hand")).toBeNull();
@@ -346,7 +346,7 @@ test("a code and a name lead to the table; a wrong one says why", async () => {
   const asked: unknown[] = [];
   let answer: [boolean, unknown] = [false, { reason: "<no such code>" }];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
-    if (path === "/join") asked.push(JSON.parse(String(request?.body)));
+    if (path === "/join") asked.push(JSON.parse(request?.body as string));
     const [ok, told] = path === "/join" ? answer : [false, {}];
     return Promise.resolve({ ok, status: 404, json: () => Promise.resolve(told) });
   });
@@ -366,7 +366,7 @@ test("a code and a name lead to the table; a wrong one says why", async () => {
 
 test("another link that is opened in the same page brings its own code, and one that is broken none", async () => {
   const { rerender } = render(Join, { wanted: "ABCD2345" });
-  const code = () => (screen.getByTestId("join-code") as HTMLInputElement).value;
+  const code = () => screen.getByTestId<HTMLInputElement>("join-code").value;
   await rerender({ wanted: "WXYZ6789" });
   expect(code()).toBe("WXYZ6789");
   await rerender({ wanted: "%" });
@@ -385,7 +385,7 @@ test("a decision is taken back by its key where that may be asked for, and nobod
   expect(place.stopsForReferee).toBe(false);
 });
 
-test("a page calls again within seconds, however long the table was away", async () => {
+test("a page calls again within seconds, however long the table was away", () => {
   vi.useFakeTimers();
   let calls = 0;
   const lost = new Place("t1", () => (calls++, socket as unknown as WebSocket));
@@ -399,7 +399,7 @@ test("a page calls again within seconds, however long the table was away", async
   vi.useRealTimers();
 });
 
-test("a table that does not know this browser says so, and is not called again", async () => {
+test("a table that does not know this browser says so, and is not called again", () => {
   (socket.onclose as unknown as (event: object) => void)({ code: 1008, reason: "<nobody here>" });
   expect([place.closed, place.line]).toEqual(["<nobody here>", "calling"]);
 });

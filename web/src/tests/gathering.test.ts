@@ -117,7 +117,7 @@ test("a table that is refused says why, and may be laid again; where nobody answ
   look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
   expect(await screen.findByText("<too many>")).toBeTruthy();
-  expect((screen.getByTestId("lay") as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.getByTestId<HTMLButtonElement>("lay").disabled).toBe(false);
 });
 
 test("the host chooses otherwise, from what is chosen already", async () => {
@@ -125,7 +125,7 @@ test("the host chooses otherwise, from what is chosen already", async () => {
   await lobby({ may: ["choose"], choices: { ...CHOICES, rules: "bmja", hands: 4, clock: "none", lots: false } });
   await tap("choose");
   await screen.findByTestId("ruleset-bmja");
-  await vi.waitFor(() => expect((screen.getByTestId("ruleset-bmja") as HTMLInputElement).checked).toBe(true));
+  await vi.waitFor(() => expect(screen.getByTestId<HTMLInputElement>("ruleset-bmja").checked).toBe(true));
   expect(there("my-name", "lay")).toEqual([]);
   await fireEvent.click(screen.getByTestId("watch-late"));
   look("friends/");
@@ -140,7 +140,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   const menu = async (...may: Around["may"]) => {
     drawn();
     await say(around({ may, chairs: CHAIRS.map((one) => ({ ...one, minded: may.includes("sit") && one.me })) }));
-    render(TableMenu, { place, around: place.around as Around, close: (paper?: string) => closed.push(paper), open: (one: string) => opened.push(one) });
+    render(TableMenu, { place, close: (paper?: string) => closed.push(paper), open: (one: string) => opened.push(one) });
   };
   await menu();
   expect(there("menu-pause", "menu-resume", "menu-take-back", "menu-mind", "open-referee", "menu-stop", "menu-leave")).toEqual([]);
@@ -164,7 +164,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
 });
 
 async function table(more: Partial<Around> = {}, name = "deal") {
-  await say(fixture(name) as Reply);
+  await say(fixture(name));
   await say(around(more));
   render(TableOf, { place, around: place.around as Around, view: place.view! });
   await tick();
@@ -219,7 +219,7 @@ test("who looks on is told so, and who has answered too", async () => {
   expect(there("answered")).toEqual([]);
 });
 
-test("the seal says whether the wall was the one that was promised", async () => {
+test("the seal says whether the wall was the one that was promised", () => {
   const checked = (kept: Checked["kept"]): Checked => ({ number: 3, hash: "<hash>", kept });
   const promise = { number: 4, hash: "<promised>" };
   for (const [kept, words] of [["kept", "was the one that was promised"], ["unseen", "came after the promise"], ["broken", "Do not trust this hand"]] as const) {
@@ -269,7 +269,7 @@ test("a page that has gone says why, and what can be done", async () => {
     await tick();
     await say(around({ stage: "lobby" }));
     expect(there("lobby", "gone")).toEqual(["lobby"]);
-    await say({ type: "gone", code, reason: "<why>" } as ParlourReply);
+    await say({ type: "gone", code, reason: "<why>" });
     expect(screen.getByTestId("gone").textContent).toContain("<why>");
     expect(screen.getByRole("heading").textContent).toBe(title);
     expect(screen.queryAllByRole("button").map((one) => one.textContent)).toEqual(button ? [button] : []);
@@ -286,7 +286,7 @@ test("the table stands once the hand is dealt; a lost line is said over it", asy
   render(Friends, { wanted: "t1" });
   await tick();
   expect(there("notice")).toEqual(["notice"]);
-  await say(fixture("deal") as Reply);
+  await say(fixture("deal"));
   await say(around());
   expect([there("lobby", "notice"), document.querySelector("main.table") !== null]).toEqual([[], true]);
   socket.onclose?.();

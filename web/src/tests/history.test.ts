@@ -31,7 +31,7 @@ function line(number: number, more: Partial<HandLine> = {}): HandLine {
   return { number, winner: 0, from: null, ...told, ...worth, ...more };
 }
 
-const sought = { rules: [["redux", "<redux>", 2]], players: NAMES, persons: [{ name: "You", sessions: 2, alone: 2 }], away: 0 } as HistoryPage["sought"];
+const sought: HistoryPage["sought"] = { rules: [["redux", "<redux>", 2]], players: NAMES, persons: [{ name: "You", sessions: 2, alone: 2 }], away: 0 };
 
 function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {}): HistoryPage {
   return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: { Ada: "lantern" }, taken: { aa: 3 } };
@@ -178,7 +178,7 @@ test("a record is brought; one that is spoilt is a sentence", async () => {
     ),
   );
   render(History, { wanted: "" });
-  const field = (await screen.findByTestId("bring")) as HTMLInputElement;
+  const field = await screen.findByTestId<HTMLInputElement>("bring");
   const files = [new File(["{}"], "game.jsonl")];
   await fireEvent.change(field, { target: { files } });
   expect((await screen.findByTestId("brought")).getAttribute("href")).toBe("#/history/cc");

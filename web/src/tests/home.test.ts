@@ -91,7 +91,7 @@ test("a game that was left is gone on with", async () => {
   const asked = open(page({ left: LEFT }));
   await fireEvent.click(await screen.findByTestId("resume-b2"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
-  expect(asked.map(({ method, body }) => [method, JSON.parse(String(body))])).toEqual([["POST", { type: "resume", session: "b2" }]]);
+  expect(asked.map(({ method, body }) => [method, JSON.parse(body as string) as unknown])).toEqual([["POST", { type: "resume", session: "b2" }]]);
 });
 
 test("why it cannot be is said, and the page stays", async () => {
@@ -99,7 +99,7 @@ test("why it cannot be is said, and the page stays", async () => {
   await fireEvent.click(await screen.findByTestId("resume-b2"));
   expect((await screen.findByRole("alert")).textContent).toContain("It is damaged.");
   expect(location.hash).toBe("");
-  expect((screen.getByTestId("resume-b2") as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.getByTestId<HTMLButtonElement>("resume-b2").disabled).toBe(false);
 });
 
 test("a server that does not answer is said, and asked again", async () => {

@@ -119,7 +119,7 @@ test("an answer is marked choice by choice, and why is told", async () => {
   const another = vi.fn();
   const { container } = render(Exercise, { lesson: "waits", seed: 1, another });
   await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
-  expect((screen.getByTestId("check") as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByTestId<HTMLButtonElement>("check").disabled).toBe(true);
   for (const tile of ["5c", "6c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`) as HTMLElement);
   await fireEvent.click(screen.getByTestId("check"));
   await waitFor(() => expect(screen.getByTestId("verdict").textContent).toBe("Not quite."));

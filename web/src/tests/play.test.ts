@@ -73,7 +73,7 @@ function open(told: Choices | null = CHOICES, answer: { reason?: string } = {}):
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path !== "/table") return Promise.resolve({ ok: told !== null, status: 500, json: () => Promise.resolve(told) });
-    asked.push(JSON.parse(String(request?.body)));
+    asked.push(JSON.parse(request?.body as string));
     return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
   });
   render(Play, { wanted: "" });
@@ -112,7 +112,7 @@ test("of three opponents those have no chair for whom there is no room", async (
 test("a length is an option of the rules, and the other way round", async () => {
   const asked = open();
   await fireEvent.click(await screen.findByTestId("length-rounds-1"));
-  expect((screen.getByTestId("option-rounds") as HTMLSelectElement).selectedIndex).toBe(0);
+  expect(screen.getByTestId<HTMLSelectElement>("option-rounds").selectedIndex).toBe(0);
   await fireEvent.change(screen.getByTestId("option-rounds"), { target: { selectedIndex: 1 } });
   expect(screen.getAllByRole("radio").filter((one) => (one as HTMLInputElement).name === "length" && (one as HTMLInputElement).checked)).toEqual([]);
   look("play/");
@@ -151,7 +151,7 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
     { name: "Sunday", choice: { rules: "bmja", options: { bonus: false }, others: ["Pip", "Pip", "Pip"], hands: 0 } },
   ]);
   await fireEvent.click(screen.getByTestId("preset-last"));
-  expect((screen.getByTestId("ruleset-redux") as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByTestId<HTMLInputElement>("ruleset-redux").checked).toBe(true);
   await fireEvent.click(screen.getByText("Sunday"));
   await fireEvent.click(screen.getByTestId("lay"));
   await waitFor(() => expect(asked.length).toBe(1));
@@ -169,9 +169,9 @@ test("the server keeps choices for every browser, and takes over those that one 
   const posted: string[] = [];
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
     if (path === "/choices") return Promise.resolve(new Response(JSON.stringify(CHOICES)));
-    if (body !== undefined) posted.push(`${path} ${String(body)}`);
+    if (body !== undefined) posted.push(`${path} ${body as string}`);
     if (path.endsWith("/forget")) return Promise.resolve(new Response(JSON.stringify({ code: "store-locked", reason: "<locked>" }), { status: 503 }));
-    if (body !== undefined) kept = [JSON.parse(String(body)) as (typeof kept)[0], ...kept];
+    if (body !== undefined) kept = [JSON.parse(body as string) as (typeof kept)[0], ...kept];
     return Promise.resolve(new Response(JSON.stringify({ named: kept })));
   });
   render(Play, { wanted: "" });
@@ -193,7 +193,7 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
     if (path === "/choices") return json(CHOICES);
     if (path.startsWith("/presets/")) posted.push(path);
     if (path.startsWith("/presets/sheet")) {
-      expect(JSON.parse(String(body))).toEqual({ name: "Sunday", choice });
+      expect(JSON.parse(body as string)).toEqual({ name: "Sunday", choice });
       return Promise.resolve(new Response("id", { headers: { "Content-Disposition": 'attachment; filename="sunday.toml"' } }));
     }
     if (path.startsWith("/presets/choice")) return refused ? json({ code: "no-toml", reason: refused }, 400) : json({ name: "Sunday", rules: "bmja", options: { rounds: 2 } });
@@ -215,7 +215,7 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
   expect(await screen.findByText("Sunday 2")).toBeTruthy();
   expect(posted.at(-1)).toBe("/presets/choice?name=ours%20%26%20theirs.toml");
   expect(presets.named[0]?.choice).toEqual({ rules: "bmja", options: { rounds: 2 }, others: CHOICES.others, hands: 0 });
-  expect((screen.getByTestId("ruleset-bmja") as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByTestId<HTMLInputElement>("ruleset-bmja").checked).toBe(true);
 
   refused = "ours.toml:1: no TOML";
   look("play/");
@@ -229,7 +229,7 @@ test("a choice that names what is not here is refused in a sentence", async () =
   open();
   await fireEvent.click(await screen.findByText("Old"));
   expect(screen.getByRole("alert").textContent).toContain("not here");
-  expect((screen.getByTestId("ruleset-redux") as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByTestId<HTMLInputElement>("ruleset-redux").checked).toBe(true);
 });
 
 test("why a table cannot be had is said, and the page stays", async () => {

@@ -69,7 +69,7 @@ test("an address that is edited is shown", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], fault: null, wild: null }))));
   location.hash = "#/position/E%20123b";
   render(Position, { wanted: "E%20123b" });
-  const text = () => (screen.getByTestId("text") as HTMLTextAreaElement).value;
+  const text = () => screen.getByTestId<HTMLTextAreaElement>("text").value;
   expect(text()).toBe("E 123b");
   location.hash = "#/position/S%2044c";
   window.dispatchEvent(new HashChangeEvent("hashchange"));
@@ -89,10 +89,10 @@ test("tiles and text are in step, and the table's sentence stands where somethin
   });
   render(Position, { wanted: encodeURIComponent("E 1b\nturn E\n") });
   await waitFor(() => expect(screen.getByTestId("fault").textContent).toBe(fault.reason));
-  expect((screen.getByTestId("play") as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByTestId<HTMLButtonElement>("play").disabled).toBe(true);
   const kind = (tile: string) => document.querySelector<HTMLButtonElement>(`[data-lay="${tile}"]`);
   await fireEvent.click(kind("2b") as HTMLElement);
-  const box = screen.getByTestId("text") as HTMLTextAreaElement;
+  const box = screen.getByTestId<HTMLTextAreaElement>("text");
   expect(box.value).toBe("E 12b\nturn E\n");
   await fireEvent.input(box, { target: { value: "E 1b1b1b1b\nturn E\n" } });
   await tick();

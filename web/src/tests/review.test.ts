@@ -145,7 +145,7 @@ test("the next hand, another seat, a closed hand: each is asked for", async () =
 
 test("the sheet is there at the end", async () => {
   const { press } = await page("ab/1/4");
-  expect((screen.getByTestId("sheet-open") as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByTestId<HTMLButtonElement>("sheet-open").disabled).toBe(true);
   await press("ArrowRight");
   await press("s");
   expect(screen.getByTestId("sheet").textContent).toContain(fixture("win").view.result?.text);

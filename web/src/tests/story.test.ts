@@ -87,12 +87,12 @@ test("an evening in which nobody has paid is told in a sentence, without a curve
   expect(screen.getByTestId("finale").textContent).toContain(NOTHING_PAID);
 });
 
-test("totals that never move are no curve either where kept games are shown", () => {
+test("totals that never move are no curve either where kept games are shown", async () => {
   const lines = [{ name: "Ada", values: [2000, 2000] }, { name: "Bo", values: [2000, 2000] }];
   const { rerender, container } = render(Curve, { lines, base: 2000, label: "The totals" });
   expect(container.querySelector("svg")).toBeNull();
   expect(container.textContent).toContain(NOTHING_PAID);
-  rerender({ lines: [{ name: "Ada", values: [2000, 2020] }, { name: "Bo", values: [2000, 1980] }] });
+  await rerender({ lines: [{ name: "Ada", values: [2000, 2020] }, { name: "Bo", values: [2000, 1980] }] });
   flushSync();
   expect(container.querySelectorAll("polyline")).toHaveLength(2);
 });

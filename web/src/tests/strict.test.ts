@@ -147,7 +147,7 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
   await fireEvent.click(await screen.findByTestId("accused-3"));
-  expect((screen.getByTestId("rule") as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByTestId<HTMLButtonElement>("rule").disabled).toBe(true);
   await fireEvent.click(await screen.findByTestId("charge-remark"));
   expect(screen.getByTestId("follows").textContent).toContain("North has spoken.A turn goes.");
   await fireEvent.click(screen.getByTestId("rule"));

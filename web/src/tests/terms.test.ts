@@ -80,11 +80,12 @@ test("keys are the table's again once a word has been opened", async () => {
   const word = find('[data-testid="prompt"] [data-term]') as HTMLElement;
   const card = word.parentElement?.querySelector("[popover]") as HTMLElement & { showPopover: () => void; hidePopover: () => void };
   card.showPopover = () => {};
-  card.hidePopover = vi.fn();
+  const hidden = vi.fn();
+  card.hidePopover = hidden;
   word.focus();
   await fireEvent.click(word);
   await fireEvent.keyDown(word, { key: "Escape" });
-  expect(card.hidePopover).toHaveBeenCalled();
+  expect(hidden).toHaveBeenCalled();
   await fireEvent.keyDown(word, { key: "p" });
   expect(acts()).toEqual(["pung"]);
 });
