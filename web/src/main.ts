@@ -13,5 +13,6 @@ if (import.meta.env.DEV && location.search) {
   void import("./fixtures/preview").then(({ preview }) => preview(target, new URLSearchParams(location.search)));
 } else {
   mount(Pages, { target });
-  if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => setTimeout(() => void keepClient(), SETTLED));
+  if (import.meta.env.PROD && "serviceWorker" in navigator)
+    addEventListener("load", () => setTimeout(() => void keepClient(), SETTLED));
 }

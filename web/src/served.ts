@@ -28,7 +28,11 @@ export function placed(path: Path): string {
 }
 
 /** Ask, and tell what came of it. What is no JSON comes from something else than kongbox, which does not answer then. */
-export async function answered<T, Fault = Partial<Misread>>(path: Path, request?: RequestInit, patience = PATIENCE): Promise<Answer<T, Fault>> {
+export async function answered<T, Fault = Partial<Misread>>(
+  path: Path,
+  request?: RequestInit,
+  patience = PATIENCE,
+): Promise<Answer<T, Fault>> {
   try {
     const answer = await fetch(placed(path), request);
     const told: unknown = answer.status === EMPTY ? null : await answer.json();

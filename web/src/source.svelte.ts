@@ -1,7 +1,22 @@
 /** Where a table page gets what it shows, and where its answers go: a line that calls again by itself when it breaks. */
 import { kept } from "./offline/kept.svelte";
 import { type Pace, framesOf } from "./pacing";
-import { type EventView, type Hello, type Hinted, PROTOCOL, type Misread, type ParlourRequest, type Reasons, type Referee, type Refused, type Request, type Seat, type Shown, type View, type Why } from "./protocol";
+import {
+  type EventView,
+  type Hello,
+  type Hinted,
+  PROTOCOL,
+  type Misread,
+  type ParlourRequest,
+  type Reasons,
+  type Referee,
+  type Refused,
+  type Request,
+  type Seat,
+  type Shown,
+  type View,
+  type Why,
+} from "./protocol";
 import { Queue } from "./queue.svelte";
 import { type Path, placed } from "./served";
 
@@ -192,7 +207,8 @@ export abstract class Source {
     }
     this.#sent = false;
     if (heard.type === "view") this.#show(heard);
-    else if (heard.code === "stale" && this.#answer === "pass") return; // the time was up: the tile was let pass all the same
+    else if (heard.code === "stale" && this.#answer === "pass")
+      return; // the time was up: the tile was let pass all the same
     else if (!this.refused(heard.code, heard.reason)) {
       this.#others = [];
       this.refusal = heard.reason;

@@ -53,8 +53,10 @@ for (const path of process.argv.slice(2)) {
       const [one, other] = [consequent, alternate].map((branch) => source.slice(branch.start, branch.end));
       tell(consequent.start, alternate.end, `${other} : ${one}`, "branches change places");
     }
-    if (node.type === "Literal" && typeof node.value === "boolean") tell(node.start, node.end, String(!node.value), `${node.value} becomes ${!node.value}`);
-    if (node.type === "Literal" && typeof node.value === "number") tell(node.start, node.end, String(node.value + 1), `${node.value} becomes ${node.value + 1}`);
+    if (node.type === "Literal" && typeof node.value === "boolean")
+      tell(node.start, node.end, String(!node.value), `${node.value} becomes ${!node.value}`);
+    if (node.type === "Literal" && typeof node.value === "number")
+      tell(node.start, node.end, String(node.value + 1), `${node.value} becomes ${node.value + 1}`);
     if (node.type === "ExpressionStatement" && /^(Call|Assignment|Await)/.test(expression.type)) {
       tell(node.start, node.end, ";", "a statement is left out");
     }

@@ -64,7 +64,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   vitest.config.related = paths;
   const found = distances(paths);
   const related = await vitest.getRelevantTestSpecifications();
-  const specs = related.filter(({ moduleId }) => found.get(moduleId) === 1 || paths.some((path) => loaded.get(moduleId)?.has(path) ?? true));
+  const specs = related.filter(
+    ({ moduleId }) => found.get(moduleId) === 1 || paths.some((path) => loaded.get(moduleId)?.has(path) ?? true),
+  );
   const far = ({ moduleId }: TestSpecification) => found.get(moduleId) ?? Infinity;
   [failed, ran] = [[], 0];
   const hanging = setTimeout(() => {

@@ -13,7 +13,8 @@ export const list = (page: number) => asked<BookList>(`/books?page=${page}`);
 export const begin = (book: NewBook) => asked<BookOpened>("/books", bringing(book));
 export const look = (id: string, code: string) => asked<BookPage>(`${pathOf(id)}?look=${encodeURIComponent(code)}`);
 export const write = (id: string, sent: BookWrite) => asked<BookPage>(`${pathOf(id)}/entries`, bringing(sent));
-export const takePen = (id: string, code: string, device: string) => asked<BookOpened>(`${pathOf(id)}/pen`, bringing({ look: code, device }));
+export const takePen = (id: string, code: string, device: string) =>
+  asked<BookOpened>(`${pathOf(id)}/pen`, bringing({ look: code, device }));
 
 export function pathOf(id: string): Path {
   return `/books/${encodeURIComponent(id)}`;

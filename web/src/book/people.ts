@@ -21,7 +21,9 @@ export function nameAt(page: BookPage, seat: number | null): string {
 /** With what waits here, is it known who sits where? A hand that is not counted yet may turn the winds, or not. */
 export function seatsKnown(page: BookPage, before: Sent[]): boolean {
   const ends = new Set(page.charges.filter(({ ends }) => ends).map(({ name }) => name));
-  return !before.some((one) => one.kind === "hand" || one.kind === "draw" || one.kind === "undo" || (one.kind === "penalty" && ends.has(one.name)));
+  return !before.some(
+    (one) => one.kind === "hand" || one.kind === "draw" || one.kind === "undo" || (one.kind === "penalty" && ends.has(one.name)),
+  );
 }
 
 /** A player by the wind of the next hand: the name, where it is known. */
@@ -36,7 +38,9 @@ export function said(page: BookPage, sent: Sent, before: Sent[]): string {
     case "hand":
     case "correction": {
       const { winner, players } = sent.count;
-      const totals = players.flatMap(({ wind, total }) => (total == null ? [] : [`${called(page, wind, known)} ${grouped(total)}`]));
+      const totals = players.flatMap(({ wind, total }) =>
+        total == null ? [] : [`${called(page, wind, known)} ${grouped(total)}`],
+      );
       const who = winner ? `${called(page, winner, known)} has won` : "Nobody has won";
       const what = [who, ...totals, ...(totals.length < players.length && page.scored ? ["tiles to be counted"] : [])].join(", ");
       return sent.kind === "hand" ? what : `Put right: ${what}`;

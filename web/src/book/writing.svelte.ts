@@ -152,7 +152,9 @@ export class Writing {
     if ("fault" in answer) this.#stop(answer.fault, answer.status);
     if (!("told" in answer)) return false;
     const { told } = answer;
-    this.#take(keep(this.id, (now) => ({ page: told, after: told.number, waiting: now.waiting.filter(({ id }) => id !== first.id) })));
+    this.#take(
+      keep(this.id, (now) => ({ page: told, after: told.number, waiting: now.waiting.filter(({ id }) => id !== first.id) })),
+    );
     return this.waiting.length > 0;
   }
 
@@ -167,7 +169,13 @@ export class Writing {
     const book = this.conflict?.book;
     this.conflict = null;
     const first = before.map((words) => ({ ...words, id: mark() }));
-    this.#take(keep(this.id, ({ waiting, page, after }) => ({ waiting: [...first, ...waiting], page: book ?? page, after: book?.number ?? after })));
+    this.#take(
+      keep(this.id, ({ waiting, page, after }) => ({
+        waiting: [...first, ...waiting],
+        page: book ?? page,
+        after: book?.number ?? after,
+      })),
+    );
     return this.send();
   }
 

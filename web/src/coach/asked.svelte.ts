@@ -15,7 +15,7 @@ export class Asked {
     if (this.#under) return;
     this.#under = true;
     try {
-      for (let asked = -1; asked !== this.#serial; ) {
+      for (let asked = -1; asked !== this.#serial;) {
         asked = this.#serial;
         const answer = await answered<Coaching>("/coach");
         this.failed = !("told" in answer);

@@ -1,15 +1,5 @@
 /** My place at a table of friends: the line to it, who is around, what is said, and what I may do. */
-import type {
-  Around,
-  Chair,
-  Charges,
-  Gone,
-  ParlourReply,
-  ParlourRequest,
-  Referee,
-  Said,
-  Seat,
-} from "../protocol";
+import type { Around, Chair, Charges, Gone, ParlourReply, ParlourRequest, Referee, Said, Seat } from "../protocol";
 import { settings } from "../settings.svelte";
 import { Source, socketAt } from "../source.svelte";
 import { pathOf } from "./ask";
@@ -87,7 +77,9 @@ export class Place extends Source {
   /** Who is awaited, by their seats in this hand. */
   seats(around: Around | null): Seat[] {
     const chairs = around?.awaited ?? [];
-    return (around?.chairs ?? []).flatMap(({ chair, seat }) => (chairs.includes(chair) && typeof seat === "number" ? [seat] : []));
+    return (around?.chairs ?? []).flatMap(({ chair, seat }) =>
+      chairs.includes(chair) && typeof seat === "number" ? [seat] : [],
+    );
   }
 
   next(): void {

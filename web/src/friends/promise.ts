@@ -10,7 +10,11 @@ export async function kept({ hash, salt, wall }: WallPromise, before: string | u
     import("@noble/hashes/sha2.js"),
     import("@noble/hashes/utils.js"),
   ]);
-  const total = sha256.create().update(bytesOf(hexToBytes, salt)).update(utf8ToBytes(wall ?? "")).digest();
+  const total = sha256
+    .create()
+    .update(bytesOf(hexToBytes, salt))
+    .update(utf8ToBytes(wall ?? ""))
+    .digest();
   if (bytesToHex(total) !== hash || (before !== undefined && before !== hash)) return "broken";
   return before === undefined ? "unseen" : "kept";
 }

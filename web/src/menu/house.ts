@@ -16,7 +16,12 @@ export function chosenWords(option: Option): string {
 export function mayBe({ kind, values, range }: Option): string {
   if (kind === "switch") return "yes or no";
   if (kind === "several") return `any of ${values.length}`;
-  return kind === "one" ? listed(values.map(({ words }) => words), "or") : range;
+  return kind === "one"
+    ? listed(
+        values.map(({ words }) => words),
+        "or",
+      )
+    : range;
 }
 
 /** Only what differs from the offer; all of several has a word of its own. */

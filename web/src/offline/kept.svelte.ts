@@ -13,7 +13,9 @@ export async function keepClient(worker: ServiceWorkerContainer = navigator.serv
 }
 
 /** Does the newest build that is kept have this page's script? */
-export async function compare(script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src): Promise<void> {
+export async function compare(
+  script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src,
+): Promise<void> {
   const newest = (await caches.keys()).at(-1);
   if (!newest || !script) return;
   const mine = (await caches.open(newest)).match(script);

@@ -29,7 +29,8 @@ export async function print(address: Path, request?: RequestInit): Promise<Print
   } catch {
     throw new Error(SILENT);
   }
-  if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
+  if (!answer.ok)
+    throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? "This could not be printed.");
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "kongbox.pdf";
   return { name, content: await answer.blob() };
 }

@@ -19,7 +19,10 @@ export function lastValues(game: Game): Values {
 
 /** Those in which a house differs from the sheet. */
 export function ownValues(game: Game, values: Values): Values {
-  return changes({ ...game, options: game.options.map((option) => ({ ...option, value: game.usual[option.key] ?? option.value })) }, values);
+  return changes(
+    { ...game, options: game.options.map((option) => ({ ...option, value: game.usual[option.key] ?? option.value })) },
+    values,
+  );
 }
 
 /** A choice as values again; options that there are no more are left out. */

@@ -31,7 +31,11 @@ export async function keep(name: string, choice: Choice): Promise<void> {
 
 export async function forget(name: string): Promise<void> {
   if (served) await ask(`${SERVER}/forget`, name);
-  else hold(presets.named.filter((one) => one.name !== name), true);
+  else
+    hold(
+      presets.named.filter((one) => one.name !== name),
+      true,
+    );
 }
 
 /** Did the server do it? All that it keeps is shown then. */
@@ -41,7 +45,8 @@ async function ask(path: Path, body?: string): Promise<boolean> {
   if (named) presets.named = named;
   presets.wrong = "";
   if ("fault" in answer && answer.status !== 404) presets.wrong = answer.fault.reason ?? "";
-  if ("silent" in answer && body !== undefined) presets.wrong = "The table does not answer: nothing was kept, and nothing forgotten.";
+  if ("silent" in answer && body !== undefined)
+    presets.wrong = "The table does not answer: nothing was kept, and nothing forgotten.";
   return named !== undefined;
 }
 

@@ -18,7 +18,10 @@ export async function asSheet(one: Preset): Promise<void> {
 /** Keep what a sheet chooses under the name that it has; the others are those of now. Nothing where it is no choice. */
 export async function bring(file: File, now: Choice): Promise<Choice | null> {
   presets.wrong = "";
-  const answer = await answered<HouseChoice>(`/presets/choice?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
+  const answer = await answered<HouseChoice>(`/presets/choice?name=${encodeURIComponent(file.name)}`, {
+    method: "POST",
+    body: file,
+  });
   if (!("told" in answer)) {
     presets.wrong = ("fault" in answer && answer.fault.reason) || SILENT;
     return null;

@@ -73,7 +73,9 @@ export function discardsOf(text: string): { wind: Wind; tile: string; word: stri
 /** The text with one tile more. Three of a set are laid together, and a fourth makes it a kong. */
 export function withTile(text: string, spot: Spot, tile: string): string {
   if (spot.kind === "discards") {
-    return /^\d[fy]$/.test(tile) ? text : withLine(text, "discards", `${restOf(text, "discards") ?? ""} ${spot.wind}:${tile}`.trim());
+    return /^\d[fy]$/.test(tile)
+      ? text
+      : withLine(text, "discards", `${restOf(text, "discards") ?? ""} ${spot.wind}:${tile}`.trim());
   }
   const hand = handOf(text, spot.wind);
   if (/^\d[fy]$/.test(tile)) hand.bonus.push(tile);

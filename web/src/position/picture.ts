@@ -19,7 +19,9 @@ export function picture(told: PositionTold): string {
         return drawn;
       });
     most = Math.max(most, x + 20);
-    rows.push(`<text x="20" y="${y + 30}" font-family="Georgia, serif" font-size="18" fill="#26241f">${title}</text>${tiles.join("")}`);
+    rows.push(
+      `<text x="20" y="${y + 30}" font-family="Georgia, serif" font-size="18" fill="#26241f">${title}</text>${tiles.join("")}`,
+    );
     y += HIGH + 16;
   };
   for (const hand of told.hands.filter(({ dealt }) => !dealt)) row(WIND_NAMES[hand.wind], groupsOf(hand));

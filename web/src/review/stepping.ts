@@ -79,7 +79,13 @@ export interface Place {
 export function placeIn(wanted: string): Place {
   const [session = "", hand = "", moment = "", seat = ""] = wanted.split("/");
   const chair = /^[0-3](-open)?$/.test(seat) ? (Number(seat[0]) as Seat) : null;
-  return { session: decoded(session), hand: whole(hand, 1), moment: whole(moment, 0), seat: chair, opened: chair === null || seat.endsWith("-open") };
+  return {
+    session: decoded(session),
+    hand: whole(hand, 1),
+    moment: whole(moment, 0),
+    seat: chair,
+    opened: chair === null || seat.endsWith("-open"),
+  };
 }
 
 export function addressOf({ session, hand, moment, seat, opened }: Place): string {

@@ -15,7 +15,11 @@ export function slugOf(heading: string): string {
 
 /** The chapters in their order. */
 export function partsOf({ sections, options, cards }: Rulebook): Part[] {
-  const headings = [...sections.map(({ heading }) => heading), ...(options.length ? [CHOICES] : []), ...cards.map(({ heading }) => heading)];
+  const headings = [
+    ...sections.map(({ heading }) => heading),
+    ...(options.length ? [CHOICES] : []),
+    ...cards.map(({ heading }) => heading),
+  ];
   return headings.map((heading) => ({ heading, slug: slugOf(heading) }));
 }
 

@@ -17,11 +17,19 @@ const NEAR = 0.35;
 
 /** Letters as they are compared; as many as there were, so that places stay what they are. */
 export function fold(text: string): string {
-  return [...text].map((sign) => (sign.normalize("NFD")[0] ?? sign).toLowerCase().padEnd(sign.length).slice(0, sign.length)).join("");
+  return [...text]
+    .map((sign) => (sign.normalize("NFD")[0] ?? sign).toLowerCase().padEnd(sign.length).slice(0, sign.length))
+    .join("");
 }
 
 export function wordsOf(query: string): string[] {
-  return [...new Set(fold(query).split(/[\s,;]+/).filter(Boolean))];
+  return [
+    ...new Set(
+      fold(query)
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
 }
 
 /** What holds every word, the likeliest first; of the same likelihood as they stand in the books. */
@@ -65,7 +73,8 @@ export function marks(text: string, query: string): Mark[] {
   const folded = fold(text);
   const hit = new Array<boolean>(text.length).fill(false);
   for (const word of wordsOf(query)) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) hit.fill(true, at, at + word.length);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      hit.fill(true, at, at + word.length);
   }
   const pieces: Mark[] = [];
   for (let at = 0; at < text.length; at += 1) {

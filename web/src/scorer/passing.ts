@@ -103,8 +103,13 @@ export function isTable(text: string): boolean {
 }
 
 export function asText(entered: Entered, chairs: readonly Wind[]): string {
-  const options = Object.entries(entered.options).map(([key, value]) => `${key}=${Array.isArray(value) ? `${value.join(",")},` : value}`);
-  const lines = [["rules", entered.rules, ...options], ["round", entered.round]];
+  const options = Object.entries(entered.options).map(
+    ([key, value]) => `${key}=${Array.isArray(value) ? `${value.join(",")},` : value}`,
+  );
+  const lines = [
+    ["rules", entered.rules, ...options],
+    ["round", entered.round],
+  ];
   if (entered.goulash) lines.push(["goulash"]);
   for (const player of entered.players.filter(({ wind }) => chairs.includes(wind))) {
     const { wind, groups, total } = player;
@@ -134,7 +139,8 @@ export function ofText(text: string): Passed {
     const [first = ""] = rest;
     const wind = WINDS.find((one) => one === key);
     if (wind) found.players = found.players.map((one) => (one.wind === wind ? laidOf(wind, rest, found) : one));
-    else if (key === "rules" && first) Object.assign(found, { rules: first, options: Object.fromEntries(rest.slice(1).map(optionOf)) });
+    else if (key === "rules" && first)
+      Object.assign(found, { rules: first, options: Object.fromEntries(rest.slice(1).map(optionOf)) });
     else if (key === "round") found.round = windOf(first) ?? "E";
     else if (key === "goulash") found.goulash = true;
     else if (key === "winner") found.winner = windOf(first);

@@ -37,7 +37,10 @@ export function remembered(): Partial<Practised> {
   if (LEVELS.some((one) => one === level)) found.level = level as number;
   if (typeof counted === "object" && counted !== null)
     found.counted = Object.fromEntries(
-      Object.entries(counted).filter((one): one is [string, [number, number]] => Array.isArray(one[1]) && one[1].length === 2 && one[1].every(Number.isInteger)),
+      Object.entries(counted).filter(
+        (one): one is [string, [number, number]] =>
+          Array.isArray(one[1]) && one[1].length === 2 && one[1].every(Number.isInteger),
+      ),
     );
   return found;
 }

@@ -198,7 +198,10 @@ export class Scorer {
     if (isTable(text)) return this.open(text);
     const wind = this.at;
     const words = groupsOf(text);
-    const told = await this.#fetch({ ...this.count, players: [{ wind, groups: words }, ...this.count.players.filter((one) => one.wind !== wind)] });
+    const told = await this.#fetch({
+      ...this.count,
+      players: [{ wind, groups: words }, ...this.count.players.filter((one) => one.wind !== wind)],
+    });
     const found = told?.players[0];
     if (!found) return;
     const groups = readable(found.groups);
@@ -242,7 +245,10 @@ export class Scorer {
 
   get #used(): Record<string, number> {
     const { players, last } = this.entered;
-    return counted([...players.filter(({ wind }) => this.chairs.includes(wind)).flatMap(({ groups }) => groups.flatMap(({ tiles }) => tiles)), last]);
+    return counted([
+      ...players.filter(({ wind }) => this.chairs.includes(wind)).flatMap(({ groups }) => groups.flatMap(({ tiles }) => tiles)),
+      last,
+    ]);
   }
 
   async #catchUp(): Promise<void> {
@@ -273,7 +279,7 @@ export class Scorer {
 
   async #fetch(asked: Count): Promise<Counting | null> {
     const answer = await answered<Counting>(this.place.path, bringing(asked));
-    this.trouble = "told" in answer ? null : (("fault" in answer && answer.fault.reason) || AWAY);
+    this.trouble = "told" in answer ? null : ("fault" in answer && answer.fault.reason) || AWAY;
     return "told" in answer ? answer.told : null;
   }
 }

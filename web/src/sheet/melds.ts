@@ -4,6 +4,8 @@ import type { Line, ReadView } from "../protocol";
 export function pointsOf({ tiles }: ReadView, lines: Line[]): number {
   const [first = ""] = tiles;
   const held = (wanted: string[]) => wanted.filter((tile) => tile === first).length;
-  const named = lines.filter((line) => line.points && held(line.tiles) === held(tiles) && tiles.every((tile) => line.tiles.includes(tile)));
+  const named = lines.filter(
+    (line) => line.points && held(line.tiles) === held(tiles) && tiles.every((tile) => line.tiles.includes(tile)),
+  );
   return named.reduce((sum, { points, times }) => sum + points / times, 0);
 }

@@ -48,7 +48,9 @@ export const GREAT: Record<string, string> = { m: "mahjong", k: "kong", p: "pung
 export function offers(legal: ActionView[], selected: string | null): Offer[] {
   const spared = spares(legal);
   const offered = legal.filter(({ does }) => !does);
-  const others = offered.map(({ kind }) => kind).filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
+  const others = offered
+    .map(({ kind }) => kind)
+    .filter((kind) => !CLAIMS.includes(kind) && kind !== "pass" && kind !== "discard");
   const left = LETTERS.filter((letter) => letter !== ERRS && !TAKEN.has(letter));
   return [...CLAIMS, ...new Set(others), "pass" as const].flatMap((kind) => {
     if (kind === spared) return [];

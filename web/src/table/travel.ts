@@ -46,7 +46,11 @@ function place(selector: string): DOMRect | null {
 }
 
 /** From one place to where the node lies now, whichever way its field is turned. */
-function travel(node: Element, from: DOMRect | null, { duration, delay = 0, arc }: { duration: number; delay?: number; arc: number }): Flight {
+function travel(
+  node: Element,
+  from: DOMRect | null,
+  { duration, delay = 0, arc }: { duration: number; delay?: number; arc: number },
+): Flight {
   const lasts = motion(duration);
   if (!lasts) return { duration: 0 };
   if (!from?.width) return { duration: lasts, delay: motion(delay), css: (t) => `opacity: ${t}` };

@@ -74,7 +74,10 @@ export function shapes(all: Block[]): Shape[] {
     const of = (kind: Shape["kind"], corner: number, box: (one: Block) => Box, part: Part | null = null): Shape => ({
       kind,
       part,
-      path: there.filter((one) => !part || one.part === part).map((one) => rounded(box(one), corner)).join(""),
+      path: there
+        .filter((one) => !part || one.part === part)
+        .map((one) => rounded(box(one), corner))
+        .join(""),
     });
     const parts = [...new Set(there.map(({ part }) => part))].sort();
     return [

@@ -65,5 +65,10 @@ export function withMarks(pieces: Piece[]): (Piece & { before: string; behind: s
     const last = pieces[at + 1]?.term ? (OPENING.exec(rest)?.[0] ?? "") : "";
     return { first, text: rest.slice(0, rest.length - last.length), last };
   });
-  return pieces.map((piece, at) => ({ ...piece, text: cut[at]!.text, before: cut[at - 1]?.last ?? "", behind: cut[at + 1]?.first ?? "" }));
+  return pieces.map((piece, at) => ({
+    ...piece,
+    text: cut[at]!.text,
+    before: cut[at - 1]?.last ?? "",
+    behind: cut[at + 1]?.first ?? "",
+  }));
 }

@@ -12,7 +12,10 @@ const page = (href: string) => new URL(href) as unknown as Location;
 
 it("asks the server below the page's own path", async () => {
   vi.stubEnv("BASE_URL", "./");
-  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response("[]"))));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response("[]"))),
+  );
   await answered("/books?page=2");
   expect(fetch).toHaveBeenCalledWith("./books?page=2", undefined);
   expect(placed("/history/hands.csv")).toBe("./history/hands.csv");

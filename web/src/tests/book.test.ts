@@ -26,7 +26,12 @@ test("an entry is kept before it is sent, with a name, after as many as the devi
   expect(keptBook("b1").waiting).toHaveLength(1);
   await sent;
   expect(asked[0]?.path).toBe("/books/b1/entries");
-  expect(asked[0]?.body).toMatchObject({ token: "pen", after: 1, hash: "h", entries: [{ ...draw, id: expect.stringMatching(/^[0-9a-f]{24}$/) as string }] });
+  expect(asked[0]?.body).toMatchObject({
+    token: "pen",
+    after: 1,
+    hash: "h",
+    entries: [{ ...draw, id: expect.stringMatching(/^[0-9a-f]{24}$/) as string }],
+  });
   expect([book.waiting, book.page?.number]).toEqual([[], 2]);
 });
 
@@ -162,7 +167,10 @@ test("without the pen nothing is lost; with it what waits is sent", async () => 
 
 test("an answer that was asked for before something was written is older than the book, and is left", async () => {
   const asked: ((reply: unknown) => void)[] = [];
-  vi.stubGlobal("fetch", () => new Promise((answer) => asked.push((told) => answer({ ok: true, status: 200, json: () => Promise.resolve(told) }))));
+  vi.stubGlobal(
+    "fetch",
+    () => new Promise((answer) => asked.push((told) => answer({ ok: true, status: 200, json: () => Promise.resolve(told) }))),
+  );
   const book = writing(1);
   const looked = book.refresh();
   const sent = book.write(draw);
@@ -210,11 +218,23 @@ test("after a hand that is not counted nobody knows the winds: names are left ou
 });
 
 test("a hand of the book is read before anything of it can be put right", async () => {
-  const count = { rules: "redux", winner: "S", players: (["E", "S", "W", "N"] as const).map((wind, at) => ({ wind, total: at })) };
+  const count = {
+    rules: "redux",
+    winner: "S",
+    players: (["E", "S", "W", "N"] as const).map((wind, at) => ({ wind, total: at })),
+  };
   const ways = { tiles: {}, won: [], happened: [], money: [], penalties: [], players: 4, wild: null } as unknown as Ways;
-  const told = { ways, players: count.players.map(({ wind, total }) => ({ wind, total, groups: [] })), settled: null, fault: null };
+  const told = {
+    ways,
+    players: count.players.map(({ wind, total }) => ({ wind, total, groups: [] })),
+    settled: null,
+    fault: null,
+  };
   let answer: (reply: unknown) => void = () => undefined;
-  vi.stubGlobal("fetch", () => new Promise((one) => (answer = () => one({ ok: true, status: 200, json: () => Promise.resolve(told) }))));
+  vi.stubGlobal(
+    "fetch",
+    () => new Promise((one) => (answer = () => one({ ok: true, status: 200, json: () => Promise.resolve(told) }))),
+  );
   const hand = { id: "e1", number: 1, east: 0, giver: null, count } as unknown as BookHand;
   const props = { book: writing(1), page: page(1, { rules: "redux", ways }), done: () => undefined, correcting: hand };
   render(EnterHand, props);
@@ -227,7 +247,15 @@ test("a hand of the book is read before anything of it can be put right", async 
 });
 
 test("a session is opened with the sticks that lie in one's own box", async () => {
-  const game = { id: "redux", name: "Redux", about: "", special: "", options: [], usual: {}, lengths: [{ key: "session", text: "A session", options: {}, hands: 0 }] };
+  const game = {
+    id: "redux",
+    name: "Redux",
+    about: "",
+    special: "",
+    options: [],
+    usual: {},
+    lengths: [{ key: "session", text: "A session", options: {}, hands: 0 }],
+  };
   const money = [{ paid: "sticks", values: [500, 100, 10, 2], start: [2, 9, 8, 10] }];
   const answers: Record<string, unknown> = {
     "/choices": { games: [game], characters: [], levels: [], rules: "redux", others: [], hands: 0, begun: false },

@@ -5,9 +5,16 @@ import { Writing } from "../book/writing.svelte";
 import type { BookEntry, BookFault, BookPage, BookPlayer, BookWrite } from "../protocol";
 
 export const NAMES = ["Ada", "Bo", "Cleo", "Dora"];
-export const players = NAMES.map(
-  (name, seat): BookPlayer => ({ seat, name, wind: (["E", "S", "W", "N"] as const)[seat]!, holds: 2000, gained: 0, wins: 0, place: 1, purse: null }),
-);
+export const players = NAMES.map((name, seat): BookPlayer => ({
+  seat,
+  name,
+  wind: (["E", "S", "W", "N"] as const)[seat]!,
+  holds: 2000,
+  gained: 0,
+  wins: 0,
+  place: 1,
+  purse: null,
+}));
 export const entry = (number: number, more: Partial<BookEntry> = {}): BookEntry => ({
   number,
   id: `e${number}`,
@@ -22,7 +29,17 @@ export const entry = (number: number, more: Partial<BookEntry> = {}): BookEntry 
 
 /** A book after so many entries. */
 export function page(number: number, more: Partial<BookPage> = {}): BookPage {
-  const next = { number: number + 1, round: "E" as const, set: 1, sets: 1, east: 0, dealer: 0, streak: 1, goulash: false, told: "" };
+  const next = {
+    number: number + 1,
+    round: "E" as const,
+    set: 1,
+    sets: 1,
+    east: 0,
+    dealer: 0,
+    streak: 1,
+    goulash: false,
+    told: "",
+  };
   const whole: Partial<BookPage> = {
     id: "b1",
     look: "CODE",
@@ -65,5 +82,15 @@ export function writing(number = 1, more: Partial<BookPage> = {}): Writing {
   return new Writing("b1", "");
 }
 
-export const fault = (more: Partial<BookFault> = {}): BookFault => ({ code: "x", reason: "Why.", clauses: [], entry: null, wind: null, theirs: [], yours: [], book: null, ...more });
+export const fault = (more: Partial<BookFault> = {}): BookFault => ({
+  code: "x",
+  reason: "Why.",
+  clauses: [],
+  entry: null,
+  wind: null,
+  theirs: [],
+  yours: [],
+  book: null,
+  ...more,
+});
 export const draw = { kind: "draw", why: "wall-out" } as const;

@@ -8,7 +8,15 @@ import { table } from "./page";
 import { fixture } from "./views";
 
 const BOOK: Record<string, ClauseView> = {
-  "RX-SC-1": { id: "RX-SC-1", title: "Redux", section: "Scoring", runs: [{ text: "As in ", clause: null }, { text: "RX-SC-2", clause: "RX-SC-2" }] },
+  "RX-SC-1": {
+    id: "RX-SC-1",
+    title: "Redux",
+    section: "Scoring",
+    runs: [
+      { text: "As in ", clause: null },
+      { text: "RX-SC-2", clause: "RX-SC-2" },
+    ],
+  },
   "RX-SC-2": { id: "RX-SC-2", title: "Redux", section: "", runs: [{ text: "Count the sets.", clause: null }] },
 };
 

@@ -21,7 +21,14 @@ const said = (serial: number): Coaching => ({
   keeps: [
     {
       tile: "R",
-      leaves: { away: 1, tiles: [{ tile: "3b", unseen: 2 }, { tile: "6b", unseen: 0 }], total: 2 },
+      leaves: {
+        away: 1,
+        tiles: [
+          { tile: "3b", unseen: 2 },
+          { tile: "6b", unseen: 0 },
+        ],
+        total: 2,
+      },
       dangers: [{ seat: 2, code: "near", text: "<near>", clauses: ["RX-CAN-2"] }],
     },
   ],

@@ -17,7 +17,10 @@ function stateOf(element: Element): string {
   if (element.matches("input, select, textarea") && value) has.value = value;
   Object.assign(has, checked && { checked: "" }, selected && { selected: "" }, disabled && { disabled: "" });
   const told = Object.entries(has).filter(([name, text]) => !SILENT.test(name) && `${name}=${text}` !== "aria-disabled=false");
-  return told.map(([name, text]) => `[${name.replace("aria-", "")}${text && `=${rounded(text)}`}]`).sort().join("");
+  return told
+    .map(([name, text]) => `[${name.replace("aria-", "")}${text && `=${rounded(text)}`}]`)
+    .sort()
+    .join("");
 }
 
 /** Parts of the same kind stand on one line as long as there is room. */
@@ -25,7 +28,8 @@ function packed(parts: string[]): string[] {
   const kind = (line: string) => /^\w*/.exec(line)?.[0] + (line.startsWith("‹") ? "‹" : "");
   return parts.reduce<string[]>((told, part) => {
     const last = told.at(-1);
-    if (last && !`${last}${part}`.includes("\n") && kind(last) === kind(part) && last.length + part.length < LONGEST) told[told.length - 1] = `${last} ${part}`;
+    if (last && !`${last}${part}`.includes("\n") && kind(last) === kind(part) && last.length + part.length < LONGEST)
+      told[told.length - 1] = `${last} ${part}`;
     else told.push(part);
     return told;
   }, []);
@@ -37,7 +41,9 @@ function parts(node: Node): string[] {
   const classes = [...node.classList].filter((name) => !name.startsWith("svelte-")).map((name) => `.${name}`);
   if (node.classList.contains("tile")) {
     const face = node.querySelector("use")?.getAttribute("href")?.slice("#face-".length) ?? "";
-    return [`‹${[face + classes.filter((name) => name !== ".tile").join(""), node.getAttribute("aria-label")].filter(Boolean).join(" ")}›`];
+    return [
+      `‹${[face + classes.filter((name) => name !== ".tile").join(""), node.getAttribute("aria-label")].filter(Boolean).join(" ")}›`,
+    ];
   }
   const sign = `${node.matches("div, span, g") ? "" : node.localName}${classes.join("")}${stateOf(node)}`;
   if (node.classList.contains("emblem")) return [sign];

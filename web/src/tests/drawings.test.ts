@@ -14,9 +14,18 @@ test("the package prints tiles as the client draws them", async () => {
 
 test("the emblems, the dice and the wind box are drawn as they were", () => {
   const emblems = ["sprout", "kite", "lantern", "cat"].map((emblem) => render(Emblem, { emblem }).container.innerHTML);
-  const dice = render(Dice, { rolls: [[1, 2], [3, 4], [5, 6]] }).container.innerHTML;
+  const dice = render(Dice, {
+    rolls: [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ],
+  }).container.innerHTML;
   const box = render(WindBox, { round: "S" }).container.innerHTML;
-  const whole = [...emblems, dice, box].join("\n").replace(/<!--.*?-->| class="svelte-\w+"| svelte-\w+|svelte-\w+ | d="[^"]{400,}"/g, "").replace(/(?=<(path|circle|rect))/g, "\n  ");
+  const whole = [...emblems, dice, box]
+    .join("\n")
+    .replace(/<!--.*?-->| class="svelte-\w+"| svelte-\w+|svelte-\w+ | d="[^"]{400,}"/g, "")
+    .replace(/(?=<(path|circle|rect))/g, "\n  ");
   expect(whole).toMatchSnapshot();
   expect(render(Emblem, { emblem: null }).container.querySelector("svg")).toBeNull();
 });

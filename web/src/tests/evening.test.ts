@@ -26,8 +26,22 @@ const ways = { money: [{ paid: "sticks", values: [500, 100, 10, 2], start: [2, 9
 const payment = (from: number, to: number, amount: number) => ({ from, to, amount, given: null, change: null });
 
 function hand(number: number, more: Partial<BookHand> = {}): BookHand {
-  const told = { id: `e${number}`, number, winner: 0, totals: [64, 0, 0, 0], net: [96, -32, -32, -32], told: `Hand ${number} is told.` };
-  return { ...told, transfers: [payment(1, 0, 32)], payments: [], count: { rules: "redux" }, corrected: 0, ...more } as unknown as BookHand;
+  const told = {
+    id: `e${number}`,
+    number,
+    winner: 0,
+    totals: [64, 0, 0, 0],
+    net: [96, -32, -32, -32],
+    told: `Hand ${number} is told.`,
+  };
+  return {
+    ...told,
+    transfers: [payment(1, 0, 32)],
+    payments: [],
+    count: { rules: "redux" },
+    corrected: 0,
+    ...more,
+  } as unknown as BookHand;
 }
 
 beforeEach(() => {
@@ -60,7 +74,12 @@ test("a payment needs two people and an amount, and nobody pays themselves", asy
   await tap("giver-1");
   expect([ready(), there("taker-0", "taker-1", "taker-2")]).toEqual([false, ["taker-0", "taker-2"]]);
   await tap("taker-2");
-  for (const [amount, enough] of [["0", false], ["1.5", false], ["-3", false], ["1", true]] as const) {
+  for (const [amount, enough] of [
+    ["0", false],
+    ["1.5", false],
+    ["-3", false],
+    ["1", true],
+  ] as const) {
     await fireEvent.input(screen.getByTestId("amount"), { target: { value: amount } });
     expect([amount, ready()]).toEqual([amount, enough]);
   }
@@ -81,7 +100,10 @@ test("a draw asks who called it, and with how many honours, only where the rules
   expect([ready(), there("by-0", "heads-9")]).toEqual([true, []]);
   expect(screen.getByTestId("draw-wall-out").getAttribute("aria-checked")).toBe("true");
   await tap("draw-washed");
-  expect([ready(), there("by-0", "heads-8", "heads-9", "heads-13", "heads-14")]).toEqual([false, ["by-0", "heads-9", "heads-13"]]);
+  expect([ready(), there("by-0", "heads-8", "heads-9", "heads-13", "heads-14")]).toEqual([
+    false,
+    ["by-0", "heads-9", "heads-13"],
+  ]);
   await tap("by-3");
   await tap("heads-11");
   await tap("write-it");
@@ -98,7 +120,12 @@ test("a ruling is found by its words or its clause, and needs somebody", async (
   const sent = await evening();
   await tap("write-ruling");
   expect(there("charge-slip", "charge-false")).toEqual(["charge-slip", "charge-false"]);
-  for (const [words, found] of [["false", ["charge-false"]], ["RX-INF-11", ["charge-false"]], ["name", ["charge-slip"]], ["nonsense", []]] as const) {
+  for (const [words, found] of [
+    ["false", ["charge-false"]],
+    ["RX-INF-11", ["charge-false"]],
+    ["name", ["charge-slip"]],
+    ["nonsense", []],
+  ] as const) {
     await fireEvent.input(screen.getByTestId("search"), { target: { value: words } });
     expect([words, there("charge-slip", "charge-false")]).toEqual([words, found]);
   }
@@ -173,7 +200,20 @@ test("a form that is put away writes nothing", async () => {
 });
 
 test("what can be written hangs on the pen, on whether anything is scored, and on whether the session is over", async () => {
-  const all = ["write-hand", "write-nobody", "write-ruling", "undo", "redo", "write-payment", "write-end", "paid", "correct", "finale", "places", "chart"];
+  const all = [
+    "write-hand",
+    "write-nobody",
+    "write-ruling",
+    "undo",
+    "redo",
+    "write-payment",
+    "write-end",
+    "paid",
+    "correct",
+    "finale",
+    "places",
+    "chart",
+  ];
   const hands = [hand(1)];
   for (const [more, pen, shown] of [
     [{ hands }, true, all.filter((name) => name !== "finale")],
@@ -198,9 +238,22 @@ test("the last entry that counts can be undone, and an undo that counts be put b
   await tick();
   look("book/");
   await tap("redo");
-  expect(sent()).toMatchObject([{ kind: "undo", of: "e1" }, { kind: "undo", of: "e3" }]);
+  expect(sent()).toMatchObject([
+    { kind: "undo", of: "e1" },
+    { kind: "undo", of: "e3" },
+  ]);
   drawn();
-  await evening({ entries: [entry(1, { undone: "e2" }), entry(2, { kind: "undo", of: "e1", undone: "e3" }), entry(3, { kind: "undo", of: "e2" })] }, true, 3);
+  await evening(
+    {
+      entries: [
+        entry(1, { undone: "e2" }),
+        entry(2, { kind: "undo", of: "e1", undone: "e3" }),
+        entry(3, { kind: "undo", of: "e2" }),
+      ],
+    },
+    true,
+    3,
+  );
   expect(screen.getByTestId<HTMLButtonElement>("redo").disabled).toBe(false);
   drawn();
   await evening({ entries: [] }, true, 0);
@@ -241,7 +294,13 @@ test("what waits is told, and can be taken back; where it is refused, why, and i
 
 test("each entry that waits is said in words", () => {
   const book = page(2, { charges, draws, entries: [entry(1), entry(2)] });
-  const count = { winner: "S", players: [{ wind: "E", total: 4 }, { wind: "S", total: null }] };
+  const count = {
+    winner: "S",
+    players: [
+      { wind: "E", total: 4 },
+      { wind: "S", total: null },
+    ],
+  };
   for (const [sent, words] of [
     [{ kind: "hand", count }, "Bo has won, Ada 4, tiles to be counted"],
     [{ kind: "correction", count: { ...count, winner: null } }, "Put right: Nobody has won, Ada 4, tiles to be counted"],
@@ -254,7 +313,9 @@ test("each entry that waits is said in words", () => {
     expect(said(book, { id: "x", ...sent } as unknown as Parameters<typeof said>[1], [])).toBe(words);
   const hands = [{ id: "x", kind: "hand", count }] as unknown as Parameters<typeof said>[2];
   expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "slip" }])).toContain("Bo has won");
-  expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "false" }])).toContain("South has won");
+  expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "false" }])).toContain(
+    "South has won",
+  );
 });
 
 test("a hand is settled in the fewest payments; all payments of the rules stand beneath where they are more", () => {
@@ -263,19 +324,27 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
   const props = { page: sticks, hand: hand(1, { transfers: [given], payments: [payment(1, 0, 32), payment(2, 0, 8)] }) };
   const { container } = render(Settlement, props);
   expect(screen.getByTestId("transfers").textContent).toContain("Bo pays Ada");
-  const purses = within(screen.getByTestId("transfers")).getAllByRole("img").map((one) => one.getAttribute("aria-label"));
+  const purses = within(screen.getByTestId("transfers"))
+    .getAllByRole("img")
+    .map((one) => one.getAttribute("aria-label"));
   expect(purses).toEqual(["sticks: 1 of 100", "sticks: 6 of 10"]);
   expect(screen.getByTestId("transfers").textContent).toContain("gets back");
   expect(screen.getByTestId("payments").textContent).toContain("Cleo pays Ada");
-  expect([...container.querySelectorAll(".net b")].map((one) => [one.textContent, one.className.includes("up"), one.className.includes("down")])).toEqual([
-    ["+96", true, false],
-    ...Array.from({ length: 3 }, () => ["−32", false, true]),
-  ]);
+  expect(
+    [...container.querySelectorAll(".net b")].map((one) => [
+      one.textContent,
+      one.className.includes("up"),
+      one.className.includes("down"),
+    ]),
+  ).toEqual([["+96", true, false], ...Array.from({ length: 3 }, () => ["−32", false, true])]);
   drawn();
   render(Settlement, { ...props, hand: hand(1, { transfers: [{ ...given, change: [0, 0, 0, 0] }], net: [0, 0, 0, 0] }) });
   expect(screen.queryByText(/gets back/)).toBeNull();
   expect(screen.queryByTestId("payments")).toBeNull();
-  for (const [scored, words] of [[true, 1], [false, 0]] as const) {
+  for (const [scored, words] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
     drawn();
     render(Settlement, { page: page(1, { scored }), hand: hand(1, { transfers: [] }) });
     expect(screen.queryAllByText("Nobody pays anything.")).toHaveLength(words);
@@ -284,9 +353,15 @@ test("a hand is settled in the fewest payments; all payments of the rules stand 
 
 test("in the end the places stand in order, with the best hand, if there was one", () => {
   const ranked = players.map((one, at) => ({ ...one, holds: 1000 * at, gained: 1000 * at - 1500, wins: at, place: 4 - at }));
-  const hands = [hand(1), hand(2, { winner: null, totals: [null, null, null, null] as never }), hand(3, { winner: 2, totals: [900, 0, 128, 0] })];
+  const hands = [
+    hand(1),
+    hand(2, { winner: null, totals: [null, null, null, null] as never }),
+    hand(3, { winner: 2, totals: [900, 0, 128, 0] }),
+  ];
   render(Finale, { page: page(3, { players: ranked, hands }) });
-  const rows = [...screen.getByTestId("finale").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
+  const rows = [...screen.getByTestId("finale").querySelectorAll("li")].map((one) =>
+    one.textContent?.replace(/\s+/g, " ").trim(),
+  );
   expect(rows.map((row) => row?.slice(0, 3))).toEqual(["1st", "2nd", "3rd", "4th"]);
   expect(rows[0]).toContain("Dora");
   expect(rows[0]).toContain("+1,500");
@@ -299,7 +374,10 @@ test("in the end the places stand in order, with the best hand, if there was one
 });
 
 test("the curve's figures stand in a table", () => {
-  const chart = [{ hands: 0, holds: [2000, 2000, 2000, 2000] }, { hands: 1, holds: [2096, 1968, 1968, 1968] }];
+  const chart = [
+    { hands: 0, holds: [2000, 2000, 2000, 2000] },
+    { hands: 1, holds: [2096, 1968, 1968, 1968] },
+  ];
   const { container } = render(Chart, { page: page(1, { chart }) });
   expect([...container.querySelectorAll("tbody tr")].map((row) => [...row.children].map((one) => one.textContent))).toEqual([
     ["0", "2,000", "2,000", "2,000", "2,000"],
@@ -314,7 +392,9 @@ test("the places tell who sits where from East on, who deals and how often, wher
   const show = (known: boolean, streak = 2) => {
     drawn();
     render(Places, { page: page(3, { players: turned, next: { ...next, streak } }), known });
-    return [...screen.getByTestId("places").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim() ?? "");
+    return [...screen.getByTestId("places").querySelectorAll("li")].map(
+      (one) => one.textContent?.replace(/\s+/g, " ").trim() ?? "",
+    );
   };
   const known = show(true);
   expect(known.map((row) => row.split(" ")[0])).toEqual(["Dora", "Ada", "Bo", "Cleo"]);
@@ -327,7 +407,17 @@ test("the places tell who sits where from East on, who deals and how often, wher
 
 const shelf = (more: Partial<BookList> = {}): BookList =>
   ({
-    books: [{ id: "b1", look: "CODE", players: players.map((one) => ({ ...one, place: one.seat + 1 })), changed: "2026-11-22T20:00:00Z", called: "<redux>", hands: 2, status: "over" }],
+    books: [
+      {
+        id: "b1",
+        look: "CODE",
+        players: players.map((one) => ({ ...one, place: one.seat + 1 })),
+        changed: "2026-11-22T20:00:00Z",
+        called: "<redux>",
+        hands: 2,
+        status: "over",
+      },
+    ],
     count: 1,
     page: 1,
     pages: 1,
@@ -348,7 +438,10 @@ test("the shelf lists the sessions, page by page", async () => {
   await fireEvent.click(turn("Newer"));
   await tick();
   expect(asked.map(({ path }) => path.replace(/^.*page=/, ""))).toEqual(["1", "3", "1"]);
-  for (const [number, off] of [[1, [true, false]], [3, [false, true]]] as const) {
+  for (const [number, off] of [
+    [1, [true, false]],
+    [3, [false, true]],
+  ] as const) {
     drawn();
     serves([200, shelf({ page: number, pages: 3 })]);
     render(Shelf);

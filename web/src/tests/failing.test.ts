@@ -23,7 +23,15 @@ afterEach(() => {
 
 test("a page that cannot be drawn is replaced by a sentence, and the exception is not swallowed", async () => {
   const { view } = fixture("deal");
-  const misread = { hand: 1, hands: 1, names: [], taken: [], told: [[], []], first: view, changes: [{ session: { none: [0, 0, [1]] } }] };
+  const misread = {
+    hand: 1,
+    hands: 1,
+    names: [],
+    taken: [],
+    told: [[], []],
+    first: view,
+    changes: [{ session: { none: [0, 0, [1]] } }],
+  };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(misread))));
   location.hash = "#/review/ab/1";
   render(Pages);

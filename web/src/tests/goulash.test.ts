@@ -59,7 +59,11 @@ test("a wild tile is named and drawn as what it is in this hand", () => {
 });
 
 test("each pung and kong with wild tiles has a button of its own, its tiles drawn", () => {
-  const offered = offers(fixture("wild-claim").view.legal, null).map(({ action, key, tiles }) => [action.id, key, tiles.join(" ")]);
+  const offered = offers(fixture("wild-claim").view.legal, null).map(({ action, key, tiles }) => [
+    action.id,
+    key,
+    tiles.join(" "),
+  ]);
   expect(offered).toEqual([
     ["kong J", "k", "7c 7c 7c J"],
     ["kong JJ", "l", "7c 7c J J"],
@@ -70,7 +74,10 @@ test("each pung and kong with wild tiles has a button of its own, its tiles draw
 });
 
 test("a single pung draws no tiles, and a declared kong one, where nothing is wild", () => {
-  const legal = [action("pung", "pung", { tiles: ["5d", "5d", "5d"] }), action("conceal 1b", "kong", { tiles: ["1b", "1b", "1b", "1b"] })];
+  const legal = [
+    action("pung", "pung", { tiles: ["5d", "5d", "5d"] }),
+    action("conceal 1b", "kong", { tiles: ["1b", "1b", "1b", "1b"] }),
+  ];
   expect(offers(legal, null).map(({ tiles }) => tiles)).toEqual([["1b"], []]);
 });
 
@@ -101,7 +108,10 @@ test("three tiles are marked and given away together, one with each view", async
   look("table/Prompt", "table/Mine");
   await fireEvent.click(screen.getByTestId("give"));
   expect(acts()).toEqual(["give S"]);
-  for (const [number, expected] of [["give S", "give W"], ["give S", "give W", "give J"]].entries()) {
+  for (const [number, expected] of [
+    ["give S", "give W"],
+    ["give S", "give W", "give J"],
+  ].entries()) {
     const message = fixture("exchange");
     message.view.serial += number + 1;
     socket.say(message);

@@ -17,29 +17,78 @@ afterEach(() => {
 const HAND = "56c 55d +RRR +777b _EEEE 1f2y .7c";
 const NAMES = ["You", "Ada", "Bo", "Cleo"];
 const seats = (more: Partial<SeatKept>[] = []): SeatKept[] =>
-  NAMES.map((name, seat) => ({ seat, name, bot: seat ? "keen" : null, total: 2000 - seat, wins: 0, place: seat + 1, ...more[seat] }));
+  NAMES.map((name, seat) => ({
+    seat,
+    name,
+    bot: seat ? "keen" : null,
+    total: 2000 - seat,
+    wins: 0,
+    place: seat + 1,
+    ...more[seat],
+  }));
 
 function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
   const at = "2026-11-22T12:00:00Z";
-  const told = { rules: "redux", called: `<${id}>`, hash: "", hands: 2, seal: "", scored: true, away: false, exercise: false, parlour: null };
+  const told = {
+    rules: "redux",
+    called: `<${id}>`,
+    hash: "",
+    hands: 2,
+    seal: "",
+    scored: true,
+    away: false,
+    exercise: false,
+    parlour: null,
+  };
   return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
 }
 
 function line(number: number, more: Partial<HandLine> = {}): HandLine {
   const told = { ended: "2026-11-22T12:00:00Z", round: "E" as const, dealer: 0, goulash: false, told: "<told>", doublers: 1 };
-  const worth = { points: 64, special: null, at_limit: false, hand: HAND, net: [96, -32, -32, -32], totals: [2096, 1968, 1968, 1968], taken: [], names: NAMES };
+  const worth = {
+    points: 64,
+    special: null,
+    at_limit: false,
+    hand: HAND,
+    net: [96, -32, -32, -32],
+    totals: [2096, 1968, 1968, 1968],
+    taken: [],
+    names: NAMES,
+  };
   return { number, winner: 0, from: null, ...told, ...worth, ...more };
 }
 
-const sought: HistoryPage["sought"] = { rules: [["redux", "<redux>", 2]], players: NAMES, persons: [{ name: "You", sessions: 2, alone: 2 }], away: 0 };
+const sought: HistoryPage["sought"] = {
+  rules: [["redux", "<redux>", 2]],
+  players: NAMES,
+  persons: [{ name: "You", sessions: 2, alone: 2 }],
+  away: 0,
+};
 
 function list(sessions: SessionKept[], more: Partial<HistoryPage["found"]> = {}): HistoryPage {
-  return { me: "You", running: "", found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more }, sought, emblems: { Ada: "lantern" }, taken: { aa: 3 } };
+  return {
+    me: "You",
+    running: "",
+    found: { sessions, page: 1, pages: 1, count: sessions.length, hands: 4, unread: 0, ...more },
+    sought,
+    emblems: { Ada: "lantern" },
+    taken: { aa: 3 },
+  };
 }
 
 function page(more: Partial<SessionPage> = {}): SessionPage {
   const hands = [line(1, { taken: [0, 1, 0] }), line(2, { winner: null, hand: null, points: null, net: [0, 0, 0, 0] })];
-  return { me: "You", running: false, session: session("aa"), start: [2000, 2000, 2000, 2000], hands, wild: "2b", emblems: {}, unread: 0, ...more };
+  return {
+    me: "You",
+    running: false,
+    session: session("aa"),
+    start: [2000, 2000, 2000, 2000],
+    hands,
+    wild: "2b",
+    emblems: {},
+    unread: 0,
+    ...more,
+  };
 }
 
 /** The server answers so; what it was asked is kept. */
@@ -96,15 +145,17 @@ test("what is looked for goes into the address, from the first page on", async (
 });
 
 test.each([
-  [1, { "Older": "#/history/?text=x&page=2" }],
-  [2, { "Newer": "#/history/?text=x&page=1", "Older": "#/history/?text=x&page=3" }],
-  [3, { "Newer": "#/history/?text=x&page=2" }],
+  [1, { Older: "#/history/?text=x&page=2" }],
+  [2, { Newer: "#/history/?text=x&page=1", Older: "#/history/?text=x&page=3" }],
+  [3, { Newer: "#/history/?text=x&page=2" }],
 ])("page %i of three leads to the newer and the older evenings that are looked for", async (number, links) => {
   serve(() => list([session("aa")], { page: number, pages: 3 }));
   render(History, { wanted: `?text=x&page=${number}` });
   const pages = await screen.findByRole("navigation", { name: "Pages of the list" });
   expect(pages.textContent).toContain(`Page ${number} of 3`);
-  expect(Object.fromEntries([...pages.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]))).toEqual(links);
+  expect(
+    Object.fromEntries([...pages.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")])),
+  ).toEqual(links);
 });
 
 test("a list without anything says so, and a refusal is the server's sentence", async () => {
@@ -146,7 +197,9 @@ test("what was taken back is marked in the list and at its hand", async () => {
   expect(rows.map((row) => row.querySelector("[data-testid=taken]")?.textContent)).toEqual(["3 taken back", undefined]);
   drawn();
   render(History, { wanted: "aa" });
-  expect((await screen.findAllByTestId("taken")).map((mark) => mark.textContent)).toEqual(["You took 2 decisions back and Ada took 1 decision back"]);
+  expect((await screen.findAllByTestId("taken")).map((mark) => mark.textContent)).toEqual([
+    "You took 2 decisions back and Ada took 1 decision back",
+  ]);
 });
 
 test("of a session on the table nothing can be put away", async () => {
@@ -172,7 +225,9 @@ test("a record is brought; one that is spoilt is a sentence", async () => {
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(
       new Response(
-        JSON.stringify(path.startsWith("/history/bring") ? { session: "cc", hands: 2, reason: "<spoilt>" } : list([session("aa")])),
+        JSON.stringify(
+          path.startsWith("/history/bring") ? { session: "cc", hands: 2, reason: "<spoilt>" } : list([session("aa")]),
+        ),
         { status: path.startsWith("/history/bring") ? status : 200 },
       ),
     ),
@@ -188,18 +243,63 @@ test("a record is brought; one that is spoilt is a sentence", async () => {
   expect((await screen.findByTestId("not-brought")).textContent).toBe("<spoilt>");
 });
 
-const tally: Tally = { hands: 4, wins: 1, counted: 1, points: 64, from_wall: 1, dealt_in: 1, nobody: 1, at_limit: 0, special: 1, net: 96 };
+const tally: Tally = {
+  hands: 4,
+  wins: 1,
+  counted: 1,
+  points: 64,
+  from_wall: 1,
+  dealt_in: 1,
+  nobody: 1,
+  at_limit: 0,
+  special: 1,
+  net: 96,
+};
 const kept: HandKept = {
-  ...{ session: "aa", number: 1, ended: "2026-11-22T12:00:00Z", east: 0, dealer: 0, prevailing: 0, goulash: false, winner: 0, giver: null },
-  ...{ how: "wall", why: null, points: 64, doublers: 1, special: "orphans", at_limit: false, hand: HAND, net: [96, -32, -32, -32] },
+  ...{
+    session: "aa",
+    number: 1,
+    ended: "2026-11-22T12:00:00Z",
+    east: 0,
+    dealer: 0,
+    prevailing: 0,
+    goulash: false,
+    winner: 0,
+    giver: null,
+  },
+  ...{
+    how: "wall",
+    why: null,
+    points: 64,
+    doublers: 1,
+    special: "orphans",
+    at_limit: false,
+    hand: HAND,
+    net: [96, -32, -32, -32],
+  },
 };
 const figures: FiguresPage = {
-  ...{ me: "You", rules: "redux", called: "<redux>", every: [{ rules: "redux", called: "<redux>", tally }], wild: "2b", emblems: {}, sought },
+  ...{
+    me: "You",
+    rules: "redux",
+    called: "<redux>",
+    every: [{ rules: "redux", called: "<redux>", tally }],
+    wild: "2b",
+    emblems: {},
+    sought,
+  },
   names: { orphans: "<orphans>" },
   figures: {
     total: tally,
     months: [["2026-11", tally]],
-    evenings: [1, 2, 3].map((one) => ({ session: `s${one}`, at: "2026-11-22T12:00:00Z", hands: 2, net: one * 10 - 25, place: one, over: true })),
+    evenings: [1, 2, 3].map((one) => ({
+      session: `s${one}`,
+      at: "2026-11-22T12:00:00Z",
+      hands: 2,
+      net: one * 10 - 25,
+      place: one,
+      over: true,
+    })),
     best: [{ hand: kept, net: 96, winner: "You", giver: null }],
     dearest: [],
     opponents: [{ name: "Ada", bot: "keen", hands: 4, wins: 2, gave: 1, took: 0, evenings: 1, ahead: 1 }],
@@ -218,7 +318,10 @@ test("figures: the curve and its table agree, and the collection is dim until a 
   const sums = [...screen.getByTestId("evenings").querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
   expect(sums).toEqual(["−15", "−20", "−15"]);
   expect(container.querySelector("polyline")?.getAttribute("points")?.split(" ").length).toBe(4);
-  const classes = [...screen.getByTestId("collection").querySelectorAll("li")].map((one) => [one.classList.contains("made"), one.classList.contains("seen")]);
+  const classes = [...screen.getByTestId("collection").querySelectorAll("li")].map((one) => [
+    one.classList.contains("made"),
+    one.classList.contains("seen"),
+  ]);
   expect(classes).toEqual([
     [true, false],
     [false, true],
@@ -249,7 +352,11 @@ test("figures of two games, two persons and two years: all that was good and dea
 });
 
 test("figures of a time in which nothing was played", async () => {
-  serve(() => ({ ...figures, every: [], figures: { ...figures.figures, total: { ...tally, hands: 0 }, evenings: [], months: [] } }));
+  serve(() => ({
+    ...figures,
+    every: [],
+    figures: { ...figures.figures, total: { ...tally, hands: 0 }, evenings: [], months: [] },
+  }));
   render(History, { wanted: "figures?since=2030-01-01" });
   look();
   await fireEvent.click((await screen.findByTestId("nothing")).querySelector("button")!);

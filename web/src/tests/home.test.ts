@@ -41,7 +41,13 @@ const table = (more: Partial<Going> = {}): Going => ({
   played: null,
   ...more,
 });
-const page = (more: Partial<FirstPage> = {}): FirstPage => ({ table: table(), left: [], newcomer: false, history: true, ...more });
+const page = (more: Partial<FirstPage> = {}): FirstPage => ({
+  table: table(),
+  left: [],
+  newcomer: false,
+  history: true,
+  ...more,
+});
 
 /** The first page of a server that tells this, and answers what it is asked. */
 function open(told: FirstPage | null, answer: { reason?: string } = {}): RequestInit[] {
@@ -60,7 +66,8 @@ function open(told: FirstPage | null, answer: { reason?: string } = {}): Request
 test("the game that goes on is told, and led back to", async () => {
   open(page());
   const card = await screen.findByTestId("continue");
-  for (const words of ["Classical", "South round, hand 6", "Cleo leads by 200.", "2,400"]) expect(card.textContent).toContain(words);
+  for (const words of ["Classical", "South round, hand 6", "Cleo leads by 200.", "2,400"])
+    expect(card.textContent).toContain(words);
   expect(screen.getByTestId("go-table").getAttribute("href")).toBe("#/table");
   expect(screen.getByTestId("go-table").textContent).toBe("Continue");
   expect(screen.getByRole("img", { name: /Your tiles: 1 bamboo, 2 bamboo/ })).toBeTruthy();
@@ -91,7 +98,9 @@ test("a game that was left is gone on with", async () => {
   const asked = open(page({ left: LEFT }));
   await fireEvent.click(await screen.findByTestId("resume-b2"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
-  expect(asked.map(({ method, body }) => [method, JSON.parse(body as string) as unknown])).toEqual([["POST", { type: "resume", session: "b2" }]]);
+  expect(asked.map(({ method, body }) => [method, JSON.parse(body as string) as unknown])).toEqual([
+    ["POST", { type: "resume", session: "b2" }],
+  ]);
 });
 
 test("why it cannot be is said, and the page stays", async () => {

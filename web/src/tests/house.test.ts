@@ -34,7 +34,11 @@ const hands = option({
 });
 const OFFERS: Offer[] = [
   { id: "redux", name: "Classical", options: [option({ key: "bonus", kind: "switch", value: true, values: [] })] },
-  { id: "pung_chow", name: "Pung Chow", options: [option({}), option({ key: "limit", kind: "number", value: 600, values: [] }), hands] },
+  {
+    id: "pung_chow",
+    name: "Pung Chow",
+    options: [option({}), option({ key: "limit", kind: "number", value: 600, values: [] }), hands],
+  },
 ];
 const BOOK: Rulebook = {
   id: "redux",
@@ -44,7 +48,10 @@ const BOOK: Rulebook = {
   sections: [{ heading: "Play", sentences: [{ text: "Kongs may be robbed.", clause: "RX-PLAY-9" }] }],
   options: [hands],
   cards: [
-    { heading: "Special hands", rows: [{ name: "Orphans", worth: "the limit", who: "winner", what: "", clause: "RX-SH-1", example: "19b .P" }] },
+    {
+      heading: "Special hands",
+      rows: [{ name: "Orphans", worth: "the limit", who: "winner", what: "", clause: "RX-SH-1", example: "19b .P" }],
+    },
   ],
 };
 
@@ -71,7 +78,9 @@ test("only what differs from the sheet is sent, and all hands as one word", () =
 test("a choice is told in words", () => {
   expect(chosenWords(option({ kind: "switch", value: false }))).toBe("no");
   expect(chosenWords(option({ kind: "number", value: 1000 }))).toBe("1,000");
-  expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "" }] }))).toBe("kong box");
+  expect(chosenWords(option({ value: "kong_box", values: [{ value: "kong_box", words: "kong box", text: "" }] }))).toBe(
+    "kong box",
+  );
   expect([chosenWords(hands), chosenWords({ ...hands, value: ["a"] })]).toEqual(["all", "1 of 2"]);
 });
 
@@ -92,7 +101,11 @@ test("a table that does not answer says so", async () => {
 
 test("a number that was wiped out is no choice", async () => {
   const chosen: unknown[] = [];
-  render(OptionField, { option: option({ key: "limit", kind: "number", value: 600, values: [] }), value: 600, choose: (value: unknown) => chosen.push(value) });
+  render(OptionField, {
+    option: option({ key: "limit", kind: "number", value: 600, values: [] }),
+    value: 600,
+    choose: (value: unknown) => chosen.push(value),
+  });
   const field = screen.getByTestId<HTMLInputElement>("option-limit");
   await fireEvent.change(field, { target: { value: "" } });
   expect([chosen, field.required]).toEqual([[], true]);

@@ -11,7 +11,16 @@ const LESSONS = [
   { name: "waits", title: "Waits", about: "<about waits>" },
   { name: "danger", title: "Danger", about: "<about danger>" },
 ];
-const ASKED = { lesson: "waits", seed: 1, rules: "redux", question: "<question>", facts: [], pictures: [], several: false, choices: [{ id: "1", text: "<one>", tile: null }] };
+const ASKED = {
+  lesson: "waits",
+  seed: 1,
+  rules: "redux",
+  question: "<question>",
+  facts: [],
+  pictures: [],
+  several: false,
+  choices: [{ id: "1", text: "<one>", tile: null }],
+};
 let answers: (path: string) => unknown;
 let asked: string[];
 
@@ -19,7 +28,12 @@ beforeEach(() => {
   localStorage.clear();
   Object.assign(progress, { step: 0, finished: false, right: {} });
   asked = [];
-  answers = (path) => (path.startsWith("/learn/lessons") ? LESSONS : path.startsWith("/learn/lesson/") ? { title: "Waits", text: [[{ text: "<said>" }]], pictures: [{ hand: "123b", caption: "" }] } : ASKED);
+  answers = (path) =>
+    path.startsWith("/learn/lessons")
+      ? LESSONS
+      : path.startsWith("/learn/lesson/")
+        ? { title: "Waits", text: [[{ text: "<said>" }]], pictures: [{ hand: "123b", caption: "" }] }
+        : ASKED;
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const told = answers(path);
@@ -34,7 +48,9 @@ afterEach(() => {
 test("the list of lessons tells how far one has come", async () => {
   render(Learn, { wanted: "" });
   const list = await screen.findByTestId("lessons-list");
-  expect([...list.querySelectorAll("a")].map((one) => [one.getAttribute("href"), one.querySelector(".done")?.textContent])).toEqual([
+  expect(
+    [...list.querySelectorAll("a")].map((one) => [one.getAttribute("href"), one.querySelector(".done")?.textContent]),
+  ).toEqual([
     ["#/learn/waits", undefined],
     ["#/learn/danger", undefined],
   ]);
@@ -69,7 +85,18 @@ test("a lesson is read, then tried, and leads to the next; the last leads nowher
   expect(screen.queryByText(/Next lesson/)).toBeNull();
 });
 
-const guide = (more: Partial<Guide>): Guide => ({ type: "guide", step: 3, steps: 9, name: "n", text: [{ text: "<words>" }], wants: null, lit: [], again: null, last: false, ...more });
+const guide = (more: Partial<Guide>): Guide => ({
+  type: "guide",
+  step: 3,
+  steps: 9,
+  name: "n",
+  text: [{ text: "<words>" }],
+  wants: null,
+  lit: [],
+  again: null,
+  last: false,
+  ...more,
+});
 
 test("a step that is only read has a way on; one that wants something none; the last leads to the lessons", async () => {
   const done: string[] = [];

@@ -45,7 +45,9 @@ test("a discard flies in an arc from its player's hand, mine from where it stood
     ]
   `);
   rememberThrown("5b#1");
-  expect(way(thrown(node, { seat: 0, mine: true }))[0]).toMatchInlineSnapshot(`"transform: translate(300.0px, 500.0px) scale(1.000); position: relative; z-index: 5; opacity: 0"`);
+  expect(way(thrown(node, { seat: 0, mine: true }))[0]).toMatchInlineSnapshot(
+    `"transform: translate(300.0px, 500.0px) scale(1.000); position: relative; z-index: 5; opacity: 0"`,
+  );
   expect(way(thrown(node, { seat: 0, mine: true }))).toEqual([0, 0.1, 0.5, 1].map((t) => `opacity: ${t}`));
 });
 
@@ -57,7 +59,9 @@ test("in a field that is turned a tile comes from the same place of the screen",
     constructor(readonly told: string) {}
   }); // prettier-ignore
   const field = document.body.appendChild(document.createElement("div"));
-  expect(way(thrown(lying(200, 100, {}, field), { seat: 2, mine: false }))[1]).toMatchInlineSnapshot(`"transform: translate(149.1px, 81.0px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001"`);
+  expect(way(thrown(lying(200, 100, {}, field), { seat: 2, mine: false }))[1]).toMatchInlineSnapshot(
+    `"transform: translate(149.1px, 81.0px) scale(1.108); position: relative; z-index: 5; opacity: 0.6000000000000001"`,
+  );
 });
 
 test("a claimed tile comes from where it lay, the others of its set from the hand, a drawn tile straight from the wall", () => {
@@ -137,7 +141,10 @@ test("tiles are dealt four at a time from the dealer on, round the table, and th
 
 test("whoever plays on lets all that moves be where it goes, but what moves for ever", () => {
   const finished: number[] = [];
-  const animations = [200, Infinity].map((endTime) => ({ effect: { getComputedTiming: () => ({ endTime }) }, finish: () => finished.push(endTime) }));
+  const animations = [200, Infinity].map((endTime) => ({
+    effect: { getComputedTiming: () => ({ endTime }) },
+    finish: () => finished.push(endTime),
+  }));
   Object.assign(document, { getAnimations: () => animations });
   settleAll();
   expect(finished).toEqual([200]);
@@ -147,16 +154,30 @@ test("whoever plays on lets all that moves be where it goes, but what moves for 
 function audio(): { told: string[]; context: BaseAudioContext } {
   const told: string[] = [];
   const part = (name: string): object =>
-    new Proxy(Object.assign(() => {}, { samples: new Float32Array(0) }), {
-      get: (_, key) =>
-        key === "sampleRate" ? 1000 : key === "currentTime" ? 5 : key === Symbol.toPrimitive ? () => name.split(".").at(-1) : part(`${name}.${String(key)}`),
-      set: (_, key, value) => told.push(`${name}.${String(key)} = ${value}`) > 0,
-      apply: (_, __, given: unknown[]) => {
-        told.push(`${name}(${given.map((one) => (typeof one === "number" ? Math.round(one * 1e4) / 1e4 : String(one))).join(", ")})`);
-        return name.endsWith("getChannelData") ? samples : part(name.split(".").at(-1)!.replace("create", "").toLowerCase());
+    new Proxy(
+      Object.assign(() => {}, { samples: new Float32Array(0) }),
+      {
+        get: (_, key) =>
+          key === "sampleRate"
+            ? 1000
+            : key === "currentTime"
+              ? 5
+              : key === Symbol.toPrimitive
+                ? () => name.split(".").at(-1)
+                : part(`${name}.${String(key)}`),
+        set: (_, key, value) => told.push(`${name}.${String(key)} = ${value}`) > 0,
+        apply: (_, __, given: unknown[]) => {
+          told.push(
+            `${name}(${given.map((one) => (typeof one === "number" ? Math.round(one * 1e4) / 1e4 : String(one))).join(", ")})`,
+          );
+          return name.endsWith("getChannelData") ? samples : part(name.split(".").at(-1)!.replace("create", "").toLowerCase());
+        },
       },
-    });
-  const samples: Record<number, number> = new Proxy({}, { set: (_, at, value: number) => told.push(`sample ${String(at)}: ${value.toFixed(2)}`) > 0 });
+    );
+  const samples: Record<number, number> = new Proxy(
+    {},
+    { set: (_, at, value: number) => told.push(`sample ${String(at)}: ${value.toFixed(2)}`) > 0 },
+  );
   return { told, context: part("audio") as BaseAudioContext };
 }
 
@@ -234,7 +255,12 @@ test("nothing sounds until it is asked for; then one audio serves all clicks, fr
   knock("turn");
   knock("turn");
   expect(made).toHaveBeenCalledTimes(1);
-  expect(told.filter((line) => line.includes("resume") || line.startsWith("oscillator.start"))).toEqual(["audio.resume()", "oscillator.start(5)", "audio.resume()", "oscillator.start(5)"]);
+  expect(told.filter((line) => line.includes("resume") || line.startsWith("oscillator.start"))).toEqual([
+    "audio.resume()",
+    "oscillator.start(5)",
+    "audio.resume()",
+    "oscillator.start(5)",
+  ]);
   vi.stubGlobal("AudioContext", undefined);
   knock("turn");
 });
@@ -242,7 +268,16 @@ test("nothing sounds until it is asked for; then one audio serves all clicks, fr
 test("a claim sounds before a discard, and my turn where neither was made", () => {
   const { view } = fixture("deal");
   const sound = (waiting: Seat[], ...kinds: EventKind[]) =>
-    knockOf({ ...view, waiting }, kinds.map((kind): EventView => ({ kind, seat: 1, tile: null, from: null, text: "", code: null })));
-  for (const kind of ["chow", "pung", "kong", "conceal", "add", "win"] as const) expect(sound([view.me], "discard", kind)).toBe("claim");
-  expect([sound([view.me], "draw", "discard"), sound([view.me], "draw"), sound([1], "draw"), sound([view.me])]).toEqual(["discard", "turn", null, null]);
+    knockOf(
+      { ...view, waiting },
+      kinds.map((kind): EventView => ({ kind, seat: 1, tile: null, from: null, text: "", code: null })),
+    );
+  for (const kind of ["chow", "pung", "kong", "conceal", "add", "win"] as const)
+    expect(sound([view.me], "discard", kind)).toBe("claim");
+  expect([sound([view.me], "draw", "discard"), sound([view.me], "draw"), sound([1], "draw"), sound([view.me])]).toEqual([
+    "discard",
+    "turn",
+    null,
+    null,
+  ]);
 });

@@ -56,7 +56,12 @@ test("a discard is found by its tile only where it is legal", () => {
 });
 
 test("keys go by what is done, whatever it is called; what has none of its own gets one that is left", () => {
-  const others = [action("no-play", "wash"), action("draw", "draw"), action("replace", "replace"), action("no-choice", "no-choice")];
+  const others = [
+    action("no-play", "wash"),
+    action("draw", "draw"),
+    action("replace", "replace"),
+    action("no-choice", "no-choice"),
+  ];
   const offered = offers([...legal, ...others], null).slice(-5);
   expect(offered.map(({ action: { kind }, key }) => [kind, key])).toEqual([
     ["wash", "w"],

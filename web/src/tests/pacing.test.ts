@@ -7,7 +7,14 @@ import { fixture } from "./views";
 
 const { view } = fixture("claim");
 const at = (serial: number): View => ({ ...view, serial });
-const event = (kind: EventKind, seat: Seat = 1): EventView => ({ kind, seat, tile: "5b", from: null, text: `<${kind}>`, code: null });
+const event = (kind: EventKind, seat: Seat = 1): EventView => ({
+  kind,
+  seat,
+  tile: "5b",
+  from: null,
+  text: `<${kind}>`,
+  code: null,
+});
 const frame = (serial: number, ...kinds: EventKind[]): Frame => ({ view: at(serial), events: kinds.map((kind) => event(kind)) });
 
 let shown: Frame[];
@@ -31,7 +38,12 @@ afterEach(() => {
 });
 
 test("what stood in between comes first, with the events that led there", () => {
-  const message: Shown = { type: "view", view: at(9), events: [event("discard"), event("pung"), event("discard")], moments: [{ view: at(8), events: 1 }] };
+  const message: Shown = {
+    type: "view",
+    view: at(9),
+    events: [event("discard"), event("pung"), event("discard")],
+    moments: [{ view: at(8), events: 1 }],
+  };
   const frames = framesOf(message);
   expect(frames.map((one) => [one.view.serial, one.events.map(({ kind }) => kind)])).toEqual([
     [8, ["discard"]],

@@ -27,7 +27,12 @@ test("the next player sits at my right, whoever I am", () => {
 
 test("each player's discards lie before them in their order; the last one of all is marked", () => {
   const seen = thrown(["1b", 0], ["E", 1], ["2b", 0], ["E", 1]);
-  expect(fieldsOf(seen).map((field) => field.map(({ tile, last }) => tile + (last ? "!" : "")))).toEqual([["1b", "2b"], ["E", "E!"], [], []]);
+  expect(fieldsOf(seen).map((field) => field.map(({ tile, last }) => tile + (last ? "!" : "")))).toEqual([
+    ["1b", "2b"],
+    ["E", "E!"],
+    [],
+    [],
+  ]);
   expect(lastOf({ ...seen, last: null })).toBe(-1);
   expect(lastOf({ ...seen, last: { tile: "E", seat: 1, kind: "rob" } })).toBe(-1);
 });
@@ -39,9 +44,11 @@ test("there is room for four rows of six, and for more when they come", () => {
 
 test("the page shows every discard in its player's field, or all in one heap", async () => {
   const { page } = await table("late");
-  const shown = (place: string) => [...screen.getByTestId(place).querySelectorAll<HTMLElement>("[data-discard]")].map((one) => one.dataset.discard);
+  const shown = (place: string) =>
+    [...screen.getByTestId(place).querySelectorAll<HTMLElement>("[data-discard]")].map((one) => one.dataset.discard);
   const { discards } = fixture("late").view;
-  for (const seat of [0, 1, 2, 3]) expect(shown(`discards-${seat}`)).toEqual(discards.filter((one) => one.seat === seat).map(({ tile }) => tile));
+  for (const seat of [0, 1, 2, 3])
+    expect(shown(`discards-${seat}`)).toEqual(discards.filter((one) => one.seat === seat).map(({ tile }) => tile));
   choose("heap", true);
   await tick();
   expect(page.container.querySelector('[data-testid="discards-0"]')).toBeNull();

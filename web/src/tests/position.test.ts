@@ -22,8 +22,17 @@ test("a line is read, replaced, added and taken out; all others stay", () => {
 });
 
 test("a tapped tile goes into the hand, the sets, the bonus tiles or the discards, and comes out again", () => {
-  expect(handOf(TEXT, "E")).toEqual({ held: ["1b", "2b", "3b", "E"], sets: [{ sign: "+", tiles: ["7c", "7c", "7c"] }], bonus: ["1f"], last: ["5d"] });
-  const more = withTile(withTile(withTile(TEXT, { kind: "hand", wind: "E" }, "2b"), { kind: "hand", wind: "E" }, "2y"), { kind: "sets", wind: "E" }, "7c");
+  expect(handOf(TEXT, "E")).toEqual({
+    held: ["1b", "2b", "3b", "E"],
+    sets: [{ sign: "+", tiles: ["7c", "7c", "7c"] }],
+    bonus: ["1f"],
+    last: ["5d"],
+  });
+  const more = withTile(
+    withTile(withTile(TEXT, { kind: "hand", wind: "E" }, "2b"), { kind: "hand", wind: "E" }, "2y"),
+    { kind: "sets", wind: "E" },
+    "7c",
+  );
   expect(restOf(more, "E")).toBe("1223b E +7c7c7c7c 1f2y .5d");
   expect(restOf(withTile(more, { kind: "sets", wind: "E" }, "G"), "E")).toBe("1223b E +7c7c7c7c +G 1f2y .5d");
   expect(restOf(withoutTile(TEXT, { kind: "sets", wind: "E" }, 0), "E")).toBe("123b E 1f .5d");
@@ -61,12 +70,16 @@ test("beside each hand stands whether it was dealt, waits, is ready, or how far 
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, hands }))));
   render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
   await screen.findByTestId("said");
-  const heads = ["East", "South", "West", "North"].map((name) => screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim());
+  const heads = ["East", "South", "West", "North"].map((name) =>
+    screen.getByRole("region", { name }).querySelector("h2 span")?.textContent?.trim(),
+  );
   expect(heads).toEqual(["waits for East wind, 1 bamboo", "2 tiles from ready", "ready", "dealt by chance"]);
 });
 
 test("an address that is edited is shown", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], fault: null, wild: null }))));
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], fault: null, wild: null }))),
+  );
   location.hash = "#/position/E%20123b";
   render(Position, { wanted: "E%20123b" });
   const text = () => screen.getByTestId<HTMLTextAreaElement>("text").value;

@@ -73,7 +73,11 @@ test("another ruleset or another level brings another hand, and is remembered", 
   expect([practised.rules, remembered().rules, asked.at(-1)]).toEqual(["bmja", "bmja", expect.stringContaining("rules=bmja")]);
   look();
   await fireEvent.click(screen.getByTestId("level-3"));
-  expect([practised.level, screen.getByTestId("level-3").getAttribute("aria-checked"), screen.getByTestId("level-1").getAttribute("aria-checked")]).toEqual([3, "true", "false"]);
+  expect([
+    practised.level,
+    screen.getByTestId("level-3").getAttribute("aria-checked"),
+    screen.getByTestId("level-1").getAttribute("aria-checked"),
+  ]).toEqual([3, "true", "false"]);
   expect(asked.at(-1)).toContain("level=3");
 });
 

@@ -112,7 +112,13 @@ async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200) {
 test("keys, the slider and the lines of the story step", async () => {
   const { press, at, container } = await page();
   expect(viewsOf(hand())).toHaveLength(6);
-  for (const [key, moment] of [["ArrowRight", 1], ["ArrowDown", 3], ["End", 5], ["ArrowLeft", 4], ["Home", 0]] as const) {
+  for (const [key, moment] of [
+    ["ArrowRight", 1],
+    ["ArrowDown", 3],
+    ["End", 5],
+    ["ArrowLeft", 4],
+    ["Home", 0],
+  ] as const) {
     await press(key);
     expect(at()).toBe(moment);
   }
@@ -178,7 +184,10 @@ test("playing on asks the table for the position, goes there, and says why it ca
 });
 
 test("the link is copied, or is to be copied by hand", async () => {
-  for (const [writeText, words] of [[() => Promise.resolve(), "The link is copied."], [() => Promise.reject(new Error("no")), "Copy the link from the address bar."]] as const) {
+  for (const [writeText, words] of [
+    [() => Promise.resolve(), "The link is copied."],
+    [() => Promise.reject(new Error("no")), "Copy the link from the address bar."],
+  ] as const) {
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     await page();
     await fireEvent.click(screen.getByTestId("copy"));
@@ -193,7 +202,9 @@ test("one plays on from the moment that is shown, but not from the last; why not
   expect(button.disabled).toBe(false);
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve(new Response(JSON.stringify({ type: "error", code: "x", reason: "<not from here>" }), { status: 404 }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ type: "error", code: "x", reason: "<not from here>" }), { status: 404 }),
+    );
   });
   await fireEvent.click(button);
   expect(await screen.findByText("<not from here>")).toBeTruthy();
@@ -232,7 +243,10 @@ test("nothing of the page answers its keys while the score sheet lies on it", as
 });
 
 test("claims that were offered are told, but for letting pass", async () => {
-  const legal = [{ id: "pung", kind: "pung", word: "<pung>", label: "" }, { id: "pass", kind: "pass", word: "<pass>", label: "" }];
+  const legal = [
+    { id: "pung", kind: "pung", word: "<pung>", label: "" },
+    { id: "pass", kind: "pass", word: "<pass>", label: "" },
+  ];
   const phases = (phase: string) => ({ ...hand(), changes: [{ legal: [legal], phase: [phase] }, ...hand().changes.slice(1)] });
   await page("ab/1/1", phases("claim"));
   expect(screen.getByTestId("now").textContent).toContain("Offered: <pung>.");

@@ -8,7 +8,15 @@ import { find, fold, marks, nearest } from "../rules/search";
 import { know, marked } from "../terms/words.svelte";
 import { drawn, look } from "./drawing";
 
-const row = (more: Partial<RowTold>): RowTold => ({ name: "Orphans", worth: "the limit", who: "winner", what: "One of each major.", clause: "RX-SH-1", example: "19b .P", ...more });
+const row = (more: Partial<RowTold>): RowTold => ({
+  name: "Orphans",
+  worth: "the limit",
+  who: "winner",
+  what: "One of each major.",
+  clause: "RX-SH-1",
+  example: "19b .P",
+  ...more,
+});
 const REDUX: Rulebook = {
   id: "redux",
   name: "Classical",
@@ -18,7 +26,19 @@ const REDUX: Rulebook = {
     { heading: "Sets and hands", sentences: [{ text: "A pung is three alike; four alike are no pung.", clause: "RX-PLAY-1" }] },
     { heading: "Play", sentences: [{ text: "A chow comes last.", clause: "RX-PLAY-11, RX-PLAY-12, RX-PLAY-13, RX-PLAY-14" }] },
   ],
-  options: [{ key: "limit", decides: "the most a hand can be worth", clause: "RX-OPT-2", kind: "number", value: 1000, values: [], range: "500 to 2000", heading: "Score", text: "" }],
+  options: [
+    {
+      key: "limit",
+      decides: "the most a hand can be worth",
+      clause: "RX-OPT-2",
+      kind: "number",
+      value: 1000,
+      values: [],
+      range: "500 to 2000",
+      heading: "Score",
+      text: "",
+    },
+  ],
   cards: [{ heading: "Special hands", rows: [row({})] }],
 };
 const NAMES: BookName[] = [
@@ -30,18 +50,40 @@ const BESIDE: Comparison = {
   a: NAMES[0] as BookName,
   b: NAMES[1] as BookName,
   same: false,
-  sections: [{ heading: "Play", pairs: [{ a: { text: "Chows are free.", clause: "RX-PLAY-1" }, b: { text: "One chow at most.", clause: "BM-PLAY-1" } }] }],
-  rows: [{ heading: "Special hands", pairs: [{ a: row({}), b: null }, { a: row({ name: "Jade", worth: "the limit" }), b: row({ name: "Jade", worth: "500" }) }] }],
+  sections: [
+    {
+      heading: "Play",
+      pairs: [{ a: { text: "Chows are free.", clause: "RX-PLAY-1" }, b: { text: "One chow at most.", clause: "BM-PLAY-1" } }],
+    },
+  ],
+  rows: [
+    {
+      heading: "Special hands",
+      pairs: [
+        { a: row({}), b: null },
+        { a: row({ name: "Jade", worth: "the limit" }), b: row({ name: "Jade", worth: "500" }) },
+      ],
+    },
+  ],
   options: [{ a: REDUX.options[0] ?? null, b: null }],
 };
 const ENTRIES: Entry[] = [
   { kind: "word", title: "pung", text: "Three alike.", where: "Sets and hands" },
   { kind: "word", title: "kong", text: "Four alike, no pung.", where: "Sets and hands" },
-  { kind: "row", title: "Wriggling Snake", text: "In one suit.", where: "Special hands", books: ["redux", "bmja"], clause: "RX-SH-8" },
+  {
+    kind: "row",
+    title: "Wriggling Snake",
+    text: "In one suit.",
+    where: "Special hands",
+    books: ["redux", "bmja"],
+    clause: "RX-SH-8",
+  },
   { kind: "rule", title: "", text: "A chow comes after a pung.", where: "Play", books: ["redux"], clause: "RX-PLAY-12" },
   { kind: "clause", title: "RX-PLAY-12", text: "Pung before chow.", where: "Rulebook", clause: "RX-PLAY-12" },
 ];
-const CLAUSE: ClauseView[] = [{ id: "RX-PLAY-12", title: "Rulebook", section: "Play", runs: [{ text: "Pung before chow.", clause: null }] }];
+const CLAUSE: ClauseView[] = [
+  { id: "RX-PLAY-12", title: "Rulebook", section: "Play", runs: [{ text: "Pung before chow.", clause: null }] },
+];
 const ANSWERS: Record<string, unknown> = {
   "/rules/redux": REDUX,
   "/rules/compare/redux/bmja": BESIDE,
@@ -70,11 +112,16 @@ afterEach(() => {
 
 test("each word of the game stands out once, the first time or the last", () => {
   know({ pung: "pung", pungs: "pung", "kong box": "kong box", kong: "kong" });
-  const terms = (pieces: ReturnType<typeof marked>) => pieces.map((one) => one.filter(({ term }) => term).map(({ text }) => text));
+  const terms = (pieces: ReturnType<typeof marked>) =>
+    pieces.map((one) => one.filter(({ term }) => term).map(({ text }) => text));
   expect(terms(marked(["A Pung, two pungs.", "a kong box, one pung"]))).toEqual([["Pung"], ["kong box"]]);
   expect(terms(marked(["A Pung, two pungs.", "a kong box, one pung"], true))).toEqual([[], ["kong box", "pung"]]);
   expect(marked(["a kongs"])[0]).toEqual([{ text: "a kongs" }]);
-  expect(marked(["Pung."])[0]?.map(({ text }) => text).join("")).toBe("Pung.");
+  expect(
+    marked(["Pung."])[0]
+      ?.map(({ text }) => text)
+      .join(""),
+  ).toBe("Pung.");
 });
 
 test("a search finds all its words, the likeliest first, and marks them", () => {
@@ -84,7 +131,11 @@ test("a search finds all its words, the likeliest first, and marks them", () => 
   expect(titles("rx-play")).toEqual(["RX-PLAY-12"]);
   expect(titles("pung nothing")).toEqual([]);
   expect(titles("  ")).toEqual([]);
-  expect(marks("A Pung, a kong", "kong pu").filter(({ hit }) => hit).map(({ text }) => text)).toEqual(["Pu", "kong"]);
+  expect(
+    marks("A Pung, a kong", "kong pu")
+      .filter(({ hit }) => hit)
+      .map(({ text }) => text),
+  ).toEqual(["Pu", "kong"]);
   expect(fold("Chuáng-tzŭ")).toBe("chuang-tzu");
   expect(nearest(ENTRIES, "wrigling")).toEqual(["Wriggling Snake"]);
   expect(nearest(ENTRIES, "zzz")).toEqual([]);
@@ -129,7 +180,9 @@ test("what is typed is found, and marked; nothing found says what to try", async
   await fireEvent.input(field, { target: { value: "pung" } });
   const results = await screen.findByTestId("results");
   expect(results.textContent).toContain("4 places found");
-  expect([...results.querySelectorAll("small")].map((one) => one.textContent?.trim()).filter((where) => /\S· /.test(where ?? ""))).toEqual([]);
+  expect(
+    [...results.querySelectorAll("small")].map((one) => one.textContent?.trim()).filter((where) => /\S· /.test(where ?? "")),
+  ).toEqual([]);
   expect(results.querySelectorAll("mark").length).toBeGreaterThan(3);
   await fireEvent.keyDown(field, { key: "Enter" });
   expect(document.activeElement?.getAttribute("href")).toBe("#/rules/glossary/pung");
@@ -152,8 +205,14 @@ test("two rulesets beside each other: sentences, rows, and what is left to the h
   render(Rules, { wanted: "compare/redux/bmja" });
   const page = await screen.findByTestId("comparison");
   await within(page).findByText("Jade");
-  const sides = [...page.querySelectorAll<HTMLElement>(".side")].map(({ dataset, textContent }) => [dataset.side, textContent?.replace(/\s+/g, " ").trim()]);
-  expect(sides.slice(0, 2)).toEqual([["Classical", "Chows are free. RX-PLAY-1"], ["British", "One chow at most. BM-PLAY-1"]]);
+  const sides = [...page.querySelectorAll<HTMLElement>(".side")].map(({ dataset, textContent }) => [
+    dataset.side,
+    textContent?.replace(/\s+/g, " ").trim(),
+  ]);
+  expect(sides.slice(0, 2)).toEqual([
+    ["Classical", "Chows are free. RX-PLAY-1"],
+    ["British", "One chow at most. BM-PLAY-1"],
+  ]);
   expect(page.textContent).toContain("500");
   expect(page.textContent).toContain("not left to the house");
   expect(page.querySelector('[data-testid="swap"]')?.getAttribute("href")).toBe("#/rules/compare/bmja/redux");

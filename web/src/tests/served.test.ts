@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { forget, keep, kept, keptNames, places } from "../kept";
 import { SILENT, answered, bringing, read } from "../served";
 
-const serves = (...one: ConstructorParameters<typeof Response>) => vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(...one))));
+const serves = (...one: ConstructorParameters<typeof Response>) =>
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response(...one))),
+  );
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,9 +32,13 @@ test("what is refused has its reason and its status", async () => {
 
 test("who reads too much at once is heard a moment later", async () => {
   vi.useFakeTimers();
-  const busy = () => new Response('{"code": "too-many-reads", "reason": "Later."}', { status: 429, headers: { "Retry-After": "2" } });
+  const busy = () =>
+    new Response('{"code": "too-many-reads", "reason": "Later."}', { status: 429, headers: { "Retry-After": "2" } });
   const answers = [busy(), new Response("7")];
-  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(answers.shift() ?? busy())));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(answers.shift() ?? busy())),
+  );
   const first = answered("/home");
   await vi.advanceTimersByTimeAsync(1999);
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -126,13 +126,25 @@ test("a special hand shows its value and what counts beside it, a loser what the
 test("a hand that is worth its own points shows each of them as it was doubled", () => {
   const { view } = fixture("british-win");
   const result = view.result as ResultView;
-  const line = (name: string, extra: number, points = 0) => ({ rule: name, name, times: 1, points, doublers: 0, extra, clause: "" });
+  const line = (name: string, extra: number, points = 0) => ({
+    rule: name,
+    name,
+    times: 1,
+    points,
+    doublers: 0,
+    extra,
+    clause: "",
+  });
   const lines = [line("Purity", 0), line("Mah-jong", 160), line("Flower", 0, 4)];
   Object.assign(result.hands[0] as object, { special: "Purity", total: 164, lines });
   render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
   const cells = within(screen.getByTestId("column-0"))
     .getAllByRole("row")
-    .map((row) => within(row).queryAllByRole("cell").map((cell) => cell.textContent));
+    .map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
   expect(cells.slice(1)).toEqual([[""], ["+160"], ["4", ""]]);
   expect(text(screen.getByTestId("column-0"))).toContain("160 + 4 = 164");
 });
@@ -147,8 +159,13 @@ test("a concealed kong lies on the sheet as it lay on the table", () => {
   const { view } = fixture("riichi-win");
   const result = view.result as ResultView;
   const mine = view.seats[0] as View["seats"][number];
-  mine.sets = [{ kind: "kong", tiles: ["R", "R", "R", "R"], faces: ["up", "up", "up", "down"], concealed: true, from: null, claimed: null }];
-  Object.assign(result.hands[0] as object, { hand: "44c _RRRR .9d", sets: [{ kind: "kong", tiles: ["R", "R", "R", "R"], completed: false }] });
+  mine.sets = [
+    { kind: "kong", tiles: ["R", "R", "R", "R"], faces: ["up", "up", "up", "down"], concealed: true, from: null, claimed: null },
+  ];
+  Object.assign(result.hands[0] as object, {
+    hand: "44c _RRRR .9d",
+    sets: [{ kind: "kong", tiles: ["R", "R", "R", "R"], completed: false }],
+  });
   render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
   const kong = screen.getByTestId("column-0").querySelectorAll(".set .tile");
   expect([...kong].map((tile) => tile.classList.contains("side"))).toEqual([false, false, false, true]);
@@ -187,7 +204,13 @@ test("where nothing is scored the sheet shows who has won and no points", () => 
 test("where nothing is scored the places go by hands won, and equal ones are shared", () => {
   show("unscored-over");
   const rows = within(screen.getByTestId("totals")).getAllByRole("row").slice(1);
-  expect(rows.map((row) => within(row).getAllByRole("cell").map((cell) => cell.textContent))).toEqual([
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
     ["1", "2"],
     ["2", "1"],
     ["2", "1"],

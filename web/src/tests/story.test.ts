@@ -11,7 +11,16 @@ import { fixture } from "./views";
 
 afterEach(() => drawn("sheet/Finale"));
 
-const line = (tiles: string[], points: number, times = 1): Line => ({ rule: "", name: "", times, points, doublers: 0, clause: "", tiles, extra: 0 });
+const line = (tiles: string[], points: number, times = 1): Line => ({
+  rule: "",
+  name: "",
+  times,
+  points,
+  doublers: 0,
+  clause: "",
+  tiles,
+  extra: 0,
+});
 
 test("a set has earned its share of the lines that name its tiles", () => {
   const lines = [line(["5c", "5c", "5c", "7d", "7d", "7d"], 8, 2), line(["9b", "9b"], 2), line([], 10)];
@@ -33,7 +42,10 @@ test("the sheet shows the winner's sets in order, each with its points, and mark
 });
 
 test("a special hand that is worth a value of its own has no points under its sets", () => {
-  for (const [name, told] of [["limit", 0], ["win", 5]] as const) {
+  for (const [name, told] of [
+    ["limit", 0],
+    ["win", 5],
+  ] as const) {
     const { view } = fixture(name);
     const result = view.result as ResultView;
     render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
@@ -47,7 +59,11 @@ const hand = (winner: 0 | 1 | 2 | 3 | null, value: number, net: number[]): Playe
 function over(...played: PlayedView[]): View {
   const { view } = fixture("session-over");
   const total = (seat: number) => 2000 + played.reduce((sum, { net }) => sum + (net[seat] ?? 0), 0);
-  const standings = view.session.standings.map(({ seat }) => ({ ...view.session.standings[0], seat, total: total(seat) })) as typeof view.session.standings;
+  const standings = view.session.standings.map(({ seat }) => ({
+    ...view.session.standings[0],
+    seat,
+    total: total(seat),
+  })) as typeof view.session.standings;
   standings.sort((a, b) => b.total - a.total);
   return { ...view, session: { ...view.session, played, standings } };
 }
@@ -57,7 +73,12 @@ test("the story tells what each held after every hand, who won what, and the fir
   const parts = partsOf(view);
   expect(parts[0]?.who.seat).toBe(2);
   expect(parts.find(({ who }) => who.seat === 1)?.totals).toEqual([2000, 2040, 2040, 2020]);
-  expect(parts.map(({ who, wins }) => [who.seat, wins]).toSorted()).toEqual([[0, 0], [1, 1], [2, 1], [3, 0]]);
+  expect(parts.map(({ who, wins }) => [who.seat, wins]).toSorted()).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [3, 0],
+  ]);
   expect(bestOf(view)?.number).toBe(1);
   expect(bestOf(over(hand(null, 0, [0, 0, 0, 0])))).toBeNull();
   const { lines } = curves(parts);
@@ -88,11 +109,19 @@ test("an evening in which nobody has paid is told in a sentence, without a curve
 });
 
 test("totals that never move are no curve either where kept games are shown", async () => {
-  const lines = [{ name: "Ada", values: [2000, 2000] }, { name: "Bo", values: [2000, 2000] }];
+  const lines = [
+    { name: "Ada", values: [2000, 2000] },
+    { name: "Bo", values: [2000, 2000] },
+  ];
   const { rerender, container } = render(Curve, { lines, base: 2000, label: "The totals" });
   expect(container.querySelector("svg")).toBeNull();
   expect(container.textContent).toContain(NOTHING_PAID);
-  await rerender({ lines: [{ name: "Ada", values: [2000, 2020] }, { name: "Bo", values: [2000, 1980] }] });
+  await rerender({
+    lines: [
+      { name: "Ada", values: [2000, 2020] },
+      { name: "Bo", values: [2000, 1980] },
+    ],
+  });
   flushSync();
   expect(container.querySelectorAll("polyline")).toHaveLength(2);
 });

@@ -18,8 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const faults = (seat: number) =>
-  [...screen.getByTestId(`seat-${seat}`).querySelectorAll(".fault")].map((one) => one.textContent);
+const faults = (seat: number) => [...screen.getByTestId(`seat-${seat}`).querySelectorAll(".fault")].map((one) => one.textContent);
 
 test("what looks like a claim is offered as ever, right or wrong, and errors are not", () => {
   const { legal } = fixture("strict-claim").view;
@@ -136,7 +135,14 @@ const NORTH: Accused = {
   name: "Cleo",
   called: "North",
   charges: [
-    { name: "remark", clause: "RX-INF-13", done: "has spoken", sentences: ["North has spoken.", "A turn goes."], ends: false, refused: null },
+    {
+      name: "remark",
+      clause: "RX-INF-13",
+      done: "has spoken",
+      sentences: ["North has spoken.", "A turn goes."],
+      ends: false,
+      refused: null,
+    },
   ],
 };
 const RULINGS: Referee = { serial: 7, rules: "Redux", players: [NORTH] };
@@ -163,7 +169,10 @@ test("the referee holds the table, rules by the serial they were told, and lets 
 });
 
 test("only where players err the referee stands in the menu itself", async () => {
-  for (const [name, there] of [["strict-turn", true], ["deal", false]] as const) {
+  for (const [name, there] of [
+    ["strict-turn", true],
+    ["deal", false],
+  ] as const) {
     await table(name);
     await fireEvent.click(screen.getByTestId("menu"));
     expect(screen.queryByTestId("open-referee") !== null).toBe(there);

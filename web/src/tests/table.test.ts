@@ -11,7 +11,9 @@ afterEach(cleanup);
 
 test.each(FIXTURES)("the view %s is drawn as it was, and offers a button for every legal action and no other", async (name) => {
   const { page, press } = await table(name);
-  const errors = fixture(name).view.legal.filter(({ does }) => does).map(({ id }) => id);
+  const errors = fixture(name)
+    .view.legal.filter(({ does }) => does)
+    .map(({ id }) => id);
   expect(errors.filter((id) => page.container.querySelector(`[data-action="${id}"]`))).toEqual([]);
   if (errors.length) await press("e");
   const offered = new Set(
@@ -123,7 +125,10 @@ test("my tiles cannot be discarded while a claim is asked", async () => {
 });
 
 test("tiles that cannot be thrown now look idle, and the others do not", async () => {
-  for (const [name, idle] of [["claim", true], ["deal", false]] as const) {
+  for (const [name, idle] of [
+    ["claim", true],
+    ["deal", false],
+  ] as const) {
     await table(name);
     const looks = [...document.querySelectorAll("[data-held]")].map((one) => one.classList.contains("idle"));
     expect([name, new Set(looks)]).toEqual([name, new Set([idle])]);
@@ -197,7 +202,10 @@ test("the sheet is put aside with Escape and brought back; Enter deals the next 
 });
 
 test("where nothing is scored no score sheet is offered", async () => {
-  for (const [name, words] of [["unscored-over", "All hands"], ["win", "Score sheet"]] as const) {
+  for (const [name, words] of [
+    ["unscored-over", "All hands"],
+    ["win", "Score sheet"],
+  ] as const) {
     const { press } = await table(name);
     await press("Escape");
     expect(screen.getByTestId("sheet-back").textContent).toContain(words);
@@ -265,7 +273,10 @@ test("A says fishing; who has said so is marked", async () => {
   const message = fixture("british");
   const [mine] = message.view.seats;
   if (mine) mine.fishing = true;
-  socket.say({ ...message, events: [{ kind: "fishing", seat: 0, tile: null, from: null, text: "You say “fishing”.", code: "fishing" }] });
+  socket.say({
+    ...message,
+    events: [{ kind: "fishing", seat: 0, tile: null, from: null, text: "You say “fishing”.", code: "fishing" }],
+  });
   await tick();
   expect(screen.getByTestId("seat-0").textContent).toContain("fishing");
   expect(screen.getByTestId("announcer").textContent).toContain("You say “fishing”.");

@@ -11,14 +11,23 @@ import { fixture } from "./views";
 const ANSWERS: Record<string, unknown> = {
   "/terms": { discard: "discard", discards: "discard", pung: "pung", pungs: "pung", mahjong: "mahjong" },
   "/term/pung": { word: "pung", others: "(triplet)", section: "Sets", meaning: [{ text: "Three alike." }] },
-  "/clause/RX-PLAY-1": [{ id: "RX-PLAY-1", title: "Redux", section: "Play", runs: [{ text: "A pung is three alike; no pung is four.", clause: null }] }],
+  "/clause/RX-PLAY-1": [
+    {
+      id: "RX-PLAY-1",
+      title: "Redux",
+      section: "Play",
+      runs: [{ text: "A pung is three alike; no pung is four.", clause: null }],
+    },
+  ],
 };
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(ANSWERS[path] ?? {}), { status: path in ANSWERS ? 200 : 404 })));
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(ANSWERS[path] ?? {}), { status: path in ANSWERS ? 200 : 404 })),
+  );
   know(ANSWERS["/terms"] as Record<string, string>);
 });
 afterEach(() => {
@@ -28,7 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const terms = (place: string) => [...screen.getByTestId(place).querySelectorAll("[data-term]")].map(({ textContent }) => textContent);
+const terms = (place: string) =>
+  [...screen.getByTestId(place).querySelectorAll("[data-term]")].map(({ textContent }) => textContent);
 
 test("words of the game open in the log where they stand last, and in what is awaited; the sentences are as they were", async () => {
   const { socket } = await table("claim");
@@ -38,7 +48,10 @@ test("words of the game open in the log where they stand last, and in what is aw
   socket.say({ ...message, before: [said("Bo discards it."), said("Ada discards it.")], events: [] });
   await tick();
   expect(terms("log")).toEqual(["discards"]);
-  expect([...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["Bo discards it.", "Ada discards it."]);
+  expect([...screen.getByTestId("log").querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    "Bo discards it.",
+    "Ada discards it.",
+  ]);
   expect(screen.getByTestId("log").querySelector("p:last-child [data-term]")).toBeTruthy();
   expect(terms("prompt")).toEqual(["pung", "mahjong"]);
   expect(screen.getByTestId("prompt").textContent?.trim()).toBe("A pung, or mahjong?");
@@ -48,7 +61,16 @@ test("a line of the sheet opens its word and its clause", async () => {
   const { find, socket } = await table("win");
   const message = fixture("win");
   const hand = message.view.result?.hands.find(({ lines }) => lines.length);
-  hand?.lines.splice(0, hand.lines.length, { rule: "", name: "Exposed pung", times: 1, points: 4, doublers: 0, clause: "RX-PLAY-1", tiles: [], extra: 0 });
+  hand?.lines.splice(0, hand.lines.length, {
+    rule: "",
+    name: "Exposed pung",
+    times: 1,
+    points: 4,
+    doublers: 0,
+    clause: "RX-PLAY-1",
+    tiles: [],
+    extra: 0,
+  });
   socket.say(message);
   await tick();
   expect(terms(`column-${hand?.seat}`)).toEqual(["pung"]);
@@ -78,7 +100,10 @@ test("keys are the table's again once a word has been opened", async () => {
   socket.say(message);
   await tick();
   const word = find('[data-testid="prompt"] [data-term]') as HTMLElement;
-  const card = word.parentElement?.querySelector("[popover]") as HTMLElement & { showPopover: () => void; hidePopover: () => void };
+  const card = word.parentElement?.querySelector("[popover]") as HTMLElement & {
+    showPopover: () => void;
+    hidePopover: () => void;
+  };
   card.showPopover = () => {};
   const hidden = vi.fn();
   card.hidePopover = hidden;

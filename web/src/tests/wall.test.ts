@@ -34,7 +34,8 @@ test("stacks count from each builder's right end: mine from the right, the right
 
 test("the wall turns with its viewer: what lies at my right hand lies there in whichever chair I sit", () => {
   const dead: Lying[] = whole.map(([side, stack, level]) => [side, stack, level, side === 0 && stack < 7 ? "dead" : "live"]);
-  const lie = (me: number, tiles = dead) => blocks(tiles, me, 18).map(({ x, y, width, depth, part }) => [x, y, width, depth, part].join());
+  const lie = (me: number, tiles = dead) =>
+    blocks(tiles, me, 18).map(({ x, y, width, depth, part }) => [x, y, width, depth, part].join());
   for (const me of [1, 2, 3]) {
     const turned = dead.map(([side, ...rest]): Lying => [((side - me + 4) % 4) as Seat, ...rest]);
     expect(lie(me).sort()).toEqual(lie(0, turned).sort());
@@ -64,7 +65,11 @@ test("every block is drawn with its foot and its face, the higher ones last, and
   const drawn = shapes(blocks(tiles, 0, 18));
   const count = (kind: string, part: string | null) =>
     drawn.filter((one) => one.kind === kind && one.part === part).map(({ path }) => path.split("z").length - 1);
-  expect([count("shadow", null), count("bone", null), count("side", null)]).toEqual([[5, 5, 1], [5, 5, 1], [5, 5, 1]]);
+  expect([count("shadow", null), count("bone", null), count("side", null)]).toEqual([
+    [5, 5, 1],
+    [5, 5, 1],
+    [5, 5, 1],
+  ]);
   expect([count("top", "live"), count("top", "box"), count("top", "loose")]).toEqual([[4, 4], [1, 1], [1]]);
   expect(drawn.map(({ kind }) => kind).lastIndexOf("shadow")).toBe(drawn.length - 4);
   expect(drawn.map(({ path }) => path).join("")).not.toMatch(/NaN|undefined|Infinity/);

@@ -23,9 +23,7 @@ test("? asks about every great verb, a tile about its discard, the key of a verb
   look("table/Prompt");
   await fireEvent.click(screen.getByTestId("why"));
   const tile = find("[data-held]")?.dataset.tile;
-  expect(socket.sent).toEqual(
-    ["", `discard ${tile}`, ""].map((about) => ({ type: "why", about })),
-  );
+  expect(socket.sent).toEqual(["", `discard ${tile}`, ""].map((about) => ({ type: "why", about })));
 });
 
 test("the key of a great verb that is not offered asks about it", async () => {

@@ -4,7 +4,11 @@ import { withMarks } from "../terms/words.svelte";
 import { grouped, signed } from "../words";
 
 const marks = (...pieces: [string, boolean][]) =>
-  withMarks(pieces.map(([text, isTerm]) => ({ text, ...(isTerm && { term: text }) }))).map(({ before, text, behind }) => [before, text, behind]);
+  withMarks(pieces.map(([text, isTerm]) => ({ text, ...(isTerm && { term: text }) }))).map(({ before, text, behind }) => [
+    before,
+    text,
+    behind,
+  ]);
 
 test("marks go with the word that they stand beside", () => {
   expect(marks(["a plum (", false], ["flower", true], [" 1), no ", false], ["chow", true], [".", false])).toEqual([
@@ -27,6 +31,15 @@ test("nothing is lost", () => {
 });
 
 test("thousands are set apart, and no figure is lost between them", () => {
-  expect([0, 7, 999, 1000, 1005, 12_040, 1_234_567, -1980].map(grouped)).toEqual(["0", "7", "999", "1,000", "1,005", "12,040", "1,234,567", "−1,980"]);
+  expect([0, 7, 999, 1000, 1005, 12_040, 1_234_567, -1980].map(grouped)).toEqual([
+    "0",
+    "7",
+    "999",
+    "1,000",
+    "1,005",
+    "12,040",
+    "1,234,567",
+    "−1,980",
+  ]);
   expect([48, 0, -96].map(signed)).toEqual(["+48", "0", "−96"]);
 });
