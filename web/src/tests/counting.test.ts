@@ -9,13 +9,32 @@ import Worth from "../scorer/Worth.svelte";
 import { drawn, look } from "./drawing";
 
 const WINDS = ["E", "S", "W", "N"] as const;
-const line = (rule: string, more: Partial<Line> = {}): Line => ({ rule, name: `<${rule}>`, times: 1, points: 0, doublers: 0, clause: "RX-SC-1", tiles: [], extra: 0, ...more });
+const line = (rule: string, more: Partial<Line> = {}): Line => ({
+  rule,
+  name: `<${rule}>`,
+  times: 1,
+  points: 0,
+  doublers: 0,
+  clause: "RX-SC-1",
+  tiles: [],
+  extra: 0,
+  ...more,
+});
 const counted = (more: Partial<Counted> = {}): Counted => ({
   ...{ wind: "E", groups: [], lacks: 13, fault: null, total: null, points: null, doublers: null },
   ...{ special: null, capped: false, lines: [], sets: [], others: [], ...more },
 });
 const ways: Ways = {
-  ...{ won: ["wall", "discard"], happened: ["final", "heaven"], bonus: true, cannon: true, goulash: true, players: 4, scoring: true, capped: true },
+  ...{
+    won: ["wall", "discard"],
+    happened: ["final", "heaven"],
+    bonus: true,
+    cannon: true,
+    goulash: true,
+    players: 4,
+    scoring: true,
+    capped: true,
+  },
   ...{ calls: true, wild: null, tiles: Object.fromEntries(["1b", "2b", "3b", "R", "E"].map((tile) => [tile, 4])), start: 2000 },
   penalties: [
     { ruling: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false, helps: false },
@@ -35,7 +54,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path !== "/score/count") return Promise.reject(new Error("not served"));
     asked.push(JSON.parse(request?.body as string) as Count);
-    const whole: Counting = { players: WINDS.map((wind) => counted({ wind })), left: {}, ways, settled: null, fault: null, ...answer };
+    const whole: Counting = {
+      players: WINDS.map((wind) => counted({ wind })),
+      left: {},
+      ways,
+      settled: null,
+      fault: null,
+      ...answer,
+    };
     return Promise.resolve(new Response(JSON.stringify(whole)));
   });
 });
@@ -56,7 +82,10 @@ async function page(more: Partial<Counting> = {}) {
 
 test("who has won is said and taken back; how they have won is asked of them alone", async () => {
   await page();
-  expect([there("won-wall"), screen.getByRole("region", { name: "What it comes to" }).textContent]).toEqual([[], expect.stringContaining("Say who has won")]);
+  expect([there("won-wall"), screen.getByRole("region", { name: "What it comes to" }).textContent]).toEqual([
+    [],
+    expect.stringContaining("Say who has won"),
+  ]);
   await tap("winner");
   expect(there("won-wall", "won-discard", "won-rob", "short")).toEqual(["won-wall", "won-discard"]);
   expect(screen.getByTestId("player-E").textContent).toContain("mahjong");
@@ -66,7 +95,10 @@ test("who has won is said and taken back; how they have won is asked of them alo
   await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "W" } });
   await waitFor(() => expect(last()).toMatchObject({ winner: "E", won: "discard", happened: ["final"], cannon: "W" }));
   expect([...screen.getByTestId("cannon").children].map((one) => one.textContent)).toEqual(["nobody", "South", "West", "North"]);
-  expect(["final", "heaven"].map((one) => screen.getByTestId<HTMLInputElement>(`happened-${one}`).checked)).toEqual([true, false]);
+  expect(["final", "heaven"].map((one) => screen.getByTestId<HTMLInputElement>(`happened-${one}`).checked)).toEqual([
+    true,
+    false,
+  ]);
   await fireEvent.click(screen.getByTestId("happened-heaven"));
   await fireEvent.click(screen.getByTestId("happened-final"));
   await fireEvent.change(screen.getByTestId("cannon"), { target: { value: "" } });
@@ -82,7 +114,13 @@ test("who has won is said and taken back; how they have won is asked of them alo
 test("the players are walked with the arrows, round and round", async () => {
   await page();
   const now = () => screen.getAllByRole("tab").find((one) => one.getAttribute("aria-selected") === "true");
-  for (const [key, wind] of [["ArrowLeft", "N"], ["ArrowRight", "E"], ["ArrowRight", "S"], ["x", "S"], ["ArrowRight", "W"]] as const) {
+  for (const [key, wind] of [
+    ["ArrowLeft", "N"],
+    ["ArrowRight", "E"],
+    ["ArrowRight", "S"],
+    ["x", "S"],
+    ["ArrowRight", "W"],
+  ] as const) {
     await fireEvent.keyDown(now()!, { key });
     expect([key, now()?.dataset.testid, now()?.tabIndex]).toEqual([key, `player-${wind}`, 0]);
   }
@@ -91,18 +129,34 @@ test("the players are walked with the arrows, round and round", async () => {
 
 test("each player's tab tells their total, or that their hand is at fault", async () => {
   const fault = { reason: "Five of these.", clauses: [], code: "x" } as unknown as Counted["fault"];
-  await page({ players: [counted({ total: 1200 }), counted({ wind: "S", fault }), counted({ wind: "W", total: 0 }), counted({ wind: "N" })] });
-  await waitFor(() => expect(WINDS.map((wind) => screen.getByTestId(`player-${wind}`).querySelector("strong")?.textContent)).toEqual(["1,200", "!", "0", "–"]));
+  await page({
+    players: [counted({ total: 1200 }), counted({ wind: "S", fault }), counted({ wind: "W", total: 0 }), counted({ wind: "N" })],
+  });
+  await waitFor(() =>
+    expect(WINDS.map((wind) => screen.getByTestId(`player-${wind}`).querySelector("strong")?.textContent)).toEqual([
+      "1,200",
+      "!",
+      "0",
+      "–",
+    ]),
+  );
 });
 
 test("tiles are laid by tapping, as a set where a way was chosen by its key, and taken away", async () => {
   const { container } = await page();
   const lay = (tile: string) => fireEvent.click(container.querySelector(`[data-lay="${tile}"]`)!);
-  const laid = () => [...container.querySelectorAll(".laid .group")].map((one) => [one.className.split(" ")[1], one.querySelectorAll("button").length]);
+  const laid = () =>
+    [...container.querySelectorAll(".laid .group")].map((one) => [
+      one.className.split(" ")[1],
+      one.querySelectorAll("button").length,
+    ]);
   await fireEvent.keyDown(document.body, { key: "p" });
   await lay("R");
   await lay("1b");
-  expect(laid()).toEqual([["exposed", 3], ["hand", 1]]);
+  expect(laid()).toEqual([
+    ["exposed", 3],
+    ["hand", 1],
+  ]);
   await fireEvent.keyDown(document.body, { key: "z" });
   expect(laid()).toEqual([["exposed", 3]]);
   await fireEvent.click(container.querySelector('[data-laid="R"]')!);
@@ -137,7 +191,12 @@ test("a concealed kong shows its ends face down", async () => {
   await tap("way-hidden");
   look("scorer/");
   await fireEvent.click(container.querySelector('[data-lay="E"]')!);
-  expect([...container.querySelectorAll(".laid .tile")].map((one) => one.classList.contains("back"))).toEqual([true, false, false, true]);
+  expect([...container.querySelectorAll(".laid .tile")].map((one) => one.classList.contains("back"))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("a total stands for tiles; a hand of too few is marked, and a player who had announced fishing", async () => {
@@ -146,7 +205,9 @@ test("a total stands for tiles; a hand of too few is marked, and a player who ha
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "64" } });
   await fireEvent.click(screen.getByTestId("short"));
   await fireEvent.click(screen.getByLabelText(/fishing/));
-  await waitFor(() => expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true }));
+  await waitFor(() =>
+    expect(last().players.find(({ wind }) => wind === "W")).toMatchObject({ total: 64, short: true, called: true }),
+  );
   look("scorer/");
   await fireEvent.change(screen.getByTestId("total"), { target: { value: "x" } });
   await waitFor(() => expect(last().players.find(({ wind }) => wind === "W")?.total ?? null).toBeNull());
@@ -175,7 +236,10 @@ test("an offence that ends the hand takes the win with it; another leaves it", a
   await page();
   look("scorer/");
   await tap("winner");
-  for (const [ruling, winner] of [["slip", "E"], ["false", null]] as const) {
+  for (const [ruling, winner] of [
+    ["slip", "E"],
+    ["false", null],
+  ] as const) {
     await fireEvent.change(screen.getByTestId("ruled-what"), { target: { value: ruling } });
     await tap("rule");
     await waitFor(() => expect(last().winner ?? null).toBe(winner));
@@ -205,12 +269,19 @@ test("the round and a goulash are what the server is asked about", async () => {
   look("scorer/");
   await tap("goulash");
   await waitFor(() => expect(last()).toMatchObject({ round: "W", goulash: true }));
-  expect(WINDS.map((wind) => screen.getByTestId(`round-${wind}`).getAttribute("aria-checked"))).toEqual(["false", "false", "true", "false"]);
+  expect(WINDS.map((wind) => screen.getByTestId(`round-${wind}`).getAttribute("aria-checked"))).toEqual([
+    "false",
+    "false",
+    "true",
+    "false",
+  ]);
 });
 
 test("who of three does not sit is chosen, never East", async () => {
   await page({ ways: { ...ways, players: 3 } });
-  await waitFor(() => expect([...screen.getByTestId("absent").children].map((one) => one.textContent)).toEqual(["South", "West", "North"]));
+  await waitFor(() =>
+    expect([...screen.getByTestId("absent").children].map((one) => one.textContent)).toEqual(["South", "West", "North"]),
+  );
   look("scorer/");
   await fireEvent.change(screen.getByTestId("absent"), { target: { value: "S" } });
   expect(screen.getAllByRole("tab").map((one) => one.dataset.testid)).toEqual(["player-E", "player-W", "player-N"]);
@@ -218,7 +289,9 @@ test("who of three does not sit is chosen, never East", async () => {
 
 test("where nothing is scored nobody pays, and nothing is asked about it", async () => {
   await page({ ways: { ...ways, scoring: false, calls: false, goulash: false } });
-  await waitFor(() => expect(screen.getByRole("region", { name: "What it comes to" }).textContent).toContain("Nothing is scored in this house"));
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: "What it comes to" }).textContent).toContain("Nothing is scored in this house"),
+  );
   expect(there("holdings", "penalties", "goulash")).toEqual([]);
   expect(screen.queryByLabelText(/fishing/)).toBeNull();
 });
@@ -243,7 +316,10 @@ test("the hands are passed on as a text, which is shown where it cannot be copie
 });
 
 const settled = (more: Partial<Settlement> = {}): Settlement => ({
-  payments: [{ from: "S", to: "E", amount: 40 }, { from: "W", to: "E", amount: 1200 }],
+  payments: [
+    { from: "S", to: "E", amount: 40 },
+    { from: "W", to: "E", amount: 1200 },
+  ],
   transfers: [{ from: "W", to: "E", amount: 1240 }],
   net: { E: 1240, S: 0, W: -1240, N: 0 },
   pieces: null,
@@ -262,9 +338,14 @@ test("who pays whom: the fewest payments, in sticks where they can be made so, a
   render(Settled, { settled: settled(), money });
   expect(there("no-change", "pieces")).toEqual(["no-change"]);
   drawn();
-  const pieces = [{ payment: { from: "W", to: "E", amount: 1240 }, given: [3, 0], change: [0, 26] }, { payment: { from: "S", to: "E", amount: 10 }, given: [0, 1], change: [0, 0] }];
+  const pieces = [
+    { payment: { from: "W", to: "E", amount: 1240 }, given: [3, 0], change: [0, 26] },
+    { payment: { from: "S", to: "E", amount: 10 }, given: [0, 1], change: [0, 0] },
+  ];
   render(Settled, { settled: settled({ pieces, purses: { E: [6, 24] } }), money });
-  const rows = [...screen.getByTestId("pieces").querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
+  const rows = [...screen.getByTestId("pieces").querySelectorAll("li")].map((one) =>
+    one.textContent?.replace(/\s+/g, " ").trim(),
+  );
   expect(rows[0]).toContain("West gives East 3 × 500 and gets back 26 × 10");
   expect(rows[1]).toContain("South gives East 1 × 10");
   expect(rows[1]).not.toContain("gets back");
@@ -291,7 +372,10 @@ test("a hand's worth: each line with its points or doublers, and the sum as it i
 
 test("other readings, a fault with its clauses, and tiles that are still to come are told", () => {
   const set = { kind: "eye" as const, tiles: ["R", "R"], completed: true };
-  const others = [{ total: 12, sets: [set] }, { total: 8, sets: [] }] as unknown as Counted["others"];
+  const others = [
+    { total: 12, sets: [set] },
+    { total: 8, sets: [] },
+  ] as unknown as Counted["others"];
   const { container } = render(Worth, { counted: counted({ total: 22, sets: [set], others }) });
   expect(container.querySelectorAll(".completed")).toHaveLength(2);
   expect(container.querySelector("summary")?.textContent).toContain("the next best reading gives 12");
@@ -303,7 +387,9 @@ test("other readings, a fault with its clauses, and tiles that are still to come
   render(Worth, { counted: counted({ lacks: 0 }) });
   expect(there("lacks", "sum")).toEqual([]);
   drawn();
-  render(Worth, { counted: counted({ total: 4, fault: { reason: "Five of these.", clauses: ["RX-EQ-1"] } as unknown as Counted["fault"] }) });
+  render(Worth, {
+    counted: counted({ total: 4, fault: { reason: "Five of these.", clauses: ["RX-EQ-1"] } as unknown as Counted["fault"] }),
+  });
   expect(screen.getByTestId("fault").textContent).toContain("Five of these.");
   expect(screen.getByTestId("fault").querySelectorAll("button, a")).toHaveLength(1);
   expect(there("sum")).toEqual([]);

@@ -57,8 +57,11 @@ function parts(node: Node): string[] {
 
 /** The outermost elements that these files draw, "friends/" all of a room. */
 function drawnBy(files: string[], of: Element): Element[] {
-  const written = (one: Element) => (one as Element & { __svelte_meta?: { loc: { file: string } } }).__svelte_meta?.loc.file ?? "";
-  return [...of.children].flatMap((one) => (files.some((file) => written(one).startsWith(`src/${file}`)) ? [one] : drawnBy(files, one)));
+  const written = (one: Element) =>
+    (one as Element & { __svelte_meta?: { loc: { file: string } } }).__svelte_meta?.loc.file ?? "";
+  return [...of.children].flatMap((one) =>
+    files.some((file) => written(one).startsWith(`src/${file}`)) ? [one] : drawnBy(files, one),
+  );
 }
 
 /** What stands on the page now, or what these files draw of it. */

@@ -143,7 +143,16 @@ test("a ruling is found by its words or its clause, and needs somebody", async (
 
 test("a hand that was won is entered by tiles or by totals, and says who pays whom before it is written", async () => {
   const kinds = ["1b", "2b", "3b", "R", "E"];
-  const all: Ways = { ...ways, won: ["wall", "discard"], happened: ["final"], cannon: true, players: 4, wild: null, tiles: Object.fromEntries(kinds.map((tile) => [tile, 4])), penalties: [] } as unknown as Ways;
+  const all: Ways = {
+    ...ways,
+    won: ["wall", "discard"],
+    happened: ["final"],
+    cannon: true,
+    players: 4,
+    wild: null,
+    tiles: Object.fromEntries(kinds.map((tile) => [tile, 4])),
+    penalties: [],
+  } as unknown as Ways;
   const sent = await evening({ ways: all, next: { ...page(1).next!, round: "S", goulash: true } });
   const answered = fetch;
   const counted: Count[] = [];
@@ -152,15 +161,33 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
     if (!path.includes("/count?")) return answered(path, request);
     const count = JSON.parse(request?.body as string) as Count;
     counted.push(count);
-    const hands = (["E", "S", "W", "N"] as const).map((wind, at) => ({ wind, groups: [], lacks: 13, fault: null, total: count.players[at]?.total ?? null, points: null, doublers: null, special: null, capped: false, lines: [], sets: [], others: [] }));
-    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ players: hands, left: {}, ways: all, settled: null, fault: null, ...more }) });
+    const hands = (["E", "S", "W", "N"] as const).map((wind, at) => ({
+      wind,
+      groups: [],
+      lacks: 13,
+      fault: null,
+      total: count.players[at]?.total ?? null,
+      points: null,
+      doublers: null,
+      special: null,
+      capped: false,
+      lines: [],
+      sets: [],
+      others: [],
+    }));
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      json: () => Promise.resolve({ players: hands, left: {}, ways: all, settled: null, fault: null, ...more }),
+    });
   });
   await tap("write-hand");
   expect([ready(), there("won-wall", "by-tiles")]).toEqual([false, ["by-tiles"]]);
   await tap("winner-S");
   expect(screen.getByTestId("player-S").getAttribute("aria-selected")).toBe("true");
   await waitFor(() => expect(there("won-wall")).toEqual(["won-wall"]));
-  const lay = (...tiles: string[]) => Promise.all(tiles.map((tile) => fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!)));
+  const lay = (...tiles: string[]) =>
+    Promise.all(tiles.map((tile) => fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!)));
   for (const tile of kinds.slice(0, 4)) {
     await tap("way-pung");
     await lay(tile);
@@ -173,7 +200,9 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
   await tap("won-discard");
   await tap("giver-W");
   await tap("by-totals");
-  more = { settled: { transfers: [{ from: "W", to: "S", amount: 64 }], payments: [], faults: [] } as unknown as Counting["settled"] };
+  more = {
+    settled: { transfers: [{ from: "W", to: "S", amount: 64 }], payments: [], faults: [] } as unknown as Counting["settled"],
+  };
   await fireEvent.input(screen.getByTestId("total-N"), { target: { value: "8" } });
   await waitFor(() => expect(screen.getByTestId("preview").textContent).toContain("Cleo pays Bo"));
   expect(counted.at(-1)).toMatchObject({ round: "S", goulash: true, winner: "S", last: "E", won: "discard" });

@@ -10,9 +10,9 @@ import TableOf from "../friends/TableOf.svelte";
 import { Place } from "../friends/place.svelte";
 import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
-import type { Around, Chair, ParlourReply, Reply, Seat } from "../protocol";
+import type { Around, ParlourReply, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
-import { CHAIRS, CHOICES, around } from "./parlour";
+import { CHAIRS, around } from "./parlour";
 import { FakeSocket, action, fixture } from "./views";
 
 let now: number;
@@ -28,7 +28,11 @@ beforeEach(() => {
   localStorage.clear();
   socket = new FakeSocket();
   now = 1000;
-  place = new Place("t1", () => socket as unknown as WebSocket, () => now);
+  place = new Place(
+    "t1",
+    () => socket as unknown as WebSocket,
+    () => now,
+  );
 });
 afterEach(() => {
   place.close();
@@ -67,7 +71,9 @@ async function sha256(salt: string, wall: string): Promise<string> {
 test("the page checks the wall against the promise that it saw before the dice", async () => {
   const hash = await sha256("00ff", "1b");
   await say(around({ sessions: ["s"], promise: { number: 1, hash } }));
-  await say(around({ sessions: ["s"], promise: { number: 2, hash: "later" }, opened: { number: 1, hash, salt: "00ff", wall: "1b" } }));
+  await say(
+    around({ sessions: ["s"], promise: { number: 2, hash: "later" }, opened: { number: 1, hash, salt: "00ff", wall: "1b" } }),
+  );
   await waitFor(() => expect(place.checked).toEqual({ number: 1, hash, kept: "kept" }));
 });
 
@@ -85,14 +91,22 @@ test("who is awaited is shown by their seats, wherever their chairs stand", asyn
 
 test("only what may be asked for is drawn", async () => {
   await say(around({ stage: "lobby", may: [] }));
-  render(Chairs, { place, around: place.around as Around, characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }] });
+  render(Chairs, {
+    place,
+    around: place.around as Around,
+    characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }],
+  });
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryAllByRole("combobox")).toEqual([]);
 });
 
 test("a chair is taken, and a bot let to another, by what the table offers", async () => {
   await say(around({ stage: "lobby", may: ["sit", "bot", "clear"] }));
-  render(Chairs, { place, around: place.around as Around, characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }] });
+  render(Chairs, {
+    place,
+    around: place.around as Around,
+    characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }],
+  });
   await fireEvent.click(screen.getByTestId("sit-3"));
   await fireEvent.change(screen.getByTestId("bot-3"), { target: { value: "Pip" } });
   look("friends/");
@@ -162,14 +176,29 @@ test("away, minded and a reminder stand on the plate", async () => {
   expect(screen.getByTestId("away-0")).toBeTruthy();
   expect(screen.getByTestId("minded-0")).toBeTruthy();
   expect(screen.queryByTestId("nudge-0")).toBeNull();
-  await say(around({ may: ["nudge"], awaited: [1], chairs: CHAIRS.map((chair) => (chair.chair === 1 ? { ...chair, away: true } : chair)) }));
+  await say(
+    around({
+      may: ["nudge"],
+      awaited: [1],
+      chairs: CHAIRS.map((chair) => (chair.chair === 1 ? { ...chair, away: true } : chair)),
+    }),
+  );
   look("friends/");
   await fireEvent.click(screen.getByTestId("nudge-0"));
   expect(socket.sent).toEqual([{ type: "nudge", chair: 1 }]);
 });
 
 test("a motion is answered", async () => {
-  const motion = { number: 7, kind: "pause" as const, by: 1 as const, text: "<Ben asks>", agreed: [1 as const], awaited: [0 as const], left: 60000, mine: true };
+  const motion = {
+    number: 7,
+    kind: "pause" as const,
+    by: 1 as const,
+    text: "<Ben asks>",
+    agreed: [1 as const],
+    awaited: [0 as const],
+    left: 60000,
+    mine: true,
+  };
   await table("deal", { motion, may: ["vote"] });
   expect(screen.getByTestId("motion").textContent).toContain("<Ben asks>");
   look("friends/");
@@ -215,7 +244,11 @@ test("whoever looks on has not won the evening, whoever sits below them", async 
     Object.assign(me, { kind: "friend", name: "Ada" });
     message.view.session.standings = message.view.session.standings.toSorted((a) => (a.seat === message.view.me ? -1 : 1));
   };
-  await table("session-over", { stage: "over", chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] }, seats);
+  await table(
+    "session-over",
+    { stage: "over", chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] },
+    seats,
+  );
   expect(screen.getByTestId("finale").textContent).toContain("Ada wins the evening.");
   expect(screen.getByTestId("finale").querySelector("li.mine")).toBeNull();
 });
@@ -267,7 +300,11 @@ test("who has played a hand may look back on it and take the record; who looks o
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
   expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/s2/record");
   drawn("friends/");
-  await table("session-over", { stage: "over", sessions: ["s1", "s2"], chairs: CHAIRS.map((chair) => ({ ...chair, me: false })) });
+  await table("session-over", {
+    stage: "over",
+    sessions: ["s1", "s2"],
+    chairs: CHAIRS.map((chair) => ({ ...chair, me: false })),
+  });
   expect(screen.queryByTestId("look-back")).toBeNull();
   expect(screen.queryByTestId("record")).toBeNull();
 });
@@ -332,8 +369,28 @@ test("a watcher sees backs where a hand would be", async () => {
 test("an evening names who fed whom and the best hand", () => {
   render(Evening, {
     evening: [
-      { name: "Ada", chair: 0, bot: false, sessions: 2, hands: 9, points: -120, wins: 1, fed: [{ name: "Ben", times: 2 }], best: null },
-      { name: "Ben", chair: 1, bot: false, sessions: 2, hands: 9, points: 120, wins: 3, fed: [], best: { hand: "…", total: 1000, special: "Big", rules: "redux" } },
+      {
+        name: "Ada",
+        chair: 0,
+        bot: false,
+        sessions: 2,
+        hands: 9,
+        points: -120,
+        wins: 1,
+        fed: [{ name: "Ben", times: 2 }],
+        best: null,
+      },
+      {
+        name: "Ben",
+        chair: 1,
+        bot: false,
+        sessions: 2,
+        hands: 9,
+        points: 120,
+        wins: 3,
+        fed: [],
+        best: { hand: "…", total: 1000, special: "Big", rules: "redux" },
+      },
     ],
   });
   const rows = [...screen.getByTestId("evening").querySelectorAll("li")].map((row) => row.textContent);

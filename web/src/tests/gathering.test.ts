@@ -87,16 +87,28 @@ test("in the lobby one does what the table offers, and nothing else is there", a
 
 const game = (id: string) => ({
   ...{ id, name: `<${id}>`, about: "", special: "", options: [], usual: {} },
-  lengths: [{ key: "session", text: "A session", options: {}, hands: 0 }, { key: "hands-4", text: "4 hands", options: {}, hands: 4 }],
+  lengths: [
+    { key: "session", text: "A session", options: {}, hands: 0 },
+    { key: "hands-4", text: "4 hands", options: {}, hands: 4 },
+  ],
 });
-const choices = { games: [game("redux"), game("bmja")], characters: [], levels: [], rules: "redux", others: [], hands: 0, begun: false };
+const choices = {
+  games: [game("redux"), game("bmja")],
+  characters: [],
+  levels: [],
+  rules: "redux",
+  others: [],
+  hands: 0,
+  begun: false,
+};
 
 test("a table is laid with what was chosen, under one's name, which is remembered", async () => {
   answers = { "/choices": [200, choices], "/tables": [200, { id: "t7", code: "C", links: [] }] };
   const done: string[] = [];
   render(LayTable, { done: (id: string) => done.push(id) });
   await fireEvent.input(await screen.findByTestId("my-name"), { target: { value: "Ada" } });
-  for (const card of ["ruleset-bmja", "length-hands-4", "clock-quick", "lots-choice", "mind-never", "watch-late", "rulings-vote"]) await fireEvent.click(screen.getByTestId(card));
+  for (const card of ["ruleset-bmja", "length-hands-4", "clock-quick", "lots-choice", "mind-never", "watch-late", "rulings-vote"])
+    await fireEvent.click(screen.getByTestId(card));
   look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
   await vi.waitFor(() => expect(done).toEqual(["t7"]));
@@ -130,7 +142,19 @@ test("the host chooses otherwise, from what is chosen already", async () => {
   await fireEvent.click(screen.getByTestId("watch-late"));
   look("friends/");
   await fireEvent.submit(document.querySelector("#laying")!);
-  expect(socket.sent).toEqual([{ type: "choose", rules: "bmja", options: {}, hands: 4, clock: "none", lots: false, mind: "away", watch: "late", rulings: "host" }]);
+  expect(socket.sent).toEqual([
+    {
+      type: "choose",
+      rules: "bmja",
+      options: {},
+      hands: 4,
+      clock: "none",
+      lots: false,
+      mind: "away",
+      watch: "late",
+      rulings: "host",
+    },
+  ]);
   expect(there("choosing")).toEqual([]);
 });
 
@@ -143,7 +167,9 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
     render(TableMenu, { place, close: (paper?: string) => closed.push(paper), open: (one: string) => opened.push(one) });
   };
   await menu();
-  expect(there("menu-pause", "menu-resume", "menu-take-back", "menu-mind", "open-referee", "menu-stop", "menu-leave")).toEqual([]);
+  expect(there("menu-pause", "menu-resume", "menu-take-back", "menu-mind", "open-referee", "menu-stop", "menu-leave")).toEqual(
+    [],
+  );
   for (const name of ["open-rules", "open-people", "open-invitation", "open-seal", "open-device"]) await tap(name);
   expect(opened.splice(0)).toEqual(["rules", "people", "invitation", "seal", "device"]);
   await menu("pause", "take-back", "mind", "charges", "stop", "leave");
@@ -151,9 +177,15 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   closed.length = 0;
   for (const name of ["menu-pause", "menu-mind", "open-referee", "menu-stop", "menu-leave"]) await tap(name);
   expect(closed).toEqual([undefined, undefined, "referee", undefined, undefined]);
-  expect([opened, socket.sent]).toEqual([["stop", "leave"], [{ type: "pause" }, { type: "mind", on: true }]]);
+  expect([opened, socket.sent]).toEqual([
+    ["stop", "leave"],
+    [{ type: "pause" }, { type: "mind", on: true }],
+  ]);
   await menu("resume", "pause", "mind", "sit");
-  expect([there("menu-resume", "menu-pause"), screen.getByTestId("menu-mind").textContent?.trim()]).toEqual([["menu-resume"], "Play myself"]);
+  expect([there("menu-resume", "menu-pause"), screen.getByTestId("menu-mind").textContent?.trim()]).toEqual([
+    ["menu-resume"],
+    "Play myself",
+  ]);
   await tap("menu-resume");
   await tap("menu-mind");
   expect(socket.sent.slice(2)).toEqual([{ type: "resume" }, { type: "mind", on: false }]);
@@ -188,7 +220,10 @@ test("the papers of a table open from its menu, and close", async () => {
     expect(there(paper)).toEqual([]);
   }
   expect(socket.sent).toEqual([]);
-  for (const [entry, now] of [["menu-leave", "leave-now"], ["menu-stop", "stop-now"]] as const) {
+  for (const [entry, now] of [
+    ["menu-leave", "leave-now"],
+    ["menu-stop", "stop-now"],
+  ] as const) {
     await tap("menu");
     await tap(entry);
     await tap(now);
@@ -198,7 +233,10 @@ test("the papers of a table open from its menu, and close", async () => {
 });
 
 test("what becomes of the chair is said before one leaves", async () => {
-  for (const [mind, words] of [["away", "A bot takes your chair"], ["never", "Your chair stays empty"]] as const) {
+  for (const [mind, words] of [
+    ["away", "A bot takes your chair"],
+    ["never", "Your chair stays empty"],
+  ] as const) {
     await table({ may: ["leave"], choices: { ...CHOICES, mind } });
     await tap("menu");
     await tap("menu-leave");
@@ -222,8 +260,16 @@ test("who looks on is told so, and who has answered too", async () => {
 test("the seal says whether the wall was the one that was promised", () => {
   const checked = (kept: Checked["kept"]): Checked => ({ number: 3, hash: "<hash>", kept });
   const promise = { number: 4, hash: "<promised>" };
-  for (const [kept, words] of [["kept", "was the one that was promised"], ["unseen", "came after the promise"], ["broken", "Do not trust this hand"]] as const) {
-    render(WallSeal, { around: around({ promise, opened: { number: 3, hash: "<hash>", salt: "<salt>", wall: "<wall>" } }), checked: checked(kept), close: () => {} });
+  for (const [kept, words] of [
+    ["kept", "was the one that was promised"],
+    ["unseen", "came after the promise"],
+    ["broken", "Do not trust this hand"],
+  ] as const) {
+    render(WallSeal, {
+      around: around({ promise, opened: { number: 3, hash: "<hash>", salt: "<salt>", wall: "<wall>" } }),
+      checked: checked(kept),
+      close: () => {},
+    });
     expect(screen.getByTestId("promise-kept").textContent).toContain(words);
     expect(screen.getByTestId("promise-hash").textContent).toBe("<promised>");
     expect(screen.getByTestId("wall-seal").textContent).toContain("<salt>");
@@ -255,11 +301,14 @@ test("a link lets one in at the other device; one that was used says so", async 
 });
 
 test("a page that has gone says why, and what can be done", async () => {
-  vi.stubGlobal("WebSocket", class {
-    constructor() {
-      return socket;
-    }
-  });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor() {
+        return socket;
+      }
+    },
+  );
   for (const [code, button, title] of [
     ["moved", "Go on here", "You sit elsewhere now"],
     ["trouble", "Try again", "You are not at this table any more"],
@@ -278,11 +327,14 @@ test("a page that has gone says why, and what can be done", async () => {
 });
 
 test("the table stands once the hand is dealt; a lost line is said over it", async () => {
-  vi.stubGlobal("WebSocket", class {
-    constructor() {
-      return socket;
-    }
-  });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor() {
+        return socket;
+      }
+    },
+  );
   render(Friends, { wanted: "t1" });
   await tick();
   expect(there("notice")).toEqual(["notice"]);

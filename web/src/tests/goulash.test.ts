@@ -193,7 +193,11 @@ test("what has come stays as long as tiles are exchanged or voted about, and a m
   vi.useFakeTimers();
   const { socket } = await table("exchange");
   const message = fixture("exchange");
-  for (const [phase, stays] of [["exchange", true], ["vote", true], ["turn", false]] as const) {
+  for (const [phase, stays] of [
+    ["exchange", true],
+    ["vote", true],
+    ["turn", false],
+  ] as const) {
     message.view.serial += 1;
     socket.say({ ...message, view: { ...message.view, phase }, events: [] });
     await tick();

@@ -118,7 +118,10 @@ test("lines begin and end where the totals do", () => {
   expect(curves([[5]], 200, 100).lines[0]).toContain("0.0,");
   expect(thinned([...Array(1001).keys()], 100).length).toBeLessThanOrEqual(102);
   expect(thinned([1, 2, 3, 4, 5], 2).at(-1)).toBe(5);
-  expect([thinned([1, 2, 3, 4], 4), thinned([1, 2, 3, 4], 3)]).toEqual([[1, 2, 3, 4], [1, 3, 4]]);
+  expect([thinned([1, 2, 3, 4], 4), thinned([1, 2, 3, 4], 3)]).toEqual([
+    [1, 2, 3, 4],
+    [1, 3, 4],
+  ]);
   expect([share(1, 3), share(0, 0)]).toEqual(["33 %", "–"]);
 });
 
@@ -331,15 +334,33 @@ test("figures: the curve and its table agree, and the collection is dim until a 
 });
 
 test("figures of two games, two persons and two years: all that was good and dear in them", async () => {
-  const dear = (number: number): HandKept => ({ ...kept, number, winner: 1, giver: 0, how: "discard", special: null, net: [-64, 96, -16, -16] });
+  const dear = (number: number): HandKept => ({
+    ...kept,
+    number,
+    winner: 1,
+    giver: 0,
+    how: "discard",
+    special: null,
+    net: [-64, 96, -16, -16],
+  });
   serve(() => ({
     ...figures,
     every: ["redux", "bmja"].map((rules) => ({ rules, called: `<${rules}>`, tally })),
     sought: { ...sought, persons: ["You", "Ada"].map((name) => ({ name, sessions: 2, alone: 1 })) },
     figures: {
       ...figures.figures,
-      months: [["2025-12", { ...tally, net: -96 }], ["2026-11", tally]],
-      evenings: ["2025-12-24", "2026-11-22"].map((day, at) => ({ session: `s${at}`, at: `${day}T12:00:00Z`, hands: 2, net: 20 * at - 10, place: at + 1, over: !at })),
+      months: [
+        ["2025-12", { ...tally, net: -96 }],
+        ["2026-11", tally],
+      ],
+      evenings: ["2025-12-24", "2026-11-22"].map((day, at) => ({
+        session: `s${at}`,
+        at: `${day}T12:00:00Z`,
+        hands: 2,
+        net: 20 * at - 10,
+        place: at + 1,
+        over: !at,
+      })),
       best: [kept, { ...kept, number: 2, at_limit: true }].map((hand) => ({ hand, net: 96, winner: "You", giver: null })),
       dearest: [3, 4].map((number) => ({ hand: dear(number), net: -64, winner: "Ada", giver: "You" })),
     },

@@ -110,7 +110,10 @@ test("a deal is shown before it is played, and a hand that is won before its she
   vi.useFakeTimers();
   vi.spyOn(Element.prototype, "animate").mockImplementation(() => ({ cancel: () => {}, effect: null }) as unknown as Animation);
   Object.assign(document, { getAnimations: () => [] });
-  for (const [name, shown, lasts] of [["deal", "deal", DEAL], ["win", "end", REVEAL]] as const) {
+  for (const [name, shown, lasts] of [
+    ["deal", "deal", DEAL],
+    ["win", "end", REVEAL],
+  ] as const) {
     const { find } = await table(name);
     const now = () => [find("main")?.dataset.moving, find(".veil") !== null];
     expect(now()).toEqual([shown, false]);

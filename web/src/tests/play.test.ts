@@ -100,7 +100,12 @@ test("three questions are answered", async () => {
 });
 
 test("of three opponents those have no chair for whom there is no room", async () => {
-  const players = option({ key: "players", kind: "one", value: 4, values: [2, 3, 4].map((value) => ({ value, words: String(value), text: `${value} play.` })) });
+  const players = option({
+    key: "players",
+    kind: "one",
+    value: 4,
+    values: [2, 3, 4].map((value) => ({ value, words: String(value), text: `${value} play.` })),
+  });
   const { options, ...rest } = game("redux", "Classical");
   open({ ...CHOICES, games: [{ ...rest, options: [...options, players] }] });
   const away = async () => (await screen.findAllByRole("listitem")).map((one) => one.classList.contains("away"));
@@ -114,7 +119,11 @@ test("a length is an option of the rules, and the other way round", async () => 
   await fireEvent.click(await screen.findByTestId("length-rounds-1"));
   expect(screen.getByTestId<HTMLSelectElement>("option-rounds").selectedIndex).toBe(0);
   await fireEvent.change(screen.getByTestId("option-rounds"), { target: { selectedIndex: 1 } });
-  expect(screen.getAllByRole("radio").filter((one) => (one as HTMLInputElement).name === "length" && (one as HTMLInputElement).checked)).toEqual([]);
+  expect(
+    screen
+      .getAllByRole("radio")
+      .filter((one) => (one as HTMLInputElement).name === "length" && (one as HTMLInputElement).checked),
+  ).toEqual([]);
   look("play/");
   await fireEvent.click(screen.getByTestId("lay"));
   await waitFor(() => expect(asked.length).toBe(1));
@@ -164,20 +173,30 @@ test("a choice is kept under a name, chosen again, and forgotten", async () => {
 
 test("the server keeps choices for every browser, and takes over those that one has kept", async () => {
   const choice = { rules: "redux", options: {}, others: ["Ada", "Ada", "Pip"], hands: 4 };
-  localStorage.setItem("kongbox.presets", JSON.stringify([{ name: "Mine", choice }, { name: "Both", choice: { ...choice, hands: 1 } }]));
+  localStorage.setItem(
+    "kongbox.presets",
+    JSON.stringify([
+      { name: "Mine", choice },
+      { name: "Both", choice: { ...choice, hands: 1 } },
+    ]),
+  );
   let kept = [{ name: "Both", choice }];
   const posted: string[] = [];
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
     if (path === "/choices") return Promise.resolve(new Response(JSON.stringify(CHOICES)));
     if (body !== undefined) posted.push(`${path} ${body as string}`);
-    if (path.endsWith("/forget")) return Promise.resolve(new Response(JSON.stringify({ code: "store-locked", reason: "<locked>" }), { status: 503 }));
+    if (path.endsWith("/forget"))
+      return Promise.resolve(new Response(JSON.stringify({ code: "store-locked", reason: "<locked>" }), { status: 503 }));
     if (body !== undefined) kept = [JSON.parse(body as string) as (typeof kept)[0], ...kept];
     return Promise.resolve(new Response(JSON.stringify({ named: kept })));
   });
   render(Play, { wanted: "" });
   await waitFor(() => expect(localStorage.getItem("kongbox.presets")).toBeNull());
   expect(posted).toEqual([`/presets ${JSON.stringify({ name: "Mine", choice })}`]);
-  expect(presets.named.map(({ name, choice: { hands } }) => [name, hands])).toEqual([["Mine", 4], ["Both", 4]]);
+  expect(presets.named.map(({ name, choice: { hands } }) => [name, hands])).toEqual([
+    ["Mine", 4],
+    ["Both", 4],
+  ]);
   look("play/");
   await fireEvent.click(await screen.findByLabelText("Forget Both"));
   expect((await screen.findByTestId("preset-wrong")).textContent).toBe("<locked>");
@@ -196,7 +215,10 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
       expect(JSON.parse(body as string)).toEqual({ name: "Sunday", choice });
       return Promise.resolve(new Response("id", { headers: { "Content-Disposition": 'attachment; filename="sunday.toml"' } }));
     }
-    if (path.startsWith("/presets/choice")) return refused ? json({ code: "no-toml", reason: refused }, 400) : json({ name: "Sunday", rules: "bmja", options: { rounds: 2 } });
+    if (path.startsWith("/presets/choice"))
+      return refused
+        ? json({ code: "no-toml", reason: refused }, 400)
+        : json({ name: "Sunday", rules: "bmja", options: { rounds: 2 } });
     return json({}, 404);
   });
   const given: string[] = [];

@@ -8,10 +8,14 @@ const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.svelte", "!../t
 });
 
 /** What cuts, joins or searches text. */
-const SURGERY = /\.(replace|replaceAll|split|match|matchAll|substring|substr|charAt|trim|startsWith|endsWith|search)\(|\.test\(|RegExp/;
+const SURGERY =
+  /\.(replace|replaceAll|split|match|matchAll|substring|substr|charAt|trim|startsWith|endsWith|search)\(|\.test\(|RegExp/;
 /** Fields that carry sentences and words of the server. */
-const TOLD = "text|label|word|prompt|reason|danger|does|follows|next|ruled|trouble|decides|range|words|worth|what|who|heading|sentence|refusal";
-const CUT = new RegExp(`\\b(?:${TOLD})\\??\\.(?:slice|at|indexOf|includes|length|toLowerCase|toUpperCase|concat)\\b|\\b(?:${TOLD})\\s*\\[`);
+const TOLD =
+  "text|label|word|prompt|reason|danger|does|follows|next|ruled|trouble|decides|range|words|worth|what|who|heading|sentence|refusal";
+const CUT = new RegExp(
+  `\\b(?:${TOLD})\\??\\.(?:slice|at|indexOf|includes|length|toLowerCase|toUpperCase|concat)\\b|\\b(?:${TOLD})\\s*\\[`,
+);
 /** A sentence compared with a sentence. */
 const COMPARED = new RegExp(`\\b(?:text|label|prompt|reason|danger|does|follows|next|ruled)\\s*[!=]==\\s*["\`]`);
 /** The one format that is read here: hands and positions in notation, and tiles by their codes. */
@@ -26,11 +30,30 @@ test("there is code to look at", () => {
   expect(code.length).toBeGreaterThan(40);
 });
 
-test.each(code.filter(([path]) => ![...NOTATION, ...MARKING].some((read) => path.startsWith(read))))("%s takes no sentence apart", (_, text) => {
-  const lines = text.split("\n");
-  const cut = lines.filter((line) => [SURGERY, CUT, COMPARED].some((surgery) => surgery.test(line)));
-  expect(cut.filter((line) => !ALLOWED.some((allowed) => line.includes(allowed)))).toEqual([]);
-});
+test.each(code.filter(([path]) => ![...NOTATION, ...MARKING].some((read) => path.startsWith(read))))(
+  "%s takes no sentence apart",
+  (_, text) => {
+    const lines = text.split("\n");
+    const cut = lines.filter((line) => [SURGERY, CUT, COMPARED].some((surgery) => surgery.test(line)));
+    expect(cut.filter((line) => !ALLOWED.some((allowed) => line.includes(allowed)))).toEqual([]);
+  },
+);
 
 /** The page's own address, what a player types, the heading of a section that its address names, ids of clauses, a cache. */
-const ALLOWED = ["hash.replace(", "location.replace(", "pathname).replace(", "hash.startsWith(", "wanted.split(", "caches.open(", ".test(seat)", "seat.endsWith(", ".test(text) ? Number(text)", "query.trim()", "value.trim()", "wanted.replace(", "query.replace(", "heading.toLowerCase()", 'id.split(", ")'];
+const ALLOWED = [
+  "hash.replace(",
+  "location.replace(",
+  "pathname).replace(",
+  "hash.startsWith(",
+  "wanted.split(",
+  "caches.open(",
+  ".test(seat)",
+  "seat.endsWith(",
+  ".test(text) ? Number(text)",
+  "query.trim()",
+  "value.trim()",
+  "wanted.replace(",
+  "query.replace(",
+  "heading.toLowerCase()",
+  'id.split(", ")',
+];

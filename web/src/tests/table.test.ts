@@ -289,7 +289,7 @@ test("A says fishing; who has said so is marked", async () => {
 test("the head of the page names the rules, and the set where there are several", async () => {
   const { socket, page } = await table("washing");
   expect(screen.getByTestId("rules-name").textContent).toBe("Pung Chow, limit");
-  expect(page.container.querySelector("h1")?.textContent?.trim()).toBe("East 1");
+  expect(page.container.querySelector("h1")?.textContent?.replace(/\s+/g, " ").trim()).toBe("East 1");
   const message = fixture("washing");
   Object.assign(message.view.session, { set: 2, sets: 4 });
   socket.say(message);
