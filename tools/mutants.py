@@ -151,7 +151,7 @@ class Workshop:
         (self.folder / "chosen.txt").write_text("\n".join(tests), encoding="utf-8")
         limit = 60 + 10 * sum(reach.seconds[test] for test in tests)
         status, said = self.pytest(["-x", "@chosen.txt"], limit)
-        failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", said, re.MULTILINE)
+        failed = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", said, re.MULTILINE)
         killer = "" if status == 0 else "it hangs" if status is None else failed[1] if failed else "it cannot be imported"
         return killer, len(tests)
 
@@ -234,10 +234,10 @@ def chosen(path: str, lines: tuple[int, int], reach: Reach) -> list[str]:
     """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
 
     What is done when a module is imported concerns all tests of the module; a sheet is read by whatever scores or plays: those of
-    sheets and of their rules.
+    sheets, of their rules and of their pages.
     """
     if path.endswith(".toml"):
-        found = {test for test in reach.seconds if test.startswith(("tests/rulesets/", "tests/rules/"))}
+        found = {test for test in reach.seconds if test.startswith(("tests/rulesets/", "tests/rules/", "tests/test_files.py"))}
     else:
         of_file = reach.lines.get(path, {})
         found = of_file.get(lines[0]) or of_file.get(lines[1]) or set()

@@ -62,6 +62,13 @@ def steady(seen: Any) -> int:
     return int(open_[int(seen["observation"].sum()) % len(open_)])
 
 
+def test_a_first_hand_without_a_seed_is_dealt_by_chance() -> None:
+    one, other = (classical_v0.raw_env(compiled=False) for _ in range(2))
+    one.reset()
+    other.reset()
+    assert (one.state() != other.state()).any()
+
+
 def test_a_hand_without_a_seed_is_the_next() -> None:
     made = classical_v0.raw_env(compiled=False)
     made.reset(seed=1)

@@ -37,6 +37,16 @@ def test_every_ruleset_is_read_by_its_name_and_the_tables_own_as_chosen() -> Non
             assert (status, json.loads(text)["code"]) == (404, "unknown-ruleset"), place
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_value_that_a_page_offers_may_be_chosen(name: str) -> None:
+    ruleset = Ruleset.load(name)
+    for option in rulebook(ruleset).options:
+        for value in option.values if option.kind != "several" else ():
+            asked = bool(value.value) if option.kind == "switch" else value.value
+            assert getattr(ruleset.choose({option.key: asked}).options, option.key) == value.value, option.key
+            assert option.kind != "switch" or value.words == ("yes" if asked else "no")
+
+
 def test_a_sheet_of_ones_own_is_read_beside_the_others(tmp_path: Path) -> None:
     path = tmp_path / "ours.toml"
     path.write_text('extends = "redux"\nname = "Ours"\n[options]\nlimit = 500\n')

@@ -74,7 +74,7 @@ def read_lines(text: str) -> Lines:
 
 def only(read: Lines, key: str) -> Line | None:
     """The one line of a key, if it is there."""
-    return read[key][0] if key in read else None
+    return next(iter(read.get(key, ())), None)
 
 
 def one_word(line: Line) -> Word:
