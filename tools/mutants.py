@@ -149,7 +149,7 @@ class Workshop:
         if not tests:
             return "", 0
         (self.folder / "chosen.txt").write_text("\n".join(tests), encoding="utf-8")
-        limit = 60 + 10 * sum(reach.seconds[test] for test in tests)
+        limit = 30 + 5 * sum(reach.seconds[test] for test in tests)
         status, said = self.pytest(["-x", "@chosen.txt"], limit)
         failed = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", said, re.MULTILINE)
         killer = "" if status == 0 else "it hangs" if status is None else failed[1] if failed else "it cannot be imported"

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from failing import fails
 from recorded import PLAYERS, contents, play_by_chance, write_session
@@ -17,12 +18,24 @@ from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Event, Match, NextDeal, Table
 from kongbox.game.play.dealt import moves_of, played_of
 from kongbox.game.play.events import events_of
-from kongbox.record import BadRecord, Recorder, hand_lines, read, replay, verify
+from kongbox.record import BadRecord, Recorder, form, hand_lines, read, replay, verify
 from kongbox.record.texts import event_text, read_move
 from kongbox.rulesets import Ruleset
+from kongbox.rulesets.largest import MOST_HELD
 
 BOUND = Path(__file__).parents[1] / "compiled" / "bound.toml"
 HOUSES = [{}, {"bonus": "false"}, {"wall": "dead_wall", "dealer": "prevailing"}, {"cap_at_holdings": "true", "limit": "0"}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "least", "most"),
+    [(form.Seat, 0, 3), (form.Die, 1, 6), (form.Count, 0, 10**9), (form.Amount, -MOST_HELD, MOST_HELD)],
+)
+def test_a_number_in_a_record_is_read_up_to_its_bounds(kind: Any, least: int, most: int) -> None:
+    assert [msgspec.convert(number, kind) for number in (least, most)] == [least, most]
+    for number in (least - 1, most + 1):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(number, kind)
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: ",".join(options) or "as it is")
