@@ -25,7 +25,7 @@ OPTIONS = [
 
 @pytest.mark.clause("RX-SC-7", "RX-SC-8")
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@tried("count", 150, proof=1500)
+@tried("count", 150, proof=4000)
 def test_compiled_scores_are_those_of_the_second_scorer(options: dict[str, object], count: int) -> None:
     ruleset = Ruleset.load("redux", options)
     rules, specials = ruleset.rules, [row.name for row in ruleset.rows]

@@ -14,7 +14,7 @@ from .scorer import ROWS, NoMahjong
 from .scorer import score as second_opinion
 from .second import RULE, Scorer, by_rule, first_on_the_sheet
 
-CHUNKS, HANDS = 20, 2000
+CHUNKS, HANDS = 10, 5000
 SHORT = 300
 LEAST = 5  # of each row in a chunk: a hundred in all
 REDUX = Ruleset.load("redux")
