@@ -113,7 +113,7 @@ def mind(table: State, person: str) -> None:
 
 
 def renamed(table: State) -> None:
-    """The names at the table have changed: they are told as they are now."""
+    """The names at the table have changed: pages show them as they are now."""
     if table.play is not None and table.stage in (PLAYING, BETWEEN):
         before = table.play.match.players
         table.play.match.players = tuple(one.name or old for one, old in zip(table.chairs, before, strict=True))

@@ -74,7 +74,7 @@ class Play:
         self._late: tuple[tuple[int, int, int], Table] | None = None
         self._plays, self._sits, self._told = plays, sits, told
         self._first = 0
-        """What led to a position nobody is told: the events before this one."""
+        """Nobody reads the events before this one: they led to a position."""
         self.table: Table
 
     @property

@@ -101,7 +101,7 @@ class State:
         return next((person.id for person in self.people.values() if person.hash == hash), "")
 
     def names(self, but: str = "") -> list[str]:
-        """What everybody else is called, the bots too; whoever has left may come back under their name."""
+        """The names of everybody else, the bots too; a person who has left may come back under their name."""
         return [
             *(one.name for one in self.people.values() if one.id != but),
             *(one.name for one in self.chairs if one.name and not one.person and not one.left),
