@@ -76,7 +76,7 @@ def test_a_hand_that_is_not_written_is_dealt_and_the_tile_of_the_turn_is_drawn()
 def test_discards_are_drawn_where_there_are_some() -> None:
     none, one = (str(Table.from_text(text)) for text in (FOUR, FOUR.replace("GG", "G").replace("turn E", "open E:S")))
     added = [line.split() for line in one.splitlines() if line not in none.splitlines()]
-    assert ["East", "S"] in added and len(one.splitlines()) == len(none.splitlines()) + 5
+    assert ["S"] in [words[1:] for words in added] and len(one.splitlines()) == len(none.splitlines()) + 5
 
 
 def test_an_open_discard_can_be_claimed() -> None:
