@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
+from kongbox.store.archive import Archive
 from kongbox.store.changes import Change
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
@@ -117,7 +118,7 @@ def on_store(place: Place, work: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(carry_out())
 
 
-async def resumed(store: Store, session: str) -> Resumed:
+async def resumed(store: Archive, session: str) -> Resumed:
     """The session as the store has it."""
     return resume(session, await store.rows(session), await store.settings(session))
 

@@ -14,13 +14,16 @@ from kongbox.server.answers import Answer
 from kongbox.server.app import make_app
 from kongbox.server.audience import AUDIENCE
 from kongbox.server.evening import Evening
+from kongbox.server.keeper import Keeper
 from kongbox.server.opening import Opening
 from kongbox.server.parlour.door import Door
 from kongbox.server.questions import Query, Question, Route, Routes, Socket
+from kongbox.server.resuming import resumable
 from kongbox.server.room import Room
 from kongbox.server.rooms import every_route
-from kongbox.store.changes import Written
+from kongbox.store.archive import Archive
 from kongbox.store.ledger import Ledger
+from kongbox.store.memory import Memory
 
 PACE = (0.0, 0.0)
 
@@ -33,8 +36,9 @@ async def beside(work: Any, *given: Any) -> Any:
 class Home:
     """A home of the table without a socket: it finds the route that a question fits, and asks there."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening, self.room = evening, Room(evening, PACE)
+    def __init__(self, evening: Evening, memory: Memory | None = None) -> None:
+        keeper = Keeper[Archive](memory, evening.ledger) if memory and evening.ledger else None
+        self.evening, self.room = evening, Room(evening, PACE, keeper=keeper)
         self.opening = Opening(self._stands)
         self.door = Door(self.opening)
         self.routes: Routes = every_route(self.opening, self.door, self.room.clock, PACE)
@@ -65,9 +69,10 @@ async def parts(body: bytes) -> AsyncIterator[bytes]:
 
 
 class Wire:
-    """A line without a socket: a page that always does the last thing that it is offered, until the session is over."""
+    """A line without a socket: a page that always does the last thing that it is offered, in so many hands and a move."""
 
-    def __init__(self) -> None:
+    def __init__(self, hands: int = 0) -> None:
+        self.hands = hands
         self.path: Mapping[str, str] = {}
         self.query, self.token, self.beside = Query(), "", beside
         self.views: list[Any] = []
@@ -82,7 +87,7 @@ class Wire:
             await self._news.wait()
             self._news.clear()
             view = self.views[-1]
-            if view["session"]["over"]:
+            if view["session"]["over"] or (view["session"]["hand"] > self.hands and view["discards"]):
                 return None
             if view["legal"]:
                 return msgspec.json.encode({"type": "act", "serial": view["serial"], "action": view["legal"][-1]["id"]}).decode()
@@ -101,11 +106,12 @@ class Wire:
         raise AssertionError(reason)
 
 
-def test_an_evening_is_played_to_its_end_over_a_line_without_a_socket_and_noted_without_a_disk() -> None:
-    evening = Evening(Ruleset.load("redux"), seed=5, bots=("greedy",) * 3, hands=2, ledger=Ledger())
+def test_an_evening_is_played_to_its_end_over_a_line_without_a_socket_and_kept_without_a_disk() -> None:
+    memory = Memory()
 
-    async def play() -> Wire:
-        home, wire = Home(evening), Wire()
+    async def play(evening: Evening, hands: int) -> Wire:
+        """Play so many hands, and end the program."""
+        home, wire = Home(evening, memory), Wire(hands)
         home.opening.begin()
         route, _ = home.find(Socket, "/ws")
         async with asyncio.timeout(120):
@@ -113,11 +119,15 @@ def test_an_evening_is_played_to_its_end_over_a_line_without_a_socket_and_noted_
         await home.opening.end()
         return wire
 
-    wire = asyncio.run(play())
+    first = asyncio.run(play(Evening(Ruleset.load("redux"), seed=5, bots=("greedy",) * 3, hands=2, ledger=Ledger()), 1))
+    (kept,) = asyncio.run(memory.sessions())
+    evening = Evening(asyncio.run(resumable(memory, kept.id)))
+    assert kept.status == "playing" and not evening.match.over and evening.table.actions
+    second = asyncio.run(play(evening, 2))
     assert evening.match.over and len(evening.match.results) == 2
-    assert {view["session"]["hand"] for view in wire.views} == {1, 2}
-    assert evening.ledger is not None
-    lines = [change for change in evening.ledger.waiting if isinstance(change, Written) and change.line is not None]
+    assert [{view["session"]["hand"] for view in wire.views} for wire in (first, second)] == [{1, 2}, {2}]
+    assert asyncio.run(memory.status(kept.id)) == "over"
+    lines = [row for row in asyncio.run(memory.rows(kept.id)) if row.line is not None]
     assert [line.line for line in lines] == [*range(1, len(lines) + 1)] and len(lines) > 2 * 3
 
 

@@ -77,19 +77,6 @@ def test_what_is_written_is_found_again(place: Place, tmp_path: Path) -> None:
     assert report.ok and report.hands == 2 and not report.closed
 
 
-def test_sessions_are_called_by_their_first_signs(tmp_path: Path) -> None:
-    evening, written = played(hands=1)
-
-    async def look(store: Store) -> None:
-        await store.write(written[0])
-        assert await store.find(evening.game[:4]) == evening.game
-        for wrong in ("", evening.game[:3], "zzzz", "%%%%", evening.game + "0"):
-            with fails("no-such-session"):
-                await store.find(wrong)
-
-    on_store(at(tmp_path), look)
-
-
 def test_a_transaction_is_whole_or_nothing(place: Place) -> None:
     _, written = played()
     everything_at_once = [change for changes in written for change in changes]

@@ -7,28 +7,27 @@ the file of the store is there no more, the table stops until it is back.
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar
 
 from ..errors import KongboxError
 from ..game.words.catalogue import say
 from ..game.words.said import count
 from ..parlour.bucket import Clock
 from ..parlour.trouble import log
+from ..store.archive import Writer
 from ..store.changes import Written
 from ..store.ledger import Ledger
 
-if TYPE_CHECKING:
-    from ..store.store import Store
-
+W = TypeVar("W", bound=Writer)
 PAUSE = 2.0
 """Seconds after a failure in which nothing is tried again: nobody waits for a disk that is full at every tile."""
 
 
-class Keeper:
+class Keeper(Generic[W]):
     """Writes what waits in a ledger. `unkept` says why that fails, as long as it does; `warn` is told so, and when it is over."""
 
     def __init__(
-        self, store: "Store", ledger: Ledger, warn: Callable[[str], None] = lambda _: None, clock: Clock = time.monotonic
+        self, store: W, ledger: Ledger, warn: Callable[[str], None] = lambda _: None, clock: Clock = time.monotonic
     ) -> None:
         self.store = store
         self.ledger = ledger

@@ -6,13 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..bots.characters import USUAL, asked_as, seated
 from ..errors import KongboxError, lines_of
 from ..game.words.failures import failure
 from ..record import whose
 from ..rulesets import Ruleset
+from ..store.archive import Archive
 from ..store.ledger import Ledger
 from ..store.place import Place
 from ..store.restore import Resumed, begun_as
@@ -20,9 +20,6 @@ from .evening import Evening
 from .keeper import Keeper
 from .resuming import resumable
 from .room import PACE, Room
-
-if TYPE_CHECKING:
-    from ..store.store import Store
 
 
 @dataclass(frozen=True)
@@ -147,7 +144,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
     )
 
 
-async def as_last_time(store: "Store", wanted: Wanted) -> Wanted:
+async def as_last_time(store: Archive, wanted: Wanted) -> Wanted:
     """What was played last, with the same others: where nothing is asked for that is what a new session is."""
     for session in await store.sessions():
         settings = await store.settings(session.id)
@@ -166,7 +163,7 @@ async def as_last_time(store: "Store", wanted: Wanted) -> Wanted:
     return wanted
 
 
-async def newest(store: "Store", wanted: Wanted) -> Resumed | None:
+async def newest(store: Archive, wanted: Wanted) -> Resumed | None:
     """The session that was played last, is not over, and agrees with what is asked for."""
     if wanted.new or wanted.record:
         return None

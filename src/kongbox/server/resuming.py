@@ -1,17 +1,14 @@
 """A session that was left, and is asked for again: found in the store, and played again to where it stood."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
+from ..store.archive import Archive
 from ..store.restore import Resumed, resume
 
-if TYPE_CHECKING:
-    from ..store.store import Store
 
-
-async def resumable(store: "Store", session: str) -> Resumed:
+async def resumable(store: Archive, session: str) -> Resumed:
     """A session of the store that can be gone on with.
 
     Raises BadInput (code "no-such-session"), RuleRefusal for one that is over (code "session-ended"), KongboxError for one that

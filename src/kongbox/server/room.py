@@ -12,6 +12,7 @@ from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..parlour.bucket import Bucket, Clock
 from ..parlour.play import Mark
+from ..store.archive import Archive
 from ..store.restore import Resumed
 from .evening import Evening
 from .keeper import Keeper
@@ -105,7 +106,7 @@ class Room:
         evening: Evening,
         pace: tuple[float, float] = PACE,
         clock: Clock = time.monotonic,
-        keeper: Keeper | None = None,
+        keeper: Keeper[Archive] | None = None,
     ) -> None:
         self.evening = evening
         self.keeper = keeper

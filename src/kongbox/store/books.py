@@ -19,10 +19,11 @@ from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
 from ..record.chain import FIRST, BadRecord, seal, unseal
 from . import tables as t
+from .archive import SHORTEST
 from .kept import Count
 from .ledger import FORM, moment
 from .rows import from_json, read, read_one, readable
-from .store import SHORTEST, Store
+from .store import Store
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

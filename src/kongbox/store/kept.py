@@ -3,8 +3,9 @@
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
-from .changes import Status
+from .changes import Opened, Standing, Status
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -80,3 +81,30 @@ class HandKept(msgspec.Struct, frozen=True):
     at_limit: bool
     hand: str | None
     net: tuple[Points, ...]
+
+
+def begun(change: Opened) -> SessionKept:
+    """A session that has just been opened."""
+    return SessionKept(
+        id=change.session,
+        status="playing",
+        begun=change.at,
+        changed=change.at,
+        rules=change.rules[:60],
+        called=change.called[:200],
+        hash=change.hash,
+        hands=0,
+        seal="",
+        seats=[SeatKept(*one, place=1) for one in change.seats],
+        scored=change.scored,
+        away=change.exercise,
+        exercise=change.exercise,
+        parlour=change.parlour,
+    )
+
+
+def standing_so(session: SessionKept, change: Standing) -> SessionKept:
+    """The same session as it stands now."""
+    totals, wins, places = change.totals, change.wins, change.places
+    seats = [replace(one, total=totals[one.seat], wins=wins[one.seat], place=places[one.seat]) for one in session.seats]
+    return replace(session, status=change.status, changed=change.at, hands=change.hands, seal=change.seal, seats=seats)

@@ -12,13 +12,11 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ..errors import BadInput
-from ..game.words.failures import failure
-from ..record.form import PARTS
 from . import tables as t
+from .archive import Archive, as_record, the_one
 from .changes import Change, Finished, Opened, Seated, Settings, Standing, Status, TableKept, Written
 from .faults import told
-from .kept import HandKept, SeatKept, SessionKept
+from .kept import HandKept, SeatKept, SessionKept, begun
 from .opening import READS, open_engine
 from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
@@ -27,11 +25,9 @@ from .watch import Watch
 LISTED = [column for column in t.sessions.c if column.name != "settings"]
 """What a list tells of a session."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
-SHORTEST = 4
-"""Signs of a session's id by which it may be called."""
 
 
-class Store:
+class Store(Archive):
     """A database of games: `async with await Store.open(Place.find()) as store`.
 
     Every method raises KongboxError where the database fails (code "store-locked", "store-full", "store-not-writable",
@@ -70,13 +66,11 @@ class Store:
                         await self._carry_out(connection, change)
 
     async def has(self, row: Written) -> bool:
-        """Is this line there, byte for byte? So it can be found out what became of a write that was cut off."""
         where = (t.events.c.session == row.session) & (t.events.c.number == row.number)
         async with self.reading() as connection:
             return bool(await connection.scalar(select(t.events.c.text).where(where)) == row.text)
 
     async def sessions(self) -> list[SessionKept]:
-        """Every session, the last one that was played first."""
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
             found = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
@@ -94,56 +88,41 @@ class Store:
             return await read(connection, asked, HandKept, hand_cells)
 
     async def find(self, called: str) -> str:
-        """The whole id of the session that somebody calls so, by as many of its first signs as tell it from others.
-
-        Raises BadInput (code "no-such-session").
-        """
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
         async with self.reading() as connection:
-            found = await read(connection, asked, str)
-        if len(found) != 1 or len(called) < SHORTEST:
-            raise failure(BadInput, "no-such-session", "several" if len(found) > 1 else "none", given=called[:40])
-        return found[0]
+            return the_one(called, await read(connection, asked, str))
 
     async def status(self, session: str) -> Status | None:
-        """How a session stands; None for one that is not here."""
         async with self.reading() as connection:
             found = await read_one(connection, select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
         return found[0] if found else None
 
     async def parlour_of(self, session: str) -> str | None:
-        """The table of friends at which a session is played, if it is."""
         asked = select(t.sessions.c.parlour).where(t.sessions.c.id == session)
         async with self.reading() as connection:
             found = await read_one(connection, asked, tuple[str | None])
         return found[0] if found else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        """When somebody last did anything in these sessions."""
         events = t.events.c
         asked = select(events.session, func.max(events.at)).where(events.session.in_(sessions)).group_by(events.session)
         async with self.reading() as connection:
             return dict(await read(connection, asked, tuple[str, str]))
 
     async def settings(self, session: str) -> Settings:
-        """How a session goes on."""
         async with self.reading() as connection:
             text = await read_one(connection, select(t.sessions.c.settings).where(t.sessions.c.id == session), str)
             return from_json(text or "{}", Settings, f"table sessions, {session}, settings")
 
     async def rows(self, session: str) -> list[Written]:
-        """Every line and piece of a session, in order."""
         asked = select(t.events).where(t.events.c.session == session).order_by(t.events.c.number)
         async with self.reading() as connection:
             return await read(connection, asked, Written)
 
     async def record(self, session: str) -> list[bytes]:
-        """The session's record, line by line, up to its last hand that is over: what `kongbox verify` reads."""
         ours = t.events.c.session == session, t.events.c.line.is_not(None)
         async with self.reading() as connection:
-            texts = await read(connection, select(t.events.c.text).where(*ours).order_by(t.events.c.line), str)
-        lines = [f"{text}\n".encode() for text in texts]
-        return lines[:-1] if is_running(lines) else lines
+            return as_record(await read(connection, select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
         """The session whose record has this line at this place, if any has."""
@@ -157,7 +136,6 @@ class Store:
             return await read(connection, select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def parlour_tables(self) -> list[str]:
-        """The tables of friends that are not closed, as they were kept last."""
         tables = t.parlour_tables.c
         async with self.reading() as connection:
             return await read(connection, select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
@@ -196,27 +174,14 @@ class Store:
     async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
         match change:
             case Opened():
-                values = {
-                    "id": change.session,
-                    "status": "playing",
-                    "begun": change.at,
-                    "changed": change.at,
-                    "rules": change.rules[:60],
-                    "called": change.called[:200],
-                    "hash": change.hash,
-                    "scored": change.scored,
-                    "away": change.exercise,
-                    "exercise": change.exercise,
-                    "parlour": change.parlour,
-                    "hands": 0,
-                    "seal": "",
-                    "settings": msgspec.json.encode(change.settings).decode(),
-                }
-                await connection.execute(insert(t.sessions), values)
-                for seat, name, bot, total in change.seats:
-                    who = await self._player(connection, name)
-                    row = {"session": change.session, "seat": seat, "player": who, "bot": bot, "total": total, "place": 1}
-                    await connection.execute(insert(t.seats), row)
+                session = msgspec.structs.asdict(begun(change))
+                seats: list[SeatKept] = session.pop("seats")
+                settings = msgspec.json.encode(change.settings).decode()
+                await connection.execute(insert(t.sessions), session | {"settings": settings})
+                for one in seats:
+                    sitting = msgspec.structs.asdict(one)
+                    who = await self._player(connection, sitting.pop("name"))
+                    await connection.execute(insert(t.seats), sitting | {"session": change.session, "player": who})
             case Seated():
                 began = select(t.seats.c.seat, t.players.c.name, t.seats.c.bot).join(t.players)
                 rows = await connection.execute(began.where(t.seats.c.session == change.session))
@@ -235,8 +200,8 @@ class Store:
                 now = {"status": change.status, "changed": change.at, "hands": change.hands, "seal": change.seal}
                 await connection.execute(update(t.sessions).where(ours).values(now))
                 for seat, (total, wins, place) in enumerate(zip(change.totals, change.wins, change.places, strict=True)):
-                    sitting = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
-                    await connection.execute(update(t.seats).where(sitting).values(total=total, wins=wins, place=place))
+                    theirs = (t.seats.c.session == change.session) & (t.seats.c.seat == seat)
+                    await connection.execute(update(t.seats).where(theirs).values(total=total, wins=wins, place=place))
 
             case TableKept():
                 now = {"closed": change.closed, "changed": change.at, "text": change.text}
@@ -264,8 +229,3 @@ def hand_cells(row: Any) -> dict[str, Any]:
 def fields(change: Written | Finished) -> dict[str, Any]:
     """What it says, by name."""
     return {field: getattr(change, field) for field in change.__slots__}
-
-
-def is_running(lines: Sequence[bytes]) -> bool:
-    """Does a record end with the deal of a hand that is being played?"""
-    return (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')

@@ -18,6 +18,7 @@ from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
 from ..answers import Answer, as_before, as_file, as_json, as_known
+from ..database import database
 from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
 from ..room import Room
@@ -44,9 +45,7 @@ def book_routes(opening: Opening) -> Routes:
 
     async def the_room() -> "tuple[Store, Room]":
         room = await opening.room()
-        if room.keeper is None:
-            raise failure(KongboxError, "no-store")
-        return room.keeper.store, room
+        return database(room), room
 
     async def listed(question: Question) -> Answer:
         from ...store.books import list_books

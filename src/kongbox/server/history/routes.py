@@ -12,6 +12,7 @@ from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
 from ..answers import Answer, as_file, as_json, misread, too_slow
+from ..database import database
 from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
 from .pages import figures_page, history_page, session_page
@@ -32,9 +33,7 @@ def history_routes(opening: Opening) -> Routes:
 
     async def store_and_game() -> tuple[Store, str]:
         room = await opening.room()
-        if room.keeper is None:
-            raise failure(KongboxError, "no-store")
-        return room.keeper.store, room.evening.game
+        return database(room), room.evening.game
 
     async def sessions(question: Question) -> Answer:
         store, game = await store_and_game()

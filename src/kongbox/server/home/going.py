@@ -7,13 +7,13 @@ import msgspec
 from ...bots.characters import character_of
 from ...game.views.kinds import Seat, Wind
 from ...parlour.others import PERSON
+from ...store.archive import Archive
 from ...tiles import WINDS
 from ..evening import Evening
 from ..room import Room
 
 if TYPE_CHECKING:
     from ...store.kept import SessionKept
-    from ...store.store import Store
 
 MOST = 12
 """Games that were left, as many as are shown."""
@@ -123,7 +123,7 @@ def has_begun(evening: Evening) -> bool:
     return bool(evening.match.results) or any(seat == evening.me for seat, _ in evening.table.actions)
 
 
-async def touched(store: "Store", session: "SessionKept") -> bool:
+async def touched(store: Archive, session: "SessionKept") -> bool:
     """Has the person done anything in a session whose first hand is not over? Tables that nobody sat down at are not listed."""
     mine = {str(seat.seat) for seat in session.seats if not seat.bot}
     pieces = [row.text for row in await store.rows(session.id) if row.line is None]

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 
 from ...errors import BadInput, KongboxError
-from ...game.words.failures import failure
 from ...store.store import Store
 from ..answers import Answer, as_json, misread
+from ..database import database
 from ..opening import Opening
 from ..questions import Beside, Question, Route, Routes
 from ..room import Page
@@ -46,20 +46,17 @@ def home_routes(opening: Opening, prepare: Prepare) -> Routes:
         return as_json({"game": room.evening.game})
 
     async def store() -> Store:
-        room = await opening.room()
-        if room.keeper is None:
-            raise failure(KongboxError, "no-store")
-        return room.keeper.store
+        return database(await opening.room())
 
     async def named(question: Question) -> Answer:
         """The choices that are kept; posted is another to be kept. Nothing is the answer where no store is, and no fault."""
         try:
             if question.method == "POST":
                 return as_json(await keep(await store(), await question.body()))
-            if (await opening.room()).keeper is None:
-                return Answer(status=204, kind="", headers={})
             return as_json(await presets(await store()))
         except KongboxError as error:
+            if error.code == "no-store" and question.method == "GET":
+                return Answer(status=204, kind="", headers={})
             return misread(error, status_of(error))
 
     async def unnamed(question: Question) -> Answer:

@@ -13,6 +13,7 @@ from ...parlour.bucket import Bucket, Clock
 from ...rulesets import Ruleset
 from ..answers import Answer, as_file, misread, too_many
 from ..book.routes import look_at, name_of, report_of
+from ..database import database
 from ..evening import Evening
 from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
@@ -41,9 +42,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
     async def of_book(question: Question) -> Answer:
         """The report of a session book, for one who has its code."""
         room, paper = await opening.room(), paper_of(question)
-        if room.keeper is None:
-            raise failure(KongboxError, "no-store")
-        there = await look_at(room.keeper.store, question)
+        there = await look_at(database(room), question)
         return await printed(question, lambda: evening(report_of(there), paper), name_of(there))
 
     async def printed(question: Question, made: Callable[[], Form], name: str) -> Answer:

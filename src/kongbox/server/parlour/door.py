@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -20,6 +20,7 @@ from ...parlour.parlour import Parlour, person_at
 from ...parlour.sitting import Sitting
 from ...parlour.state import PACE as BOTS_PACE
 from ...parlour.wire import Choose
+from ...store.archive import Archive
 from ...store.changes import Settings
 from ...store.restore import resume
 from ..keeper import Keeper, lost
@@ -30,7 +31,6 @@ from .wire import Join, NewTable
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
-    from ...store.store import Store
 
 log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
@@ -187,7 +187,7 @@ class Door:
         there = [actor for actor in self.parlour if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
-    async def _stand_again(self, store: "Store") -> None:
+    async def _stand_again(self, store: Archive) -> None:
         """One that cannot be made again keeps no other from it."""
         for text in (await store.parlour_tables())[-MOST_TABLES:]:
             try:
@@ -196,7 +196,7 @@ class Door:
                 log.error("a table of friends cannot be made again: %s", text[:200], exc_info=error)
             await asyncio.sleep(0)
 
-    async def _kept(self, store: "Store", text: str) -> Sitting:
+    async def _kept(self, store: Archive, text: str) -> Sitting:
         """A table as it is kept. No page has seen a view with a number as high as its next."""
         session, resumed = session_of(text), None
         if session:
@@ -231,13 +231,13 @@ class Keeping:
     def __init__(
         self,
         together: Together | None,
-        kept: Callable[["Store", str], Awaitable[Sitting]],
+        kept: Callable[[Archive, str], Awaitable[Sitting]],
         sitting: Sitting,
         warn: Callable[[str], None],
     ) -> None:
         self.table: Actor | None = None
         self._sitting, self._kept, self._together = sitting, kept, together
-        self._keeper = None if together is None else Keeper(cast("Store", together), sitting.ledger, warn)
+        self._keeper = None if together is None else Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> str | None:
         """Write what has happened; return why that fails, while it does. Forget it where no store is open.

@@ -2,26 +2,22 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ...store.archive import Archive, Writer
 from ...store.changes import Change, Written
-
-if TYPE_CHECKING:
-    from ...store.store import Store
 
 Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
 
 
-class Together:
+class Together(Writer):
     """Writes as a store does; a failure is that of the table alone whose changes cannot be written."""
 
-    def __init__(self, store: "Store") -> None:
+    def __init__(self, store: Archive) -> None:
         self.store = store
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
 
     async def write(self, changes: Sequence[Change]) -> None:
-        """Write all of it, or nothing; once this returns it is on the disk. Raises as `Store.write` does."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((changes, done))
         if self._writing is None or self._writing.done():
@@ -29,11 +25,9 @@ class Together:
         await done
 
     def check(self) -> None:
-        """Raise KongboxError where the file of the store is there no more."""
         self.store.check()
 
     async def has(self, row: Written) -> bool:
-        """Is this line there?"""
         return await self.store.has(row)
 
     async def close(self) -> None:

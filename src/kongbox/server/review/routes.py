@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -11,15 +10,13 @@ from msgspec.structs import replace
 from ...errors import KongboxError
 from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
+from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
 from ..room import Room
 from .changes import change
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
-
-if TYPE_CHECKING:
-    from ...store.store import Store
 
 LARGEST = 10**6
 RUNNING = 403
@@ -64,7 +61,7 @@ def refused(error: KongboxError) -> Answer:
     return misread(error, RUNNING if error.code == "hand-running" else GONE)
 
 
-async def reviewed(store: "Store", called: str, hand: int) -> Reviewed:
+async def reviewed(store: Archive, called: str, hand: int) -> Reviewed:
     """A hand of a session that is kept.
 
     Raises KongboxError, code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt".

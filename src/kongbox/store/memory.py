@@ -1,0 +1,73 @@
+"""Games that are kept as long as the program runs: an archive without a database."""
+
+from collections.abc import Sequence
+
+from ..errors import KongboxError
+from ..game.words.failures import failure
+from .archive import Archive, as_record, the_one
+from .changes import Change, Opened, Settings, Standing, Status, TableKept, Written
+from .kept import SessionKept, begun, standing_so
+
+
+class Memory(Archive):
+    """An archive in memory. What is only looked up, hand by hand, is not kept: the record tells it."""
+
+    def __init__(self) -> None:
+        self._sessions: dict[str, SessionKept] = {}
+        self._settings: dict[str, Settings] = {}
+        self._rows: dict[str, dict[int, Written]] = {}
+        self._tables: dict[str, TableKept] = {}
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
+        if len({*lines}) < len(lines) or any(number in self._rows.get(session, ()) for session, number in lines):
+            raise failure(KongboxError, "store-elsewhere", place="memory")
+        for change in changes:
+            match change:
+                case Opened(session=session):
+                    self._sessions[session], self._settings[session] = begun(change), change.settings
+                case Written(session=session):
+                    self._rows.setdefault(session, {})[change.number] = change
+                case Standing(session=session):
+                    self._sessions[session] = standing_so(self._sessions[session], change)
+                case TableKept():
+                    self._tables[change.table] = change
+
+    async def has(self, row: Written) -> bool:
+        found = self._rows.get(row.session, {}).get(row.number)
+        return found is not None and found.text == row.text
+
+    def check(self) -> None:
+        """It is there as long as the program is."""
+
+    async def close(self) -> None:
+        """It is there for the next table."""
+
+    async def sessions(self) -> list[SessionKept]:
+        by_id = sorted(self._sessions.values(), key=lambda one: one.id)
+        return sorted(by_id, key=lambda one: (one.changed, one.begun), reverse=True)
+
+    async def find(self, called: str) -> str:
+        return the_one(called, [session for session in self._sessions if session.startswith(called)])
+
+    async def status(self, session: str) -> Status | None:
+        return self._sessions[session].status if session in self._sessions else None
+
+    async def parlour_of(self, session: str) -> str | None:
+        return self._sessions[session].parlour if session in self._sessions else None
+
+    async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
+        return {session: max(row.at for row in self._rows[session].values()) for session in sessions if session in self._rows}
+
+    async def settings(self, session: str) -> Settings:
+        return self._settings.get(session, Settings())
+
+    async def rows(self, session: str) -> list[Written]:
+        return [row for _, row in sorted(self._rows.get(session, {}).items())]
+
+    async def record(self, session: str) -> list[bytes]:
+        return as_record([row.text for row in await self.rows(session) if row.line is not None])
+
+    async def parlour_tables(self) -> list[str]:
+        kept = sorted(self._tables.values(), key=lambda one: (one.at, one.table))
+        return [one.text for one in kept if not one.closed]
