@@ -6,9 +6,11 @@ import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from asking import Ask, app_of, ask
+from jsonpatch import apply_patch
 from keeping import kept_evening, steps, take
 from serving import serve_app
 
@@ -100,21 +102,6 @@ def served_kept(place: Place, game: str, hands: int, *, whole: bool = False) -> 
         yield address, games[0]
 
 
-def changed(before: Any, change: Any) -> Any:
-    """What a page makes of a change; `before` as JSON."""
-    if isinstance(change, list) and len(change) == 1:
-        return change[0]
-    if isinstance(change, list):
-        start, dropped, items = change
-        return [*before[:start], *items, *before[start + dropped :]]
-    if isinstance(before, list):
-        return [changed(one, change[str(place)]) if str(place) in change else one for place, one in enumerate(before)]
-    return before | {name: changed(before.get(name), one) for name, one in change.items()}
-
-
 def views(told: Any) -> Sequence[Any]:
     """Every view of a hand that was told by its changes."""
-    found = [told["first"]]
-    for change in told["changes"]:
-        found.append(changed(found[-1], change))
-    return found
+    return [*accumulate(told["changes"], apply_patch, initial=told["first"])]

@@ -1461,10 +1461,10 @@ export interface Coaching {
  * A hand that is over, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
  * `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
- * it was, `seat` the one at the bottom. The `first` moment is the deal; every other is told by what `changes` from the one
- * before. `told` is what happened up to each moment since the one before. `taken` are decisions that were taken back: by
- * whom, and at which moment. `table` is the table of friends at which it was played; `guest`: whoever looks is not at the
- * machine itself, and plays on from no moment there.
+ * it was, `seat` the one at the bottom. The `first` moment is the deal; a JSON Patch (RFC 6902) in `changes` leads to each other
+ * one from the one before. `told` is what happened up to each moment since the one before. `taken` are decisions that were
+ * taken back: by whom, and at which moment. `table` is the table of friends at which it was played; `guest`: whoever looks is
+ * not at the machine itself, and plays on from no moment there.
  */
 export interface ReviewHand {
   session: string;

@@ -52,7 +52,7 @@ PLAIN: dict[Any, str] = {
     inspect.IntType: "number",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
-    inspect.RawType: "unknown",
+    inspect.AnyType: "unknown",
 }
 READ = (
     *get_args(Request),

@@ -1,32 +1,13 @@
 /** A hand that is over, moment by moment: its views, and where each key leads. */
+import { type JSONPatchDocument, immutableJSONPatch } from "immutable-json-patch";
 import type { EventView, ReviewHand, Seat, View } from "../protocol";
 import { decoded } from "../pages";
 import type { Path } from "../served";
 
-/** A new value; a piece of a list: where it begins, how many it replaces, and with what; or changes by field or place. */
-type Change = [unknown] | [number, number, unknown[]] | { [place: string]: Change };
-
-/** What a change makes of a value; nothing of the value itself is altered. */
-export function changed<T>(before: T, change: unknown): T {
-  return applied(before, change as Change) as T;
-}
-
-function applied(before: unknown, change: Change): unknown {
-  if (Array.isArray(change)) {
-    if (change.length === 1) return change[0];
-    const [start, dropped, items] = change;
-    return (before as unknown[]).toSpliced(start, dropped, ...items);
-  }
-  if (Array.isArray(before)) return before.map((one: unknown, at) => (change[at] === undefined ? one : applied(one, change[at])));
-  const after: Record<string, unknown> = { ...(before as Record<string, unknown>) };
-  for (const [name, one] of Object.entries(change)) after[name] = applied(after[name], one);
-  return after;
-}
-
-/** The view at every moment. */
+/** The view at every moment; what stays between two of them they share. */
 export function viewsOf({ first, changes }: ReviewHand): View[] {
   const views = [first];
-  for (const change of changes) views.push(changed(views.at(-1) as View, change));
+  for (const change of changes) views.push(immutableJSONPatch<View, View>(views.at(-1)!, change as JSONPatchDocument));
   return views;
 }
 

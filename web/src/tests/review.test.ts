@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { EventKind, EventView, ReviewHand } from "../protocol";
+import type { EventKind, EventView, ReviewHand, View } from "../protocol";
 import { playOn } from "../position/play";
 import Review from "../review/Review.svelte";
-import { addressOf, changed, keyed, pathOf, placeIn, turnsOf, viewsOf } from "../review/stepping";
+import { addressOf, keyed, pathOf, placeIn, turnsOf, viewsOf } from "../review/stepping";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
-import { FakeSocket, fixture } from "./views";
+import { FakeSocket, action, fixture } from "./views";
 
 afterEach(() => {
   drawn("review/");
@@ -27,14 +27,22 @@ const TOLD = [
 ];
 
 test("changes make the next view and leave the one before", () => {
-  const before = { a: [1, 2, 3, 4], b: { c: 1, d: [{ e: 1 }, { e: 2 }] }, f: "x" };
-  const kept = structuredClone(before);
-  expect(changed(before, { a: [1, 2, [9]], b: { c: [null], d: { "1": { e: [7] } } }, f: [["y"]] })).toEqual({
-    a: [1, 9, 4],
-    b: { c: null, d: [{ e: 1 }, { e: 7 }] },
-    f: ["y"],
+  const { first } = hand();
+  const [tile] = fixture("claim").view.discards;
+  const change = [
+    { op: "add", path: "/discards/0", value: tile },
+    { op: "remove", path: "/wall/tiles/0" },
+    { op: "replace", path: "/seats/1/count", value: 12 },
+  ];
+  const [before, after] = viewsOf({ ...hand(), changes: [change] });
+  expect(before).toEqual(hand().first);
+  expect(after).toEqual({
+    ...first,
+    discards: [tile],
+    wall: { ...first.wall, tiles: first.wall.tiles.slice(1) },
+    seats: first.seats.with(1, { ...first.seats[1]!, count: 12 }),
   });
-  expect(before).toEqual(kept);
+  expect(after?.seats[2]).toBe(before?.seats[2]);
 });
 
 test.each([
@@ -74,6 +82,11 @@ test("a guest of a table of friends goes back there, and does not play on", asyn
   expect(screen.queryByTestId("play-on")).toBeNull();
 });
 
+/** A patch of a view's fields. */
+function replaced(fields: Partial<View>) {
+  return Object.entries(fields).map(([name, value]) => ({ op: "replace", path: `/${name}`, value }));
+}
+
 function hand(): ReviewHand {
   const { view } = fixture("win");
   return {
@@ -86,7 +99,7 @@ function hand(): ReviewHand {
     opened: true,
     taken: [[0, 2]],
     first: { ...view, result: null, phase: "turn", discards: [] },
-    changes: [...TOLD.slice(2).map(() => ({})), { result: [view.result], phase: ["over"] }],
+    changes: [...TOLD.slice(2).map(() => []), replaced({ result: view.result, phase: "over" })],
     told: TOLD,
     table: null,
     guest: false,
@@ -243,11 +256,8 @@ test("nothing of the page answers its keys while the score sheet lies on it", as
 });
 
 test("claims that were offered are told, but for letting pass", async () => {
-  const legal = [
-    { id: "pung", kind: "pung", word: "<pung>", label: "" },
-    { id: "pass", kind: "pass", word: "<pass>", label: "" },
-  ];
-  const phases = (phase: string) => ({ ...hand(), changes: [{ legal: [legal], phase: [phase] }, ...hand().changes.slice(1)] });
+  const legal = [action("pung", "pung"), action("pass", "pass")];
+  const phases = (phase: View["phase"]) => ({ ...hand(), changes: [replaced({ legal, phase }), ...hand().changes.slice(1)] });
   await page("ab/1/1", phases("claim"));
   expect(screen.getByTestId("now").textContent).toContain("Offered: <pung>.");
   drawn("review/");

@@ -14,7 +14,6 @@ from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
 from ..room import Room
-from .changes import change
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
 
@@ -78,12 +77,15 @@ async def reviewed(store: Archive, called: str, hand: int) -> Reviewed:
 
 def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     """The whole hand, from the seat that is asked for, else from the person's."""
+    from jsonpatch import JsonPatch
+
     below = (found.mine or 0) if seat is None else seat_number(number(seat))
     moments = list(found.moments(below, opened=opened))
-    views = [moment.view for moment in moments]
-    changes = [msgspec.Raw(msgspec.json.encode(change(*two) or {})) for two in pairwise(views)]
+    # what is legal is a tuple, which a patch replaces whole: at each moment it is another list
+    views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
+    changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
     told = [moment.told for moment in moments]
-    seen = (found.session, found.number, found.hands, found.names, found.mine, below, opened, views[0], changes, told)
+    seen = (found.session, found.number, found.hands, found.names, found.mine, below, opened, moments[0].view, changes, told)
     return ReviewHand(*seen, found.taken)
 
 
