@@ -30,7 +30,7 @@ test("a page that cannot be drawn is replaced by a sentence, and the exception i
     taken: [],
     told: [[], []],
     first: view,
-    changes: [{ session: { none: [0, 0, [1]] } }],
+    changes: [null],
   };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(misread))));
   location.hash = "#/review/ab/1";
