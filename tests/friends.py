@@ -33,13 +33,13 @@ class Friends:
     def __init__(
         self, people: int = 4, watchers: int = 0, *, seed: int = 1, dealt: Sequence[str] = (), draws: str = "", **chosen: Any
     ) -> None:
-        self.time = Time()
+        self.time, self.admitted = Time(), 0
         choices = Choose(**{"rules": "redux", "lots": False, "clock": "none", "mind": "never", **chosen})
         self.table = Sitting("table", CODE, choices, clock=self.time, pace=(0.0, 0.0), first=1000, chance=random.Random(seed))
-        self.people = [self.table.admit(NAMES[number], f"hash {number}") for number in range(people)]
+        self.people = [self.admit(NAMES[number]) for number in range(people)]
         for chair in range(people, len(self.table.chairs)):
             self.table.hear(self.people[0], SeatBot(chair, "greedy"))
-        self.watchers = [self.table.admit(f"Eve {number}", f"eve {number}") for number in range(watchers)]
+        self.watchers = [self.admit(f"Eve {number}") for number in range(watchers)]
         for person in [*self.people, *self.watchers]:
             self.table.here(person, True)
         if dealt:
@@ -90,6 +90,12 @@ class Friends:
         """Every byte that somebody who opens a page now is told."""
         shown, _ = self.table.shown(person, None)
         return write_reply(self.around(person)) + (write_reply(shown) if shown else b"")
+
+    def admit(self, name: str) -> str:
+        """Let somebody in who was never here: the id that they have from now on."""
+        self.admitted += 1
+        self.table.admit(str(self.admitted), name, f"hash {self.admitted}")
+        return str(self.admitted)
 
     def go_on(self, seconds: float) -> None:
         """Time goes by, and whatever is due is done."""

@@ -23,7 +23,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.evening import Evening
 from kongbox.server.resuming import resumable
 from kongbox.server.room import Room
-from kongbox.store.changes import Change, Settings, TableKept, Written
+from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Written
 from kongbox.store.ledger import Ledger
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
@@ -71,7 +71,7 @@ class Host:
     def outcome(self) -> Outcome:
         """The record line by line, and the rows that the store looks things up by."""
         lines = [change.text for change in self.changes if isinstance(change, Written)]
-        rows = [change for change in self.changes if not isinstance(change, Written | TableKept)]
+        rows = [change for change in self.changes if not isinstance(change, Written | TableKept | PersonSeen)]
         return Outcome(lines, msgspec.json.decode(msgspec.json.encode([[type(row).__name__, row] for row in rows])))
 
 

@@ -46,9 +46,6 @@ class Counting:
         self.said: list[Said] = []
         self.gone: list[tuple[str, Gone]] = []
 
-    def person_with(self, hashed: str) -> str:
-        return ""
-
     def number_for(self, person: str) -> int:
         return self.number
 

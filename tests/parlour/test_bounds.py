@@ -53,7 +53,7 @@ def test_so_many_people_are_let_in_and_no_more() -> None:
     friends = Friends(1, watchers=MOST_PEOPLE - 1)
     assert len(friends.table.people) == MOST_PEOPLE
     with pytest.raises(RuleRefusal) as caught:
-        friends.table.admit("One more", "hash")
+        friends.admit("One more")
     assert caught.value.code == "table-full"
 
 

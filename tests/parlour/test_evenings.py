@@ -91,7 +91,7 @@ def evening(seed: int, messages: int, **chosen: Any) -> Friends:
             table.here(person, chance.random() < 0.7)
         friends.go_on(chance.choice([0.0, 0.5, 2.0, 8.0, 40.0]))
         if len(table.people) < 4:
-            table.here(table.admit(f"Guest {number}", f"guest {number}"), True)
+            table.here(friends.admit(f"Guest {number}"), True)
         if number % 5 == 0:
             whole(table)
     return friends

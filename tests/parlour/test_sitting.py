@@ -323,8 +323,8 @@ def test_who_has_left_comes_back_under_their_name_and_takes_their_chair_again_be
     bea = friends.people[1]
     friends.table.hear(bea, Leave())
     with pytest.raises(KongboxError):
-        friends.table.admit("Ann", "another hash")
-    back = friends.table.admit("Bea", "a new hash")
+        friends.admit("Ann")
+    back = friends.admit("Bea")
     friends.acts("0 discard 1d")
     while friends.stage == "playing":
         friends.table.tick()
@@ -333,14 +333,28 @@ def test_who_has_left_comes_back_under_their_name_and_takes_their_chair_again_be
     assert [one.name for one in friends.around(back).chairs[:2]] == ["Ann", "Bea"] and friends.around(back).chairs[1].me
 
 
+def test_who_comes_again_goes_on_with_what_they_have_won() -> None:
+    friends = claimed(hands=1).acts("1 mahjong", "2 pass", "3 pass")
+    table, (ann, bea, *_) = friends.table, friends.people
+    for _ in range(9):
+        table.changed(table.seat_of(bea))
+    before = table.number_for(bea)
+    table.hear(bea, Leave())
+    table.admit(bea, "Bea", "hash 2")
+    assert table.number_for(bea) > before
+    table.hear(ann, Rematch())
+    table.hear(bea, Sit(1))
+    friends.begin()
+    assert [(one.hands, one.sessions, one.chair) for one in friends.around(ann).evening if one.name == "Bea"] == [(1, 2, 1)]
+
+
 def test_the_next_person_is_host_when_the_host_leaves_and_a_table_without_people_is_closed() -> None:
     friends = claimed(mind="away")
     friends.table.hear(friends.people[0], Leave())
     assert "host" in friends.around(friends.people[1]).roles
     assert [(said.by, said.news) for said in friends.table.take_said()] == [("Ann", True), ("Bea", True)]
-    friends.table.admit("Fay", "hash of Fay")
+    friends.people.append(friends.admit("Fay"))
     assert [(said.by, said.chair) for said in friends.table.take_said()] == [("Fay", None)]
-    friends.people.append(friends.table.person_with("hash of Fay"))
     for person in friends.people[1:]:
         friends.table.hear(person, Leave())
     assert friends.table.closed

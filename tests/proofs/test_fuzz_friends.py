@@ -272,7 +272,7 @@ class Evening:
                 self.people[place] = self.enter(one.id)
         if len(self.people) < 4 and not self.table.closed and chance.random() < 0.3:
             self.guests += 1
-            self.people.append(self.enter(self.table.admit(f"Guest {self.guests}", f"guest {self.guests}")))
+            self.people.append(self.enter(self.friends.admit(f"Guest {self.guests}")))
 
     def must_not_be_stuck(self) -> None:
         """Somebody can do something, or something is due."""

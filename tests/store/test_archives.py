@@ -17,7 +17,8 @@ from kongbox.parlour.wire import Leave
 from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.store.archive import Archive
-from kongbox.store.changes import Change, Settings, Written
+from kongbox.store.changes import Change, PersonSeen, Settings, Written
+from kongbox.store.kept import PersonKept
 from kongbox.store.memory import Memory
 
 Scene = Callable[[Archive], Awaitable[Any]]
@@ -142,3 +143,32 @@ def test_tables_of_friends_are_found_until_all_have_left(keeps: Callable[[Path, 
         return await archive.parlour_tables()
 
     assert keeps(tmp_path, scene) == []
+
+
+@every_archive
+def test_people_are_known_by_their_secrets_and_two_may_have_one_name(keeps: Callable[[Path, Scene], Any], tmp_path: Path) -> None:
+    days = [f"2026-01-0{day}T19:30:00Z" for day in range(1, 6)]
+    first, second = PersonSeen("", days[1], "b", "Ann", True, "hers"), PersonSeen("", days[0], "a", "Ann", secret="another's")
+    again = [PersonSeen("", days[3], "a", "Bea", secret="another's"), PersonSeen("", days[4], "b", "Ann")]
+    again.append(PersonSeen("", days[2], "nobody knows them", "?"))
+
+    async def scene(archive: Archive) -> Any:
+        await archive.write([first, second])
+        await archive.write(again)
+        return await archive.people()
+
+    assert keeps(tmp_path, scene) == [
+        PersonKept("a", "Bea", "another's", days[0], days[3], program=False),
+        PersonKept("b", "Ann", "hers", days[1], days[4], program=False),
+    ]
+
+
+def test_who_comes_and_goes_is_seen() -> None:
+    friends = Friends(1)
+    friends.table.ledger.waiting.clear()
+    (ann,) = friends.people
+    for there in (False, True):
+        friends.table.here(ann, there)
+    friends.table.here("nobody", True)
+    seen = [(one.person, one.name, one.secret) for one in friends.table.ledger.waiting if isinstance(one, PersonSeen)]
+    assert seen == [(ann, "Ann", "")] * 2

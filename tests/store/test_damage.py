@@ -26,7 +26,7 @@ from kongbox.server.opening import Wanted as Table
 from kongbox.server.opening import newest
 from kongbox.server.review.routes import reviewed
 from kongbox.store.books import list_books
-from kongbox.store.changes import Seated, TableKept
+from kongbox.store.changes import PersonSeen, Seated, TableKept
 from kongbox.store.history import Wanted
 from kongbox.store.place import FILE
 from kongbox.store.presets import Preset, keep_preset
@@ -57,6 +57,7 @@ READ_BY = {
     "books": ("books", "book", "report", "write"),
     "book_entries": ("book", "report", "write"),
     "parlour_tables": ("some pages",),
+    "people": ("some pages",),
     "presets": ("some pages",),
     "alembic_version": ("history", "write"),
 }
@@ -77,6 +78,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     changes += session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0, special="heads_and_tails"), hand(2, (0, 0, 0, 0)))
     changes += session("bbbb", "2026-02-10", hand(1, (-64, 64, 0, 0), 1, 0), status="left")
     changes += [Seated(WHOLE, 2, ((0, "Zoe", None),)), TableKept("", "2026-01-05T19:30:00Z", "table", "{}")]
+    changes += [PersonSeen("", "2026-01-05T19:30:00Z", "0" * 16, "Ann", False, "0" * 64)]
 
     async def fill(store: Store) -> None:
         await store.write(changes)
@@ -101,7 +103,7 @@ def call(folder: Path, *words: str) -> str:
 
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
-    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.parlour_tables]
+    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.parlour_tables, store.people]
     if all:
         looks += [
             lambda: history_page(store, Wanted(), 1, ""),

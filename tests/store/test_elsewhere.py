@@ -5,11 +5,12 @@ its own on that server, and takes it away again.
 """
 
 import asyncio
+import json
 import os
 import random
 import secrets
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from store import test_books as books
 
 from kongbox.server.evening import Evening
 from kongbox.store.books import list_books, open_book
-from kongbox.store.changes import Change
+from kongbox.store.changes import Change, PersonSeen
 from kongbox.store.figures import figures, tallies
 from kongbox.store.history import Wanted, choices, find, hands_of
 from kongbox.store.opening import make_engine, migrate
@@ -115,7 +116,8 @@ def test_a_session_book_is_found_as_it_was_written(place: Place) -> None:
 
 def test_both_answer_the_same(place: Place, tmp_path: Path) -> None:
     _, written = game(takebacks=0.2, hands=1)
-    changes = [*SHELF, *all_played(), *(one for some in written for one in some)]
+    seen = [PersonSeen("", "2026-01-01T00:00:00Z", who, "Ann", secret=who) for who in "abba"]
+    changes = [*SHELF, *seen, *all_played(), *(one for some in written for one in some)]
 
     async def answers(store: Store) -> list[Any]:
         await store.write(changes)
@@ -128,7 +130,8 @@ def test_both_answer_the_same(place: Place, tmp_path: Path) -> None:
         counted = [await figures(store, Wanted(me=ME, rules=rules)) for rules in ("redux", "bmja")]
         ids = sorted(one.id for one in await store.sessions())
         rest = [await choices(store), await tallies(store, Wanted(me=ME)), await presets(store), await taken_back(store, ids)]
-        return [found, told, counted, ids, rest, await store.last_played(ids), [await store.record(one) for one in ids]]
+        rest += [await store.people(), await store.last_played(ids)]
+        return [found, told, counted, ids, rest, [await store.record(one) for one in ids]]
 
     elsewhere, here = on_store(place, answers), on_store(at(tmp_path), answers)
     for one, other in zip(elsewhere, here, strict=True):
@@ -156,6 +159,18 @@ def test_the_migrations_make_the_tables(place: Place, *, by_hand: bool) -> None:
     assert on_store(place, presets) == []
 
 
+def fill_at(place: Place, fill: Callable[[Connection], None]) -> None:
+    """Make the tables of an older program, with what it kept."""
+
+    async def as_of_old() -> None:
+        engine = make_engine(place)
+        async with engine.begin() as connection:
+            await connection.run_sync(fill)
+        await engine.dispose()
+
+    asyncio.run(as_of_old())
+
+
 def test_what_an_older_program_kept_is_brought_up(place: Place, tmp_path: Path) -> None:
     """The first tables hold what they could; the rest is found in the records."""
     changes = all_played()
@@ -178,15 +193,29 @@ def test_what_an_older_program_kept_is_brought_up(place: Place, tmp_path: Path) 
                     connection.execute(insert(table), [{k: bool(v) if k in flags else v for k, v in row.items()} for row in rows])
         today.close()
 
-    async def as_of_old() -> None:
-        engine = make_engine(place)
-        async with engine.begin() as connection:
-            await connection.run_sync(fill)
-        await engine.dispose()
-
-    asyncio.run(as_of_old())
+    fill_at(place, fill)
 
     async def look(store: Store) -> list[Any]:
         return [await find(store, Wanted(me=ME)), await hands_of(store, Wanted(me=ME))]
 
     assert on_store(place, look) == on_store(at(tmp_path), look)
+
+
+def test_people_who_stood_inside_their_tables_become_rows(place: Place) -> None:
+    ann = {"id": "1", "name": "Ann", "hash": "secret"}
+    row = {"people": [ann], "host": "1", "chairs": [{"person": "1", "name": "Ann"}], "admitted": 1}
+
+    def fill(connection: Connection) -> None:
+        migrate(connection, "0007")
+        old = MetaData()
+        old.reflect(connection)
+        for table in ("table", "other"):
+            values = {"id": table, "closed": False, "changed": "2026-02-01T00:00:00Z", "text": json.dumps(row)}
+            connection.execute(insert(old.tables["parlour_tables"]), values)
+
+    fill_at(place, fill)
+    (kept,) = on_store(place, lambda store: store.people())
+    assert (kept.name, kept.secret, kept.first_seen, kept.program) == ("Ann", "secret", "2026-02-01T00:00:00Z", False)
+    told = on_store(place, lambda store: store.parlour_tables())
+    one = {"people": {kept.id: "Ann"}, "host": kept.id, "chairs": [{"person": kept.id, "name": "Ann"}]}
+    assert [json.loads(row) for row in told] == [one] * 2

@@ -3,6 +3,8 @@
 from ..errors import RuleRefusal
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..store.changes import PersonSeen
+from ..store.ledger import moment
 from .chairs import NOBODY, Occupant
 from .others import STAND_IN
 from .people import Person, sound_name
@@ -14,17 +16,18 @@ MOST_PEOPLE = 24
 """At one table, those who look on among them."""
 
 
-def admit(table: State, name: str, hash: str, *, program: bool = False) -> str:
-    """Let somebody in, who has the code: their id here. The first of all is the host; in the lobby they take a free chair.
+def admit(table: State, person: str, name: str, secret: str, *, program: bool = False) -> None:
+    """Let somebody in, who has the code. The first of all is the host; in the lobby they take a free chair.
+
+    `secret` is the hash by which they are known when they come again.
 
     Raises BadInput (code "bad-name"), RuleRefusal (code "table-full") where too many are there.
     """
     if len(table.people) >= MOST_PEOPLE:
         raise failure(RuleRefusal, "table-full", most=MOST_PEOPLE)
     called = sound_name(name, table.names())
-    table.admitted += 1
-    person = str(table.admitted)
-    table.people[person] = Person(person, called, hash, program)
+    table.people[person] = Person(person, called, program)
+    seen(table, person, secret)
     table.away[person] = table.clock()
     if table.host is None:
         table.host = person
@@ -34,13 +37,19 @@ def admit(table: State, name: str, hash: str, *, program: bool = False) -> str:
     elif table.stage not in (LOBBY, OVER):
         table.say(Said(called, None, say("parlour", "news", "looks-on", name=called), news=True))
     table.changed()
-    return person
+
+
+def seen(table: State, person: str, secret: str = "") -> None:
+    """Note that somebody is there just now."""
+    one = table.people[person]
+    table.ledger.waiting.append(PersonSeen(table.ledger.session, moment(), person, one.name, one.program, secret))
 
 
 def here(table: State, person: str, there: bool) -> None:
     """The first page of a person is opened, or the last one closed."""
     if person not in table.people:
         return
+    seen(table, person)
     minded = person in table.minding
     if there:
         table.away.pop(person, None)
@@ -67,7 +76,7 @@ def go(table: State, person: str, gone: Gone) -> None:
     how = "removed" if gone.code == "removed" else "left"
     table.say(Said(called, chair, say("parlour", "news", how, becomes, name=called), news=True))
     del table.people[person]
-    for found in (table.away, table.buckets, table.costs, table.own):
+    for found in (table.away, table.buckets, table.costs):
         found.pop(person, None)
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(person)

@@ -1,6 +1,6 @@
 """A table made again from what is kept of it, in the middle of a hand or wherever it was."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 import msgspec
 
@@ -11,6 +11,7 @@ from . import hands
 from .bucket import Clock
 from .chairs import Chairs
 from .past import Past
+from .people import Person
 from .row import Row, Wall
 from .sitting import Sitting
 from .state import PACE
@@ -37,16 +38,18 @@ def made_again(
     first: int,
     sheets: Mapping[str, Ruleset] | None = None,
     pace: tuple[float, float] = PACE,
+    programs: Container[str] = (),
 ) -> Sitting:
     """A table as it was kept, with its session as it was played again; everybody is away until their pages are back.
 
-    `first` is higher than the number of any view that was shown before: the milliseconds of the wall clock.
+    `first` is higher than the number of any view that was shown before: the milliseconds of the wall clock. `programs` are those
+    of its people who are shown as such.
     """
     row = msgspec.json.decode(text, type=Row)
     table = Sitting(row.id, row.code, row.choices, clock=clock, sheets=sheets, first=first, pace=pace)
-    table.people = {one.id: one for one in row.people}
-    table.admitted, table.host, table.chairs = row.admitted, row.host, Chairs(row.chairs)
-    table.stage, table.sessions, table.motions = row.stage, list(row.sessions), row.motions
+    table.people = {person: Person(person, name, person in programs) for person, name in row.people.items()}
+    table.host, table.chairs, table.stage = row.host, Chairs(row.chairs), row.stage
+    table.sessions, table.motions = list(row.sessions), row.motions
     table.promised = wall_again(row.promised)
     table.opened = None if row.opened is None else (row.opened.number, wall_again(row.opened))
     table.evening = Evening(row.tallies)

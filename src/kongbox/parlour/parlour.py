@@ -1,4 +1,4 @@
-"""A parlour: every table that is laid, by its id and by its code, and who is let in by which token. Each table is an actor."""
+"""A parlour: every table that is laid, by its id and by its code. Each table is an actor."""
 
 import asyncio
 from collections.abc import Iterator
@@ -47,10 +47,9 @@ class Parlour:
         """The table with this code. What is looked up is a hash: how long that takes tells nothing of how near a guess was."""
         return self._tables.get(self._codes.get(hashed(as_typed(typed)), ""))
 
-    def of(self, token: str) -> list[tuple[Actor, str]]:
-        """The tables at which somebody is who has this token, and which person they are there."""
-        secret = hashed(token)
-        return [(actor, person) for actor in self if (person := actor.sitting.person_with(secret))]
+    def of(self, person: str) -> list[Actor]:
+        """The tables at which a person is."""
+        return [actor for actor in self if person in actor.sitting.people]
 
     async def end(self) -> None:
         """The program ends: every table rests, and is made again from what is kept when it begins again."""
@@ -59,8 +58,3 @@ class Parlour:
             actor.close(Gone("closed", say("door", "closed")))
         if tasks:
             await asyncio.wait(tasks)
-
-
-def person_at(actor: Actor, token: str) -> str:
-    """The person at a table who has this token; "" for none."""
-    return actor.sitting.person_with(hashed(token)) if token else ""

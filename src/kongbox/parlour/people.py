@@ -1,4 +1,4 @@
-"""The people of a table: each has a name there, and a secret of which only the hash is known."""
+"""The people of a table: each has a name there. A table knows them by their ids alone, never by a secret."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -13,11 +13,10 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """Somebody who has been let in: what they are called here, and the SHA-256 of their token. A `program` is shown as one."""
+    """Somebody who has been let in: their id, the same at every table, and their name here. A `program` is shown as one."""
 
     id: str
     name: str
-    hash: str
     program: bool = False
 
 

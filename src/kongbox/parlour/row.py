@@ -9,7 +9,6 @@ from ..store.changes import TableKept
 from ..store.ledger import moment
 from .chairs import Occupant
 from .past import Run
-from .people import Person
 from .state import State
 from .tally import Tally
 from .walls import Bound
@@ -34,8 +33,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     stage: Stage
     choices: Choose
-    people: list[Person]
-    admitted: int
+    people: dict[str, str]
+    """By their ids, what they are called here."""
     host: str | None
     chairs: list[Occupant]
     sessions: list[str]
@@ -56,8 +55,7 @@ def row_of(table: State) -> str:
             table.code,
             table.stage,
             table.choices,
-            [*table.people.values()],
-            table.admitted,
+            {one.id: one.name for one in table.people.values()},
             table.host,
             [*table.chairs],
             table.sessions,

@@ -24,9 +24,9 @@ BACK = ("phrase", "chat", "vote", "mind")
 class Sitting(State):
     """A table. What it refuses raises KongboxError and changes nothing; but a person who asks for it plays again themselves."""
 
-    def admit(self, name: str, hash: str, *, program: bool = False) -> str:
-        """Let somebody in, who has the code: their id here. Raises as `coming.admit` does."""
-        return coming.admit(self, name, hash, program=program)
+    def admit(self, person: str, name: str, secret: str, *, program: bool = False) -> None:
+        """Let somebody in, who has the code. Raises as `coming.admit` does."""
+        coming.admit(self, person, name, secret, program=program)
 
     def here(self, person: str, there: bool) -> None:
         """The first page of a person is opened, or the last one closed."""

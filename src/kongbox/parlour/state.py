@@ -74,8 +74,6 @@ class State:
         """Those who have no page open, and since when."""
         self.opened: tuple[int, Bound] | None = None
         self.closed = False
-        self.admitted = 0
-        """How many have been let in so far: nobody has the id of another who has left."""
         self.motions = 0
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice that are dealt first, for tests."""
@@ -95,10 +93,6 @@ class State:
         self.kept = ""
         """What the store keeps of the table already."""
         self.choose(choices)
-
-    def person_with(self, hash: str) -> str:
-        """The person with this hash of a token; "" for none."""
-        return next((person.id for person in self.people.values() if person.hash == hash), "")
 
     def names(self, but: str = "") -> list[str]:
         """The names of everybody else, the bots too; a person who has left may come back under their name."""

@@ -7,7 +7,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from ..record.form import PARTS
 from .changes import Change, Settings, Status, Written
-from .kept import SessionKept
+from .kept import PersonKept, SessionKept
 
 SHORTEST = 4
 """Signs of a session's id by which it may be called."""
@@ -61,6 +61,9 @@ class Archive(Writer, Protocol):
 
     async def parlour_tables(self) -> list[str]:
         """The tables of friends that are not closed, as they were kept last."""
+
+    async def people(self) -> list[PersonKept]:
+        """Everybody who was ever let in at one of them, the first one first."""
 
 
 def the_one(called: str, found: Sequence[str]) -> str:

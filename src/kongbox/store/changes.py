@@ -122,7 +122,23 @@ class TableKept:
     closed: bool = False
 
 
-Change = Opened | Seated | Written | Finished | Standing | TableKept
+@dataclass(frozen=True, slots=True)
+class PersonSeen:
+    """Somebody comes to a table of friends, or leaves it for a while, beside the session that is played there.
+
+    `name` is what they are called there. `secret` is the SHA-256 of their token, by which they are known at every table; it is
+    told when they come in.
+    """
+
+    session: str
+    at: str
+    person: str
+    name: str
+    program: bool = False
+    secret: str = ""
+
+
+Change = Opened | Seated | Written | Finished | Standing | TableKept | PersonSeen
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:

@@ -83,6 +83,17 @@ class HandKept(msgspec.Struct, frozen=True):
     net: tuple[Points, ...]
 
 
+class PersonKept(msgspec.Struct, frozen=True):
+    """Somebody who was let in: what they were called where they were seen last, when that was, and the hash of their token."""
+
+    id: str
+    name: str
+    secret: str
+    first_seen: str
+    last_seen: str
+    program: bool
+
+
 def begun(change: Opened) -> SessionKept:
     """A session that has just been opened."""
     return SessionKept(

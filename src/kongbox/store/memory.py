@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .archive import Archive, as_record, the_one
-from .changes import Change, Opened, Settings, Standing, Status, TableKept, Written
-from .kept import SessionKept, begun, standing_so
+from .changes import Change, Opened, PersonSeen, Settings, Standing, Status, TableKept, Written
+from .kept import PersonKept, SessionKept, begun, standing_so
 
 
 class Memory(Archive):
@@ -17,6 +19,7 @@ class Memory(Archive):
         self._settings: dict[str, Settings] = {}
         self._rows: dict[str, dict[int, Written]] = {}
         self._tables: dict[str, TableKept] = {}
+        self._people: dict[str, PersonKept] = {}
 
     async def write(self, changes: Sequence[Change]) -> None:
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
@@ -32,6 +35,10 @@ class Memory(Archive):
                     self._sessions[session] = standing_so(self._sessions[session], change)
                 case TableKept():
                     self._tables[change.table] = change
+                case PersonSeen(person=person) if change.secret or person in self._people:
+                    new = PersonKept(person, change.name, change.secret, change.at, change.at, change.program)
+                    old = self._people.get(person, new)
+                    self._people[person] = replace(new, secret=old.secret, first_seen=old.first_seen)
 
     async def has(self, row: Written) -> bool:
         found = self._rows.get(row.session, {}).get(row.number)
@@ -71,3 +78,6 @@ class Memory(Archive):
     async def parlour_tables(self) -> list[str]:
         kept = sorted(self._tables.values(), key=lambda one: (one.at, one.table))
         return [one.text for one in kept if not one.closed]
+
+    async def people(self) -> list[PersonKept]:
+        return sorted(self._people.values(), key=lambda one: (one.first_seen, one.id))

@@ -8,15 +8,15 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import tables as t
 from .archive import Archive, as_record, the_one
-from .changes import Change, Finished, Opened, Seated, Settings, Standing, Status, TableKept, Written
+from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, Status, TableKept, Written
 from .faults import told
-from .kept import HandKept, SeatKept, SessionKept, begun
+from .kept import HandKept, PersonKept, SeatKept, SessionKept, begun
 from .opening import READS, open_engine
 from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
@@ -140,6 +140,10 @@ class Store(Archive):
         async with self.reading() as connection:
             return await read(connection, select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
 
+    async def people(self) -> list[PersonKept]:
+        async with self.reading() as connection:
+            return await read(connection, select(t.people).order_by(t.people.c.first_seen, t.people.c.id), PersonKept)
+
     async def put_away(self, session: str, *, away: bool) -> bool:
         """Take a session that is not being played out of the history, or bring it back; its record stays as it is.
 
@@ -205,10 +209,18 @@ class Store(Archive):
 
             case TableKept():
                 now = {"closed": change.closed, "changed": change.at, "text": change.text}
-                ours = t.parlour_tables.c.id == change.table
-                done = await connection.execute(update(t.parlour_tables).where(ours).values(now))
-                if not done.rowcount:
+                if not await self._update(connection, t.parlour_tables, change.table, now):
                     await connection.execute(insert(t.parlour_tables), {"id": change.table, **now})
+            case PersonSeen():
+                now = {"name": change.name, "last_seen": change.at, "program": change.program}
+                if not await self._update(connection, t.people, change.person, now) and change.secret:
+                    first = {"id": change.person, "secret": change.secret, "first_seen": change.at}
+                    await connection.execute(insert(t.people), first | now)
+
+    async def _update(self, connection: AsyncConnection, table: Table, id: str, now: dict[str, Any]) -> bool:
+        """Change the row with this id; is there one?"""
+        done = await connection.execute(update(table).where(table.c.id == id).values(now))
+        return bool(done.rowcount)
 
     async def _player(self, connection: AsyncConnection, name: str) -> int:
         found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))

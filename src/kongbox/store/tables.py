@@ -7,7 +7,8 @@ are what is looked up often, and can be made again from the events, but for how 
 Session books of real tiles stand beside them in the same way: `book_entries` are added and never changed, each line with its
 running hash, and `books` can be made again from them, but for who may look and who may write.
 
-Of a table of friends `parlour_tables` has what no session says: who is there, by hashes of their secrets, and what is promised.
+Of a table of friends `parlour_tables` has what no session says: who is there under which name, and what is promised. `people` has
+everybody who was ever let in, by the hash of their secret.
 """
 
 from sqlalchemy import (
@@ -161,6 +162,17 @@ parlour_tables = Table(
     Column("closed", Boolean, nullable=False, server_default=false()),
     Column("changed", String(20), nullable=False),
     Column("text", Text, nullable=False),  # who is there, what is chosen, what is promised, as JSON
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),  # at the table at which they were seen last; others may have the same
+    Column("secret", String(64), nullable=False, unique=True),  # of their token, the SHA-256
+    Column("first_seen", String(20), nullable=False),
+    Column("last_seen", String(20), nullable=False),
+    Column("program", Boolean, nullable=False, server_default=false()),
 )
 
 presets = Table(

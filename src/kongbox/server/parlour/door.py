@@ -16,7 +16,7 @@ from ...parlour.actor import Actor
 from ...parlour.bucket import Bucket, Clock
 from ...parlour.codes import hashed, new_code
 from ...parlour.kept import made_again, session_of
-from ...parlour.parlour import Parlour, person_at
+from ...parlour.parlour import Parlour
 from ...parlour.sitting import Sitting
 from ...parlour.state import PACE as BOTS_PACE
 from ...parlour.wire import Choose
@@ -60,6 +60,10 @@ class Door:
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
+        self._people: dict[str, str] = {}
+        """By the hash of a token, the person who has it."""
+        self._programs: set[str] = set()
+        """Those people who are programs."""
         self._keys: dict[str, tuple[str, str, float]] = {}
         """By the hash of a key: the token that it gives, the table that it leads to, and until when."""
         self._together: Together | None = None
@@ -99,9 +103,9 @@ class Door:
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
         if len(self.parlour) >= MOST_TABLES:
             raise failure(RuleRefusal, "parlour-full", most=MOST_TABLES)
-        token = self._token(token)
+        token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
-        sitting.admit(asked.name, hashed(token))
+        self._admit(sitting, person, asked.name, token)
         return token, await self._add(sitting)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
@@ -114,9 +118,9 @@ class Door:
         if actor is None:
             self._throttle.wrong(machine)
             raise failure(BadInput, "no-such-code")
-        token = self._token(token)
-        if not person_at(actor, token):
-            await actor.carry_out(lambda: self._admit(actor, asked, hashed(token), owner=owner))
+        token, person = self._known(token)
+        if person not in actor.sitting.people:
+            await actor.carry_out(lambda: self._join(actor.sitting, person, asked, token, owner=owner))
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
@@ -124,10 +128,14 @@ class Door:
         if self.parlour.find(table) is None:
             await self.opened()  # it may be among those that are still being made again
         actor = self.parlour.find(table)
-        person = person_at(actor, token) if actor else ""
-        if actor is None or not person:
+        person = self.who(token)
+        if actor is None or person not in actor.sitting.people:
             raise failure(BadInput, "no-such-table")
         return actor, person
+
+    def who(self, token: str) -> str:
+        """The person who has this token; "" where nobody has it."""
+        return self._people.get(hashed(token), "")
 
     def new_key(self, token: str, table: str) -> str:
         """A key by which another device takes over, once."""
@@ -147,10 +155,17 @@ class Door:
             raise failure(BadInput, "no-such-key")
         return token, table
 
-    def _admit(self, actor: Actor, asked: Join, secret: str, *, owner: bool) -> None:
-        """Let somebody in; the table that was laid at the start is theirs who come first from this machine."""
-        sitting = actor.sitting
-        person = sitting.admit(asked.name, secret, program=asked.program)
+    def _admit(self, sitting: Sitting, person: str, name: str, token: str, *, program: bool = False) -> None:
+        """Let somebody in, once; by this token they are known from now on."""
+        if person in sitting.people:
+            return
+        sitting.admit(person, name, hashed(token), program=program)
+        self._people[hashed(token)] = person
+        (self._programs.add if program else self._programs.discard)(person)
+
+    def _join(self, sitting: Sitting, person: str, asked: Join, token: str, *, owner: bool) -> None:
+        """Let somebody in who has the code; the table that was laid at the start is theirs who come first from this machine."""
+        self._admit(sitting, person, asked.name, token, program=asked.program)
         if owner and not asked.program and self._unclaimed == sitting.id:
             self._unclaimed, sitting.host = "", person
         sitting.settle()
@@ -159,9 +174,10 @@ class Door:
         if wait := self._throttle.wait(machine):
             raise failure(KongboxError, "too-many-tries", wait=wait)
 
-    def _token(self, token: str) -> str:
-        """The token of somebody who is at a table here; anybody else gets a new one, whatever they bring."""
-        return token if self.parlour.of(token) else secrets.token_urlsafe(32)
+    def _known(self, token: str) -> tuple[str, str]:
+        """The token and the person, of somebody who was here before; anybody else gets new ones, whatever they bring."""
+        person = self.who(token)
+        return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
     def _warn(self, told: str) -> None:
         """What many tables have to say at once is said once."""
@@ -175,6 +191,9 @@ class Door:
         self._sheets = room.evening.sheets
         if room.keeper is not None:
             self._together = Together(room.keeper.store)
+            for one in await room.keeper.store.people():
+                self._people[one.secret] = one.id
+                self._programs |= {one.id} if one.program else set()
             await self._stand_again(room.keeper.store)
         if self.lays is not None:
             actor = self._going(self.lays) or await self._add(await self._laid(as_chosen(self.lays, self._sheets)))
@@ -203,7 +222,7 @@ class Door:
             resumed = await asyncio.to_thread(resume, session, await store.rows(session), Settings())
             resumed.ledger.waiting.clear()  # it stands as it stood: nothing of that is new to the store
         first = time.time_ns() // 1_000_000
-        return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE)
+        return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
 
     async def _laid(self, choices: Choose) -> Sitting:
         """A new table, beside the loop: some rulesets take a while the first time."""

@@ -28,7 +28,8 @@ def parlour_routes(door: Door) -> Routes:
 
     async def listed(question: Question) -> Answer:
         await door.opened()
-        found = [await known(door, question, *one) for one in door.parlour.of(question.token)]
+        person = door.who(question.token)
+        found = [await known(door, question, actor, person) for actor in door.parlour.of(person)]
         return as_json(TablesKnown(found, list(door.house), question.owner))
 
     async def laid(question: Question) -> Answer:
@@ -84,7 +85,8 @@ def seats_of(door: Door) -> Sat:
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand", "")[:9]
         await door.opened()
         number = (int(hand) if hand.isascii() and hand.isdecimal() else 0) if hand else None
-        return any(actor.sitting.past.has_played(person, session, number) for actor, person in door.parlour.of(question.token))
+        person = door.who(question.token)
+        return any(actor.sitting.past.has_played(person, session, number) for actor in door.parlour.of(person))
 
     return sat
 
