@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from failing import fails
 
 from kongbox.game.views.replies import PROTOCOL
 from kongbox.rulesets import Ruleset
@@ -17,6 +18,7 @@ from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.server.opening import Opening
 from kongbox.server.parlour.door import Door
+from kongbox.server.parlour.wire import NewTable
 from kongbox.server.questions import Query, Question, Route, Routes, Socket
 from kongbox.server.resuming import resumable
 from kongbox.server.room import Room
@@ -161,6 +163,23 @@ def test_the_first_message_of_every_line_is_the_version_of_the_protocol(path: st
         return guest
 
     assert asyncio.run(visit()).heard[0] == {"type": "hello", "protocol": PROTOCOL}
+
+
+def test_a_table_of_friends_that_fails_is_made_again_without_a_disk() -> None:
+    async def fail() -> tuple[bool, bool, list[str]]:
+        home = Home(Evening(Ruleset.load("redux"), seed=5))
+        home.opening.begin()
+        home.door.begin()
+        _, actor = await home.door.lay(NewTable("redux", name="Ada"), "")
+        failed = actor.sitting
+        with fails("table-closed"):
+            await actor.carry_out(lambda: 1 // 0)
+        found = actor.is_closed, actor.sitting is failed, actor.sitting.names()
+        await home.door.end()
+        await home.opening.end()
+        return found
+
+    assert asyncio.run(fail()) == (False, False, ["Ada"])
 
 
 def test_questions_are_answered_without_the_web() -> None:

@@ -22,6 +22,7 @@ from ...parlour.state import PACE as BOTS_PACE
 from ...parlour.wire import Choose
 from ...store.archive import Archive
 from ...store.changes import Settings
+from ...store.memory import Memory
 from ...store.restore import resume
 from ..keeper import Keeper, lost
 from ..opening import Opening
@@ -189,12 +190,12 @@ class Door:
         """Tables that are kept stand again; with `lays` one is laid where there is none."""
         room = await self._opening.room()
         self._sheets = room.evening.sheets
-        if room.keeper is not None:
-            self._together = Together(room.keeper.store)
-            for one in await room.keeper.store.people():
-                self._people[one.secret] = one.id
-                self._programs |= {one.id} if one.program else set()
-            await self._stand_again(room.keeper.store)
+        archive = Memory() if room.keeper is None else room.keeper.store
+        self._together = Together(archive)
+        for one in await archive.people():
+            self._people[one.secret] = one.id
+            self._programs |= {one.id} if one.program else set()
+        await self._stand_again(archive)
         if self.lays is not None:
             actor = self._going(self.lays) or await self._add(await self._laid(as_chosen(self.lays, self._sheets)))
             if not actor.sitting.people:
@@ -235,6 +236,7 @@ class Door:
 
     async def _add(self, sitting: Sitting) -> Actor:
         """Let a table go on, with all that is to be kept of it kept."""
+        assert self._together is not None, "nobody opens it"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
         keeping.table = actor
@@ -249,24 +251,21 @@ class Keeping:
 
     def __init__(
         self,
-        together: Together | None,
+        together: Together,
         kept: Callable[[Archive, str], Awaitable[Sitting]],
         sitting: Sitting,
         warn: Callable[[str], None],
     ) -> None:
         self.table: Actor | None = None
         self._sitting, self._kept, self._together = sitting, kept, together
-        self._keeper = None if together is None else Keeper(together, sitting.ledger, warn)
+        self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> str | None:
-        """Write what has happened; return why that fails, while it does. Forget it where no store is open.
+        """Write what has happened; return why that fails, while it does.
 
         Raises KongboxError (code "store-gone") where the table has to be closed.
         """
         sitting = self.table.sitting if self.table is not None else self._sitting
-        if self._keeper is None:
-            sitting.ledger.forget(len(sitting.ledger.waiting))
-            return None
         self._keeper.ledger = sitting.ledger
         await self._keeper.keep()
         if self._keeper.gone is not None:
@@ -274,8 +273,8 @@ class Keeping:
         return self._keeper.unkept
 
     async def again(self) -> Sitting:
-        """The table as it was kept last. Raises KongboxError where it is kept nowhere, or not all of it is."""
-        if self._together is None or self._keeper is None or self._keeper.unkept:
+        """The table as it was kept last. Raises KongboxError where not all of it is kept."""
+        if self._keeper.unkept:
             raise failure(KongboxError, "no-store")
         store = self._together.store
         for text in await store.parlour_tables():
