@@ -9,6 +9,28 @@ import { FIXTURES, fixture } from "./views";
 
 afterEach(cleanup);
 
+test.each([
+  ["a lifted tile", "deal", "1", ".selected"],
+  ["a mark", "exchange", "1", ".selected"],
+  ["a sheet put aside", "win", "Escape", ".over"],
+  ["the errors laid open", "strict-turn", "e", "[data-testid=errors-sheet]"],
+])("%s stays as long as what it belongs to", async (_, name, key, selector) => {
+  const { find, press, socket } = await table(name);
+  const seen = async (): Promise<boolean> => {
+    await tick();
+    return find(selector) !== null && find("[data-testid=sheet]") === null;
+  };
+  expect(await seen()).toBe(false);
+  await press(key);
+  expect(await seen()).toBe(true);
+  socket.say(fixture(name));
+  expect(await seen()).toBe(true);
+  socket.say(fixture(name === "win" ? "deal" : "win"));
+  await tick();
+  socket.say(fixture(name));
+  expect(await seen()).toBe(false);
+});
+
 test.each(FIXTURES)("the view %s is drawn as it was, and offers a button for every legal action and no other", async (name) => {
   const { page, press } = await table(name);
   const errors = fixture(name)
