@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 from _line import best, tell
 
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.history.pages import figures_page, history_page, session_page
 from kongbox.store.changes import Change, Finished, Written
 from kongbox.store.history import Wanted

@@ -10,8 +10,8 @@ from asking import app_of, ask
 from httpx import Response
 from keeping import at
 
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.server.room import Room
 from kongbox.store.ledger import Ledger

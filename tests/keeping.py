@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change
 from kongbox.store.ledger import Ledger
@@ -102,7 +102,7 @@ def everything(evening: Evening) -> tuple[Any, ...]:
         match.names,
         len(match.results),
         evening.deals,
-        evening.sessions,
+        evening.opened_here,
         evening.ruleset.hash,
         replace(evening.view(), serial=0),
     )

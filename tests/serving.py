@@ -12,9 +12,9 @@ from typing import Any
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
+from kongbox.parlour.sitting import Evening
 from kongbox.server import server_of
 from kongbox.server.app import make_app
-from kongbox.server.evening import Evening
 from kongbox.server.files import STATIC
 from kongbox.server.room import Room
 
@@ -68,7 +68,7 @@ class Page:
     def receive(self) -> dict[str, Any]:
         """The next message from the table."""
         message: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
-        return self.receive() if message["type"] == "hello" else message
+        return self.receive() if message["type"] in ("hello", "around") else message
 
     def first_view(self) -> View:
         """The view that greets a page."""

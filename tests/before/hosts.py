@@ -17,12 +17,13 @@ from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game import Table
+from kongbox.parlour.actor import refused
 from kongbox.parlour.kept import made_again, session_of
+from kongbox.parlour.lone import ME
+from kongbox.parlour.sitting import Evening
 from kongbox.parlour.wire import read_request, write_reply
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.resuming import resumable
-from kongbox.server.room import Room
 from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Written
 from kongbox.store.ledger import Ledger
 from kongbox.store.restore import resume
@@ -84,7 +85,8 @@ class Alone(Host):
         self.time = Time()
         bots = tuple(game.bots)
         self.evening = Evening(ruleset, seed=game.seed, bots=bots, clumsy=game.clumsy, hands=game.hands, ledger=ledger)
-        self.page = Room(self.evening, (0.0, 0.0), clock=self.time).join()
+        self.evening.clock = self.time
+        self._mark: Any = None
         self.people = 1
         self._bots()
 
@@ -110,12 +112,16 @@ class Alone(Host):
         request = ask.request
         if request["type"] in SERIAL:
             request = {"serial": self.evening.serial, **request}
-        answers, _ = self.page.hear(msgspec.json.encode(request))
+        try:
+            reply = self.evening.hear(ME, read_request(msgspec.json.encode(request)))
+        except KongboxError as error:
+            return [msgspec.json.decode(write_reply(refused(error)))]
         self._bots()
-        return [msgspec.json.decode(answer) for answer in answers]
+        return [] if reply is None else [msgspec.json.decode(write_reply(reply))]
 
     def told(self, who: int) -> list[dict[str, Any]]:
-        return [msgspec.json.decode(self.page.view())]
+        shown, self._mark = self.evening.shown(ME, self._mark)
+        return [msgspec.json.decode(write_reply(shown))] if shown else []
 
     def _bots(self) -> None:
         while self.evening.bot_due is not None:

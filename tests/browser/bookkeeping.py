@@ -9,9 +9,9 @@ from keeping import at
 from playwright.sync_api import Page, expect
 from serving import serve_app
 
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.app import make_app
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.server.opening import Opening
 from kongbox.server.room import Room

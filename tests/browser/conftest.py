@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.driver import Player, sit_down
 from browser.pages import complaints, listen
-from kongbox.server.evening import Evening
+from kongbox.parlour.sitting import Evening
 from kongbox.server.files import STATIC
 
 HERE = Path(__file__).parent

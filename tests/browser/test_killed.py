@@ -19,7 +19,7 @@ from store.test_crash import Player, is_there
 
 from browser.driver import DESKTOP
 from browser.pages import FORGETFUL
-from kongbox.server.evening import Evening
+from kongbox.parlour.sitting import Evening
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
 

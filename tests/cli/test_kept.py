@@ -12,8 +12,8 @@ from recorded import edited, write_session
 from shelf import hand, session
 
 from kongbox.cli.app import kongbox
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
-from kongbox.server.evening import Evening
 from kongbox.store.kept import HandKept
 from kongbox.store.place import FILE
 from kongbox.store.store import Store

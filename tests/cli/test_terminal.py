@@ -21,8 +21,8 @@ from kongbox.game import Action, Match
 from kongbox.game import Table as Game
 from kongbox.game.views.views import view
 from kongbox.game.views.wire import View
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
-from kongbox.server.evening import Evening
 
 TABLES = [
     ("redux", ()),
@@ -192,13 +192,13 @@ def test_a_goulash_is_exchanged_and_played(monkeypatch: pytest.MonkeyPatch) -> N
     told = sat(monkeypatch, evening, obliging(1, 2))
     assert len(evening.match.results) == 2 and evening.table.ruleset.is_goulash
     assert len([1 for seat, action in evening.table.actions if seat == evening.me and action.verb == "give"]) == 9
-    assert "is no answer here" not in told and evening.play.trouble is None
+    assert "is no answer here" not in told and evening.session.trouble is None
 
 
 def test_after_the_last_hand_a_new_session_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(rules("dummies", rounds=1), seed=4, bots=("greedy",) * 3)
     told = sat(monkeypatch, evening, obliging(4, 5))
-    assert evening.sessions == 2 and len(evening.match.results) == 1
+    assert evening.opened_here == 2 and len(evening.match.results) == 1
     assert "is no answer here" not in told
 
 

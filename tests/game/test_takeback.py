@@ -13,9 +13,9 @@ from strict import strict
 from kongbox import Match, Table
 from kongbox.bots import choose_action
 from kongbox.errors import RuleRefusal
+from kongbox.parlour.sitting import Evening
 from kongbox.record import Recorder, read, replay, verify
 from kongbox.record.chain import FIRST, seal, unseal
-from kongbox.server.evening import Evening
 from kongbox.store.changes import Change
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")

@@ -20,8 +20,8 @@ from kongbox.parlour.wire import (
     Chat,
     Gone,
     Leave,
-    ParlourReply,
-    ParlourRequest,
+    Reply,
+    Request,
     Said,
     Stand,
     Stop,
@@ -39,6 +39,8 @@ class Counting:
         self.id, self.code = "table", "CODE"
         self.count, self.number = count, 0
         self.due: float | None = None
+        self.is_alone = self.renewed = False
+        self.unkept: str | None = None
         self.people = dict.fromkeys((ADA, BO))
         self.closed = False
         self.looked: list[str] = []
@@ -56,7 +58,14 @@ class Counting:
         (self.present.add if there else self.present.discard)(person)
         self.number += 1
 
-    def hear(self, person: str, request: ParlourRequest) -> ParlourReply | None:
+    def closed_page(self, person: str, *, last: bool) -> None:
+        if last:
+            self.here(person, False)
+
+    def changed(self) -> None:
+        self.number += 1
+
+    def hear(self, person: str, request: Request) -> Reply | None:
         match request:
             case Begin():
                 self.count += 1
@@ -77,7 +86,21 @@ class Counting:
         self.number += 1
 
     def around(self, person: str) -> Around:
-        return Around(self.id, self.code, "lobby", self.count, person, [], [], sorted(self.present), CHOICES, "", [], [])
+        return Around(
+            self.id,
+            self.code,
+            "lobby",
+            self.count,
+            person,
+            [],
+            [],
+            sorted(self.present),
+            CHOICES,
+            "",
+            [],
+            [],
+            trouble=self.unkept or "",
+        )
 
     def shown(self, person: str, mark: Any) -> tuple[Shown | None, Any]:
         self.looked.append(person)

@@ -13,7 +13,7 @@ from kongbox.game.views.requests import LARGEST
 from kongbox.parlour.coming import MOST_PEOPLE
 from kongbox.parlour.motions import LAPSES
 from kongbox.parlour.playing import NUDGES
-from kongbox.parlour.sitting import LIMIT
+from kongbox.parlour.requests import FINDING
 from kongbox.parlour.talk import SAYINGS
 from kongbox.parlour.wire import MOST_CHAT, AskCharges, Chat, Nudge, Pause, Sit, read_request
 
@@ -57,9 +57,7 @@ def test_so_many_people_are_let_in_and_no_more() -> None:
     assert caught.value.code == "table-full"
 
 
-@pytest.mark.parametrize(
-    ("asked", "size", "rate", "code"), [(Chat("hello"), *SAYINGS, "said-enough"), (AskCharges(), *LIMIT, "too-much-asked")]
-)
+@pytest.mark.parametrize(("asked", "size", "rate", "code"), [(Chat("hello"), *SAYINGS, "said-enough"), (AskCharges(), *FINDING)])
 def test_so_much_may_be_asked_at_once_and_so_much_again_later(asked: msgspec.Struct, size: int, rate: float, code: str) -> None:
     friends = Friends(4).begin()
     ann = friends.people[0]

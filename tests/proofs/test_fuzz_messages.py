@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alone import heard, room_of, seen
 from fuzzing import BOUND, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
 
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.evening import Evening
-from kongbox.server.room import Room
 
 ANSWERS = {"view", "refused", "error", "hint"}
 OPTIONS: list[dict[str, Any]] = [
@@ -60,25 +60,24 @@ def text_of(view: dict[str, Any], chance: random.Random) -> str:
 def talk(evening: Evening, cases: int, chance: random.Random) -> None:
     """So many messages from two pages; bots move in between."""
     clock = iter(range(10**9))
-    room = Room(evening, clock=lambda: float(next(clock)))  # a second passes with every question of the time
+    room = room_of(evening, clock=lambda: float(next(clock)))  # a second passes with every question of the time
     pages = [room.join(), room.join()]
-    view = json.loads(pages[0].view())["view"]
+    view = seen(pages[0])[0]["view"]
     for case in paced(cases, BOUND[f"messages of {evening.ruleset.id}"]):
         text = text_of(view, chance)
         page = chance.choice(pages)
         try:
             with in_time():
                 sent = text if chance.random() < 0.5 else text.encode(errors="replace")
-                answers = [json.loads(answer) for answer in page.receive(sent)]
+                answers = heard(room, page, sent)
                 assert all(answer["type"] in ANSWERS and answer.get("code") != "fault" for answer in answers), answers
                 for _ in range(8):
                     if evening.bot_due is None:
                         break
                     evening.move()
-                if case % 4 == 0 or view["serial"] != evening.serial:
-                    view = json.loads(page.view())["view"]
+                view = next((one["view"] for one in reversed([*answers, *seen(page)]) if one["type"] == "view"), view)
                 if case % 50 == 0:
-                    room.leave(page)
+                    room.actor.leave(page)
                     pages[pages.index(page)] = room.join()
         except BaseException as error:
             error.add_note(f"message {case}: {text[:300]!r}")

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 from serving import served
 
 from kongbox import Ruleset
-from kongbox.server.evening import Evening
+from kongbox.parlour.sitting import Evening
 
 
 def asked(address: str) -> bytes:

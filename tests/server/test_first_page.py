@@ -10,11 +10,12 @@ from serving import AT_ONCE, serve_room
 
 from kongbox.game.views.requests import LARGEST
 from kongbox.game.words.catalogue import english
+from kongbox.parlour.requests import LAYING
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.home.choosing import choices_for, choices_of_the_house
 from kongbox.server.home.going import going
-from kongbox.server.room import TABLES, Room
+from kongbox.server.room import Room
 
 REDUX = Ruleset.load("redux")
 
@@ -133,8 +134,8 @@ def test_a_table_is_asked_for() -> None:
         ({"type": "table", "rules": "redux", "bots": ["Ada", "Bo", "Nobody"]}, "unknown-bot"),
         ({"type": "table", "rules": "redux", "bots": ["Ada"]}, "three-others"),
         ({"type": "table", "rules": "redux", "hands": -1}, "bad-message"),
-        ({"type": "resume", "session": "nothing"}, "nothing-kept"),
-        ({"type": "resume"}, "bad-message"),
+        ({"type": "take-up", "session": "nothing"}, "nothing-kept"),
+        ({"type": "take-up"}, "bad-message"),
         ({"type": "act", "serial": 1, "action": "discard 1b"}, "bad-message"),
         ({"type": "new"}, "bad-message"),
         ({"type": "hint"}, "bad-message"),
@@ -146,11 +147,11 @@ def test_a_table_is_asked_for() -> None:
 )
 def test_what_cannot_be_had_is_refused_and_changes_nothing(body: Any, code: str) -> None:
     evening = Evening(REDUX, seed=1)
-    before = evening.table.state.bytes(), evening.serial, evening.sessions
+    before = evening.table.state.bytes(), evening.serial, evening.opened_here
     with serve_room(Room(evening, AT_ONCE)) as address:
         status, told = post(address, body)
         assert (status, told["code"]) == (200, code) and "\n" not in told["reason"]
-    assert (evening.table.state.bytes(), evening.serial, evening.sessions) == before
+    assert (evening.table.state.bytes(), evening.serial, evening.opened_here) == before
 
 
 def test_too_much_and_strangers_are_turned_away() -> None:
@@ -166,8 +167,8 @@ def test_tables_are_not_laid_without_end() -> None:
     evening = Evening(REDUX, seed=1)
     room = Room(evening, AT_ONCE, clock=lambda: 0.0)
     with serve_room(room) as address:
-        codes = [post(address, {"type": "table", "rules": "redux"})[1].get("code") for _ in range(TABLES[0] + 1)]
-    assert codes == [None] * TABLES[0] + ["too-many-tables"]
+        codes = [post(address, {"type": "table", "rules": "redux"})[1].get("code") for _ in range(LAYING.at_once + 1)]
+    assert codes == [None] * LAYING.at_once + ["too-many-tables"]
 
 
 def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
@@ -185,7 +186,7 @@ def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
             evening = kept_evening()
             assert evening.ledger is not None
             room = Room(evening, AT_ONCE, keeper=Keeper(store, evening.ledger))
-            await room.keep()
+            going_on = asyncio.create_task(room.run())
             assert (await first_page(room)).newcomer
             evening.lay("dummies", {})
             await room.keep()
@@ -201,5 +202,6 @@ def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
             page = await first_page(room)
             assert [one.session for one in page.left] == [game] and not page.newcomer
             assert page.left[0].hands == 0 and page.left[0].played and page.table.played
+            going_on.cancel()
 
     asyncio.run(look())

@@ -13,10 +13,10 @@ from keeping import GAMES, at, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from shelf import ME, all_played, hand, session
 
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.app import make_app
-from kongbox.server.evening import Evening
 from kongbox.server.history import routes
 from kongbox.server.keeper import Keeper
 from kongbox.server.opening import Opening

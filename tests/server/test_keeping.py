@@ -11,16 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alone import NEVER, hear, look, room_of, taken
 from failing import fails
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 
 from kongbox.errors import KongboxError
+from kongbox.game.views.replies import Refused
+from kongbox.parlour.actor import Page
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import PAUSE, Keeper, lost
 from kongbox.server.opening import Opening, Wanted, newest, open_kept
-from kongbox.server.room import Page, Room
+from kongbox.server.room import Room
 from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
@@ -42,8 +45,11 @@ class Disk(Store):
     """A store that fails as long as it is told to: before anything is written, or after all of it is."""
 
     failing: str = ""
+    begun = 0
+    """Writes that have begun."""
 
     async def write(self, changes: Sequence[Change]) -> None:
+        self.begun += 1
         if self.failing == "full":
             raise KongboxError("no room", code="store-full")
         if self.failing == "broken":
@@ -61,7 +67,7 @@ def at_a_table(place: Place, work: Callable[[Room, Page, Disk, Clock, list[str]]
         store = await Disk.open(place)
         evening = kept_evening(**chosen)
         assert evening.ledger is not None
-        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger, said.append, clock))
+        room = room_of(evening, keeper=Keeper(store, evening.ledger, said.append, clock))
         await room.keep()
         try:
             await work(room, room.join(), store, clock, said)
@@ -77,10 +83,8 @@ async def play(room: Room, page: Page, chance: random.Random, answers: int) -> N
     evening = room.evening
     while answers:
         if evening.bot_due is not None:
-            async with room.turn:
-                evening.move()
-                room._tell()
-                await room.keep()
+            evening.move()
+            await look(page)
             continue
         answers -= 1
         if evening.table.over:
@@ -89,7 +93,7 @@ async def play(room: Room, page: Page, chance: random.Random, answers: int) -> N
             legal = [action.id for action in evening.table.legal(evening.me)]
             act = "mahjong" if "mahjong" in legal else chance.choice(legal)
             message = {"type": "act", "serial": evening.serial, "action": act}
-        assert all(json.loads(told)["type"] == "view" for told in await room.hear(page, json.dumps(message)))
+        assert all(told["type"] == "view" for told in await hear(room, page, message))
 
 
 async def there(room: Room) -> bool:
@@ -114,8 +118,8 @@ def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
 
     async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
         other = room.join()
-        await room.show(page)
-        await room.show(other)
+        await look(other)
+        taken(page)
         go, write = asyncio.Event(), disk.write
 
         async def slowly(changes: Sequence[Change]) -> None:
@@ -126,15 +130,12 @@ def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
         while room.evening.bot_due is not None:
             room.evening.move()
         message = {"type": "act", "serial": room.evening.serial, "action": room.evening.hint().action}
-        acting = asyncio.create_task(room.hear(page, json.dumps(message)))
-        while not other.changed.is_set():
-            await asyncio.sleep(0)
-        looking = asyncio.create_task(room.show(other))
+        acting = asyncio.create_task(hear(room, page, message))
         for _ in range(50):
             await asyncio.sleep(0)
-        assert not acting.done() and not looking.done()
+        assert not acting.done() and not page.unsent and not other.unsent
         go.set()
-        assert json.loads((await acting)[0])["type"] == json.loads((await looking)[0])["type"] == "view"
+        assert (await acting)[0]["type"] == taken(other)[0]["type"] == "view"
         assert await there(room)
 
     at_a_table(at(tmp_path), work)
@@ -198,13 +199,17 @@ def test_whoever_leaves_in_the_middle_of_a_write_does_not_stop_it(tmp_path: Path
     async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
         while room.evening.bot_due is not None:
             room.evening.move()
-        message = {"type": "act", "serial": room.evening.serial, "action": room.evening.hint().action}
+        await look(page)
+        message, before = {"type": "act", "serial": room.evening.serial, "action": room.evening.hint().action}, disk.begun
         acting = asyncio.create_task(room.hear(page, json.dumps(message)))
-        while not room.turn.locked():
+        await asyncio.sleep(0)
+        going_on = asyncio.create_task(room.actor.go_on())
+        while disk.begun == before:
             await asyncio.sleep(0)
         acting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await acting
+        await going_on
         await play(room, page, random.Random(5), 3)
         assert await there(room) and said == []
 
@@ -214,26 +219,25 @@ def test_whoever_leaves_in_the_middle_of_a_write_does_not_stop_it(tmp_path: Path
 def test_a_page_is_told_what_has_become_of_its_game(tmp_path: Path) -> None:
     async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
         first = room.evening.game
-        assert await room.missing(first) == []
+        assert await room.missing(first) is None
         assert code(await room.missing("nothing")) == "game-elsewhere"
-        await room.hear(page, json.dumps({"type": "table", "rules": "redux", "options": {"rounds": 1}}))
+        await hear(room, page, {"type": "table", "rules": "redux", "options": {"rounds": 1}})
         assert code(await room.missing(first)) == "game-left"
         second = room.evening.game
         for _ in steps(room.evening, random.Random(6), 99):
             pass
         await room.keep()
-        await room.hear(page, json.dumps({"type": "new"}))
+        await hear(room, page, {"type": "new"})
         assert code(await room.missing(second)) == "game-over"
 
     at_a_table(at(tmp_path), work)
-    plain = Room(Evening(REDUX, seed=1))
+    plain = room_of(Evening(REDUX, seed=1))
     assert code(asyncio.run(plain.missing("anything"))) == "game-elsewhere"
 
 
-def code(told: list[bytes]) -> str:
-    (answer,) = map(json.loads, told)
-    assert answer["type"] == "refused" and answer["reason"]
-    return str(answer["code"])
+def code(answer: Refused | None) -> str:
+    assert answer is not None and answer.reason
+    return answer.code
 
 
 def test_the_newest_session_that_agrees_is_gone_on_with(tmp_path: Path) -> None:
@@ -275,7 +279,7 @@ def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> 
 
     async def sit(answers: int) -> None:
         said: list[str] = []
-        room = await open_kept(at(tmp_path / "games"), wanted, warn=said.append, pace=(0.0, 0.0))
+        room = await open_kept(at(tmp_path / "games"), wanted, warn=said.append, pace=NEVER)
         games.append(room.evening.game)
         page, chance = room.join(), random.Random(answers)
         await play(room, page, chance, answers)
@@ -356,9 +360,10 @@ def test_a_table_whose_games_are_gone_stops_and_says_so(tmp_path: Path, how: str
         HARMS[how](folder)
         before = room.evening.mark
         legal = [action.id for action in room.evening.table.legal(room.evening.me)] or ["pass"]
-        told = await room.hear(page, json.dumps({"type": "act", "serial": room.evening.serial, "action": legal[0]}))
-        assert code(told[:1]) == "store-gone" and room.evening.mark == before
-        assert json.loads((await room.show(page))[0])["view"]["trouble"] == said[0]
+        told = await hear(room, page, {"type": "act", "serial": room.evening.serial, "action": legal[0]})
+        assert told[0]["code"] == "store-gone" and room.evening.mark == before
+        assert told[1]["view"]["trouble"] == said[0]
+        room.evening.pace = (0.0, 0.0)
         bots = asyncio.create_task(room.run())
         for _ in range(50):
             await asyncio.sleep(0)

@@ -10,9 +10,9 @@ from keeping import at, kept_evening, on_store, resumed, steps, take
 from recorded import edited
 
 from kongbox.errors import KongboxError
+from kongbox.parlour.sitting import Evening
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.opening import Wanted, newest, open_kept
 from kongbox.store.imports import add_record
 from kongbox.store.store import Store
@@ -55,10 +55,10 @@ def test_the_view_tells_who_has_which_emblem() -> None:
 )
 def test_others_that_there_are_not_change_nothing(bots: list[str], code: str) -> None:
     evening = Evening(REDUX, seed=1)
-    before = evening.table.state.bytes(), evening.serial, evening.sessions, names(evening)
+    before = evening.table.state.bytes(), evening.serial, evening.opened_here, names(evening)
     with fails(code):
         evening.lay("redux", {}, bots)
-    assert (evening.table.state.bytes(), evening.serial, evening.sessions, names(evening)) == before
+    assert (evening.table.state.bytes(), evening.serial, evening.opened_here, names(evening)) == before
     with fails(code):
         Evening(REDUX, bots=bots)
 
@@ -162,7 +162,7 @@ def test_fewer_others_sit_down_where_fewer_play() -> None:
 
 
 def test_a_table_is_not_laid_for_less_than_no_hands() -> None:
-    from kongbox.server.messages import read_request
+    from kongbox.parlour.wire import read_request
 
     for hands in ("-1", "1000", "1.5", '"two"', "null"):
         with pytest.raises(KongboxError) as refused:

@@ -11,6 +11,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from alone import heard, room_of, seen
 from asking import ask
 from serving import PATIENCE, page_at, serve_room
 from starlette.applications import Starlette
@@ -19,11 +20,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kongbox.game.views.requests import LARGEST
+from kongbox.parlour.actor import Page
 from kongbox.parlour.bucket import Bucket
+from kongbox.parlour.requests import FINDING, LAYING
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.budget import READS, Budget
-from kongbox.server.evening import Evening
-from kongbox.server.room import HINTS, MESSAGES, TABLES, Page, Room
+from kongbox.server.parlour.socket import OFTEN
+from kongbox.server.room import Room
 
 REDUX = Ruleset.load("redux")
 
@@ -38,18 +42,13 @@ class Clock:
         return self.now
 
 
-def a_room(**wanted: Any) -> Room:
-    return Room(Evening(REDUX, seed=1, seats=(0, 1, 2, 3), bots=("greedy",) * 3), (0.0, 0.0), Clock(), **wanted)
+def a_room() -> Room:
+    return room_of(Evening(REDUX, seed=1, seats=(0, 1, 2, 3), bots=("greedy",) * 3), clock=Clock())
 
 
-def told(answers: list[bytes]) -> list[dict[str, Any]]:
-    return [json.loads(answer) for answer in answers]
-
-
-def codes(page: Page, message: bytes | str | dict[str, Any], times: int = 1) -> list[str]:
+def codes(room: Room, page: Page, message: bytes | str | dict[str, Any], times: int = 1) -> list[str]:
     """What is answered to a message: a code, or the kind of answer."""
-    data = json.dumps(message) if isinstance(message, dict) else message
-    answers = [answer for _ in range(times) for answer in told(page.receive(data))]
+    answers = [answer for _ in range(times) for answer in heard(room, page, message)]
     return [answer.get("code", answer["type"]) for answer in answers]
 
 
@@ -71,12 +70,12 @@ def test_a_page_that_floods_the_table_is_heard_no_more_than_its_due_before_anoth
         quiet.first_view()
         for _ in range(500):
             flood.send("nonsense")
-        for _ in range(MESSAGES[0]):
+        for _ in range(OFTEN[0]):
             assert flood.receive()["code"] == "bad-message"
-        heard = room.heard
+        before = room.actor.heard
         quiet.send("nonsense")
         assert quiet.receive()["code"] == "bad-message"
-        assert (heard, room.heard) == (MESSAGES[0], MESSAGES[0] + 1)  # the clock stands still: nothing more of the flood
+        assert (before, room.actor.heard) == (OFTEN[0], OFTEN[0] + 1)  # the clock stands still: nothing more of the flood
         flood.connection.socket.shutdown(socket.SHUT_RDWR)  # it would wait for an answer to its farewell, behind the flood
 
 
@@ -85,9 +84,9 @@ def test_a_table_that_is_closed_while_a_page_waits_to_be_heard_says_nothing_of_i
     with serve_room(a_room()) as address, page_at(address) as flood:
         log.addHandler(caplog.handler)
         flood.first_view()
-        for _ in range(MESSAGES[0] + 5):
+        for _ in range(OFTEN[0] + 5):
             flood.send("nonsense")
-        for _ in range(MESSAGES[0]):
+        for _ in range(OFTEN[0]):
             flood.receive()
         flood.connection.close = lambda *_: None  # type: ignore[method-assign]  # it stays when the table goes
     log.removeHandler(caplog.handler)
@@ -97,17 +96,17 @@ def test_a_table_that_is_closed_while_a_page_waits_to_be_heard_says_nothing_of_i
 
 def test_hints_and_new_tables_have_budgets_of_their_own() -> None:
     room = a_room()
-    page, other = room.join(), room.join()
-    assert codes(page, {"type": "hint"}, HINTS[0] + 2) == ["hint"] * HINTS[0] + ["too-many-hints"] * 2
+    page = room.join()
+    seen(page)
+    assert codes(room, page, {"type": "hint"}, FINDING.at_once + 2) == ["hint"] * FINDING.at_once + ["too-much-asked"] * 2
     lay = {"type": "table", "rules": "redux", "options": {}}
-    assert codes(page, lay, TABLES[0] + 1) == ["view"] * TABLES[0] + ["too-many-tables"]
-    assert codes(page, {"type": "new"}) == ["too-many-tables"]
-    assert codes(page, {"type": "act", "serial": 0, "action": "pass"}) == ["stale", "view"]
-    assert codes(other, {"type": "hint"}) == ["hint"] and codes(other, {"type": "new"}) == ["session-not-over"]
+    assert codes(room, page, lay, LAYING.at_once + 1) == ["view"] * LAYING.at_once + ["too-many-tables"]
+    assert codes(room, page, {"type": "act", "serial": 0, "action": "pass"}) == ["stale", "view"]
+    assert codes(room, page, {"type": "new"}) == ["not-now"]
     clock = room.clock
     assert isinstance(clock, Clock)
     clock.now += 10
-    assert codes(page, {"type": "hint"}) == ["hint"] and codes(page, lay) == ["view"]
+    assert codes(room, page, {"type": "hint"}) == ["hint"] and codes(room, page, lay) == ["view"]
 
 
 BAD_CHOICES: list[Any] = [
@@ -137,8 +136,8 @@ BAD_CHOICES: list[Any] = [
 def test_a_choice_that_is_none_gets_one_answer_with_a_code(key: str, value: Any) -> None:
     room = a_room()
     page = room.join()
-    page.view()
-    answers = told(page.receive(json.dumps({"type": "table", "rules": "redux", "options": {key: value}})))
+    seen(page)
+    answers = heard(room, page, {"type": "table", "rules": "redux", "options": {key: value}})
     assert [answer["type"] for answer in answers] in (["refused"], ["error"], ["view"])
     if answers[0]["type"] != "view":
         assert answers[0]["code"] and "\n" not in answers[0]["reason"]
@@ -172,12 +171,12 @@ def test_no_message_is_left_without_its_answer() -> None:
     for _ in range(400):
         clock.now += 1
         message = json.dumps(dice.choice(sound)).encode()
-        answers = told(page.receive(damaged(message, dice) if dice.random() < 0.9 else message))
+        answers = heard(room, page, damaged(message, dice) if dice.random() < 0.9 else message)
         assert len(answers) <= 2
         for answer in answers:
             assert answer["type"] in ("view", "hint") or (answer["code"] not in ("", "fault") and "\n" not in answer["reason"])
-    assert codes(page, b"x" * (LARGEST + 1)) == ["too-long"]
-    assert codes(page, b"\xff\xfe") == ["bad-message"]
+    assert codes(room, page, b"x" * (LARGEST + 1)) == ["too-long"]
+    assert codes(room, page, b"\xff\xfe") == ["bad-message"]
 
 
 def asked(address: str, path: str) -> tuple[int, Any, str | None]:

@@ -11,10 +11,11 @@ from serving import PATIENCE, sat_down, served
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.notation import read_hand
+from kongbox.parlour.sitting import Evening
+from kongbox.parlour.wire import read_request
+from kongbox.parlour.wire_alone import Lay
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.evening import Evening
-from kongbox.server.messages import Lay, read_request
 from kongbox.server.rulebook import Option, choices, offer, rulebook
 
 EVERY = pytest.mark.parametrize("name", SHIPPED)
@@ -100,7 +101,7 @@ def test_a_page_lays_a_table_under_other_rules() -> None:
         page.send({"type": "table", "rules": "pung_chow_limit", "options": {"players": 2, "limit": 300, "washing": False}})
         view, events = page.until(lambda seen: seen["rules"]["id"] == "pung_chow_limit")
         assert [seat["kind"] for seat in view["seats"]].count("empty") == 2
-        assert (view["serial"] > before["serial"], view["session"]["hand"], table.sessions) == (True, 1, 2)
+        assert (view["serial"] > before["serial"], view["session"]["hand"], table.opened_here) == (True, 1, 2)
         assert events[0]["kind"] == "deal"
         assert (table.ruleset.options.limit, table.ruleset.options.washing) == (300, False)
 

@@ -13,9 +13,9 @@ import pytest
 from serving import PATIENCE, serve_app
 
 from kongbox.errors import KongboxError
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.app import make_app
-from kongbox.server.evening import Evening
 from kongbox.server.opening import Opening
 from kongbox.server.room import Room
 

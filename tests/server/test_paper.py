@@ -13,8 +13,8 @@ from pypdf import PdfReader
 from serving import PATIENCE, serve_room
 
 from kongbox.paper import press
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.paper.routes import AT_ONCE
 from kongbox.server.room import Room
 

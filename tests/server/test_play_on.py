@@ -1,10 +1,10 @@
 """Playing on from a position: an exercise of one hand, kept and replayed like any other, which counts in no figures."""
 
-import json
 import random
 from pathlib import Path
 
 import pytest
+from alone import hear, room_of, seen
 from asking import Ask
 from keeping import GAMES, at, everything, kept_evening, on_store, resumed, steps, take
 from reviewing import at_a_kept_table, kept
@@ -12,9 +12,9 @@ from server.test_review import looked, spoil
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Table
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.room import Room
 from kongbox.store.changes import Change, Opened, Written
 from kongbox.store.figures import figures, tallies
@@ -107,18 +107,18 @@ def test_once_more_begins_where_the_exercise_began() -> None:
 def test_once_more_is_told_to_a_page_as_another_hand() -> None:
     """No deal begins it: what the page was told of the one before is over."""
     evening = kept_evening()
-    page = Room(evening).join()
-    page.view()
+    page = room_of(evening).join()
+    seen(page)
     for once_more in (False, True):
         if once_more:
             evening.new()
         else:
             evening.play_on(SAID, 0)
-        told = json.loads(page.view())
-        assert told["events"] == []
-        assert "before" in told and "before" not in json.loads(page.view())
+        (told,) = seen(page)
+        assert told["events"] == [] and "before" in told
         finish(evening)
-        assert json.loads(page.view())["events"]
+        (told,) = seen(page)
+        assert told["events"] and "before" not in told
 
 
 def test_an_exercise_that_was_brought_back_counts_in_no_figures(tmp_path: Path) -> None:
@@ -181,8 +181,7 @@ def test_a_page_plays_on_and_the_game_before_is_left(tmp_path: Path) -> None:
     async def work(room: Room, asked: Ask) -> None:
         session, page = room.evening.game, room.join()
         told = (await asked(f"/review/{session}/1/7")).json()
-        answers = await room.hear(page, json.dumps({"type": "position", "text": told["text"], "seat": 1}))
-        shown = json.loads(answers[-1])
+        shown = (await hear(room, page, {"type": "position", "text": told["text"], "seat": 1}))[-1]
         assert shown["view"]["session"]["exercise"] and shown["view"]["me"] == 1
         assert room.keeper is not None
         assert await room.keeper.store.status(session) == "left"

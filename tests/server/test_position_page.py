@@ -9,8 +9,8 @@ from keeping import at
 from reviewing import at_a_kept_table
 
 from kongbox.game import Table, analyse
+from kongbox.parlour.wire_alone import MOST_TEXT
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.messages import MOST_TEXT
 from kongbox.server.position.told import told_of
 from kongbox.server.room import Room
 

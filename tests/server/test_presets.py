@@ -13,8 +13,8 @@ from httpx import Response
 from keeping import at, kept_evening
 from sqlalchemy import update
 
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.server.room import Room
 from kongbox.store import presets as kept

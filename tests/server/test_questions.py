@@ -10,11 +10,11 @@ import pytest
 from failing import fails
 
 from kongbox.game.views.replies import PROTOCOL
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.answers import Answer
 from kongbox.server.app import make_app
 from kongbox.server.audience import AUDIENCE
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.server.opening import Opening
 from kongbox.server.parlour.door import Door

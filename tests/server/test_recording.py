@@ -12,9 +12,9 @@ import pytest
 from kongbox.errors import KongboxError
 from kongbox.game import NextDeal
 from kongbox.game.words.catalogue import say
+from kongbox.parlour.sitting import Evening
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 
 SHORT = Ruleset.load("redux", {"rounds": 1})
 BOTS = ("greedy", "greedy", "greedy")
@@ -121,15 +121,15 @@ def test_a_late_hand_of_an_old_session_goes_into_its_own_record(tmp_path: Path, 
 
 
 def concluded(evening: Evening) -> NextDeal:
-    assert evening.play.next is not None
-    return evening.play.next
+    assert evening.session.next is not None
+    return evening.session.next
 
 
 def everything(evening: Evening) -> tuple[Any, ...]:
     """All that a session is, as far as it could be half changed."""
     match = evening.match
     state = evening.table.state.bytes(), match.session.bytes(), match.totals, match.seats, len(match.results)
-    return evening.view(), evening.ruleset.hash, sorted(evening.offers), evening.serial, evening.sessions, evening.deals, state
+    return evening.view(), evening.ruleset.hash, sorted(evening.offers), evening.serial, evening.opened_here, evening.deals, state
 
 
 @pytest.mark.parametrize("how", ["full", "read-only"])

@@ -19,10 +19,10 @@ from kongbox.game import Action, Table
 from kongbox.game.model.actions import ERRORS_WITH_TILE
 from kongbox.game.words.catalogue import say
 from kongbox.game.words.hints import hint_text
+from kongbox.parlour.sitting import Evening
+from kongbox.parlour.wire import read_request
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
-from kongbox.server.messages import read_request
 from kongbox.server.referee import referee
 from kongbox.server.room import Room
 
@@ -144,15 +144,11 @@ def test_while_the_referee_is_called_nobody_plays() -> None:
         room = Room(table, AT_ONCE)
         one, other = room.join(), room.join()
         before, going_on = table.serial, asyncio.create_task(room.run())
-        await turns(1)  # a bot is about to move
+        await room.hear(one, '{"type":"hold"}')
         assert table.bot_due is not None
-        one.receive(b'{"type":"hold"}')
-        other.receive(b'{"type":"hold"}')
         await turns(100)
-        one.receive(b'{"type":"go-on"}')
-        await turns(100)
-        assert table.serial == before, "the other page still calls the referee"
-        other.receive(b'{"type":"go-on"}')
+        assert table.serial == before
+        await room.hear(other, '{"type":"go-on"}')
         await turns(100)
         assert table.serial > before and not going_on.done()
         going_on.cancel()
@@ -168,16 +164,13 @@ async def turns(count: int) -> None:
 
 def test_a_page_that_is_closed_holds_nobody() -> None:
     table = evening(seats=(1, 0, 2, 3))
-    room = Room(table, AT_ONCE)
-    calling = room.join()
-    calling.receive(b'{"type":"hold"}')
-    with serve_room(room) as address, page_at(address) as watching:
+    table.held = True
+    with serve_room(Room(table, AT_ONCE)) as address, page_at(address) as watching:
         view = watching.first_view()
         with page_at(address) as closing:
             closing.first_view()
             closing.send({"type": "hold"})
             assert refused(closing, {"type": "unrule"})[0] == "too-late"  # so it has been heard
-            room.referees.discard(calling)
         assert watching.receive()["view"]["serial"] > view["serial"]
 
 

@@ -1,21 +1,22 @@
 """A game that was left is gone on with: everything of both is kept, and what cannot be had is refused in a sentence."""
 
 import asyncio
-import json
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alone import hear, heard, look, room_of, seen
 from keeping import at, everything, kept_evening, on_store, resumed, take
 
 from kongbox.errors import KongboxError
+from kongbox.parlour.actor import Page
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
-from kongbox.server.room import Page, Room
+from kongbox.server.room import Room
 from kongbox.store.changes import Change, Written
 from kongbox.store.place import Place
 from kongbox.store.store import Store
@@ -30,10 +31,12 @@ def at_a_table(folder: Path, work: Callable[[Room, Page], Awaitable[None]], **ch
         store = await Store.open(at(folder))
         evening = kept_evening(**chosen)
         assert evening.ledger is not None
-        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+        room = room_of(evening, keeper=Keeper(store, evening.ledger))
         await room.keep()
         try:
-            await work(room, room.join())
+            page = room.join()
+            await look(page)
+            await work(room, page)
         finally:
             await room.close()
 
@@ -42,7 +45,7 @@ def at_a_table(folder: Path, work: Callable[[Room, Page], Awaitable[None]], **ch
 
 async def ask(room: Room, page: Page, **message: Any) -> list[dict[str, Any]]:
     """What a page is told that asks for something."""
-    return [json.loads(told) for told in await room.hear(page, json.dumps(message))]
+    return await hear(room, page, message)
 
 
 async def play(room: Room, page: Page, chance: random.Random, answers: int) -> None:
@@ -50,9 +53,8 @@ async def play(room: Room, page: Page, chance: random.Random, answers: int) -> N
     evening = room.evening
     while answers and not evening.match.over:
         if evening.bot_due is not None:
-            async with room.turn:
-                evening.move()
-                await room.keep()
+            evening.move()
+            await look(page)
             continue
         answers -= 1
         if evening.table.over:
@@ -81,12 +83,12 @@ def test_a_game_that_was_left_goes_on_and_both_are_whole(tmp_path: Path) -> None
         await ask(room, page, type="table", rules="dummies", bots=["Pip", "Bo", "greedy"], hands=1)
         second = evening.game
         await play(room, page, chance, 4)
-        (told,) = await ask(room, page, type="resume", session=first)
+        (told,) = await ask(room, page, type="take-up", session=first)
         assert (told["type"], told["game"], told["events"]) == ("view", first, [])
         assert everything(evening)[:-1] == stood[:-1]
         assert await room.keeper.store.status(second) == "left"  # type: ignore[union-attr]
         for game in (second, first):
-            await ask(room, page, type="resume", session=game)
+            await ask(room, page, type="take-up", session=game)
             while not evening.match.over:
                 await play(room, page, chance, 20)
         states = {session.id: session.status for session in await room.keeper.store.sessions()}  # type: ignore[union-attr]
@@ -106,7 +108,7 @@ def test_what_is_shown_of_a_game_that_goes_on_is_in_the_store(tmp_path: Path) ->
         first, chance = room.evening.game, random.Random(2)
         await play(room, page, chance, 3)
         await ask(room, page, type="table", rules="redux")
-        await ask(room, page, type="resume", session=first)
+        await ask(room, page, type="take-up", session=first)
         for _ in range(5):
             await play(room, page, chance, 1)
             kept = Evening(await resumed(room.keeper.store, first))  # type: ignore[union-attr]
@@ -124,10 +126,12 @@ def test_two_pages_that_ask_at_once_are_both_served_and_nothing_is_lost(tmp_path
             await ask(room, page, type="table", rules=rules)
             games.append(evening.game)
         await play(room, page, chance, 3)
-        await asyncio.gather(ask(room, page, type="resume", session=games[0]), ask(room, other, type="resume", session=games[1]))
+        await asyncio.gather(
+            ask(room, page, type="take-up", session=games[0]), ask(room, other, type="take-up", session=games[1])
+        )
         assert evening.game == games[1]
-        told = [json.loads(told) for told in await room.show(page)]
-        assert [one["game"] for one in told] == [games[1]]
+        (told,) = await look(page)
+        assert told["game"] == games[1]
         for game in games:
             await resumed(room.keeper.store, game)  # type: ignore[union-attr]
 
@@ -138,7 +142,7 @@ def test_two_pages_that_ask_at_once_are_both_served_and_nothing_is_lost(tmp_path
 def test_a_game_that_there_is_not_is_refused(tmp_path: Path, session: str) -> None:
     async def work(room: Room, page: Page) -> None:
         before, game = everything(room.evening), room.evening.game
-        (told,) = await ask(room, page, type="resume", session=session)
+        (told,) = await ask(room, page, type="take-up", session=session)
         assert (told["type"], told["code"]) == ("refused", "no-such-session")
         assert "\n" not in told["reason"]
         assert (everything(room.evening), room.evening.game) == (before, game)
@@ -153,7 +157,7 @@ def test_a_game_that_is_over_is_refused(tmp_path: Path) -> None:
         while not room.evening.match.over:
             await play(room, page, random.Random(4), 5)
         await ask(room, page, type="new")
-        (told,) = await ask(room, page, type="resume", session=first)
+        (told,) = await ask(room, page, type="take-up", session=first)
         assert (told["code"], room.evening.game != first) == ("session-ended", True)
 
     at_a_table(tmp_path, work)
@@ -174,7 +178,7 @@ def test_a_game_that_is_damaged_is_refused_and_the_other_goes_on(tmp_path: Path)
     on_store(at(tmp_path), spoil)
 
     async def work(room: Room, page: Page) -> None:
-        (told,) = await ask(room, page, type="resume", session=damaged.game)
+        (told,) = await ask(room, page, type="take-up", session=damaged.game)
         assert told["code"] == "session-damaged"
         await play(room, page, random.Random(5), 2)
         assert await room.keeper.store.status(room.evening.game) == "playing"  # type: ignore[union-attr]
@@ -197,10 +201,10 @@ def test_what_is_not_kept_yet_is_not_left(tmp_path: Path, monkeypatch: pytest.Mo
         with monkeypatch.context() as broken:
             broken.setattr(store, "write", full)
             await play(room, page, chance, 2)
-            (told,) = await ask(room, page, type="resume", session=first)
+            told, *_ = await ask(room, page, type="take-up", session=first)
             assert (told["code"], room.evening.game) == ("not-kept-yet", second)
         room.keeper._again = 0.0  # type: ignore[union-attr]
-        (told,) = await ask(room, page, type="resume", session=first)
+        *_, told = await ask(room, page, type="take-up", session=first)
         assert told["game"] == first
         await resumed(store, second)
 
@@ -210,15 +214,17 @@ def test_what_is_not_kept_yet_is_not_left(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_game_that_is_played_is_simply_shown(tmp_path: Path) -> None:
     async def work(room: Room, page: Page) -> None:
         serial = room.evening.serial
-        (told,) = await ask(room, page, type="resume", session=room.evening.game)
+        (told,) = await ask(room, page, type="take-up", session=room.evening.game)
         assert (told["game"], told["view"]["serial"]) == (room.evening.game, serial)
 
     at_a_table(tmp_path, work)
 
 
 def test_a_table_that_keeps_nothing_has_nothing_to_go_on_with() -> None:
-    room = Room(Evening(REDUX, seed=1))
-    (told,) = asyncio.run(ask(room, room.join(), type="resume", session=""))
+    room = room_of(Evening(REDUX, seed=1))
+    page = room.join()
+    seen(page)
+    (told,) = heard(room, page, {"type": "take-up", "session": ""})
     assert told["code"] == "nothing-kept"
 
 
@@ -234,9 +240,9 @@ def test_no_file_tells_of_hands_that_began_elsewhere(tmp_path: Path) -> None:
 
         evening = Evening(REDUX, seed=1, record=path, ledger=Ledger())
         assert evening.ledger is not None
-        room = Room(evening, (0.0, 0.0), keeper=Keeper(store, evening.ledger))
+        room = room_of(evening, keeper=Keeper(store, evening.ledger))
         page, chance = room.join(), random.Random(7)
-        await ask(room, page, type="resume", session=other.game)
+        await ask(room, page, type="take-up", session=other.game)
         while not evening.match.results:
             await play(room, page, chance, 1)
         await ask(room, page, type="table", rules="dummies")

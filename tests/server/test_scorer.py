@@ -10,8 +10,8 @@ from clauses import RULEBOOK
 from serving import served
 
 from kongbox.game.views.requests import LARGEST
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.server.scorer.count import count
 from kongbox.server.scorer.routes import read_count
 from kongbox.server.scorer.wire import Counting

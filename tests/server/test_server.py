@@ -22,12 +22,12 @@ from websockets.exceptions import ConnectionClosed
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import NextDeal
 from kongbox.game.views.requests import LARGEST
+from kongbox.parlour.sitting import Evening
+from kongbox.parlour.wire import read_request
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import open_browser
-from kongbox.server.evening import Evening
 from kongbox.server.house import PORT, listen
-from kongbox.server.messages import read_request
 from kongbox.server.room import MOST_PAGES
 
 REDUX = Ruleset.load("redux")
@@ -126,8 +126,8 @@ def test_refused_actions_say_why_and_change_nothing() -> None:
         assert refusal(page, {"type": "act", "serial": serial, "action": "mahjong"})["code"] == "not-complete"
         assert refusal(page, {"type": "act", "serial": serial, "action": "pung"})["code"] == "your-turn"
         assert refusal(page, {"type": "act", "serial": serial, "action": "juggle"})["code"] == "bad-action"
-        assert refusal(page, {"type": "next"})["code"] == "hand-not-over"
-        assert refusal(page, {"type": "new"})["code"] == "session-not-over"
+        assert refusal(page, {"type": "next"})["code"] == "not-now"
+        assert refusal(page, {"type": "new"})["code"] == "not-now"
         assert table.table.state.bytes() == before and table.serial == serial
 
 
@@ -173,7 +173,7 @@ def test_messages_of_the_wrong_shape_are_refused(text: str) -> None:
     with pytest.raises(BadInput) as caught:
         read_request(text)
     assert caught.value.code == "bad-message"
-    assert "\n" not in caught.value.message and len(caught.value.message) < 300
+    assert "\n" not in caught.value.message and len(caught.value.message) < 450
 
 
 @given(st.text(max_size=200) | st.binary(max_size=50).map(repr))

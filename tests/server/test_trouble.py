@@ -9,8 +9,8 @@ from serving import page_at, served
 
 from kongbox.game import Action, Table
 from kongbox.parlour import others as module
+from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.evening import Evening
 from kongbox.tiles import NAMES
 
 REDUX = Ruleset.load("redux")
@@ -41,8 +41,12 @@ def play(evening: Evening, hands: int) -> None:
     raise AssertionError("the hand does not end")
 
 
+LOGS = ("kongbox.server", "kongbox.parlour")
+"""Where tables tell of their faults."""
+
+
 def logged(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
-    return [json.loads(record.getMessage().split(": ", 1)[1]) for record in caplog.records if record.name == "kongbox.server"]
+    return [json.loads(record.getMessage().split(": ", 1)[1]) for record in caplog.records if record.name in LOGS]
 
 
 def test_another_plays_on_for_a_bot_that_fails_and_the_player_is_told(caplog: pytest.LogCaptureFixture) -> None:
@@ -89,7 +93,7 @@ def test_where_nobody_can_play_on_the_hand_stands_still_and_a_new_table_can_be_l
     evening = an_evening()
     with monkeypatch.context() as patch:
         patch.setattr(module, "choose_action", broken)
-        while not evening.play.stuck:
+        while not evening.session.stuck:
             if evening.bot_due is None:
                 evening.act(evening.serial, evening.view().legal[-1].id)
             else:
@@ -97,7 +101,7 @@ def test_where_nobody_can_play_on_the_hand_stands_still_and_a_new_table_can_be_l
     assert evening.bot_due is None and evening.view().trouble is not None
     assert len(logged(caplog)) >= 2
     evening.lay("redux", {})
-    assert not evening.play.stuck and evening.view().trouble is None
+    assert not evening.session.stuck and evening.view().trouble is None
     play(evening, 1)
 
 

@@ -13,8 +13,8 @@ from friends import Friends
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 from shelf import hand, session
 
+from kongbox.parlour.sitting import Evening
 from kongbox.parlour.wire import Leave
-from kongbox.server.evening import Evening
 from kongbox.server.keeper import Keeper
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change, PersonSeen, Settings, Written

@@ -16,8 +16,8 @@ from keeping import GAMES, at, on_store
 from lengths import mostly_proofs
 from serving import Page, View, page_at
 
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
-from kongbox.server.evening import Evening
 from kongbox.store.books import open_book
 from kongbox.store.changes import Written
 from kongbox.store.restore import resume

@@ -22,7 +22,7 @@ from sqlalchemy import Boolean, Connection, MetaData, insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from store import test_books as books
 
-from kongbox.server.evening import Evening
+from kongbox.parlour.sitting import Evening
 from kongbox.store.books import list_books, open_book
 from kongbox.store.changes import Change, PersonSeen
 from kongbox.store.figures import figures, tallies

@@ -9,8 +9,8 @@ from keeping import GAMES, everything, kept_evening, steps, take
 from lengths import mostly_proofs
 from msgspec.structs import replace
 
+from kongbox.parlour.sitting import Evening
 from kongbox.record import Recorder, verify
-from kongbox.server.evening import Evening
 from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, Written
 from kongbox.store.restore import Resumed, resume
 
@@ -54,16 +54,15 @@ def test_both_go_on_alike(game: str) -> None:
 
 
 def test_the_lines_are_the_record(tmp_path: Path) -> None:
-    evening, path = kept_evening(rounds=1), tmp_path / "game.jsonl"
-    evening.ledger = None
+    path = tmp_path / "game.jsonl"
     changes: list[Change] = []
     evening = kept_evening(rounds=1)
     date = next(change.at for change in take_and_keep(evening, changes) if isinstance(change, Opened))
     with Recorder(path, evening.match, date=date, bots=("", *["greedy"] * 3)) as recorder:
         for _ in steps(evening, random.Random(3), 99):
             if evening.table.over:
-                assert evening.match.results and evening.play.next is not None
-                recorder.hand(evening.table, evening.play.next)
+                assert evening.match.results and evening.session.next is not None
+                recorder.hand(evening.table, evening.session.next)
             take_and_keep(evening, changes)
     lines = [change for change in changes if isinstance(change, Written) and change.line]
     assert [line.line for line in lines] == [*range(1, len(lines) + 1)]

@@ -19,8 +19,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from kongbox.cli.kept import with_store
+from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
-from kongbox.server.evening import Evening
 from kongbox.store import opening
 from kongbox.store.changes import Change, Written
 from kongbox.store.faults import told

@@ -1,12 +1,12 @@
 """Another language: every template marked, and no plain English left in what a table says; nor does it change any record."""
 
-import json
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alone import heard, room_of
 from played import let_off_table
 from pseudo import english_left, marked
 
@@ -20,12 +20,11 @@ from kongbox.game.views.views import event_views, view
 from kongbox.game.words.catalogue import english, speaking
 from kongbox.game.words.offences import charge_texts, done_text
 from kongbox.game.words.reader import Reader
+from kongbox.parlour.hints import hinted
+from kongbox.parlour.sitting import Evening
+from kongbox.parlour.wire import read_request
 from kongbox.record import Recorder
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.evening import Evening
-from kongbox.server.hints import hinted
-from kongbox.server.messages import read_request
-from kongbox.server.room import Room
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 STRICT = {"manners": "strict"}
@@ -250,12 +249,12 @@ def test_what_a_page_is_told_of_faults_is_in_the_other_language() -> None:
         raise ZeroDivisionError
 
     with speaking(marked(english())):
-        room = Room(Evening(Ruleset.load("redux"), seed=1, seats=(1, 0, 2, 3), bots=[clueless] * 3))
+        room = room_of(Evening(Ruleset.load("redux"), seed=1, seats=(1, 0, 2, 3), bots=[clueless] * 3))
         page = room.join()
         room.evening.move()
         told = [room.evening.view().trouble]
         for message in ('{"type":"next"}', *['{"type":"hint"}'] * 20, *['{"type":"table","rules":"no"}'] * 20):
-            answer = json.loads(page.receive(message)[0])
+            answer = heard(room, page, message)[0]
             told.append(answer["reason"] if answer["type"] in ("refused", "error") else None)
     assert None not in told[:2] and len(set(told)) > 4
     assert left_over(room.evening.ruleset, told, ["'no'", *SHIPPED, "Ada", "Bo", "Cleo"]) == set()

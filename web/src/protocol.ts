@@ -3,94 +3,6 @@
 /** The version in which this page speaks. */
 export const PROTOCOL = 1;
 
-/** An action that the view with this serial offered. */
-export interface Act {
-  type: "act";
-  serial: number;
-  action: string;
-}
-
-/** Deal the next hand. */
-export interface Next {
-  type: "next";
-}
-
-/** Open a new session. */
-export interface New {
-  type: "new";
-}
-
-export type Chosen = boolean | number | string | string[];
-
-/**
- * Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it.
- *
- * `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
- * session is over, if it is not before; 0 leaves that to the rules.
- */
-export interface Lay {
-  type: "table";
-  rules: string;
-  options?: Record<string, Chosen>;
-  bots?: string[];
-  hands?: number;
-}
-
-/** Leave what is being played, and go on with a session that the store has, by its id there. */
-export interface Resume {
-  type: "resume";
-  session: string;
-}
-
-/** What would you do? */
-export interface Hint {
-  type: "hint";
-}
-
-export type Seat = 0 | 1 | 2 | 3;
-
-/** Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it. */
-export interface Rule {
-  type: "rule";
-  serial: number;
-  seat: Seat;
-  name: string;
-}
-
-/** Take the last ruling back. */
-export interface Unrule {
-  type: "unrule";
-}
-
-/** The referee has been called: nobody plays until they have gone. */
-export interface Hold {
-  type: "hold";
-}
-
-/** The referee has gone. */
-export interface GoOn {
-  type: "go-on";
-}
-
-/** Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb. */
-export interface WhyNot {
-  type: "why";
-  about?: string;
-}
-
-/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats: an exercise. */
-export interface PlayOn {
-  type: "position";
-  text: string;
-  seat: Seat;
-}
-
-/** Take my last decision back, at the table as the view with this serial shows it. */
-export interface TakeBack {
-  type: "take-back";
-  serial: number;
-}
-
 export type ChairNumber = 0 | 1 | 2 | 3;
 
 /** Sit down on a chair on which no person sits; a bot that sits there goes. */
@@ -122,6 +34,8 @@ export interface Clear {
   type: "clear";
   chair: ChairNumber;
 }
+
+export type Chosen = boolean | number | string | string[];
 
 export type ClockName = "gentle" | "none" | "quick";
 
@@ -178,9 +92,33 @@ export interface Leave {
   type: "leave";
 }
 
+/** An action that the view with this serial offered. */
+export interface Act {
+  type: "act";
+  serial: number;
+  action: string;
+}
+
+/** Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb. */
+export interface WhyNot {
+  type: "why";
+  about?: string;
+}
+
+/** Deal the next hand. */
+export interface Next {
+  type: "next";
+}
+
 /** Deal the next hand without waiting for those who are away; while the host is away everybody may say so. */
 export interface DealOn {
   type: "deal-on";
+}
+
+/** Take my last decision back, at the table as the view with this serial shows it. */
+export interface TakeBack {
+  type: "take-back";
+  serial: number;
 }
 
 /** Remind somebody that they are awaited. */
@@ -229,9 +167,71 @@ export interface Vote {
   yes: boolean;
 }
 
+export type Seat = 0 | 1 | 2 | 3;
+
+/** Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it. */
+export interface Rule {
+  type: "rule";
+  serial: number;
+  seat: Seat;
+  name: string;
+}
+
+/** Take the last ruling back. */
+export interface Unrule {
+  type: "unrule";
+}
+
 /** What could be ruled, against whom, and what would follow? */
 export interface AskCharges {
   type: "charges";
+}
+
+/** Open a new session. */
+export interface New {
+  type: "new";
+}
+
+/**
+ * Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it.
+ *
+ * `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
+ * session is over, if it is not before; 0 leaves that to the rules.
+ */
+export interface Lay {
+  type: "table";
+  rules: string;
+  options?: Record<string, Chosen>;
+  bots?: string[];
+  hands?: number;
+}
+
+/** Leave what is being played, and go on with a session that the store has, by its id there. */
+export interface TakeUp {
+  type: "take-up";
+  session: string;
+}
+
+/** The referee has been called: nobody plays until they have gone. */
+export interface Hold {
+  type: "hold";
+}
+
+/** The referee has gone. */
+export interface GoOn {
+  type: "go-on";
+}
+
+/** What would you do? */
+export interface Hint {
+  type: "hint";
+}
+
+/** Leave the game, and play on from a position as `Table.from_text` reads it, at one of its seats: an exercise. */
+export interface PlayOn {
+  type: "position";
+  text: string;
+  seat: Seat;
 }
 
 export type Wind = "E" | "N" | "S" | "W";
@@ -760,45 +760,9 @@ export interface Shown {
   taken?: string;
 }
 
-/** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */
-export interface Refused {
-  type: "refused";
-  code: string;
-  reason: string;
-  clauses: string[];
-}
-
-/** A message that is none. */
-export interface Misread {
-  type: "error";
-  code: string;
-  reason: string;
-}
-
-/** What a bot would do, by its id, and what to tell the player: it, what speaks for it, and how far the hand is from ready. */
-export interface Hinted {
-  type: "hint";
-  action: string;
-  text: string;
-}
-
-/** What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names. */
-export interface Why {
-  verbs: string[];
-  code: string;
-  text: string;
-  clauses: string[];
-}
-
-/** Why each of the verbs that were asked about is not offered; none of those that are. */
-export interface Reasons {
-  type: "why";
-  answers: Why[];
-}
-
 export type Stage = "between" | "lobby" | "over" | "playing";
 
-export type Role = "host" | "player" | "referee" | "watcher";
+export type Role = "alone" | "host" | "player" | "referee" | "watcher";
 
 export type ChairKind = "bot" | "nobody" | "person" | "program";
 
@@ -958,6 +922,42 @@ export interface Said {
   nudge?: boolean;
   to?: ChairNumber | null;
   news?: boolean;
+}
+
+/** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */
+export interface Refused {
+  type: "refused";
+  code: string;
+  reason: string;
+  clauses: string[];
+}
+
+/** A message that is none. */
+export interface Misread {
+  type: "error";
+  code: string;
+  reason: string;
+}
+
+/** What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names. */
+export interface Why {
+  verbs: string[];
+  code: string;
+  text: string;
+  clauses: string[];
+}
+
+/** Why each of the verbs that were asked about is not offered; none of those that are. */
+export interface Reasons {
+  type: "why";
+  answers: Why[];
+}
+
+/** What a bot would do, by its id, and what to tell the player: it, what speaks for it, and how far the hand is from ready. */
+export interface Hinted {
+  type: "hint";
+  action: string;
+  text: string;
 }
 
 /**
@@ -2182,10 +2182,6 @@ export interface Brought {
   hands: number;
 }
 
-export type Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack;
+export type Request = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges | New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn;
 
-export type Reply = Hello | Shown | Refused | Misread | Hinted | Reasons;
-
-export type ParlourRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave | Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat | Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges;
-
-export type ParlourReply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone;
+export type Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone;

@@ -7,11 +7,10 @@ import {
   type Hinted,
   PROTOCOL,
   type Misread,
-  type ParlourRequest,
+  type Request,
   type Reasons,
   type Referee,
   type Refused,
-  type Request,
   type Seat,
   type Shown,
   type View,
@@ -25,7 +24,6 @@ const FIRST_WAIT = 500;
 const SILENCE = 8000;
 
 export type Line = "calling" | "open" | "lost";
-type Asked = Request | ParlourRequest;
 type Heard = Shown | Refused | Misread | Reasons;
 
 export abstract class Source {
@@ -172,7 +170,7 @@ export abstract class Source {
   }
 
   /** Send something, and nothing else until it is answered. */
-  protected send(message: Asked): void {
+  protected send(message: Request): void {
     this.#sent = this.say(message);
     clearTimeout(this.#patience);
     if (this.#sent)
@@ -183,7 +181,7 @@ export abstract class Source {
   }
 
   /** Send something; whether the line stood. */
-  protected say(message: Asked): boolean {
+  protected say(message: Request): boolean {
     if (this.line !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

@@ -29,7 +29,7 @@ from .terminal_told import deal_lines, end_lines, hand_lines, names_of_others, s
 
 if TYPE_CHECKING:
     from ..game.views.wire import ActionView, EventView, View
-    from ..server.evening import Evening
+    from ..parlour.sitting import Evening
 
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
@@ -112,9 +112,9 @@ class Sitting:
             tell(deal_lines(view))
         tell([event.text for event in evening.events_since(self.mark) if is_heard(event, view.me)])
         self.mark = evening.mark
-        if evening.play.trouble is not None and evening.play.trouble != self.trouble:
-            say(evening.play.trouble)
-        self.trouble = evening.play.trouble
+        if evening.session.trouble is not None and evening.session.trouble != self.trouble:
+            say(evening.session.trouble)
+        self.trouble = evening.session.trouble
         if view.result is not None:
             tell(end_lines(view))
 

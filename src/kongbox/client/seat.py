@@ -14,14 +14,14 @@ from ..errors import KongboxError, RuleRefusal
 from ..game.views.replies import PROTOCOL, Hello, Misread, Refused, Shown
 from ..game.views.requests import Act, Next
 from ..game.views.wire import View
-from ..parlour.wire import Around, Gone, ParlourReply, ParlourRequest, Sit
+from ..parlour.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
 AGAIN = 0.25
 """Seconds after which a table that has gone is looked for again, and longer each time."""
 LONGEST = 1 << 22
 NOT_HERE = 1008
-_decoder = msgspec.json.Decoder(ParlourReply)
+_decoder = msgspec.json.Decoder(Reply)
 _encoder = msgspec.json.Encoder()
 
 
@@ -50,7 +50,7 @@ class Seat:
         self._open = ExitStack()
         self._connection: ClientConnection | None = self._connect()
 
-    def replies(self) -> Iterator[ParlourReply]:
+    def replies(self) -> Iterator[Reply]:
         """Everything that the table tells, as it comes, until this seat is at the table no more."""
         while self.gone is None and (connection := self._connection) is not None:
             try:
@@ -60,7 +60,7 @@ class Seat:
                     return
                 self._take_up_again(closed)
                 continue
-            reply: ParlourReply = _decoder.decode(message)
+            reply: Reply = _decoder.decode(message)
             if isinstance(reply, Hello):
                 self._must_understand(reply)
                 continue
@@ -91,7 +91,7 @@ class Seat:
         self._acted = self.view.serial
         self.send(Act(self.view.serial, action))
 
-    def send(self, request: ParlourRequest) -> None:
+    def send(self, request: Request) -> None:
         """Send a request, as `kongbox.parlour.wire` has them; what the table says to it comes with the replies."""
         if (connection := self._connection) is None:
             return  # the seat was left
@@ -112,7 +112,7 @@ class Seat:
             spoken = f"{self.entry.house} speaks version {hello.protocol} of the protocol, this program version {PROTOCOL}"
             raise KongboxError(f"{spoken}: install the same kongbox on both", code="other-protocol")
 
-    def _note(self, reply: ParlourReply) -> None:
+    def _note(self, reply: Reply) -> None:
         match reply:
             case Around():
                 self.around = reply

@@ -15,15 +15,13 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
-from ..errors import BadInput, KongboxError, RuleRefusal
+from ..errors import KongboxError, RuleRefusal
 from ..game.views.buttons import named_in
 from ..game.views.replies import Misread, Refused
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from .sitting import Sitting
-from .wire import Around, Gone, ParlourReply, read_request, write_reply
+from .wire import Gone, Reply, read_request, write_reply
 
 T = TypeVar("T")
 log = logging.getLogger("kongbox.parlour")
@@ -33,6 +31,8 @@ MOST_AT_ONCE = 32
 """So many messages are heard before what came of them is kept and shown."""
 MOST_UNSENT = 24
 """Messages that wait for a page that reads slowly; it is shown how things stand once it has read them."""
+UNREAD = ("too-long", "bad-message")
+"""What is wrong with a message that is none."""
 MOST_FAULTS = (3, 60.0)
 """A table that fails so often within so many seconds is closed."""
 
@@ -57,7 +57,7 @@ class Page:
         """Does it read too slowly to be told everything on the way?"""
         return len(self.unsent) >= MOST_UNSENT
 
-    def tell(self, *replies: ParlourReply) -> None:
+    def tell(self, *replies: Reply) -> None:
         """Have something sent."""
         self.unsent += map(write_reply, replies)
         self._some.set()
@@ -110,9 +110,9 @@ class Actor:
         self._wake.set()
 
     def open(self, person: str) -> Page:
-        """A person opens a page; an older one of theirs has the seat no more."""
+        """A person opens a page; among others an older one of theirs has the seat no more."""
         page = Page(self, person)
-        for other in self.of(person):
+        for other in () if self.sitting.is_alone else self.of(person):
             other.close(Gone("moved", say("parlour", "gone", "moved")))
         self.pages = [other for other in self.pages if not other.closed]
         self.pages.append(page)
@@ -123,8 +123,8 @@ class Actor:
         """A page is closed."""
         if page in self.pages:
             self.pages.remove(page)
-            if not self.of(page.person):
-                self._note(lambda: self.sitting.here(page.person, False))
+            last = not self.of(page.person)
+            self._note(lambda: self.sitting.closed_page(page.person, last=last))
         page.closed = True
 
     def of(self, person: str) -> list[Page]:
@@ -133,6 +133,7 @@ class Actor:
 
     async def hear(self, page: Page, message: bytes | str) -> None:
         """Hear a message of a page, whatever it is; what came of it is kept, and written for every page, once this returns."""
+        self.heard += 1
         if not (self.is_closed or page.closed):
             await self._do(lambda: self._hear(page, message))
 
@@ -159,22 +160,26 @@ class Actor:
         """Hear, do what is due, keep, show: until the table is closed."""
         try:
             while not self.is_closed:
-                heard: list[asyncio.Future[Any]] = []
-                try:
-                    await self._something()
-                    self._work(heard)
-                    await self._keep_and_show()
-                except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
-                    await self._mend(error)
-                for one in heard:
-                    if not one.done():
-                        one.set_result(None)
+                await self._something()
+                await self.go_on()
                 await asyncio.sleep(0)  # the other tables are heard before the next message of this one
         finally:
             self.is_closed = True
             for _, waiting in self._queue:
                 if waiting is not None and not waiting.done():
                     waiting.set_result(None)
+
+    async def go_on(self) -> None:
+        """Hear what waits, do one thing that is due, keep it, show it."""
+        heard: list[asyncio.Future[Any]] = []
+        try:
+            self._work(heard)
+            await self._keep_and_show()
+        except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
+            await self._mend(error)
+        for one in heard:
+            if not one.done():
+                one.set_result(None)
 
     def close(self, gone: Gone) -> None:
         """Close the table to everybody."""
@@ -228,14 +233,9 @@ class Actor:
         if page.closed:
             return
         try:
-            request = read_request(message)
-        except BadInput as error:
-            page.tell(Misread(error.code, error.message))
-            return
-        try:
-            reply = self.sitting.hear(page.person, request)
+            reply = self.sitting.hear(page.person, read_request(message))
         except KongboxError as error:
-            page.tell(Refused(error.code, error.message, named_in([error.clause])))
+            page.tell(refused(error))
             if error.code == "stale":
                 page.told = page.seen = -1
         except Exception:
@@ -257,6 +257,13 @@ class Actor:
     def _show(self, unkept: str | None) -> None:
         """Write what each page is shown; all of it is kept."""
         sitting, heard = self.sitting, self.sitting.take_said()
+        if sitting.unkept != unkept:
+            sitting.unkept = unkept
+            sitting.changed()
+        if sitting.renewed:
+            sitting.renewed = False
+            for page in self.pages:
+                page.mark, page.seen = None, -1
         for person, gone in sitting.take_gone():
             for page in self.of(person):
                 page.close(gone)
@@ -271,7 +278,7 @@ class Actor:
             number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)
             if page.told != number:
                 page.told = number
-                page.tell(with_trouble(sitting.around(page.person), unkept))
+                page.tell(sitting.around(page.person))
             if page.seen != seen:
                 page.seen = seen
                 shown, page.mark = sitting.shown(page.person, page.mark)
@@ -285,14 +292,16 @@ class Actor:
             told = self.sitting.report()
         except Exception as another:  # noqa: BLE001 - a table that is in trouble may be in more
             told = {"table": self.sitting.id, "report": repr(another)[:200]}
-        log.error("a table of friends has failed: %s", json.dumps(told, default=repr), exc_info=error)
+        log.error("a table has failed: %s", json.dumps(told, default=repr), exc_info=error)
+        if self.sitting.is_alone:
+            return  # whoever was refused has been told, and may lay another table
         self._faults.append(self.clock())
         often = len(self._faults) == MOST_FAULTS[0] and self._faults[-1] - self._faults[0] <= MOST_FAULTS[1]
         if not often:
             try:
                 self.sitting = await self._again()
             except Exception as another:
-                log.error("a table of friends cannot be made again", exc_info=another)
+                log.error("a table cannot be made again", exc_info=another)
                 often = True
         if often:
             self.close(Gone("trouble", say("parlour", "gone", "trouble")))
@@ -304,6 +313,8 @@ class Actor:
             self._note(partial(self._here, person))
 
 
-def with_trouble(around: Around, unkept: str | None) -> Around:
-    """The same, with what is wrong while it cannot be kept."""
-    return replace(around, trouble=unkept) if unkept and not around.trouble else around
+def refused(error: KongboxError) -> Refused | Misread:
+    """How a page is told that something was refused, or could not be read."""
+    if error.code in UNREAD:
+        return Misread(error.code, error.message)
+    return Refused(error.code, error.message, named_in([error.clause]))

@@ -48,6 +48,7 @@ def around(table: State, person: str) -> Around:
         opened=opened_told(table),
         evening=table.evening.told({table.key(number): number for number in range(len(table.chairs))}),
         sessions=[*table.sessions],
+        trouble=table.unkept or "",
     )
 
 
@@ -133,7 +134,7 @@ def motion_told(table: State, pending: Pending, person: str) -> Motion:
 
 def promise_told(table: State) -> WallPromise | None:
     """What binds the wall of the hand that is played, or of the one that will be dealt next."""
-    if table.stage == OVER:
+    if table.stage == OVER or table.is_alone:
         return None
     number = 1 if table.stage == LOBBY or table.play is None else len(table.play.match.results) + 1
     return WallPromise(number, table.promised.promise.hash)

@@ -5,6 +5,7 @@ from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
 from . import hands
+from .lone import Lone
 from .motions import LAPSES, Asked, Pending, must_be_unseen
 from .roles import PLAYING
 from .state import State
@@ -36,7 +37,10 @@ def may_resume(table: State, person: str) -> bool:
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """A decision is taken back where all agree, and nothing hidden has been seen since."""
+    """A decision is taken back where all agree, and nothing hidden has been seen since; whoever plays alone asks nobody."""
+    if isinstance(table, Lone):
+        table.take_back(request.serial)
+        return
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     if table.paused:
@@ -48,6 +52,8 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
 def may_take_back(table: State, person: str) -> bool:
     """A tile is open that this person has thrown, or has answered to; nobody has seen anything since that cannot be unseen."""
+    if isinstance(table, Lone):
+        return table.takes_back
     play, hand, seat = table.play, table.hand, table.seat_of(person)
     if play is None or hand is None or seat is None or play.window is None or hand.phase != "claim":
         return False
@@ -69,6 +75,7 @@ def rule(table: State, person: str, request: Rule) -> None:
     """The host rules as the referee; or all others than the accused have to agree."""
     play = table.play
     assert play is not None
+    must_be_played(table)
     play.must_be_current(request.serial)
     if table.choices.rulings == "host":
         play.rule(request.seat, request.name)
@@ -80,13 +87,14 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 def may_rule(table: State, person: str) -> bool:
     """The host rules alone; a vote needs that nothing else is asked."""
-    return table.pending is None or table.choices.rulings == "host"
+    return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 
 def unrule(table: State, person: str, request: Unrule) -> None:
     """The last ruling is taken back likewise."""
     play = table.play
     assert play is not None
+    must_be_played(table)
     if table.choices.rulings == "host":
         play.unrule()
         table.changed()
@@ -96,9 +104,15 @@ def unrule(table: State, person: str, request: Unrule) -> None:
     move(table, person, request)
 
 
+def must_be_played(table: State) -> None:
+    """Raises RuleRefusal where no hand is played: what was found is paid. (RX-INF-14)"""
+    if table.hand is None:
+        raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
+
+
 def may_unrule(table: State, person: str) -> bool:
     """There is a ruling to take back."""
-    return table.hand is not None and table.hand.ruled is not None and may_rule(table, person)
+    return may_rule(table, person) and table.hand is not None and table.hand.ruled is not None
 
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:

@@ -2,21 +2,22 @@
 
 from typing import Any
 
-from ..errors import RuleRefusal
+from msgspec.structs import replace
+
+from ..errors import KongboxError, RuleRefusal
 from ..game.views.replies import Shown
 from ..game.words.failures import failure
 from . import coming, dues, showing
 from .around import around
 from .bucket import Bucket
+from .lone import ME, Lone
 from .play import Mark
 from .requests import ASKED
+from .roles import ALONE
 from .state import State
 from .trouble import reproduction
-from .wire import Around, Gone, ParlourReply, ParlourRequest, Said
+from .wire import Around, Gone, Reply, Request, Role, Said
 
-COSTLY = ("charges", "choose", "rule", "take-back", "why")
-LIMIT = (12, 2.0)
-"""What takes the table some time to find out, and how often one may ask for it; other tables wait meanwhile."""
 BACK = ("phrase", "chat", "vote", "mind")
 """What somebody may send for whom a bot plays, without playing again themselves."""
 
@@ -32,11 +33,17 @@ class Sitting(State):
         """The first page of a person is opened, or the last one closed."""
         coming.here(self, person, there)
 
-    def hear(self, person: str, request: ParlourRequest) -> ParlourReply | None:
+    def closed_page(self, person: str, *, last: bool) -> None:
+        """A page is closed, the last one of a person or another."""
+        if last:
+            self.here(person, False)
+
+    def hear(self, person: str, request: Request) -> Reply | None:
         """Carry out what somebody asks for; what comes back is for them alone. Raises KongboxError where it is refused."""
         name = str(type(request).__struct_config__.tag)
         if person not in self.people:
             raise failure(RuleRefusal, "not-at-table")
+        self.must_stand()
         asked = ASKED[name]
         if not asked.is_for(self.roles(person)):
             raise failure(RuleRefusal, "not-yours", asked.roles[0])
@@ -45,9 +52,9 @@ class Sitting(State):
         if person in self.minding and name not in BACK:  # they are there, whatever becomes of what they ask for
             self.minding.discard(person)
             self.changed()
-        if name in COSTLY and not self.costs.setdefault(person, Bucket(*LIMIT, self.clock)).take():
-            raise failure(RuleRefusal, "too-much-asked")
-        reply: ParlourReply | None = asked.carry_out(self, person, request)
+        if (cost := asked.cost) and not self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock)).take():
+            raise failure(RuleRefusal, cost.code)
+        reply: Reply | None = asked.carry_out(self, person, request)
         self.settle()
         return reply
 
@@ -87,3 +94,54 @@ class Sitting(State):
         """What it takes to see again what has gone wrong here."""
         told: dict[str, Any] = {"table": self.id, "stage": self.stage, "session": self.ledger.session}
         return told | (reproduction(self.play.table) if self.play is not None else {})
+
+
+class Evening(Lone, Sitting):
+    """A table at which one person plays with three bots, as any other is hosted."""
+
+    def roles(self, person: str) -> list[Role]:
+        """Whoever plays alone is all in one."""
+        return [ALONE]
+
+    def shown(self, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
+        """What the person sees, with all that has happened since `mark`."""
+        if mark is not None and mark[0] != self.deals and self.table.position:
+            mark = None  # no deal begins an exercise: what was told before it is over all the same
+        found, mark = showing.shown(self, person, mark)
+        assert found is not None
+        return replace(found, view=self.view(), game=self.game, takes_back=self.takes_back, taken=self.taken), mark
+
+    def here(self, person: str, there: bool) -> None:
+        """With the first page the bots go on, with the last they rest."""
+        if there:
+            self.away.clear()
+        else:
+            self.away[ME] = self.clock()
+        self.comings += 1
+        self.settle()
+
+    def closed_page(self, person: str, *, last: bool) -> None:
+        """A page that is closed holds nobody up."""
+        self.held = False
+        super().closed_page(person, last=last)
+        self.settle()
+
+    def tick(self) -> None:
+        """Do one thing that is due; while the file of the store is gone nothing is."""
+        try:
+            self.must_stand()
+        except KongboxError:
+            self.bot_at = None
+            self.settle()
+        else:
+            super().tick()
+
+    def settle(self) -> None:
+        """The next hand is dealt where it is asked for; a bot thinks for a moment, where somebody looks on."""
+        if self.ready:
+            self.ready.clear()
+            self.next()
+        if self.held or ME in self.away:
+            self.bot_at = None
+        else:
+            dues.plan(self)

@@ -6,8 +6,9 @@ after hand, `dues` does what is due; `lobby`, `playing`, `consent` and `talk` ca
 `around` tell what they see. `sitting` is the table with all of that.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from ..game import Table
 from ..game.words.failures import failure
@@ -35,6 +36,9 @@ class State:
     `chance` shuffles and throws. `first` is a number from which those of its views go up; it is higher than any before, where a
     table is made again. Raises BadSheet for choices that cannot be made.
     """
+
+    is_alone = False
+    """Does one person play here with bots, on as many pages as they like?"""
 
     def __init__(
         self,
@@ -82,7 +86,7 @@ class State:
         self.gone: list[tuple[str, Gone]] = []
         """Who has left since then, and why."""
         self.buckets: dict[str, Bucket] = {}
-        self.costs: dict[str, Bucket] = {}
+        self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
         """What could be ruled, as it was told last to somebody at a seat, and at which moment: it takes a while to find out."""
@@ -90,6 +94,12 @@ class State:
         self.bot_at: float | None = None
         self.deal_at: float | None = None
         self.left_of_pause = 0.0
+        self.must_stand: Callable[[], None] = lambda: None
+        """Raises KongboxError while the file of the store is gone: nobody plays meanwhile."""
+        self.unkept: str | None = None
+        """Why what happens now is not kept, as long as it is not."""
+        self.renewed = False
+        """Another game has begun: what pages were told before is over."""
         self.kept = ""
         """What the store keeps of the table already."""
         self.choose(choices)
@@ -163,7 +173,8 @@ class State:
         self.changed_sentences = changes_in_words(sheet, self._ruleset) if choices.options else []
         number = self._ruleset.options.players
         self.chairs.set_number(number)
-        self.promised = self.bound(self._ruleset)
+        if not self.is_alone:
+            self.promised = self.bound(self._ruleset)
         self.changed()
 
     def bound(self, ruleset: Ruleset) -> Bound:
@@ -189,6 +200,19 @@ class State:
     def say(self, said: Said) -> None:
         """Tell everybody something."""
         self.said.append(said)
+
+
+def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
+    """A table's choices that come to these rules: what departs from the sheet of the same name."""
+    own = ruleset.options
+    base = sheets[ruleset.id].options if ruleset.id in sheets else own
+    names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]
+    return Choose(ruleset.id, {name: listed(getattr(own, name)) for name in names})
+
+
+def listed(value: Any) -> Any:
+    """A choice as it is sent."""
+    return [*value] if isinstance(value, tuple | frozenset | set) else value
 
 
 def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:

@@ -4,7 +4,6 @@ Who may send what is said in `roles`; what a request means where it does not fit
 it is one list: every message of the table, each with its meaning.
 """
 
-from collections.abc import Sequence
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -15,6 +14,7 @@ from ..game.views.charges import Referee
 from ..game.views.kinds import Seat
 from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
 from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
+from .wire_alone import AloneRequest, Hinted
 
 MOST_CHAT = 200
 """Characters that one may say at once."""
@@ -23,8 +23,8 @@ ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
 """One of the chairs around the table; not the seat, which the lots give to it."""
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
 """Before the first deal, in a hand, after one, after the last."""
-Role = Annotated[Literal["player", "watcher", "host", "referee"], Meta(title="Role")]
-"""What a person is at a table: they sit there or look on; and some have laid it, or rule on what happens at it."""
+Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
+"""What a person is at a table: they sit there or look on, some have laid it or rule at it, or they play alone."""
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
 """How long an open tile waits for those who are asked: for ever, 15 seconds, 6 seconds."""
 Minding = Annotated[Literal["never", "away"], Meta(title="Minding")]
@@ -344,31 +344,26 @@ class Gone(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
 LobbyRequest = Sit | Stand | Rename | SeatBot | Clear | Choose | Begin | Rematch | HandOver | Remove | Leave
 PlayRequest = Act | WhyNot | Next | DealOn | TakeBack | Nudge | Mind | SayPhrase | Chat
 MotionRequest = Pause | EndPause | Stop | Vote | Rule | Unrule | AskCharges
-ParlourRequest = LobbyRequest | PlayRequest | MotionRequest
-ParlourReply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Charges | Gone
+Request = LobbyRequest | PlayRequest | MotionRequest | AloneRequest
+Reply = Hello | Shown | Around | Said | Refused | Misread | Reasons | Hinted | Charges | Gone
 
-REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(ParlourRequest)}
+REQUESTS: dict[str, type[msgspec.Struct]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Request)}
 """The requests by their names."""
 
 
-def fields_of(kind: type[msgspec.Struct]) -> Sequence[str]:
-    """What a request says beside its name."""
-    return kind.__struct_fields__
-
-
-KNOWN = tuple(f"{name} ({', '.join(fields_of(kind))})" if fields_of(kind) else name for name, kind in REQUESTS.items())
+KNOWN = tuple(REQUESTS)
 """The requests, as an error names them."""
 
-_decoder = msgspec.json.Decoder(ParlourRequest)
+_decoder = msgspec.json.Decoder(Request)
 _encoder = msgspec.json.Encoder()
 
 
-def read_request(message: bytes | str) -> ParlourRequest:
+def read_request(message: bytes | str) -> Request:
     """The request in a message. Raises BadInput (code "too-long" or "bad-message")."""
-    request: ParlourRequest = read_message(_decoder, message, KNOWN)
+    request: Request = read_message(_decoder, message, KNOWN)
     return request
 
 
-def write_reply(reply: ParlourReply) -> bytes:
+def write_reply(reply: Reply) -> bytes:
     """The message that carries an answer."""
     return _encoder.encode(reply)

@@ -12,17 +12,18 @@ from starlette.routing import Mount
 from starlette.websockets import WebSocket
 
 from ..errors import KongboxError
+from ..parlour.lone import PACE
+from ..parlour.sitting import Evening
 from ..rulesets import Ruleset
 from .answers import misread
 from .audience import for_their_audience
 from .budget import Budget
-from .evening import Evening
 from .files import STATIC, BuiltClient
 from .guard import Guard
 from .opening import Opening
 from .parlour.door import Door
 from .parlour.routes import seats_of
-from .room import PACE, Room
+from .room import Room
 from .rooms import every_route
 from .routes import TRY_LATER
 from .web import asking, on_the_web, response_of

@@ -20,11 +20,10 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
 
     async def told(question: Question) -> Answer:
         room = await room_of()
-        async with room.turn:
-            evening = room.evening
-            stand = evening.game, evening.deals, evening.serial
-            view, ruleset = evening.view(), evening.table.ruleset
-            events = event_views(evening.table, evening.me)
+        evening = room.evening
+        stand = await room.look(lambda: (evening.game, evening.deals, evening.serial))
+        view, ruleset = evening.view(), evening.table.ruleset
+        events = event_views(evening.table, evening.me)
         answer = said.get(stand)
         if answer is None:
             answer = await question.beside(lambda: msgspec.json.encode(coach(view, events, ruleset)))

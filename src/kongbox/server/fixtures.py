@@ -17,9 +17,9 @@ from ..game.views.kinds import Wind
 from ..game.views.replies import Shown
 from ..game.views.views import event_views, view
 from ..parlour.others import PLAYERS, emblems
+from ..parlour.wire import write_reply
 from ..rulesets import Ruleset
 from ..tiles import WINDS
-from .messages import write_reply
 
 SOURCE = "situations.toml"
 OWN_TURN = ("discard", "fish", "conceal", "add")

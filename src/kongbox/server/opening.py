@@ -10,16 +10,17 @@ from pathlib import Path
 from ..bots.characters import USUAL, asked_as, seated
 from ..errors import KongboxError, lines_of
 from ..game.words.failures import failure
+from ..parlour.lone import PACE
+from ..parlour.sitting import Evening
 from ..record import whose
 from ..rulesets import Ruleset
 from ..store.archive import Archive
 from ..store.ledger import Ledger
 from ..store.place import Place
 from ..store.restore import Resumed, begun_as
-from .evening import Evening
 from .keeper import Keeper
 from .resuming import resumable
-from .room import PACE, Room
+from .room import Room
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from ..game.views.charges import Accused, Referee
 from ..game.views.charges import accused as accused_at
-from .evening import Evening
+from ..parlour.sitting import Evening
 
 
 def referee(evening: Evening, players: list[Accused] | None = None) -> Referee:

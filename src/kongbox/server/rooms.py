@@ -13,7 +13,7 @@ from .parlour.routes import parlour_routes
 from .position.routes import position_routes
 from .questions import Routes
 from .review.routes import review_routes
-from .routes import prepare, table_routes
+from .routes import table_routes
 from .rules.routes import rules_routes
 from .scorer.routes import Choose, scorer_routes
 
@@ -28,7 +28,7 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *table_routes(opening),
         *rules_routes(opening),
         *coach_routes(opening.room),
-        *home_routes(opening, prepare),
+        *home_routes(opening),
         *learn_routes(pace),
         *review_routes(opening.room),
         *position_routes(opening.room),

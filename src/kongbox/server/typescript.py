@@ -16,7 +16,7 @@ from ..book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
 from ..coach.wire import Coaching
 from ..game.views.charges import Referee
 from ..game.views.replies import PROTOCOL
-from ..parlour.wire import ParlourReply, ParlourRequest
+from ..parlour.wire import Reply, Request
 from ..practice.wire import PracticeAnswer, PracticeHand
 from .book.wire import (
     BookFault,
@@ -36,7 +36,6 @@ from .home.going import FirstPage
 from .home.presets import Presets
 from .home.sheets import HouseChoice
 from .learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
-from .messages import Reply, Request
 from .position.wire import PositionTold
 from .review.wire import PositionText, ReviewHand
 from .rulebook import Offer, Rulebook
@@ -56,7 +55,6 @@ PLAIN: dict[Any, str] = {
 }
 READ = (
     *get_args(Request),
-    *get_args(ParlourRequest),
     *(Count, Laid),
     *(NewBook, BookWrite, TakePen),
     *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
@@ -64,7 +62,6 @@ READ = (
 """What the server reads, over the socket and otherwise."""
 SENT = (
     *get_args(Reply),
-    *get_args(ParlourReply),
     *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
     *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
     *(FirstPage, Choices, Presets, HouseChoice, Coaching),
@@ -142,12 +139,7 @@ def typescript() -> str:
     writer = Writer()
     for kind in inspect.multi_type_info([*READ, *SENT]):
         writer.name(kind)
-    unions = {
-        "Request": get_args(Request),
-        "Reply": get_args(Reply),
-        "ParlourRequest": get_args(ParlourRequest),
-        "ParlourReply": get_args(ParlourReply),
-    }
+    unions = {"Request": get_args(Request), "Reply": get_args(Reply)}
     ends = [f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};" for name, kinds in unions.items()]
     version = f"/** The version in which this page speaks. */\nexport const PROTOCOL = {PROTOCOL};"
     return "\n\n".join([HEAD, version, *writer.declared.values(), *ends]) + "\n"

@@ -16,7 +16,7 @@ from kongbox.game import Match, Table
 from kongbox.game.play.wall import places_left
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import ExchangeView, View
-from kongbox.server.evening import Evening
+from kongbox.parlour.sitting import Evening
 from kongbox.tiles import PLAYED, WILD
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")
@@ -211,7 +211,7 @@ def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str, most: int
     while hands < most:
         if evening.table.over:
             evening.next()
-            evening.play.table = Table(GOULASH[wild], seed=hands)
+            evening.session.table = Table(GOULASH[wild], seed=hands)
             hands += 1
         elif evening.bot_due is not None:
             evening.move()

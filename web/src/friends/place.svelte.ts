@@ -1,5 +1,5 @@
 /** My place at a table of friends: the line to it, who is around, what is said, and what I may do. */
-import type { Around, Chair, Charges, Gone, ParlourReply, ParlourRequest, Referee, Said, Seat } from "../protocol";
+import type { Around, Chair, Charges, Gone, Reply, Request, Referee, Said, Seat } from "../protocol";
 import { settings } from "../settings.svelte";
 import { Source, socketAt } from "../source.svelte";
 import { pathOf } from "./ask";
@@ -55,12 +55,12 @@ export class Place extends Source {
     return this.around?.chairs.find(({ me }) => me);
   }
 
-  may(...names: ParlourRequest["type"][]): boolean {
+  may(...names: Request["type"][]): boolean {
     return names.some((name) => this.around?.may.includes(name));
   }
 
   /** Ask for something of this table. */
-  wish(request: ParlourRequest): void {
+  wish(request: Request): void {
     this.refusal = null;
     this.say(request);
   }
@@ -127,7 +127,7 @@ export class Place extends Source {
   }
 
   protected override hear(message: { type: string }): boolean {
-    const reply = message as ParlourReply;
+    const reply = message as Reply;
     if (reply.type === "around") this.#see(reply);
     else if (reply.type === "said") this.#listen(reply);
     else if (reply.type === "gone") this.gone = reply;

@@ -10,7 +10,9 @@ export interface Wanted {
 }
 
 /** Lay another table, or go on with a game that was left; why not, where that is refused. */
-export async function begin(request: ({ type: "table" } & Wanted) | { type: "resume"; session: string }): Promise<string | null> {
+export async function begin(
+  request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string },
+): Promise<string | null> {
   const answer = await answered<Partial<Refused>>("/table", bringing(request));
   if ("silent" in answer) return SILENT;
   return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? SILENT);

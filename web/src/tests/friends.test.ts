@@ -10,7 +10,7 @@ import TableOf from "../friends/TableOf.svelte";
 import { Place } from "../friends/place.svelte";
 import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
-import type { Around, ParlourReply, Reply } from "../protocol";
+import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, around } from "./parlour";
 import { FakeSocket, action, fixture } from "./views";
@@ -18,7 +18,7 @@ import { FakeSocket, action, fixture } from "./views";
 let now: number;
 let socket: FakeSocket;
 let place: Place;
-const say = async (message: ParlourReply | Reply) => {
+const say = async (message: Reply) => {
   socket.say(message as Reply);
   await tick();
 };

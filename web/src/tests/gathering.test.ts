@@ -12,7 +12,7 @@ import TableOf from "../friends/TableOf.svelte";
 import WallSeal from "../friends/WallSeal.svelte";
 import { lastName } from "../friends/ask";
 import { type Checked, Place } from "../friends/place.svelte";
-import type { Around, ParlourReply, Reply } from "../protocol";
+import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./parlour";
 import { FakeSocket, fixture } from "./views";
@@ -21,7 +21,7 @@ let socket: FakeSocket;
 let place: Place;
 let answers: Record<string, [number, unknown]>;
 let asked: [string, unknown][];
-const say = async (message: ParlourReply | Reply) => {
+const say = async (message: Reply) => {
   socket.say(message as Reply);
   await tick();
 };

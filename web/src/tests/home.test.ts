@@ -99,7 +99,7 @@ test("a game that was left is gone on with", async () => {
   await fireEvent.click(await screen.findByTestId("resume-b2"));
   await waitFor(() => expect(location.hash).toBe("#/table"));
   expect(asked.map(({ method, body }) => [method, JSON.parse(body as string) as unknown])).toEqual([
-    ["POST", { type: "resume", session: "b2" }],
+    ["POST", { type: "take-up", session: "b2" }],
   ]);
 });
 

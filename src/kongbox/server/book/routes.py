@@ -155,7 +155,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
     if asked.sheet:
         ruleset = Ruleset(read_sent(asked.sheet, "sheet.toml")).choose(asked.options)
     else:
-        ruleset = room.evening.choose(asked.rules, asked.options)
+        ruleset = room.evening.chosen(asked.rules, asked.options)
     purse = None if asked.purse is None else tuple(asked.purse)
     return open_book(
         ruleset,

@@ -7,8 +7,8 @@ from ...errors import KongboxError
 from ...game.views.requests import Chosen
 from ...game.words.catalogue import knows, say
 from ...game.words.said import count
+from ...parlour.sitting import Evening
 from ...rulesets import Ruleset
-from ..evening import Evening
 from ..rulebook import Option, choices
 from .going import has_begun
 

@@ -7,9 +7,9 @@ import msgspec
 from ...bots.characters import character_of
 from ...game.views.kinds import Seat, Wind
 from ...parlour.others import PERSON
+from ...parlour.sitting import Evening
 from ...store.archive import Archive
 from ...tiles import WINDS
-from ..evening import Evening
 from ..room import Room
 
 if TYPE_CHECKING:
@@ -75,8 +75,7 @@ class FirstPage(msgspec.Struct, frozen=True):
 
 async def first_page(room: Room) -> FirstPage:
     """Everything on the first page, as it is now."""
-    async with room.turn:
-        present = going(room.evening)
+    present = await room.look(lambda: going(room.evening))
     if room.keeper is None:
         return FirstPage(present, [], newcomer=not present.begun, history=False)
     store = room.keeper.store

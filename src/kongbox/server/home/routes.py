@@ -1,26 +1,21 @@
 """Where the first page and the choice of a table are: two pages to read, and one way to ask for another table."""
 
-from collections.abc import Awaitable, Callable
-
 from ...errors import BadInput, KongboxError
 from ...store.store import Store
 from ..answers import Answer, as_json, misread
 from ..database import database
 from ..opening import Opening
-from ..questions import Beside, Question, Route, Routes
-from ..room import Page
+from ..questions import Question, Route, Routes
 from .choosing import choices_for, choices_of_the_house
 from .going import first_page
 from .presets import forget, keep, presets, status_of
 from .sheets import as_choice, as_sheet
 
-Prepare = Callable[[Page, str, Beside], Awaitable[None]]
 TOO_LARGE = 413
 
 
-def home_routes(opening: Opening, prepare: Prepare) -> Routes:
-    """The routes of the first page; `prepare` sees to what a new table needs beside the loop."""
-    door: list[Page] = []  # one for all who come without a table: together they may ask as often as one page
+def home_routes(opening: Opening) -> Routes:
+    """The routes of the first page."""
 
     async def home(question: Question) -> Answer:
         return as_json(await first_page(await opening.room()))
@@ -33,16 +28,13 @@ def home_routes(opening: Opening, prepare: Prepare) -> Routes:
     async def ask(question: Question) -> Answer:
         """Another table, or a game that was left: what the socket would be sent, and why not, where it is refused."""
         room = await opening.room()
-        if not door:
-            door.append(Page(room))
         try:
             message = (await question.body()).decode("utf-8", "replace")
         except BadInput as error:
             return misread(error, TOO_LARGE)
-        await prepare(door[0], message, question.beside)
-        refusal = await room.begin(door[0], message)
+        refusal = await room.begin(message, question.beside)
         if refusal is not None:
-            return Answer(refusal)
+            return as_json(refusal)
         return as_json({"game": room.evening.game})
 
     async def store() -> Store:

@@ -10,11 +10,11 @@ from ...game.views.views import event_views, view
 from ...game.views.whynot import why_not_offered
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
+from ...parlour.hints import hinted
 from ...parlour.others import PLAYERS
+from ...parlour.wire_alone import Hinted
 from ...rulesets import Ruleset
 from ...tiles import WINDS
-from ..hints import hinted
-from ..messages import Hinted
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide

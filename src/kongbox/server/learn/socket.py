@@ -14,7 +14,8 @@ from ...game.views.replies import Misread, Refused
 from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
 from ...parlour.bucket import Bucket
-from ..messages import GoOn, Hint, Request, read_request, write_reply
+from ...parlour.wire import Request, read_request, write_reply
+from ...parlour.wire_alone import GoOn, Hint
 from ..questions import Line
 from .guided import GuidedHand
 from .script import first_hand

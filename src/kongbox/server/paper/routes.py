@@ -10,11 +10,11 @@ from ...paper.evening import evening
 from ...paper.press import Form, Paper
 from ...paper.prints import PRINTS
 from ...parlour.bucket import Bucket, Clock
+from ...parlour.sitting import Evening
 from ...rulesets import Ruleset
 from ..answers import Answer, as_file, misread, too_many
 from ..book.routes import look_at, name_of, report_of
 from ..database import database
-from ..evening import Evening
 from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
 from ..rules.routes import THIS_TABLE

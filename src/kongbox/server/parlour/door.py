@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,6 +19,7 @@ from ...parlour.kept import made_again, session_of
 from ...parlour.parlour import Parlour
 from ...parlour.sitting import Sitting
 from ...parlour.state import PACE as BOTS_PACE
+from ...parlour.state import as_chosen
 from ...parlour.wire import Choose
 from ...store.archive import Archive
 from ...store.changes import Settings
@@ -287,16 +288,3 @@ class Named(msgspec.Struct, frozen=True):
     """Which table it is that is kept."""
 
     id: str
-
-
-def as_chosen(ruleset: "Ruleset", sheets: Mapping[str, "Ruleset"]) -> Choose:
-    """A table's choices that come to these rules: what departs from the sheet of the same name."""
-    own = ruleset.options
-    base = sheets[ruleset.id].options if ruleset.id in sheets else own
-    names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]
-    return Choose(ruleset.id, {name: listed(getattr(own, name)) for name in names})
-
-
-def listed(value: Any) -> Any:
-    """A choice as it is sent."""
-    return [*value] if isinstance(value, tuple | frozenset | set) else value

@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from ...parlour.requests import ASKED
 from ...parlour.roles import EVERY_ROLE, EVERY_STAGE
-from ...parlour.wire import REQUESTS, ParlourReply
+from ...parlour.wire import REQUESTS, Reply
 from ..typescript import Writer
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
 
@@ -50,7 +50,7 @@ def field_of(field: inspect.Field) -> str:
 def replies() -> str:
     """Every reply as the client's types have it; what the table itself looks like stands with the views."""
     views = {name for name in written(inspect.multi_type_info([*view_types()])) if name not in ("Shown",)}
-    return declared(get_args(ParlourReply), views)
+    return declared(get_args(Reply), views)
 
 
 def view_types() -> list[Any]:

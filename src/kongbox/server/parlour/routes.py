@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from ...errors import BadInput, KongboxError
 from ...game.views.requests import one_line
 from ...game.words.failures import failure
-from ...parlour.actor import Actor
+from ...parlour.actor import Actor, Page
 from ...parlour.wire import Around
 from ..answers import Answer, as_json, misread
 from ..questions import Handler, Line, Question, Route, Routes, Sat, Socket, greet
 from .door import KEY_LASTS, Door
-from .socket import NOT_HERE, attend
+from .socket import NOT_HERE, attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
 
 LONGEST = 80
@@ -65,7 +65,13 @@ def parlour_routes(door: Door) -> Routes:
         except KongboxError as error:
             await line.close(NOT_HERE, error.message)
             return
-        await attend(actor, person, line, door.clock)
+
+        async def hear(page: Page, message: str) -> None:
+            if '"begin"' in message:
+                await line.beside(make_ready, actor)
+            await actor.hear(page, message)
+
+        await attend(actor.open(person), line, door.clock, hear)
 
     return [
         Route("/tables", told(listed)),

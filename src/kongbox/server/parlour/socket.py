@@ -1,6 +1,7 @@
 """A page at a table of friends: what it sends is heard one at a time, what it is shown is sent as it comes."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from ...game.views.replies import Misread
 from ...game.views.requests import LARGEST
@@ -16,9 +17,9 @@ NOT_HERE = 1008
 DONE = 1000
 
 
-async def attend(actor: Actor, person: str, line: Line, clock: Clock) -> None:
-    """Serve one page of a person until it is closed, or is at the table no more."""
-    page, heard = actor.open(person), Bucket(*OFTEN, clock)
+async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
+    """Serve one page of a person until it is closed, or is at the table no more; its table hears what it says."""
+    heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:
         while (message := await line.hear()) is not None:
@@ -30,14 +31,12 @@ async def attend(actor: Actor, person: str, line: Line, clock: Clock) -> None:
                 await line.close(TOO_BIG, say("door", "too-big", most=LARGEST))
                 return
             else:
-                if '"begin"' in message:
-                    await line.beside(make_ready, actor)
-                await actor.hear(page, message)
+                await hear(page, message)
             await asyncio.sleep(0)
     except asyncio.CancelledError:
         return  # the server is closed while this page waits to be heard
     finally:
-        actor.leave(page)
+        page.actor.leave(page)
         sending.cancel()
 
 

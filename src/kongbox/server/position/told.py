@@ -14,9 +14,9 @@ from ...game.views.views import discards_of, rules_view
 from ...game.words.failures import failure
 from ...game.words.prompts import prompt
 from ...game.words.reader import Reader
+from ...parlour.wire_alone import MOST_TEXT
 from ...rulesets import Ruleset
 from ...tiles import NAMES, WINDS
-from ..messages import MOST_TEXT
 from .wire import Fault, HandTold, Offered, PositionTold
 
 

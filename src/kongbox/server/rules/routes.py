@@ -6,10 +6,10 @@ from typing import Any
 from ...errors import KongboxError
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
+from ...parlour.sitting import Evening
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
 from ..answers import Answer, as_json, misread
-from ..evening import Evening
 from ..opening import Opening
 from ..questions import Question, Route, Routes
 from ..rulebook import rulebook

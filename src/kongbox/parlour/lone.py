@@ -1,4 +1,4 @@
-"""One person and three bots at a table, hand after hand; no socket, no clock."""
+"""One person and three bots at a table, session after session: what they choose, and how it is dealt."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -18,23 +18,32 @@ from ..game.views.whynot import why_not_offered
 from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
 from ..game.words.taken import taken_text
-from ..parlour.others import PERSON, Other, Strategy, company, names_of, others_of
-from ..parlour.play import Mark, Play
-from ..parlour.trouble import log_trouble
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
 from ..store.ledger import Ledger
 from ..store.restore import Resumed
+from .bucket import Clock
+from .chairs import Chairs, Occupant
 from .diary import Diary
 from .hints import hinted
-from .messages import Hinted
+from .others import PERSON, Other, Strategy, called, company, names_of, others_of
+from .people import Person
+from .play import Mark, Play
+from .roles import BETWEEN, OVER, PLAYING
+from .state import State, as_chosen
+from .wire import Choose
+from .wire_alone import Hinted
 
 Dealt = tuple[Sequence[int], Sequence[int]]
 """A wall as built, and the two rolls of the dice that break it."""
+ME = "1"
+"""The id of the person."""
+PACE = (0.2, 0.4)
+"""Shortest and longest pause before a bot moves, in seconds; a page shows it at the pace that its player has chosen."""
 
 
-class Evening:
-    """The match, its table, and the answers of the bots.
+class Lone(State):
+    """A table at which one person plays, on the first chair.
 
     `act`, `next`, `new`, `lay` and `go_on` are what the person does; `move` is the next thing a bot does. A request that is
     refused raises KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand.
@@ -42,6 +51,8 @@ class Evening:
     and the game goes on. `clumsy` is the probability with which bots err at a strict table. `ledger` notes everything for the
     store. In place of a ruleset a session may be given that is gone on with, with its own bots, seed and ledger.
     """
+
+    is_alone = True
 
     def __init__(
         self,
@@ -56,27 +67,35 @@ class Evening:
         clumsy: float = 0.0,
         warn: Callable[[str], None] = lambda _: None,
         ledger: Ledger | None = None,
+        clock: Clock = time.monotonic,
+        pace: tuple[float, float] = PACE,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
         """The rulesets that a table can have here: those of the program, and what this one was laid with, as chosen last."""
-        self.sheets = dict(self.offers)
-        """The same as they were before anything was chosen."""
-        self.sessions = 0
+        self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
+        """Is what is played here written down?"""
+        super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=self.offers, pace=pace)
+        self.people[ME] = Person(ME, PERSON)
+        self.host = ME
+        self.away[ME] = clock()
+        self.opened_here = 0
+        """How many sessions were opened here."""
         self._seed = seed
         self._seats = seats
         self._others = company(bots)
         self._hands = hands
-        self._walls = list(walls)
+        self.walls = list(walls)
         self._clumsy = clumsy
         self._noted: NextDeal | None = None
         """Of the last hand that the diary has, what follows it."""
-        self.play: Play
         self.taken = ""
         """What the person took back last, in words, until they decide again."""
+        self.held = False
+        """The referee has been called: the bots wait."""
+        self.found: dict[str, Resumed | Exception] = {}
+        """Sessions that were asked for, as the store has them, or why they cannot be had."""
         self._diary = Diary(record, warn)
-        self.ledger = ledger
-        self.unkept: str | None = None
-        """Why what is played now is not kept, as long as it is not."""
+        self.ledger = ledger or self.ledger
         if isinstance(ruleset, Ruleset):
             self._open_session(ruleset, self._others, hands)
         else:
@@ -86,7 +105,7 @@ class Evening:
     @property
     def game(self) -> str:
         """The session by its id in the store; nothing where none keeps it."""
-        return self.ledger.session if self.ledger else ""
+        return self.ledger.session if self.is_kept else ""
 
     @property
     def me(self) -> int:
@@ -99,29 +118,35 @@ class Evening:
         return [name for name, _ in self._others]
 
     @property
+    def session(self) -> Play:
+        """The session as it is played."""
+        assert self.play is not None
+        return self.play
+
+    @property
     def match(self) -> Match:
-        """The session."""
-        return self.play.match
+        """The session's seats, rounds and totals."""
+        return self.session.match
 
     @property
     def table(self) -> Table:
         """The hand."""
-        return self.play.table
+        return self.session.table
 
     @property
     def serial(self) -> int:
         """The number of what the person sees now."""
-        return self.play.serial
+        return self.session.serial
 
     @property
     def deals(self) -> int:
         """How many hands were dealt here."""
-        return self.play.deals
+        return self.session.deals
 
     @property
     def bot_due(self) -> int | None:
         """The seat of the bot whose turn it is."""
-        return self.play.bot_due
+        return self.session.bot_due
 
     @property
     def order(self) -> list[int]:
@@ -131,39 +156,38 @@ class Evening:
     @property
     def mark(self) -> Mark:
         """Where things stand, for `events_since`."""
-        return self.play.mark
+        return self.session.mark
 
     def view(self) -> View:
         """What the person sees."""
-        found = self.play.view(self.me)
+        found = self.session.view(self.me)
         return replace(found, trouble=found.trouble or self.unkept)
 
     def events_since(self, mark: Mark) -> list[EventView]:
         """What the person was told since; of an older deal nothing more."""
-        return self.play.events_since(self.me, mark)
+        return self.session.events_since(self.me, mark)
 
     def moments_since(self, mark: Mark) -> list[Moment]:
         """What stood on the table in between, which no other view shows."""
-        return self.play.moments_since(self.me, mark)
+        return self.session.moments_since(self.me, mark)
 
     def act(self, serial: int, action: str) -> None:
         """The person's answer to the view with this serial. Raises as `Play.act` does."""
-        self.play.act(self.me, serial, action)
-        self.taken = ""
+        self.session.act(self.me, serial, action)
 
     def rule(self, serial: int, seat: int, name: str) -> None:
         """Let the referee find a player guilty, at the table as this view shows it. Raises as `Play.rule` does."""
-        self.play.must_be_current(serial)
-        self.play.rule(seat, name)
+        self.session.must_be_current(serial)
+        self.session.rule(seat, name)
 
     def unrule(self) -> None:
         """Take the last ruling back. Raises as `Play.unrule` does."""
-        self.play.unrule()
+        self.session.unrule()
 
     def take_back(self, serial: int) -> None:
         """Take the person's last decision back, with what the others did since. Raises as `Play.take_back` does."""
-        self.play.must_be_current(serial)
-        self.taken = taken_text(self.play.take_back(self.me).undone[0][1])
+        self.session.must_be_current(serial)
+        self.taken = taken_text(self.session.take_back(self.me).undone[0][1])
 
     @property
     def takes_back(self) -> bool:
@@ -172,7 +196,19 @@ class Evening:
 
     def move(self) -> None:
         """Let the bot whose turn it is play."""
-        self.play.move()
+        self.session.move()
+
+    def take_up(self, session: str) -> None:
+        """Leave what is played for a session that the store has. Raises KongboxError where it cannot be had."""
+        found = self.found.pop(session, None)
+        if self.is_kept and session == self.game:
+            self.changed()
+            return
+        if isinstance(found, Exception):
+            raise found
+        if found is None:
+            raise failure(RuleRefusal, "nothing-kept")
+        self.go_on(found)
 
     def next(self) -> None:
         """Deal the next hand. Raises RuleRefusal while one is played, and after the last."""
@@ -197,17 +233,17 @@ class Evening:
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
         """Open a new session under other rules, whatever is being played; with the same others where none are named.
 
-        Raises as `choose` does, BadInput for others that there are not, and KongboxError where the session cannot be recorded;
+        Raises as `chosen` does, BadInput for others that there are not, and KongboxError where the session cannot be recorded;
         nothing has changed then.
         """
-        self._open_session(self.choose(rules, options), company(bots) if bots else self._others, hands)
+        self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
     def go_on(self, kept: Resumed) -> None:
         """Leave what is being played for a session that was kept; what the ledger has not written yet is still written."""
-        if self.ledger is None:
-            self.ledger = kept.ledger
-        else:
+        if self.is_kept:
             self.ledger.turn_to(kept.ledger)
+        else:
+            self.ledger, self.is_kept = kept.ledger, True
         self._diary.rest()
         self._go_on(kept)
 
@@ -226,7 +262,7 @@ class Evening:
         match.sit_at(table)
         self._open(match, table, self._others)
 
-    def choose(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
+    def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
         """The rules that a table could have here.
 
         Raises BadSheet for a ruleset that is not offered here, and for options that its sheet does not allow.
@@ -236,7 +272,7 @@ class Evening:
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """The rules as their sheet has them, whatever the table has chosen, with other choices. Raises BadSheet as `choose`."""
+        """The rules as their sheet has them, whatever the table has chosen, with other choices. Raises BadSheet as `chosen`."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)
@@ -256,13 +292,9 @@ class Evening:
         """Close the record; what could not be written is tried once more."""
         self._diary.close()
 
-    def report(self, what: str, error: Exception, **more: Any) -> None:
-        """Log a fault, with all that it takes to see it again."""
-        log_trouble(what, error, self.table, **more)
-
     def _open_session(self, ruleset: Ruleset, others: Sequence[Other], hands: int) -> None:
         """Everything that may fail comes first: what was being played stands until then."""
-        seed = None if self._seed is None else following(self._seed, self.sessions)
+        seed = None if self._seed is None else following(self._seed, self.opened_here)
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
         players = (PERSON, *(name for name, _ in others))
         match = Match(ruleset, players, seed=seed, seats=self._seats if fit else None, hands=hands)
@@ -271,13 +303,13 @@ class Evening:
 
     def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
         bots = names_of(others)
-        self._diary.open(match, self.sessions + 1, ("", *bots))
+        self._diary.open(match, self.opened_here + 1, ("", *bots))
         self._others = [*others]
         self._offer(match.ruleset)
-        self.sessions += 1
+        self.opened_here += 1
         before = self._sit_down(match)
-        if self.ledger:
-            self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.sessions, before))
+        if self.is_kept:
+            self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.opened_here, before))
         self._begin(table)
 
     def _go_on(self, kept: Resumed) -> None:
@@ -285,22 +317,27 @@ class Evening:
         self._offer(kept.match.ruleset)
         settings = kept.settings
         self._others, self._hands = others_of(kept), kept.match.hands
-        self._clumsy, self._seed, self.sessions = settings.clumsy, settings.seed, settings.sessions
+        self._clumsy, self._seed, self.opened_here = settings.clumsy, settings.seed, settings.sessions
         self._sit_down(kept.match)
-        self.play.deals = settings.deals + len(kept.match.results) + (kept.next is None)
-        self.play.serial = max(self.play.serial + 1, time.time_ns() // 1_000_000)
+        self.session.deals = settings.deals + len(kept.match.results) + (kept.next is None)
+        self.session.serial = max(self.session.serial + 1, time.time_ns() // 1_000_000)
         self._noted = kept.next
         self.taken = ""
-        self.play.go_on(kept.table, kept.next)
+        self.renewed = True
+        self.session.go_on(kept.table, kept.next)
 
     def _sit_down(self, match: Match) -> int:
         """Take up a session; return how many hands were dealt before it."""
         before = getattr(self, "play", None)
         deals, serial = (before.deals, before.serial) if before else (0, 0)
+        others = [Occupant(bot=called(bot), name=name) for name, bot in self._others]
+        self.chairs = Chairs([Occupant(ME, name=match.players[0]), *others][: len(match.seats)])
+        self.opened = None
+        self.sessions = [self.game] if self.is_kept else []
         me = match.seats[0]
         self.play = Play(
             match,
-            self.ledger,
+            self.ledger if self.is_kept else None,
             plays=lambda seat: None if seat == me else self._others[match.seats.index(seat) - 1][1],
             sits=lambda seat: seat != me,
             told=self._moved,
@@ -313,21 +350,25 @@ class Evening:
         return deals
 
     def _offer(self, ruleset: Ruleset) -> None:
-        self.ruleset = self.offers[ruleset.id] = ruleset
+        self._ruleset = self.offers[ruleset.id] = ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
+        self.choices = replace(as_chosen(ruleset, self.sheets), hands=self._hands, clock="none", mind="never")
 
     def _next_table(self, match: Match) -> Table:
-        wall, dice = self._walls[0] if self._walls else (None, None)
+        wall, dice = self.walls[0] if self.walls else (None, None)
         return match.deal(wall, dice, asked=match.seats if self._clumsy else [match.seats[0]])
 
     def _begin(self, table: Table) -> None:
-        del self._walls[:1]
+        del self.walls[:1]
         self.taken = ""
-        self.play.begin(table)
+        self.session.begin(table)
 
     def _moved(self, seat: int | None) -> None:
         """A hand that is over goes into the diary."""
-        concluded = self.play.next
+        self.taken = ""
+        concluded = self.session.next
         if concluded is not None and concluded is not self._noted:
             self._noted = concluded
             self._diary.hand(self.table, concluded)
+        self.stage = PLAYING if not self.table.over else OVER if self.match.over else BETWEEN
+        self.changed()

@@ -1,4 +1,4 @@
-"""What travels between a browser and its table: requests, and their answers."""
+"""What a person who plays alone asks of the table beside what everybody does, and the hint that comes back."""
 
 from typing import Annotated
 
@@ -6,8 +6,7 @@ import msgspec
 
 from ..game.play.match import MOST_HANDS
 from ..game.views.kinds import Seat
-from ..game.views.replies import Hello, Misread, Reasons, Refused, Shown
-from ..game.views.requests import Act, Chosen, Name, Next, Rule, TakeBack, Unrule, WhyNot, read_message
+from ..game.views.requests import Chosen, Name
 
 MOST_TEXT = 12_000
 """Characters of a position; one that a program has written has about two thousand."""
@@ -30,7 +29,7 @@ class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=T
     hands: Annotated[int, msgspec.Meta(ge=0, le=MOST_HANDS)] = 0
 
 
-class Resume(msgspec.Struct, tag_field="type", tag="resume", forbid_unknown_fields=True, frozen=True):
+class TakeUp(msgspec.Struct, tag_field="type", tag="take-up", forbid_unknown_fields=True, frozen=True):
     """Leave what is being played, and go on with a session that the store has, by its id there."""
 
     session: Name
@@ -62,28 +61,4 @@ class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     text: str
 
 
-Request = Act | Next | New | Lay | Resume | Hint | Rule | Unrule | Hold | GoOn | WhyNot | PlayOn | TakeBack
-Reply = Hello | Shown | Refused | Misread | Hinted | Reasons
-
-KNOWN = (
-    *("act (serial, action)", "next", "new", "table (rules, options, bots, hands)", "resume (session)", "hint"),
-    *("rule (serial, seat, name)", "unrule", "hold", "go-on", "why (about)", "position (text, seat)", "take-back (serial)"),
-)
-"""The requests, as an error names them."""
-
-_decoder = msgspec.json.Decoder(Request)
-_encoder = msgspec.json.Encoder()
-
-
-def read_request(message: bytes | str) -> Request:
-    """The request in a message.
-
-    Raises BadInput (code "too-long" or "bad-message").
-    """
-    request: Request = read_message(_decoder, message, KNOWN)
-    return request
-
-
-def write_reply(reply: Reply) -> bytes:
-    """The message that carries an answer."""
-    return _encoder.encode(reply)
+AloneRequest = New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn

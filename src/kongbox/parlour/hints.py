@@ -5,7 +5,7 @@ from ..game import Action, Table
 from ..game.play.threats import call_of
 from ..game.words.buttons import label
 from ..game.words.hints import whole_hint
-from .messages import Hinted
+from .wire_alone import Hinted
 
 
 def hinted(table: Table, seat: int, action: Action) -> Hinted:
