@@ -19,6 +19,7 @@ from ..parlour.wire_alone import Lay, TakeUp
 from ..store.archive import Archive
 from ..store.restore import Resumed
 from .keeper import Keeper
+from .parlour.socket import make_ready
 from .questions import Beside
 from .resuming import resumable
 
@@ -107,7 +108,7 @@ class Room:
         with suppress(Exception):  # the table comes upon it too, and says so
             request = read_request(message)
             if isinstance(request, Lay) and beside is not None:
-                await beside(look_up, self.evening, request)
+                await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:
                 self.evening.found = {request.session: await self._found(request.session)}
 
@@ -122,11 +123,3 @@ class Room:
             return await resumable(self.keeper.store, session)
         except Exception as error:  # noqa: BLE001 - the page that asked is told
             return error
-
-
-def look_up(evening: Evening, request: Lay) -> None:
-    """Have the tables of a ruleset made, and of its goulash; they are kept. Some rulesets take a second the first time."""
-    ruleset = evening.chosen(request.rules, request.options)
-    assert ruleset.lookup
-    if ruleset.options.goulash != "never":
-        assert ruleset.goulash.lookup

@@ -68,7 +68,7 @@ def parlour_routes(door: Door) -> Routes:
 
         async def hear(page: Page, message: str) -> None:
             if '"begin"' in message:
-                await line.beside(make_ready, actor)
+                await line.beside(make_ready, actor.sitting.ruleset)
             await actor.hear(page, message)
 
         await attend(actor.open(person), line, door.clock, hear)

@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable
 from ...game.views.replies import Misread
 from ...game.views.requests import LARGEST
 from ...game.words.catalogue import say
-from ...parlour.actor import Actor, Page
+from ...parlour.actor import Page
 from ...parlour.bucket import Bucket, Clock
+from ...rulesets import Ruleset
 from ..questions import Line
 
 OFTEN = (20, 20.0)
@@ -40,9 +41,8 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
         sending.cancel()
 
 
-def make_ready(actor: Actor) -> None:
+def make_ready(ruleset: Ruleset) -> None:
     """Have the tables of the rules made, and of their goulash, before the first deal: nobody else waits for it."""
-    ruleset = actor.sitting.ruleset
     assert ruleset.lookup
     if ruleset.options.goulash != "never":
         assert ruleset.goulash.lookup
