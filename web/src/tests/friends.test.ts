@@ -19,7 +19,7 @@ let now: number;
 let socket: FakeSocket;
 let place: Place;
 const say = async (message: Reply) => {
-  socket.say(message as Reply);
+  socket.say(message);
   await tick();
 };
 

@@ -22,7 +22,7 @@ let place: Place;
 let answers: Record<string, [number, unknown]>;
 let asked: [string, unknown][];
 const say = async (message: Reply) => {
-  socket.say(message as Reply);
+  socket.say(message);
   await tick();
 };
 
