@@ -39,7 +39,7 @@ NOTES = """() => {
             this.addEventListener("open", () => { noted.lines += 1; noted.first = null; });
             this.addEventListener("message", ({ data }) => {
                 const { type, game, view } = JSON.parse(data);
-                if (type === "hello") return;
+                if (type === "hello" || type === "around") return;
                 if (type !== "view") { noted.news.push(data); return; }
                 noted.told += 1;
                 noted.last = JSON.stringify({ game, view });

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from alone import hear, heard, look, room_of, seen
-from keeping import at, everything, kept_evening, on_store, resumed, take
+from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 
 from kongbox.errors import KongboxError
 from kongbox.parlour.actor import Page
@@ -218,6 +218,16 @@ def test_the_game_that_is_played_is_simply_shown(tmp_path: Path) -> None:
         assert (told["game"], told["view"]["serial"]) == (room.evening.game, serial)
 
     at_a_table(tmp_path, work)
+
+
+def test_a_game_that_was_left_between_two_hands_is_shown(tmp_path: Path) -> None:
+    before = kept_evening()
+    for _ in steps(before, random.Random(8), 1):
+        pass
+    on_store(at(tmp_path), lambda store: store.write(take(before)))
+    evening = Evening(on_store(at(tmp_path), lambda store: resumed(store, before.game)))
+    (told,) = seen(room_of(evening).join())
+    assert evening.stage == "between" and told["view"]["result"] is not None
 
 
 def test_a_table_that_keeps_nothing_has_nothing_to_go_on_with() -> None:

@@ -325,6 +325,7 @@ class Lone(State):
         self.taken = ""
         self.renewed = True
         self.session.go_on(kept.table, kept.next)
+        self._stand()
 
     def _sit_down(self, match: Match) -> int:
         """Take up a session; return how many hands were dealt before it."""
@@ -370,5 +371,8 @@ class Lone(State):
         if concluded is not None and concluded is not self._noted:
             self._noted = concluded
             self._diary.hand(self.table, concluded)
+        self._stand()
+
+    def _stand(self) -> None:
         self.stage = PLAYING if not self.table.over else OVER if self.match.over else BETWEEN
         self.changed()
