@@ -216,13 +216,14 @@ class Actor:
         self._wake.clear()  # whatever it was about is seen to now
 
     def _work(self, heard: list[asyncio.Future[Any]]) -> None:
-        """Do what waits, and what is due; `heard` are those who wait for it."""
-        for _ in range(min(len(self._queue), MOST_AT_ONCE)):
+        """Do what waits, or else what is due: what comes of each is shown by itself. `heard` are those who wait for it."""
+        waits = min(len(self._queue), MOST_AT_ONCE)
+        for _ in range(waits):
             work, waiting = self._queue.popleft()
             heard += [waiting] if waiting is not None else []
             work()
         due = self.sitting.due
-        if due is not None and due <= self.clock():
+        if not waits and due is not None and due <= self.clock():
             self.sitting.tick()
 
     def _here(self, person: str) -> None:
