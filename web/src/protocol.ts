@@ -193,7 +193,7 @@ export interface New {
 }
 
 /**
- * Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it.
+ * Lay a new table: name a ruleset by its id, and what the house chooses; the sheet decides the rest.
  *
  * `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
  * session is over, if it is not before; 0 leaves that to the rules.
@@ -932,14 +932,14 @@ export interface Refused {
   clauses: string[];
 }
 
-/** A message that is none. */
+/** A message that the table cannot read. */
 export interface Misread {
   type: "error";
   code: string;
   reason: string;
 }
 
-/** What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names. */
+/** Verbs that the table does not offer, and their one reason: its code, its sentence, the clauses that it names. */
 export interface Why {
   verbs: string[];
   code: string;
@@ -947,7 +947,7 @@ export interface Why {
   clauses: string[];
 }
 
-/** Why each of the verbs that were asked about is not offered; none of those that are. */
+/** Why the table does not offer these verbs; it says nothing of those that it offers. */
 export interface Reasons {
   type: "why";
   answers: Why[];
@@ -1463,8 +1463,8 @@ export interface Coaching {
  * `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
  * it was, `seat` the one at the bottom. The `first` moment is the deal; a JSON Patch (RFC 6902) in `changes` leads to each other
  * one from the one before. `told` is what happened up to each moment since the one before. `taken` are decisions that were
- * taken back: by whom, and at which moment. `table` is the table of friends at which it was played; `guest`: whoever looks is
- * not at the machine itself, and plays on from no moment there.
+ * taken back: by whom, and at which moment. `table` is the table of friends at which it was played; a `guest`
+ * looks from another machine, and plays on from no moment there.
  */
 export interface ReviewHand {
   session: string;

@@ -32,7 +32,7 @@ MOST_AT_ONCE = 32
 MOST_UNSENT = 24
 """Messages that wait for a page that reads slowly; it is shown how things stand once it has read them."""
 UNREAD = ("too-long", "bad-message")
-"""What is wrong with a message that is none."""
+"""Codes of a message that nobody can read."""
 MOST_FAULTS = (3, 60.0)
 """A table that fails so often within so many seconds is closed."""
 
@@ -295,7 +295,7 @@ class Actor:
             told = {"table": self.sitting.id, "report": repr(another)[:200]}
         log.error("a table has failed: %s", json.dumps(told, default=repr), exc_info=error)
         if self.sitting.is_alone:
-            return  # whoever was refused has been told, and may lay another table
+            return  # the page that asked has its refusal, and can lay another table
         self._faults.append(self.clock())
         often = len(self._faults) == MOST_FAULTS[0] and self._faults[-1] - self._faults[0] <= MOST_FAULTS[1]
         if not often:
@@ -315,7 +315,7 @@ class Actor:
 
 
 def refused(error: KongboxError) -> Refused | Misread:
-    """How a page is told that something was refused, or could not be read."""
+    """The reply to a request that failed."""
     if error.code in UNREAD:
         return Misread(error.code, error.message)
     return Refused(error.code, error.message, named_in([error.clause]))

@@ -37,7 +37,7 @@ def may_resume(table: State, person: str) -> bool:
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """A decision is taken back where all agree, and nothing hidden has been seen since; whoever plays alone asks nobody."""
+    """Take a decision back where all agree and nobody has seen anything hidden since; a person alone asks nobody."""
     if isinstance(table, Lone):
         table.take_back(request.serial)
         return

@@ -49,7 +49,7 @@ class Lone(State):
     refused raises KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand.
     `hands` ends a session after so many. `record` names the file to which every hand is written; when that fails `warn` is told,
     and the game goes on. `clumsy` is the probability with which bots err at a strict table. `ledger` notes everything for the
-    store. In place of a ruleset a session may be given that is gone on with, with its own bots, seed and ledger.
+    store. In place of a ruleset it takes a kept session, and goes on with its bots, seed and ledger.
     """
 
     is_alone = True

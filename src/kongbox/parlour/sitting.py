@@ -12,7 +12,7 @@ from .around import around
 from .bucket import Bucket
 from .lone import ME, Lone
 from .play import Mark
-from .requests import ASKED
+from .requests import ASKED, Cost
 from .roles import ALONE
 from .state import State
 from .trouble import reproduction
@@ -52,11 +52,15 @@ class Sitting(State):
         if person in self.minding and name not in BACK:  # they are there, whatever becomes of what they ask for
             self.minding.discard(person)
             self.changed()
-        if (cost := asked.cost) and not self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock)).take():
-            raise failure(RuleRefusal, cost.code)
+        if asked.cost and not self.budget(person, asked.cost).take():
+            raise failure(RuleRefusal, asked.cost.code)
         reply: Reply | None = asked.carry_out(self, person, request)
         self.settle()
         return reply
+
+    def budget(self, person: str, cost: Cost) -> Bucket:
+        """How much of this somebody may still ask for."""
+        return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     @property
     def due(self) -> float | None:
@@ -100,7 +104,7 @@ class Evening(Lone, Sitting):
     """A table at which one person plays with three bots, as any other is hosted."""
 
     def roles(self, person: str) -> list[Role]:
-        """Whoever plays alone is all in one."""
+        """A person alone has one role."""
         return [ALONE]
 
     def shown(self, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:

@@ -97,7 +97,7 @@ class State:
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the file of the store is gone: nobody plays meanwhile."""
         self.unkept: str | None = None
-        """Why what happens now is not kept, as long as it is not."""
+        """Why the store cannot be written, as long as it cannot."""
         self.renewed = False
         """Another game has begun: what pages were told before is over."""
         self.kept = ""

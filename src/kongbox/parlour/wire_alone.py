@@ -17,7 +17,7 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
-    """Lay a new table: a ruleset by its id, and the choices of the house; what is not chosen is as the sheet has it.
+    """Lay a new table: name a ruleset by its id, and what the house chooses; the sheet decides the rest.
 
     `bots` are the others by the names of characters or bots; where none are named the same stay. After so many `hands` the
     session is over, if it is not before; 0 leaves that to the rules.

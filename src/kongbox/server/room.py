@@ -13,6 +13,7 @@ from ..game.words.failures import failure
 from ..parlour.actor import Actor, Page, refused
 from ..parlour.bucket import Clock
 from ..parlour.lone import ME, PACE
+from ..parlour.requests import LAYING
 from ..parlour.sitting import Evening
 from ..parlour.wire import Reply, read_request
 from ..parlour.wire_alone import Lay, TakeUp
@@ -91,9 +92,6 @@ class Room:
             self.evening.ledger.waiting.clear()
             return None
         await self.keeper.keep()
-        if self.evening.unkept != self.keeper.unkept:
-            self.evening.unkept = self.keeper.unkept
-            self.evening.changed()
         return self.keeper.unkept
 
     async def close(self) -> str:
@@ -107,6 +105,8 @@ class Room:
         """Find out before the table's turn what a request needs: the tables of other rules, or a session as the store has it."""
         with suppress(Exception):  # the table comes upon it too, and says so
             request = read_request(message)
+            if self.evening.budget(ME, LAYING).wait:
+                return
             if isinstance(request, Lay) and beside is not None:
                 await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:

@@ -124,10 +124,10 @@ class TableKept:
 
 @dataclass(frozen=True, slots=True)
 class PersonSeen:
-    """Somebody comes to a table of friends, or leaves it for a while, beside the session that is played there.
+    """Somebody comes to a table of friends, or leaves it for a while.
 
-    `name` is what they are called there. `secret` is the SHA-256 of their token, by which they are known at every table; it is
-    told when they come in.
+    `name` is their name there. Every table knows them by `secret`, the SHA-256 of their token; the door sends it when they come
+    in.
     """
 
     session: str

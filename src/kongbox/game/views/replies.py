@@ -47,14 +47,14 @@ class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
 
 
 class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
-    """A message that is none."""
+    """A message that the table cannot read."""
 
     code: str
     reason: str
 
 
 class Why(msgspec.Struct, frozen=True):
-    """What is not offered, in a word each, and the one reason: its code, the sentence, the clauses that it names."""
+    """Verbs that the table does not offer, and their one reason: its code, its sentence, the clauses that it names."""
 
     verbs: list[str]
     code: str
@@ -63,6 +63,6 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
-    """Why each of the verbs that were asked about is not offered; none of those that are."""
+    """Why the table does not offer these verbs; it says nothing of those that it offers."""
 
     answers: list[Why]

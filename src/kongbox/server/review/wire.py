@@ -14,8 +14,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
     `hands` are over in this session. `names` are by seat, nothing on an empty chair; `mine` is the seat of the person whose table
     it was, `seat` the one at the bottom. The `first` moment is the deal; a JSON Patch (RFC 6902) in `changes` leads to each other
     one from the one before. `told` is what happened up to each moment since the one before. `taken` are decisions that were
-    taken back: by whom, and at which moment. `table` is the table of friends at which it was played; `guest`: whoever looks is
-    not at the machine itself, and plays on from no moment there.
+    taken back: by whom, and at which moment. `table` is the table of friends at which it was played; a `guest`
+    looks from another machine, and plays on from no moment there.
     """
 
     session: str

@@ -1,6 +1,6 @@
 """People as rows: they stood inside the tables of friends, at each once more. Who has the same secret at several is one person.
 
-When they were seen is told by their tables, as well as those know it. A table that cannot be read stays as it is.
+Their tables say, as far as they know, when somebody was there. A table that nobody can read stays as it is.
 """
 
 import json
