@@ -63,7 +63,7 @@ beside: .venv/dev.stamp
 	@$(BIN)/python benchmarks/beside.py $(COMMIT)
 
 bench-friends: .venv/dev.stamp
-	@$(BIN)/python benchmarks/parlour.py
+	@$(BIN)/python benchmarks/with_friends.py
 
 peers: .venv/dev.stamp
 	@$(BIN)/python -m benchmarks.peers
@@ -72,13 +72,13 @@ web: .venv/dev.stamp
 	@$(BIN)/python hatch_build.py
 
 protocol: .venv/dev.stamp
-	$(BIN)/python -m kongbox.server.typescript web/src/protocol.ts
-	$(BIN)/python -m kongbox.server.parlour.page docs/reference/protocol.md
+	$(BIN)/python tools/typescript.py web/src/protocol.ts
+	$(BIN)/python tools/protocol.py docs/reference/protocol.md
 	$(BIN)/python -m kongbox.envs.describing docs/reference/environments.md
 	$(BIN)/python -m kongbox.data.page docs/reference/datasets.md
 
 fixtures: .venv/dev.stamp
-	$(BIN)/python -m kongbox.server.fixtures web/src/fixtures
+	$(BIN)/python tools/fixtures.py web/src/fixtures
 
 drawings: web
 	$(NPM) run test -- -u

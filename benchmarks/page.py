@@ -19,7 +19,7 @@ from _address import address_of
 from _line import tell
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from kongbox.server.files import STATIC
+from kongbox.server.web.files import STATIC
 
 LOADS = 5
 TURNS = 40

@@ -15,7 +15,6 @@ from typing import Any
 import msgspec
 from _line import best, tell
 
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.history.pages import figures_page, history_page, session_page
 from kongbox.store.changes import Change, Finished, Written
@@ -24,6 +23,7 @@ from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 HANDS = 10_000
 

@@ -8,9 +8,9 @@ from statistics import median
 from _line import tell
 
 from kongbox.game.views.replies import Shown
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import write_reply
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import write_reply
 
 HANDS = 6
 

@@ -4,9 +4,9 @@ import asyncio
 import json
 from typing import Any
 
-from kongbox.parlour.actor import Page
-from kongbox.parlour.sitting import Evening
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
+from kongbox.tables.actor import Page
+from kongbox.tables.sitting import Evening
 
 NEVER = (1e9, 1e9)
 """The pace of bots that wait for the test."""

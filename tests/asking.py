@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from httpx import ASGITransport, AsyncClient, Response
 from starlette.types import ASGIApp
 
-from kongbox.server.app import make_app
-from kongbox.server.opening import Opening
-from kongbox.server.room import Room
+from kongbox.server.table.opening import Opening
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
 
 HERE = "127.0.0.1"
 Ask = Callable[..., Awaitable[Response]]

@@ -15,12 +15,12 @@ from starlette.applications import Starlette
 
 from kongbox.client import Entry, Seat
 from kongbox.game.views.requests import Next
-from kongbox.parlour.wire import Begin
 from kongbox.rulesets import Ruleset
-from kongbox.server.app import make_app
-from kongbox.server.opening import Opening, Wanted, open_kept
-from kongbox.server.parlour import door as module
-from kongbox.server.parlour.door import Door
+from kongbox.server.friends import door as module
+from kongbox.server.friends.door import Door
+from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.web.app import make_app
+from kongbox.tables.wire import Begin
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 

@@ -10,12 +10,12 @@ from asking import app_of, ask
 from httpx import Response
 from keeping import at
 
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.keeper import Keeper
-from kongbox.server.room import Room
+from kongbox.server.table.keeper import Keeper
+from kongbox.server.table.room import Room
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 PURSE = [2, 9, 8, 10]

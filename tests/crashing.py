@@ -13,12 +13,12 @@ ROOT = Path(__file__).parents[1]
 PROGRAM = """
 import json, os, sys
 from functools import partial
-import aiosqlite, kongbox.store.store, kongbox.server.app, sqlalchemy.dialects.sqlite.aiosqlite
+import aiosqlite, kongbox.store.store, kongbox.server.web.app, sqlalchemy.dialects.sqlite.aiosqlite
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto, uvicorn.protocols.websockets.auto
 from kongbox import Ruleset, server
 from kongbox.game.words.catalogue import english
-from kongbox.server import opening
-from kongbox.server.parlour import door
+from kongbox.server.table import opening
+from kongbox.server.friends import door
 door.PACE = (0.0, 0.0)
 opening.open_kept = partial(opening.open_kept, pace=(0.0, 0.0))
 english()

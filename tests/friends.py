@@ -9,9 +9,9 @@ from situations import DICE, wall_for
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.requests import Act, Next
-from kongbox.parlour.sitting import Sitting
-from kongbox.parlour.wire import Around, Begin, Choose, SeatBot, write_reply
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Sitting
+from kongbox.tables.wire import Around, Begin, Choose, SeatBot, write_reply
 
 NAMES = ("Ann", "Bea", "Cid", "Dan")
 CODE = "ABCD2345"

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change
@@ -14,6 +13,7 @@ from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
 from kongbox.store.restore import Resumed, resume
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 GAMES: dict[str, tuple[str, str, float, dict[str, Any]]] = {
     "redux": ("redux", "greedy", 0, {}),

@@ -12,11 +12,11 @@ from typing import Any
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
-from kongbox.parlour.sitting import Evening
 from kongbox.server import server_of
-from kongbox.server.app import make_app
-from kongbox.server.files import STATIC
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
+from kongbox.server.web.files import STATIC
+from kongbox.tables.sitting import Evening
 
 AT_ONCE = (0.0, 0.0)
 PATIENCE = 60

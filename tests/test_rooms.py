@@ -99,10 +99,10 @@ def test_nobody_outside_the_engine_reads_its_records_and_numbers(name: str) -> N
 def test_what_is_forbidden_is_found() -> None:
     """However it is written."""
     for line in ("from ..core.state import codes as n", "from ..core.state.codes import TURN", "import kongbox.core.state.codes"):
-        assert numbers_in("parlour/lone.py", line)
+        assert numbers_in("tables/lone.py", line)
     assert numbers_in("game/views/seat.py", "from ...core.state.records.table import Table")
     assert numbers_in("cli/screen.py", "def show():\n    from ..core.state.actions import PASS")
-    assert numbers_in("parlour/lone.py", "from ..game.play.table import Table") == []
+    assert numbers_in("tables/lone.py", "from ..game.play.table import Table") == []
     assert records_in("phase = self.evening.table.state.phase") == ["self.evening.table.state"]
     assert records_in("match.session.east = 1") == ["match.session"]
     assert records_in("view.session.over") == []

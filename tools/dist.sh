@@ -31,7 +31,7 @@ for built in "$PWD"/dist/*.whl "$PWD"/dist/*.tar.gz; do
     $bin history --data "$work/games" | grep -q 'No games'
     $bin rules page redux | grep -q '^## Play'
     bare/bin/python -c 'from kongbox.store.opening import MIGRATIONS; assert (MIGRATIONS / "env.py").is_file() and list((MIGRATIONS / "versions").glob("v*.py"))'
-    bare/bin/python -c 'import kongbox.server.app; from pathlib import Path; assert (Path(kongbox.server.app.__file__).parent / "static/index.html").is_file()'
+    bare/bin/python -c 'from kongbox.server.web.files import STATIC; assert (STATIC / "index.html").is_file()'
   )
   rm -rf "$work/bare"
 done

@@ -22,8 +22,8 @@ from browser.pages import FORGETFUL  # noqa: E402
 from serving import served  # noqa: E402
 
 from kongbox.paper.prints import PRINTS  # noqa: E402
-from kongbox.parlour.sitting import Evening  # noqa: E402
 from kongbox.rulesets import Ruleset  # noqa: E402
+from kongbox.tables.sitting import Evening  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 FIXTURES = ROOT / "web" / "src" / "fixtures"

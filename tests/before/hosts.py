@@ -17,17 +17,17 @@ from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game import Table
-from kongbox.parlour.actor import refused
-from kongbox.parlour.kept import made_again, session_of
-from kongbox.parlour.lone import ME
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import read_request, write_reply
 from kongbox.rulesets import Ruleset
-from kongbox.server.resuming import resumable
+from kongbox.server.table.resuming import resumable
 from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Written
 from kongbox.store.ledger import Ledger
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
+from kongbox.tables.actor import refused
+from kongbox.tables.kept import made_again, session_of
+from kongbox.tables.lone import ME
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import read_request, write_reply
 
 from .games import Ask, Game, Outcome
 
@@ -231,10 +231,10 @@ async def stands_again(store: Store) -> dict[str, Any]:
     """What each person is shown of every table in a store that can go on."""
     shown: dict[str, Any] = {}
     for session in await store.sessions():
-        if session.status != "over" and not session.parlour:
+        if session.status != "over" and not session.table:
             evening = Evening(await resumable(store, session.id))
             shown[session.id] = msgspec.json.decode(msgspec.json.encode(replace(evening.view(), serial=0)))
-    for text in await store.parlour_tables():
+    for text in await store.tables():
         played = session_of(text)
         resumed = resume(played, await store.rows(played), Settings()) if played else None
         table = made_again(text, resumed, clock=Time(), first=1000)

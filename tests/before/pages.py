@@ -23,8 +23,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_play
 from serving import serve_app
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.app import make_app
-from kongbox.server.opening import Opening, Wanted, open_kept
+from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.web.app import make_app
 
 from .folder import kept_answers, unpack
 from .games import HERE

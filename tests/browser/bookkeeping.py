@@ -9,14 +9,14 @@ from keeping import at
 from playwright.sync_api import Page, expect
 from serving import serve_app
 
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.app import make_app
-from kongbox.server.keeper import Keeper
-from kongbox.server.opening import Opening
-from kongbox.server.room import Room
+from kongbox.server.table.keeper import Keeper
+from kongbox.server.table.opening import Opening
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 Totals = Mapping[str, int]
 NAMES = ("Ada", "Bo", "Cleo", "Dora")

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.driver import Player, sit_down
 from browser.pages import complaints, listen
-from kongbox.parlour.sitting import Evening
-from kongbox.server.files import STATIC
+from kongbox.server.web.files import STATIC
+from kongbox.tables.sitting import Evening
 
 HERE = Path(__file__).parent
 REQUIRED = os.environ.get("KONGBOX_BROWSER") == "required"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from serving import PATIENCE, served
 
 from browser.pages import DESKTOP, PHONE, SHOTS, lent_page, shoot
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 
 KEYS = {"mahjong": "m", "kong": "k", "conceal": "k", "add": "k", "pung": "p", "chow": "c", "pass": " "}
 DIGITS = "1234567890-="

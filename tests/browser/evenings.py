@@ -7,9 +7,9 @@ from situations import DICE, wall_for
 
 from kongbox.core.state import codes as n
 from kongbox.game import Action, Table
-from kongbox.parlour.lone import Dealt
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
+from kongbox.tables.lone import Dealt
+from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
 SEATS = (0, 1, 2, 3)

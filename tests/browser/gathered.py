@@ -12,8 +12,8 @@ from serving import PATIENCE, serve_app
 from situations import DICE, wall_for
 
 from browser.pages import lent_page
-from kongbox.parlour.sitting import Sitting
-from kongbox.server.parlour.door import Door
+from kongbox.server.friends.door import Door
+from kongbox.tables.sitting import Sitting
 
 T = TypeVar("T")
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -27,7 +27,7 @@ class House(NamedTuple):
 
     def at_table(self, work: Callable[[Sitting], T]) -> T:
         """Do something with the one table, in its turn."""
-        (actor,) = self.door.parlour
+        (actor,) = self.door.tables
         loop = self.door._stands.get_loop()  # type: ignore[union-attr]
         return asyncio.run_coroutine_threadsafe(actor.carry_out(lambda: work(actor.sitting)), loop).result(PATIENCE)
 

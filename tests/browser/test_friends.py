@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, expect
 
 from browser.gathered import Friend, House, a_house, friends_in
 from browser.pages import DESKTOP, PHONE, barriers, shoot, wider_than_the_screen
-from kongbox.parlour import dues
 from kongbox.record import verify
 from kongbox.store.store import Store
+from kongbox.tables import dues
 
 pytestmark = pytest.mark.browser
 BY_CHOICE = ("lots-choice", "clock-none", "length-hands-1")

@@ -17,11 +17,11 @@ from serving import PATIENCE
 from browser.pages import PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server import server_of
-from kongbox.server.app import make_app
 from kongbox.server.home.going import has_begun
-from kongbox.server.house import listen
-from kongbox.server.opening import Opening, Wanted, open_kept
-from kongbox.server.room import Room
+from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
+from kongbox.server.web.house import listen
 
 pytestmark = pytest.mark.browser
 REDUX = Ruleset.load("redux")

@@ -19,9 +19,9 @@ from store.test_crash import Player, is_there
 
 from browser.driver import DESKTOP
 from browser.pages import FORGETFUL
-from kongbox.parlour.sitting import Evening
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 pytestmark = [
     pytest.mark.browser,

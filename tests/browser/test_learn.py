@@ -9,10 +9,10 @@ from serving import served
 
 from browser.driver import DIGITS
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.learn.lessons import LESSONS, check
 from kongbox.server.learn.script import Step, first_hand
+from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 CUT = """wanted => {

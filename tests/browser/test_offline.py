@@ -11,7 +11,7 @@ from serving import PATIENCE, served
 
 from browser.evenings import evening, loss
 from browser.pages import PHONE
-from kongbox.server.files import STATIC
+from kongbox.server.web.files import STATIC
 
 pytestmark = pytest.mark.browser
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from browser.driver import Player
 from browser.evenings import evening, kongs, loss
 from browser.pages import DESKTOP, PHONE, barriers, complaints, wider_than_the_screen
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]

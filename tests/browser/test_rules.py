@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 

@@ -35,8 +35,8 @@ from browser.others import (
 )
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
 from browser.test_evening import check_sheet, play
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]

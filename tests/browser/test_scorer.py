@@ -17,9 +17,9 @@ from serving import served
 from browser.driver import DESKTOP, PHONE
 from browser.pages import lent_page
 from browser.test_page import barriers, wider_than_the_screen
-from kongbox.parlour.sitting import Evening
 from kongbox.practice.played import wins
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
 from kongbox.tiles import WINDS
 
 pytestmark = pytest.mark.browser

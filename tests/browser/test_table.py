@@ -11,7 +11,7 @@ from situations import wall_for
 from browser.driver import Player
 from browser.evenings import REDUX, SEATS, Hand, Script, evening, kongs, loss
 from browser.pages import DESKTOP, PHONE, barriers, wider_than_the_screen
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]

@@ -12,11 +12,11 @@ from recorded import edited, write_session
 from shelf import hand, session
 
 from kongbox.cli.app import kongbox
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.store.kept import HandKept
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 
 def call(folder: Path, *words: str) -> Result:

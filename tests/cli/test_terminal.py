@@ -21,8 +21,8 @@ from kongbox.game import Action, Match
 from kongbox.game import Table as Game
 from kongbox.game.views.views import view
 from kongbox.game.views.wire import View
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
+from kongbox.tables.sitting import Evening
 
 TABLES = [
     ("redux", ()),

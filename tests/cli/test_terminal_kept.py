@@ -16,9 +16,9 @@ from terminals import ROOT, Person, last_question, obliging, play
 from kongbox.cli.app import kongbox
 from kongbox.cli.terminal_told import hand_lines
 from kongbox.errors import KongboxError
-from kongbox.parlour.sitting import Evening
 from kongbox.store.kept import SessionKept
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 
 def kept(folder: Path) -> list[SessionKept]:

@@ -28,7 +28,7 @@ from kongbox.client.playing import StrategyFailed, in_a_sentence
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game.views.replies import PROTOCOL
 from kongbox.game.views.wire import View
-from kongbox.parlour.wire import Around, Begin, SeatBot
+from kongbox.tables.wire import Around, Begin, SeatBot
 
 STRATEGY = '''
 def choose(view):

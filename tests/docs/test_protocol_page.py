@@ -1,9 +1,9 @@
 """The page of the protocol is what the program says of itself, under an introduction that people write."""
 
 from clauses import ROOT
+from protocol import head_of, page
 
-from kongbox.parlour.wire import REQUESTS
-from kongbox.server.parlour.page import head_of, page
+from kongbox.tables.wire import REQUESTS
 
 PAGE = ROOT / "docs" / "reference" / "protocol.md"
 

@@ -13,10 +13,10 @@ from strict import strict
 from kongbox import Match, Table
 from kongbox.bots import choose_action
 from kongbox.errors import RuleRefusal
-from kongbox.parlour.sitting import Evening
 from kongbox.record import Recorder, read, replay, verify
 from kongbox.record.chain import FIRST, seal, unseal
 from kongbox.store.changes import Change
+from kongbox.tables.sitting import Evening
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 

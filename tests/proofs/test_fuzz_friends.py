@@ -19,18 +19,18 @@ import pytest
 from friends import Friends
 from fuzzing import FRIENDS, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
 from keeping import on_store
-from parlour.test_evenings import OPTIONS, finish
-from parlour.test_hidden import unmoved_by_hidden_tiles
-from parlour.test_roles import VALUES as SENSIBLE
-from parlour.test_roles import request_of
+from tables.test_evenings import OPTIONS, finish
+from tables.test_hidden import unmoved_by_hidden_tiles
+from tables.test_roles import VALUES as SENSIBLE
+from tables.test_roles import request_of
 
 from kongbox.errors import RuleRefusal
-from kongbox.parlour.actor import Actor, Page
-from kongbox.parlour.wire import REQUESTS
 from kongbox.record import verify
 from kongbox.store.changes import Change
 from kongbox.store.place import Place
 from kongbox.store.store import Store
+from kongbox.tables.actor import Actor, Page
+from kongbox.tables.wire import REQUESTS
 
 ROLES = ("player", "watcher", "host", "nobody")
 """Who sends something; nobody is not at the table at all."""

@@ -9,9 +9,9 @@ import pytest
 from alone import heard, room_of, seen
 from fuzzing import BOUND, NUMBERS, VALUES, WORDS, in_time, lied_within, mangled, paced
 
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.tables.sitting import Evening
 
 ANSWERS = {"view", "refused", "error", "hint"}
 OPTIONS: list[dict[str, Any]] = [

@@ -12,9 +12,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message, Scope
 
-from kongbox.server.app import make_app
-from kongbox.server.audience import AUDIENCE, address_of, asked_of, for_their_audience, is_loopback, is_owner
-from kongbox.server.guard import Guard, called, is_called
+from kongbox.server.web.app import make_app
+from kongbox.server.web.audience import AUDIENCE, address_of, asked_of, for_their_audience, is_loopback, is_owner
+from kongbox.server.web.guard import Guard, called, is_called
 
 APP = make_app()
 ASKED = [asked for route in APP.routes for asked in asked_of(route)]

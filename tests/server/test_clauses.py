@@ -6,9 +6,9 @@ import pytest
 from server.test_server import get
 from serving import served
 
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.clauses import clause_views, runs
+from kongbox.server.rules.clauses import clause_views, runs
+from kongbox.tables.sitting import Evening
 
 
 def test_a_clause_is_served_and_an_unknown_one_has_a_code() -> None:

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 from serving import served
 
 from kongbox import Ruleset
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 
 
 def asked(address: str) -> bytes:

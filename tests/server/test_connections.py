@@ -22,11 +22,12 @@ from starlette.routing import Route
 from uvicorn.server import ServerState
 
 from kongbox.game.words.catalogue import say
-from kongbox.parlour.bucket import Bucket
-from kongbox.server import budget, connections, server_of
-from kongbox.server.app import make_app
-from kongbox.server.connections import Connection
+from kongbox.server import server_of
 from kongbox.server.history import routes as history
+from kongbox.server.web import budget, connections
+from kongbox.server.web.app import make_app
+from kongbox.server.web.connections import Connection
+from kongbox.tables.bucket import Bucket
 
 LONG = b"x" * 20_000_000
 """More than a system takes for somebody who reads nothing."""
@@ -232,7 +233,8 @@ from urllib.request import urlopen
 from starlette.applications import Starlette
 from starlette.responses import Response
 from starlette.routing import Route
-from kongbox.server import connections, server_of
+from kongbox.server import server_of
+from kongbox.server.web import connections
 
 listener = socket.create_server(("127.0.0.1", 0))
 server = server_of(Starlette(routes=[Route("/", lambda request: Response())]))

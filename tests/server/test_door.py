@@ -16,15 +16,15 @@ from serving import PATIENCE, serve_app
 from kongbox.client import Seat
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Misread
-from kongbox.parlour.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
-from kongbox.parlour.wire import Around, Chat, Said
 from kongbox.rulesets import Ruleset
-from kongbox.server.keeper import lost
-from kongbox.server.parlour.door import KEY_LASTS, TABLES, Door
-from kongbox.server.parlour.socket import OFTEN
-from kongbox.server.parlour.throttle import ALL, EACH, MOST_MACHINES, Throttle
+from kongbox.server.friends.door import KEY_LASTS, TABLES, Door
+from kongbox.server.friends.socket import OFTEN
+from kongbox.server.friends.throttle import ALL, EACH, MOST_MACHINES, Throttle
+from kongbox.server.table.keeper import lost
 from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
+from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
+from kongbox.tables.wire import Around, Chat, Said
 
 
 class Clock:
@@ -92,7 +92,7 @@ def test_tables_are_laid_a_few_at_a_time(tmp_path: Path) -> None:
         for _ in range(TABLES[0]):
             laid(address)
         busy = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
-        assert (busy.status, busy.told["code"], len(door.parlour)) == (429, "too-many-tables", TABLES[0])
+        assert (busy.status, busy.told["code"], len(door.tables)) == (429, "too-many-tables", TABLES[0])
         bad = ask(address, "/tables", {"name": "Ada", "rules": "none"})
         assert bad.status in (400, 429)
 
@@ -102,7 +102,7 @@ def test_rules_that_there_are_not_lay_no_table(tmp_path: Path) -> None:
         for body in ({"rules": "none"}, {"rules": "redux", "options": {"nothing": 1}}, {"rules": "redux", "name": "\u200b"}):
             answer = ask(address, "/tables", {"name": "Ada", **body})
             assert answer.status == 400 and answer.told["reason"] and not answer.cookie
-        assert len(door.parlour) == 0
+        assert len(door.tables) == 0
 
 
 def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tm
             found = [reply for _ in range(OFTEN[0] + 1) if isinstance(reply := next(answered), Misread)]
             quiet.send(Chat("hello"))
             assert next(reply.text for reply in quiet.replies() if isinstance(reply, Said)) == "hello"
-            (actor,) = door.parlour
+            (actor,) = door.tables
             assert len(found) <= OFTEN[0] and actor.heard <= OFTEN[0] + 1  # the clock stands still: nothing more of the flood
             flood._connection.socket.shutdown(socket.SHUT_RDWR)
 
@@ -162,7 +162,7 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
             owner = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Ada"))
             again = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Cy"))
             assert [one.status_code for one in (friend, owner, again)] == [200, 200, 200]
-            (actor,) = door.parlour
+            (actor,) = door.tables
             sitting = actor.sitting
             assert sitting.host and sitting.people[sitting.host].name == "Ada"
             assert sitting.ruleset.options.limit == 500
@@ -198,7 +198,7 @@ def test_what_friends_could_not_keep_is_said_when_the_house_closes(
     with serve_app(app) as address:
         _, code = laid(address)
         come(address, code, "Bo")
-        ledgers += [actor.sitting.ledger for actor in door.parlour]
+        ledgers += [actor.sitting.ledger for actor in door.tables]
         assert len(said) == full, "while it is played"
     assert said[1:] == [lost(ledger) for ledger in ledgers if full] and "" not in said
 
@@ -207,7 +207,7 @@ def test_the_table_that_is_gone_on_with_is_the_last_or_the_last_of_the_rules_tha
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = (f"2026-01-01T00:{number // 60:02}:{number % 60:02}Z" for number in count())
-    monkeypatch.setattr("kongbox.parlour.row.moment", lambda: next(seconds))
+    monkeypatch.setattr("kongbox.tables.row.moment", lambda: next(seconds))
     with house_at(tmp_path) as address:
         there = {rules: laid(address, rules, rules=rules)[1] for rules in ("redux", "bmja")}
     for rules, options, asked, new, wanted in (

@@ -10,12 +10,12 @@ from serving import AT_ONCE, serve_room
 
 from kongbox.game.views.requests import LARGEST
 from kongbox.game.words.catalogue import english
-from kongbox.parlour.requests import LAYING
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.home.choosing import choices_for, choices_of_the_house
 from kongbox.server.home.going import going
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
+from kongbox.tables.requests import LAYING
+from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
 
@@ -178,7 +178,7 @@ def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
     from keeping import at, kept_evening
 
     from kongbox.server.home.going import first_page
-    from kongbox.server.keeper import Keeper
+    from kongbox.server.table.keeper import Keeper
     from kongbox.store.store import Store
 
     async def look() -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-
-from kongbox.server.fixtures import SOURCE, Situation, Situations, read_page, sent, shown, write
+from fixtures import SOURCE, Situation, Situations, read_page, sent, shown, write
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "fixtures"
 PAGE = read_page(FOLDER)

@@ -14,8 +14,8 @@ from kongbox.client import Seat, play
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused, Shown
 from kongbox.game.views.requests import Act
-from kongbox.parlour.wire import Around, Begin, Gone, SeatBot
 from kongbox.record import verify
+from kongbox.tables.wire import Around, Begin, Gone, SeatBot
 
 HANDS = 1
 T = TypeVar("T", Shown, Refused, Around)

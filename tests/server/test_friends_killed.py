@@ -16,9 +16,9 @@ from serving import PATIENCE
 from kongbox.client import Seat
 from kongbox.game.views.replies import Refused, Shown
 from kongbox.game.views.requests import Next
-from kongbox.parlour.wire import Around, Begin
 from kongbox.record.chain import SEAL
 from kongbox.store.ledger import Piece
+from kongbox.tables.wire import Around, Begin
 
 pytestmark = [
     pytest.mark.proof,
@@ -71,7 +71,7 @@ class Friend:
 
 def answers(folder: Path, table: str) -> list[str]:
     """Every answer that the store has of a table of friends, in order."""
-    (session,) = [one.id for one in on_store(at(folder), lambda store: store.sessions()) if one.parlour == table]
+    (session,) = [one.id for one in on_store(at(folder), lambda store: store.sessions()) if one.table == table]
     rows = on_store(at(folder), lambda store: store.rows(session))
     pieces = [msgspec.json.decode(row.text[:-SEAL] + "}", type=Piece) for row in rows if row.line is None]
     return [move for piece in pieces for move in piece.moves]

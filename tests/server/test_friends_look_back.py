@@ -12,9 +12,9 @@ from situations import DICE, wall_for
 from starlette.applications import Starlette
 
 from kongbox.game.views.requests import Act, Next
-from kongbox.parlour.past import Past
-from kongbox.parlour.sitting import Sitting
-from kongbox.parlour.wire import Begin, Sit, Stand
+from kongbox.tables.past import Past
+from kongbox.tables.sitting import Sitting
+from kongbox.tables.wire import Begin, Sit, Stand
 
 LAN, FRIEND = "192.168.1.4", "192.168.1.7"
 TABLE = {"name": "Ada", "rules": "redux", "hands": 2, "clock": "none", "mind": "never", "lots": False}
@@ -71,7 +71,7 @@ def test_whoever_has_played_a_hand_looks_back_on_it_and_nobody_else(tmp_path: Pa
         async with app.router.lifespan_context(app):
             laid = await ask_app(app, "/tables", "POST", json.dumps(TABLE).encode())
             bo, cy, di, eve = [await come(app, laid.json()["code"], name) for name in ("Bo", "Cy", "Di", "Eve")]
-            (actor,) = door.parlour
+            (actor,) = door.tables
             table = actor.sitting
             table.walls = [(wall_for(table.ruleset, HANDS, dice=DICE, east=east), DICE) for east in (0, 1)]
             table.choose(table.choices)

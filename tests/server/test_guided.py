@@ -11,12 +11,12 @@ from serving import PATIENCE, served
 from websockets.sync.client import connect
 
 from kongbox.errors import RuleRefusal
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.server.learn.guided import GuidedHand
 from kongbox.server.learn.pieces import pieces
 from kongbox.server.learn.script import first_hand
+from kongbox.tables.sitting import Evening
 
 STEPS = first_hand().steps
 

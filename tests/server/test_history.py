@@ -13,18 +13,18 @@ from keeping import GAMES, at, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from shelf import ME, all_played, hand, session
 
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.app import make_app
 from kongbox.server.history import routes
-from kongbox.server.keeper import Keeper
-from kongbox.server.opening import Opening
-from kongbox.server.room import Room
+from kongbox.server.table.keeper import Keeper
+from kongbox.server.table.opening import Opening
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
 from kongbox.store.changes import Change
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 SHELF = [
     *session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0), hand(2, (-64, 64, 0, 0), 1, 0)),

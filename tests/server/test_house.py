@@ -6,8 +6,9 @@ from contextlib import ExitStack, closing
 import pytest
 
 from kongbox.errors import BadInput, RuleRefusal
-from kongbox.server import house, tell_friends
-from kongbox.server.house import address_in, link, listen_at, picture, reachable
+from kongbox.server import tell_friends
+from kongbox.server.web import house
+from kongbox.server.web.house import address_in, link, listen_at, picture, reachable
 
 
 def names(host: str | None, port: int | None = 0) -> list[str]:

@@ -17,16 +17,16 @@ from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused
-from kongbox.parlour.actor import Page
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.keeper import PAUSE, Keeper, lost
-from kongbox.server.opening import Opening, Wanted, newest, open_kept
-from kongbox.server.room import Room
+from kongbox.server.table.keeper import PAUSE, Keeper, lost
+from kongbox.server.table.opening import Opening, Wanted, newest, open_kept
+from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
+from kongbox.tables.actor import Page
+from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
 

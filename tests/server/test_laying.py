@@ -10,12 +10,12 @@ from keeping import at, kept_evening, on_store, resumed, steps, take
 from recorded import edited
 
 from kongbox.errors import KongboxError
-from kongbox.parlour.sitting import Evening
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.opening import Wanted, newest, open_kept
+from kongbox.server.table.opening import Wanted, newest, open_kept
 from kongbox.store.imports import add_record
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
 
@@ -162,7 +162,7 @@ def test_fewer_others_sit_down_where_fewer_play() -> None:
 
 
 def test_a_table_is_not_laid_for_less_than_no_hands() -> None:
-    from kongbox.parlour.wire import read_request
+    from kongbox.tables.wire import read_request
 
     for hands in ("-1", "1000", "1.5", '"two"', "null"):
         with pytest.raises(KongboxError) as refused:

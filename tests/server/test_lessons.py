@@ -13,13 +13,13 @@ from kongbox.errors import BadInput
 from kongbox.game import analyse
 from kongbox.game.model.score import Score
 from kongbox.notation import read_hand
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
 from kongbox.server.learn.exercises.scores import totalled
 from kongbox.server.learn.exercises.shapes import kongs
 from kongbox.server.learn.lessons import LESSONS, check, exercise, lesson_names, lesson_page
+from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES
 
 REDUX = Ruleset.load("redux")

@@ -20,14 +20,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kongbox.game.views.requests import LARGEST
-from kongbox.parlour.actor import Page
-from kongbox.parlour.bucket import Bucket
-from kongbox.parlour.requests import FINDING, LAYING
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.budget import READS, Budget
-from kongbox.server.parlour.socket import OFTEN
-from kongbox.server.room import Room
+from kongbox.server.friends.socket import OFTEN
+from kongbox.server.table.room import Room
+from kongbox.server.web.budget import READS, Budget
+from kongbox.tables.actor import Page
+from kongbox.tables.bucket import Bucket
+from kongbox.tables.requests import FINDING, LAYING
+from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
 

@@ -4,7 +4,7 @@ from browser.evenings import REDUX, SEATS, Script
 from serving import page_at, sat_down, served
 from situations import DICE, wall_for
 
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 
 PUNG = ("8c 147b 258d 369c EWN R", "88c 147b 258d 36c EW", "", "")
 HANDS = {"wall": wall_for(REDUX, PUNG), "dice": DICE}

@@ -11,12 +11,12 @@ from serving import PATIENCE, sat_down, served
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.notation import read_hand
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import read_request
-from kongbox.parlour.wire_alone import Lay
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.server.rulebook import Option, choices, offer, rulebook
+from kongbox.server.rules.rulebook import Option, choices, offer, rulebook
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import read_request
+from kongbox.tables.wire_alone import Lay
 
 EVERY = pytest.mark.parametrize("name", SHIPPED)
 HOUSE = """extends = "pung_chow"

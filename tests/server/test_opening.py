@@ -13,15 +13,15 @@ import pytest
 from serving import PATIENCE, serve_app
 
 from kongbox.errors import KongboxError
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.app import make_app
-from kongbox.server.opening import Opening
-from kongbox.server.room import Room
+from kongbox.server.table.opening import Opening
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
+from kongbox.tables.sitting import Evening
 
 WORDS = ("play", "--no-browser", "--port", "0", "--data")
 PROGRAM = """
-from kongbox.server import opening
+from kongbox.server.table import opening
 
 async def broken(*args, **more):
     raise ZeroDivisionError("no more fingers")

@@ -13,10 +13,10 @@ from pypdf import PdfReader
 from serving import PATIENCE, serve_room
 
 from kongbox.paper import press
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.paper.routes import AT_ONCE
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
+from kongbox.tables.sitting import Evening
 
 
 def get(address: str, path: str) -> tuple[int, bytes, Message]:

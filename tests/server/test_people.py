@@ -14,11 +14,11 @@ from before.folder import unpack
 from keeping import at, on_store
 
 from kongbox.client import Seat
-from kongbox.parlour.codes import hashed
-from kongbox.parlour.wire import Around
-from kongbox.server.parlour.wire import Join, NewTable
+from kongbox.server.friends.wire import Join, NewTable
 from kongbox.store.kept import PersonKept
 from kongbox.store.place import FILE
+from kongbox.tables.codes import hashed
+from kongbox.tables.wire import Around
 
 TOKENS = {f"hash {number}": f"token of {name}" for number, name in enumerate(("Ann", "Bea", "Cid", "Dan"))}
 """The people of the folder by what stands there for the hashes of their tokens."""
@@ -30,10 +30,10 @@ def people_in(folder: Path) -> dict[str, PersonKept]:
     return {one.secret: one for one in on_store(at(folder), lambda store: store.people())}
 
 
-def tables_in(folder: Path) -> dict[str, Any]:
+def tables_in(folder: Path, name: str = "tables") -> dict[str, Any]:
     """The tables of friends as they stand in a database, by their ids."""
     with closing(sqlite3.connect(folder / FILE)) as connection:
-        return dict(connection.execute("SELECT id, text FROM parlour_tables"))
+        return dict(connection.execute(f"SELECT id, text FROM {name}"))
 
 
 def before(folder: Path) -> None:
@@ -42,7 +42,7 @@ def before(folder: Path) -> None:
     Bea has left that one; she stands in its tallies and in what is kept of its hands.
     """
     unpack(folder)
-    (text,) = tables_in(folder).values()
+    (text,) = tables_in(folder, "parlour_tables").values()
     for old, token in TOKENS.items():
         text = text.replace(f'"{old}"', f'"{hashed(token)}"')
     row = json.loads(text)

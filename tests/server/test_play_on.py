@@ -12,16 +12,16 @@ from server.test_review import looked, spoil
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Table
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Opened, Written
 from kongbox.store.figures import figures, tallies
 from kongbox.store.history import Wanted, find
 from kongbox.store.imports import add_record
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 SAID = """E 123b 456c 77d EE RRR G
 S 234b 567c 88d SS GG 9d

@@ -9,10 +9,10 @@ from keeping import at
 from reviewing import at_a_kept_table
 
 from kongbox.game import Table, analyse
-from kongbox.parlour.wire_alone import MOST_TEXT
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.position.told import told_of
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
+from kongbox.tables.wire_alone import MOST_TEXT
 
 RULES = [*SHIPPED, "bmja goulash"]
 READY = "S 234b 567b 88d 23c RRR\nE 123b 456b 77d EE WWW G\nturn E\n"

@@ -5,9 +5,9 @@ from http.client import HTTPConnection
 
 from serving import served
 
-from kongbox.parlour.sitting import Evening
 from kongbox.practice.counting import practised
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
 
 SEED = 7
 

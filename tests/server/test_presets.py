@@ -13,13 +13,13 @@ from httpx import Response
 from keeping import at, kept_evening
 from sqlalchemy import update
 
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
-from kongbox.server.keeper import Keeper
-from kongbox.server.room import Room
+from kongbox.server.table.keeper import Keeper
+from kongbox.server.table.room import Room
 from kongbox.store import presets as kept
 from kongbox.store import tables
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 PATH = "/presets"
 CHOICE = {"rules": "bmja", "options": {"limit": 500, "bonus": True}, "others": ["Ada", "Pip", "Bo"], "hands": 4}

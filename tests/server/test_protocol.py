@@ -4,10 +4,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from typescript import typescript
 
 from kongbox.game.views.replies import Shown
-from kongbox.parlour.wire import Choose
-from kongbox.server.typescript import typescript
+from kongbox.tables.wire import Choose
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 FIXTURES = sorted((WEB / "fixtures").glob("*.json"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from kongbox.server.app import make_app
+from kongbox.server.web.app import make_app
 
 CONFIG = Path(__file__).parents[2] / "web" / "vite.config.ts"
 

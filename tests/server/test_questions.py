@@ -10,22 +10,22 @@ import pytest
 from failing import fails
 
 from kongbox.game.views.replies import PROTOCOL
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.answers import Answer
-from kongbox.server.app import make_app
-from kongbox.server.audience import AUDIENCE
-from kongbox.server.keeper import Keeper
-from kongbox.server.opening import Opening
-from kongbox.server.parlour.door import Door
-from kongbox.server.parlour.wire import NewTable
+from kongbox.server.friends.door import Door
+from kongbox.server.friends.wire import NewTable
 from kongbox.server.questions import Query, Question, Route, Routes, Socket
-from kongbox.server.resuming import resumable
-from kongbox.server.room import Room
 from kongbox.server.rooms import every_route
+from kongbox.server.table.keeper import Keeper
+from kongbox.server.table.opening import Opening
+from kongbox.server.table.resuming import resumable
+from kongbox.server.table.room import Room
+from kongbox.server.web.app import make_app
+from kongbox.server.web.audience import AUDIENCE
 from kongbox.store.archive import Archive
 from kongbox.store.ledger import Ledger
 from kongbox.store.memory import Memory
+from kongbox.tables.sitting import Evening
 
 PACE = (0.0, 0.0)
 

@@ -19,12 +19,12 @@ from kongbox.game import Action, Table
 from kongbox.game.model.actions import ERRORS_WITH_TILE
 from kongbox.game.words.catalogue import say
 from kongbox.game.words.hints import hint_text
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import read_request
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.referee import referee
-from kongbox.server.room import Room
+from kongbox.server.table.referee import referee
+from kongbox.server.table.room import Room
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import read_request
 
 REDUX = Ruleset.load("redux")
 STRICT = REDUX.choose({"manners": "strict"})

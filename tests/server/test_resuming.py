@@ -11,15 +11,15 @@ from alone import hear, heard, look, room_of, seen
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 
 from kongbox.errors import KongboxError
-from kongbox.parlour.actor import Page
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.keeper import Keeper
-from kongbox.server.room import Room
+from kongbox.server.table.keeper import Keeper
+from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Written
 from kongbox.store.place import Place
 from kongbox.store.store import Store
+from kongbox.tables.actor import Page
+from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
 

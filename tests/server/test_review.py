@@ -19,7 +19,7 @@ from kongbox.record.chain import FIRST, seal, unseal
 from kongbox.rulesets import SHIPPED
 from kongbox.server.review.hand import Reviewed
 from kongbox.server.review.routes import tell
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
 from kongbox.store.changes import Written
 
 HANDS = {"goulash": 2}

@@ -9,14 +9,14 @@ from server.test_server import get as answer
 from serving import served
 
 from kongbox.game.words.catalogue import knows
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import forms, glossary, other_number, term
 from kongbox.rulesets.rulebook import rulebook as clauses
 from kongbox.rulesets.wording import rules_in_words
-from kongbox.server.rulebook import rulebook
 from kongbox.server.rules.compared import compared
 from kongbox.server.rules.lookup import index
+from kongbox.server.rules.rulebook import rulebook
+from kongbox.tables.sitting import Evening
 
 PAIRS = [(a, b) for a in SHIPPED for b in SHIPPED if a != b]
 

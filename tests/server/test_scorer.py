@@ -10,11 +10,11 @@ from clauses import RULEBOOK
 from serving import served
 
 from kongbox.game.views.requests import LARGEST
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
 from kongbox.server.scorer.count import count
 from kongbox.server.scorer.routes import read_count
 from kongbox.server.scorer.wire import Counting
+from kongbox.tables.sitting import Evening
 from kongbox.tiles import WINDS
 
 EXAMPLES = json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))

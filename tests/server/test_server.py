@@ -22,13 +22,13 @@ from websockets.exceptions import ConnectionClosed
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game import NextDeal
 from kongbox.game.views.requests import LARGEST
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import read_request
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import open_browser
-from kongbox.server.house import PORT, listen
-from kongbox.server.room import MOST_PAGES
+from kongbox.server.table.room import MOST_PAGES
+from kongbox.server.web.house import PORT, listen
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import read_request
 
 REDUX = Ruleset.load("redux")
 UPGRADE = {

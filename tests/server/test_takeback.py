@@ -5,9 +5,9 @@ from typing import Any
 from alone import heard, room_of, seen
 
 from kongbox import Ruleset
-from kongbox.parlour.actor import Page
-from kongbox.parlour.sitting import Evening
-from kongbox.server.room import Room
+from kongbox.server.table.room import Room
+from kongbox.tables.actor import Page
+from kongbox.tables.sitting import Evening
 
 
 def seated(**options: object) -> tuple[Evening, Room, Page]:

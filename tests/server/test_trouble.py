@@ -8,9 +8,9 @@ import pytest
 from serving import page_at, served
 
 from kongbox.game import Action, Table
-from kongbox.parlour import others as module
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
+from kongbox.tables import others as module
+from kongbox.tables.sitting import Evening
 from kongbox.tiles import NAMES
 
 REDUX = Ruleset.load("redux")
@@ -41,7 +41,7 @@ def play(evening: Evening, hands: int) -> None:
     raise AssertionError("the hand does not end")
 
 
-LOGS = ("kongbox.server", "kongbox.parlour")
+LOGS = ("kongbox.server", "kongbox.tables")
 """Where tables tell of their faults."""
 
 

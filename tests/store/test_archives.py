@@ -13,13 +13,13 @@ from friends import Friends
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 from shelf import hand, session
 
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import Leave
-from kongbox.server.keeper import Keeper
+from kongbox.server.table.keeper import Keeper
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change, PersonSeen, Settings, Written
 from kongbox.store.kept import PersonKept
 from kongbox.store.memory import Memory
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import Leave
 
 Scene = Callable[[Archive], Awaitable[Any]]
 
@@ -134,13 +134,13 @@ def test_tables_of_friends_are_found_until_all_have_left(keeps: Callable[[Path, 
 
     async def scene(archive: Archive) -> Any:
         await archive.write(ledger.waiting)
-        assert await archive.parlour_tables() == [table.kept]
-        assert await archive.parlour_of(ledger.session) == table.id and await archive.parlour_of("none") is None
+        assert await archive.tables() == [table.kept]
+        assert await archive.table_of(ledger.session) == table.id and await archive.table_of("none") is None
         ledger.waiting.clear()
         for person in friends.people:
             table.hear(person, Leave())
         await archive.write(ledger.waiting)
-        return await archive.parlour_tables()
+        return await archive.tables()
 
     assert keeps(tmp_path, scene) == []
 

@@ -16,12 +16,12 @@ from keeping import GAMES, at, on_store
 from lengths import mostly_proofs
 from serving import Page, View, page_at
 
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.store.books import open_book
 from kongbox.store.changes import Written
 from kongbox.store.restore import resume
 from kongbox.store.store import Store
+from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be begun quickly")
 MOST = 60

@@ -22,9 +22,9 @@ from kongbox.errors import KongboxError
 from kongbox.rulesets import Ruleset
 from kongbox.server.history.pages import figures_page, history_page, session_page
 from kongbox.server.home.presets import presets
-from kongbox.server.opening import Wanted as Table
-from kongbox.server.opening import newest
 from kongbox.server.review.routes import reviewed
+from kongbox.server.table.opening import Wanted as Table
+from kongbox.server.table.opening import newest
 from kongbox.store.books import list_books
 from kongbox.store.changes import PersonSeen, Seated, TableKept
 from kongbox.store.history import Wanted
@@ -56,7 +56,7 @@ READ_BY = {
     "events": ("record",),
     "books": ("books", "book", "report", "write"),
     "book_entries": ("book", "report", "write"),
-    "parlour_tables": ("some pages",),
+    "tables": ("some pages",),
     "people": ("some pages",),
     "presets": ("some pages",),
     "alembic_version": ("history", "write"),
@@ -103,7 +103,7 @@ def call(folder: Path, *words: str) -> str:
 
 async def pages(store: Store, played: str, *, all: bool) -> None:
     """What the browser's pages read; each answers or refuses."""
-    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.parlour_tables, store.people]
+    looks: list[Callable[[], Awaitable[Any]]] = [lambda: presets(store), store.tables, store.people]
     if all:
         looks += [
             lambda: history_page(store, Wanted(), 1, ""),

@@ -22,7 +22,6 @@ from sqlalchemy import Boolean, Connection, MetaData, insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from store import test_books as books
 
-from kongbox.parlour.sitting import Evening
 from kongbox.store.books import list_books, open_book
 from kongbox.store.changes import Change, PersonSeen
 from kongbox.store.figures import figures, tallies
@@ -33,6 +32,7 @@ from kongbox.store.presets import Preset, forget_preset, keep_preset, presets
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
 from kongbox.store.takebacks import taken_back
+from kongbox.tables.sitting import Evening
 
 SERVER = os.environ.get("KONGBOX_TEST_DATABASE", "")
 pytestmark = pytest.mark.skipif(not SERVER, reason="KONGBOX_TEST_DATABASE names no database")
@@ -211,11 +211,11 @@ def test_people_who_stood_inside_their_tables_become_rows(place: Place) -> None:
         old.reflect(connection)
         for table in ("table", "other"):
             values = {"id": table, "closed": False, "changed": "2026-02-01T00:00:00Z", "text": json.dumps(row)}
-            connection.execute(insert(old.tables["parlour_tables"]), values)
+            connection.execute(insert(old.tables["tables"]), values)
 
     fill_at(place, fill)
     (kept,) = on_store(place, lambda store: store.people())
     assert (kept.name, kept.secret, kept.first_seen, kept.program) == ("Ann", "secret", "2026-02-01T00:00:00Z", False)
-    told = on_store(place, lambda store: store.parlour_tables())
+    told = on_store(place, lambda store: store.tables())
     one = {"people": {kept.id: "Ann"}, "host": kept.id, "chairs": [{"person": kept.id, "name": "Ann"}]}
     assert [json.loads(row) for row in told] == [one] * 2

@@ -9,10 +9,10 @@ from keeping import GAMES, everything, kept_evening, steps, take
 from lengths import mostly_proofs
 from msgspec.structs import replace
 
-from kongbox.parlour.sitting import Evening
 from kongbox.record import Recorder, verify
 from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, Written
 from kongbox.store.restore import Resumed, resume
+from kongbox.tables.sitting import Evening
 
 
 def again(session: str, changes: list[Change]) -> Resumed:

@@ -19,7 +19,6 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from kongbox.cli.kept import with_store
-from kongbox.parlour.sitting import Evening
 from kongbox.record import verify
 from kongbox.store import opening
 from kongbox.store.changes import Change, Written
@@ -28,6 +27,7 @@ from kongbox.store.opening import HEAD, KNOWN, MIGRATIONS, make_engine, migrate
 from kongbox.store.place import FILE, Hold, Place
 from kongbox.store.store import Store
 from kongbox.store.tables import metadata
+from kongbox.tables.sitting import Evening
 
 
 def places(folder: Path) -> dict[str, Place]:

@@ -6,7 +6,7 @@ from situations import Situation, goulash, situation
 from kongbox.bots.advice import advice
 from kongbox.game.words.buttons import word
 from kongbox.game.words.hints import hint_text
-from kongbox.parlour.hints import hinted
+from kongbox.tables.hints import hinted
 
 CALLING = situation("dummies", E="R", S="123b 456b 555c 44d 78d", draws="1c").go("E discard R")
 NINE = situation("dummies", E="1b 9b 1c 9c 1d 9d ESWN 22b 3b 6c")

@@ -11,11 +11,11 @@ import kongbox
 from kongbox.game.words.catalogue import english
 
 HOUSE = Path(kongbox.__file__).parent
-OWN_WORDS = {"server/__init__.py", "server/files.py", "server/parlour/page.py", "server/typescript.py"}
-"""How the command `play` is called, the page that stands in for the client, and files that are written for programs."""
+OWN_WORDS = {"server/__init__.py", "server/web/files.py"}
+"""How the command `play` is called, and the page that stands in for the client."""
 FILES = [
     path
-    for room in ("book", "bots", "game", "parlour", "server")
+    for room in ("book", "bots", "game", "server", "tables")
     for path in sorted((HOUSE / room).rglob("*.py"))
     if path.relative_to(HOUSE).as_posix() not in OWN_WORDS and path.parent.name != "words"
 ]

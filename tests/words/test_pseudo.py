@@ -20,11 +20,11 @@ from kongbox.game.views.views import event_views, view
 from kongbox.game.words.catalogue import english, speaking
 from kongbox.game.words.offences import charge_texts, done_text
 from kongbox.game.words.reader import Reader
-from kongbox.parlour.hints import hinted
-from kongbox.parlour.sitting import Evening
-from kongbox.parlour.wire import read_request
 from kongbox.record import Recorder
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.tables.hints import hinted
+from kongbox.tables.sitting import Evening
+from kongbox.tables.wire import read_request
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 STRICT = {"manners": "strict"}

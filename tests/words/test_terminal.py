@@ -13,8 +13,8 @@ from kongbox.cli.terminal import Gone, Sitting
 from kongbox.cli.terminal_read import typed
 from kongbox.game.views.kinds import ActionName
 from kongbox.game.words.catalogue import english, speaking
-from kongbox.parlour.sitting import Evening
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
 
 ASKED = ("?", "hand", "table", "score", "hint", "dangers", "errors", "again", "zz", "d 99", "chow 1z", "pung", "discard e")
 AFTERWARDS = ("sheet", "score", "table", "zz")

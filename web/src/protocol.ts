@@ -1934,7 +1934,7 @@ export interface SeatKept {
  * A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
  *
  * Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
- * `exercise` was played on from a position, and counts in no figures. `parlour` is the table of friends at which it is played.
+ * `exercise` was played on from a position, and counts in no figures. `table` is the table of friends at which it is played.
  */
 export interface SessionKept {
   id: string;
@@ -1950,7 +1950,7 @@ export interface SessionKept {
   scored: boolean;
   away: boolean;
   exercise: boolean;
-  parlour: string | null;
+  table: string | null;
 }
 
 /** A page of sessions, the last played first; how many there are altogether, with how many hands; how many cannot be read. */

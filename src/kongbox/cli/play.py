@@ -53,7 +53,7 @@ def command(
         if host is not None:
             raise click.UsageError("The table in the terminal is served to nobody: leave out --host.")
         from ..bots.characters import USUAL
-        from ..server.opening import Wanted
+        from ..server.table.opening import Wanted
         from .terminal_kept import play
 
         play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data)

@@ -29,7 +29,7 @@ from .terminal_told import deal_lines, end_lines, hand_lines, names_of_others, s
 
 if TYPE_CHECKING:
     from ..game.views.wire import ActionView, EventView, View
-    from ..parlour.sitting import Evening
+    from ..tables.sitting import Evening
 
 PROMPT = "> "
 UNHEARD = ("deal", "draw")

@@ -7,11 +7,11 @@ from ..bots.characters import USUAL
 from ..errors import BadInput
 from ..game.words.catalogue import say as words
 from ..game.words.said import count
-from ..parlour.others import company
 from ..record.write import must_be_new
-from ..server.opening import Wanted, open_kept
-from ..server.room import Room
+from ..server.table.opening import Wanted, open_kept
+from ..server.table.room import Room
 from ..store.place import Hold, Place
+from ..tables.others import company
 from .common import say, say_error
 from .terminal import Gone, Sitting
 

@@ -14,7 +14,7 @@ from ..errors import KongboxError, RuleRefusal
 from ..game.views.replies import PROTOCOL, Hello, Misread, Refused, Shown
 from ..game.views.requests import Act, Next
 from ..game.views.wire import View
-from ..parlour.wire import Around, Gone, Reply, Request, Sit
+from ..tables.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
 AGAIN = 0.25
@@ -92,7 +92,7 @@ class Seat:
         self.send(Act(self.view.serial, action))
 
     def send(self, request: Request) -> None:
-        """Send a request, as `kongbox.parlour.wire` has them; what the table says to it comes with the replies."""
+        """Send a request, as `kongbox.tables.wire` has them; what the table says to it comes with the replies."""
         if (connection := self._connection) is None:
             return  # the seat was left
         try:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput
-from .house import LOOPBACK, link, listen_at, picture, reachable
+from .web.house import LOOPBACK, link, listen_at, picture, reachable
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
     from ..rulesets import Ruleset
-    from .connections import Server
+    from .web.connections import Server
 
 
 def serve_table(
@@ -49,8 +49,8 @@ def serve_table(
     if clumsy and not rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
     from ..bots.characters import USUAL
-    from ..parlour.others import company
     from ..store.place import Hold, Place
+    from ..tables.others import company
 
     bots = tuple(bots or USUAL)
     company(bots)
@@ -60,9 +60,9 @@ def serve_table(
         import click
 
         from ..record.write import must_be_new
-        from .app import make_app
-        from .opening import Opening, Wanted, open_kept
-        from .parlour.door import Door
+        from .friends.door import Door
+        from .table.opening import Opening, Wanted, open_kept
+        from .web.app import make_app
 
         if record is not None:
             must_be_new(record)
@@ -99,7 +99,7 @@ def tell_friends(house: Sequence[str], own: str, code: str) -> None:
     """Say how friends come to the table with this code, and what is opened to them; show the own page, if one is wanted."""
     import click
 
-    from ..parlour.codes import printed
+    from ..tables.codes import printed
 
     if house:
         page = f"{house[0]}#/join/{code}"
@@ -130,7 +130,7 @@ def server_of(app: "Starlette") -> "Server":
     import uvicorn
 
     from ..game.views.requests import LARGEST
-    from .connections import Connection, Server, at_once
+    from .web.connections import Connection, Server, at_once
 
     return Server(
         uvicorn.Config(

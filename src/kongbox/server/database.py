@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
-from .room import Room
+from .table.room import Room
 
 if TYPE_CHECKING:
     from ..store.store import Store

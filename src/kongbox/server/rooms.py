@@ -1,21 +1,21 @@
 """Every room's routes: all that can be asked of a table, whatever carries the questions."""
 
-from ..parlour.bucket import Clock
+from ..tables.bucket import Clock
 from .book.routes import book_routes
-from .coach import coach_routes
+from .friends.door import Door
+from .friends.routes import friends_routes
 from .history.routes import history_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes
-from .opening import Opening
 from .paper.routes import paper_routes
-from .parlour.door import Door
-from .parlour.routes import parlour_routes
 from .position.routes import position_routes
 from .questions import Routes
 from .review.routes import review_routes
-from .routes import table_routes
 from .rules.routes import rules_routes
 from .scorer.routes import Choose, scorer_routes
+from .table.coach import coach_routes
+from .table.opening import Opening
+from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
@@ -36,5 +36,5 @@ def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, f
         *scorer_routes(chooser),
         *book_routes(opening),
         *paper_routes(opening, clock),
-        *parlour_routes(door),
+        *friends_routes(door),
     ]

@@ -44,7 +44,7 @@ class Archive(Writer, Protocol):
     async def status(self, session: str) -> Status | None:
         """How a session stands; None for one that is not here."""
 
-    async def parlour_of(self, session: str) -> str | None:
+    async def table_of(self, session: str) -> str | None:
         """The table of friends at which a session is played, if it is."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
@@ -59,7 +59,7 @@ class Archive(Writer, Protocol):
     async def record(self, session: str) -> list[bytes]:
         """The session's record, line by line, up to its last hand that is over: what `kongbox verify` reads."""
 
-    async def parlour_tables(self) -> list[str]:
+    async def tables(self) -> list[str]:
         """The tables of friends that are not closed, as they were kept last."""
 
     async def people(self) -> list[PersonKept]:

@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 class Opened:
     """A session begins; `scored`: its hands are counted and paid for; `exercise`: it is one, and put away from the first.
 
-    `parlour` is the table of friends at which it is played, if it is.
+    `table` is the table of friends at which it is played, if it is.
     """
 
     session: str
@@ -45,7 +45,7 @@ class Opened:
     seats: tuple[tuple[int, str, str | None, int], ...]
     """Seat, player, bot, and what they hold."""
     exercise: bool = False
-    parlour: str | None = None
+    table: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

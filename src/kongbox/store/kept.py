@@ -38,7 +38,7 @@ class SessionKept(msgspec.Struct, frozen=True):
     """A session: when it was begun and last played, by which rules, how many hands are over, and how it stands.
 
     Where nothing is `scored` places go by the hands that were won. One that was put `away` is kept, and not listed; an
-    `exercise` was played on from a position, and counts in no figures. `parlour` is the table of friends at which it is played.
+    `exercise` was played on from a position, and counts in no figures. `table` is the table of friends at which it is played.
     """
 
     id: str
@@ -54,7 +54,7 @@ class SessionKept(msgspec.Struct, frozen=True):
     scored: bool = True
     away: bool = False
     exercise: bool = False
-    parlour: str | None = None
+    table: str | None = None
 
 
 class HandKept(msgspec.Struct, frozen=True):
@@ -110,7 +110,7 @@ def begun(change: Opened) -> SessionKept:
         scored=change.scored,
         away=change.exercise,
         exercise=change.exercise,
-        parlour=change.parlour,
+        table=change.table,
     )
 
 

@@ -56,10 +56,10 @@ class Ledger:
         self._moves: list[tuple[int, Action]] = []
         self._taken = 0
 
-    def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, parlour: str | None = None) -> None:
+    def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
         """A session begins; the one before, where there was one, is left.
 
-        `bots` are what plays for each player, nothing for a person; without them the first player is the only person. `parlour`
+        `bots` are what plays for each player, nothing for a person; without them the first player is the only person. `table`
         is the table of friends at which it is played, if it is.
         """
         self.leave()
@@ -70,7 +70,7 @@ class Ledger:
         seats = tuple((seat, match.name_at(seat), strategy.get(seat), match.totals[seat]) for seat in sorted(match.seats))
         ruleset, now = match.ruleset, self._clock()
         told = (ruleset.id, ruleset.name, ruleset.hash, ruleset.options.scoring)
-        self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise, parlour=parlour))
+        self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise, table=table))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
         self._done = self._seal
         self._stand("playing")

@@ -60,8 +60,8 @@ class Memory(Archive):
     async def status(self, session: str) -> Status | None:
         return self._sessions[session].status if session in self._sessions else None
 
-    async def parlour_of(self, session: str) -> str | None:
-        return self._sessions[session].parlour if session in self._sessions else None
+    async def table_of(self, session: str) -> str | None:
+        return self._sessions[session].table if session in self._sessions else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         return {session: max(row.at for row in self._rows[session].values()) for session in sessions if session in self._rows}
@@ -75,7 +75,7 @@ class Memory(Archive):
     async def record(self, session: str) -> list[bytes]:
         return as_record([row.text for row in await self.rows(session) if row.line is not None])
 
-    async def parlour_tables(self) -> list[str]:
+    async def tables(self) -> list[str]:
         kept = sorted(self._tables.values(), key=lambda one: (one.at, one.table))
         return [one.text for one in kept if not one.closed]
 

@@ -97,8 +97,8 @@ class Store(Archive):
             found = await read_one(connection, select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
         return found[0] if found else None
 
-    async def parlour_of(self, session: str) -> str | None:
-        asked = select(t.sessions.c.parlour).where(t.sessions.c.id == session)
+    async def table_of(self, session: str) -> str | None:
+        asked = select(t.sessions.c.table).where(t.sessions.c.id == session)
         async with self.reading() as connection:
             found = await read_one(connection, asked, tuple[str | None])
         return found[0] if found else None
@@ -135,8 +135,8 @@ class Store(Archive):
         async with self.reading() as connection:
             return await read(connection, select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
-    async def parlour_tables(self) -> list[str]:
-        tables = t.parlour_tables.c
+    async def tables(self) -> list[str]:
+        tables = t.tables.c
         async with self.reading() as connection:
             return await read(connection, select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
 
@@ -209,8 +209,8 @@ class Store(Archive):
 
             case TableKept():
                 now = {"closed": change.closed, "changed": change.at, "text": change.text}
-                if not await self._update(connection, t.parlour_tables, change.table, now):
-                    await connection.execute(insert(t.parlour_tables), {"id": change.table, **now})
+                if not await self._update(connection, t.tables, change.table, now):
+                    await connection.execute(insert(t.tables), {"id": change.table, **now})
             case PersonSeen():
                 now = {"name": change.name, "last_seen": change.at, "program": change.program}
                 if not await self._update(connection, t.people, change.person, now) and change.secret:

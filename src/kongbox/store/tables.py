@@ -7,7 +7,7 @@ are what is looked up often, and can be made again from the events, but for how 
 Session books of real tiles stand beside them in the same way: `book_entries` are added and never changed, each line with its
 running hash, and `books` can be made again from them, but for who may look and who may write.
 
-Of a table of friends `parlour_tables` has what no session says: who is there under which name, and what is promised. `people` has
+Of a table of friends `tables` has what no session says: who is there under which name, and what is promised. `people` has
 everybody who was ever let in, by the hash of their secret.
 """
 
@@ -59,7 +59,7 @@ sessions = Table(
     Column("scored", Boolean, nullable=False, server_default=true()),
     Column("away", Boolean, nullable=False, server_default=false()),  # put away: kept, and not listed
     Column("exercise", Boolean, nullable=False, server_default=false()),  # played on from a position: it never counts
-    Column("parlour", String(16)),  # the table of friends at which it is played
+    Column("table", String(16)),  # the table of friends at which it is played
     Index("ix_sessions_changed", "changed"),
 )
 
@@ -155,8 +155,8 @@ book_entries = Table(
     UniqueConstraint("book", "entry", name="uq_book_entries_entry"),
 )
 
-parlour_tables = Table(
-    "parlour_tables",
+tables = Table(
+    "tables",
     metadata,
     Column("id", String(16), primary_key=True),
     Column("closed", Boolean, nullable=False, server_default=false()),

@@ -16,7 +16,7 @@ from kongbox.game import Match, Table
 from kongbox.game.play.wall import places_left
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import ExchangeView, View
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 from kongbox.tiles import PLAYED, WILD
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")

@@ -13,7 +13,7 @@ from kongbox.core.state.records import Table as State
 from kongbox.game import Match, Table
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
-from kongbox.parlour.sitting import Evening
+from kongbox.tables.sitting import Evening
 from kongbox.tiles import NONE
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")

@@ -9,7 +9,7 @@ from kongbox import RuleRefusal, score, settle
 from kongbox.game import Match
 from kongbox.game.views.views import view
 from kongbox.rulesets import SHIPPED
-from kongbox.server.rulebook import rulebook
+from kongbox.server.rules.rulebook import rulebook
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 WINS = "123b 456b 789b 44c 78d"

@@ -13,9 +13,9 @@ from kongbox import BadInput, settle
 from kongbox.core.session.session import conclude
 from kongbox.game import Match
 from kongbox.game.views.views import view
-from kongbox.parlour.sitting import Evening
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
+from kongbox.tables.sitting import Evening
 
 SHEETS = pytest.mark.parametrize("sheet", ["pung_chow", "pung_chow_limit"])
 FEW = pytest.mark.parametrize(("players", "chairs"), [(3, [0, 1, 2]), (2, [0, 2])])

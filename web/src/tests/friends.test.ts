@@ -12,7 +12,7 @@ import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
 import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
-import { CHAIRS, around } from "./parlour";
+import { CHAIRS, around } from "./around";
 import { FakeSocket, action, fixture } from "./views";
 
 let now: number;

@@ -14,7 +14,7 @@ import { lastName } from "../friends/ask";
 import { type Checked, Place } from "../friends/place.svelte";
 import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
-import { CHAIRS, CHOICES, around } from "./parlour";
+import { CHAIRS, CHOICES, around } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 let socket: FakeSocket;

@@ -38,7 +38,7 @@ function session(id: string, more: Partial<SessionKept> = {}): SessionKept {
     scored: true,
     away: false,
     exercise: false,
-    parlour: null,
+    table: null,
   };
   return { id, status: "over", begun: at, changed: at, seats: seats(), ...told, ...more };
 }

@@ -13,7 +13,7 @@ Catalogue = Mapping[str, Any]
 
 PAGES = (
     *("english.toml", "english-book.toml", "english-coach.toml", "english-errors.toml", "english-home.toml"),
-    *("english-lessons.toml", "english-parlour.toml", "english-terminal.toml"),
+    *("english-lessons.toml", "english-tables.toml", "english-terminal.toml"),
 )
 """The files of the catalogue."""
 

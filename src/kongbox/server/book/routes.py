@@ -19,11 +19,11 @@ from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
 from ..answers import Answer, as_before, as_file, as_json, as_known
 from ..database import database
-from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
-from ..room import Room
 from ..scorer.count import count
 from ..scorer.routes import read_count
+from ..table.opening import Opening
+from ..table.room import Room
 from .pages import book_entries, book_page
 from .wire import BookFault, BookList, BookOpened, BookWrite, NewBook, TakePen
 from .writing import Conflict, with_entries

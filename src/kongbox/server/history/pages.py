@@ -17,7 +17,7 @@ from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
 from ...tiles import WINDS
-from ..rulebook import told
+from ..rules.rulebook import told
 from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
 
 

@@ -13,8 +13,8 @@ from ...store.spreadsheet import as_csv
 from ...store.store import Store
 from ..answers import Answer, as_file, as_json, misread, too_slow
 from ..database import database
-from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
+from ..table.opening import Opening
 from .pages import figures_page, history_page, session_page
 from .wire import Brought
 

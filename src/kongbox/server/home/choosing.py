@@ -7,9 +7,9 @@ from ...errors import KongboxError
 from ...game.views.requests import Chosen
 from ...game.words.catalogue import knows, say
 from ...game.words.said import count
-from ...parlour.sitting import Evening
 from ...rulesets import Ruleset
-from ..rulebook import Option, choices
+from ...tables.sitting import Evening
+from ..rules.rulebook import Option, choices
 from .going import has_begun
 
 FEW = (4, 1)

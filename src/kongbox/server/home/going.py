@@ -6,11 +6,11 @@ import msgspec
 
 from ...bots.characters import character_of
 from ...game.views.kinds import Seat, Wind
-from ...parlour.others import PERSON
-from ...parlour.sitting import Evening
 from ...store.archive import Archive
+from ...tables.others import PERSON
+from ...tables.sitting import Evening
 from ...tiles import WINDS
-from ..room import Room
+from ..table.room import Room
 
 if TYPE_CHECKING:
     from ...store.kept import SessionKept
@@ -80,7 +80,7 @@ async def first_page(room: Room) -> FirstPage:
         return FirstPage(present, [], newcomer=not present.begun, history=False)
     store = room.keeper.store
     sessions = await store.sessions()
-    others = [one for one in sessions if one.status != "over" and one.id != present.session and not one.parlour]
+    others = [one for one in sessions if one.status != "over" and one.id != present.session and not one.table]
     shown: list[SessionKept] = []
     for session in others:
         if len(shown) < MOST and (session.hands or await touched(store, session)):

@@ -4,8 +4,8 @@ from ...errors import BadInput, KongboxError
 from ...store.store import Store
 from ..answers import Answer, as_json, misread
 from ..database import database
-from ..opening import Opening
 from ..questions import Question, Route, Routes
+from ..table.opening import Opening
 from .choosing import choices_for, choices_of_the_house
 from .going import first_page
 from .presets import forget, keep, presets, status_of

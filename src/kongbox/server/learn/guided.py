@@ -10,10 +10,10 @@ from ...game.views.views import event_views, view
 from ...game.views.whynot import why_not_offered
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
-from ...parlour.hints import hinted
-from ...parlour.others import PLAYERS
-from ...parlour.wire_alone import Hinted
 from ...rulesets import Ruleset
+from ...tables.hints import hinted
+from ...tables.others import PLAYERS
+from ...tables.wire_alone import Hinted
 from ...tiles import WINDS
 from .pieces import pieces
 from .script import Script, Step

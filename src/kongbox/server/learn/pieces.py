@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from ..clauses import runs
+from ..rules.clauses import runs
 from .wire import Piece
 
 TERM = re.compile(r"\[([^\]|]+)(?:\|([^\]]+))?\]")

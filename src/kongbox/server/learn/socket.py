@@ -13,9 +13,9 @@ from ...game.views.buttons import named_in
 from ...game.views.replies import Misread, Refused
 from ...game.views.requests import Act, Next, WhyNot
 from ...game.words.failures import failure
-from ...parlour.bucket import Bucket
-from ...parlour.wire import Request, read_request, write_reply
-from ...parlour.wire_alone import GoOn, Hint
+from ...tables.bucket import Bucket
+from ...tables.wire import Request, read_request, write_reply
+from ...tables.wire_alone import GoOn, Hint
 from ..questions import Line
 from .guided import GuidedHand
 from .script import first_hand

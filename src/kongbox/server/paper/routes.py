@@ -9,15 +9,15 @@ from ...game.words.failures import failure
 from ...paper.evening import evening
 from ...paper.press import Form, Paper
 from ...paper.prints import PRINTS
-from ...parlour.bucket import Bucket, Clock
-from ...parlour.sitting import Evening
 from ...rulesets import Ruleset
+from ...tables.bucket import Bucket, Clock
+from ...tables.sitting import Evening
 from ..answers import Answer, as_file, misread, too_many
 from ..book.routes import look_at, name_of, report_of
 from ..database import database
-from ..opening import Opening
 from ..questions import Handler, Question, Route, Routes
 from ..rules.routes import THIS_TABLE
+from ..table.opening import Opening
 
 AT_ONCE = (12, 0.5)
 """So many are printed at once, one after another, and so many more a second."""

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from ..answers import Answer, as_json
 from ..questions import Question, Route, Routes
-from ..room import Room
+from ..table.room import Room
 from .told import told_of
 
 

@@ -14,8 +14,8 @@ from ...game.views.views import discards_of, rules_view
 from ...game.words.failures import failure
 from ...game.words.prompts import prompt
 from ...game.words.reader import Reader
-from ...parlour.wire_alone import MOST_TEXT
 from ...rulesets import Ruleset
+from ...tables.wire_alone import MOST_TEXT
 from ...tiles import NAMES, WINDS
 from .wire import Fault, HandTold, Offered, PositionTold
 

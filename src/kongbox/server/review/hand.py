@@ -12,7 +12,6 @@ from ...game.play.dealt import Played
 from ...game.views.views import TOLD, event_views, view
 from ...game.views.wire import EventView, View
 from ...game.words.failures import failure
-from ...parlour.others import emblems
 from ...record.chain import BadRecord
 from ...record.form import PARTS, Deal, End, Header, Moves
 from ...record.lines import deal_of, encode, hand_lines
@@ -21,6 +20,7 @@ from ...record.replay import blaming, must_be_over, play, play_all
 from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset
 from ...store.restore import as_shipped
+from ...tables.others import emblems
 
 SILENT = "give"
 """What changes the table before it is told: tiles are put out one by one. (BM-GO-2)"""

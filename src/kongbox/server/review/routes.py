@@ -13,7 +13,7 @@ from ...game.words.failures import failure
 from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
-from ..room import Room
+from ..table.room import Room
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
 
@@ -71,7 +71,7 @@ async def reviewed(store: Archive, called: str, hand: int) -> Reviewed:
         raise failure(KongboxError, "hand-running")
     bots = [place for place, bot in enumerate(settings.bots, 1) if bot]
     found = await asyncio.to_thread(Reviewed, session, lines, hand, bots)
-    found.table = await store.parlour_of(session)
+    found.table = await store.table_of(session)
     return found
 
 

@@ -9,7 +9,7 @@ from ...rulesets import SHIPPED, Ruleset
 from ...rulesets.glossary import glossary
 from ...rulesets.rulebook import plain
 from ...rulesets.rulebook import rulebook as clauses
-from ..rulebook import rulebook
+from .rulebook import rulebook
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,15 +6,15 @@ from typing import Any
 from ...errors import KongboxError
 from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
-from ...parlour.sitting import Evening
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
+from ...tables.sitting import Evening
 from ..answers import Answer, as_json, misread
-from ..opening import Opening
 from ..questions import Question, Route, Routes
-from ..rulebook import rulebook
+from ..table.opening import Opening
 from .compared import BookName, compared
 from .lookup import index
+from .rulebook import rulebook
 
 THIS_TABLE = "table"
 """In an address, the rules of the table that is served, as its house has chosen."""

@@ -1,0 +1,1 @@
+"""The door: where friends come in, and the sockets of their tables."""

@@ -1,1 +1,0 @@
-"""The door of the parlour: where friends come in, and the sockets of their tables."""

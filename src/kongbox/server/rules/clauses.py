@@ -1,0 +1,37 @@
+"""A clause of the rulebook, to be opened where its id stands."""
+
+import msgspec
+
+from ...rulesets.rulebook import MENTIONED, clause, mentions, opened, plain
+
+
+class Run(msgspec.Struct, frozen=True):
+    """A piece of a text; `clause` is the clause or ruling that it names, where it names one."""
+
+    text: str
+    clause: str | None = None
+
+
+class ClauseView(msgspec.Struct, frozen=True):
+    """A clause or a ruling: the page and the section in which it stands, and its text in pieces."""
+
+    id: str
+    title: str
+    section: str
+    runs: list[Run]
+
+
+def clause_views(ids: str) -> list[ClauseView]:
+    """What an id opens: a clause, several, or a chapter. Raises UnknownClause."""
+    found = [clause(one) for one in mentions(ids)] or opened(ids)
+    return [ClauseView(one.id, one.title, one.section, runs(plain(one.text))) for one in found]
+
+
+def runs(text: str) -> list[Run]:
+    """A text of the rulebook in pieces, so that the clauses it names can be opened from it."""
+    found, end = [], 0
+    for match in MENTIONED.finditer(text):
+        named = mentions(match[0])
+        found += [Run(text[end : match.start()]), Run(match[0], named[0] if len(named) == 1 else None)]
+        end = match.end()
+    return [run for run in [*found, Run(text[end:])] if run.text]

@@ -1,0 +1,1 @@
+"""The table of this machine: opened, kept, resumed, and asked for."""

@@ -1,0 +1,183 @@
+"""Opening a table that is kept: the page is served at once, while the store is looked into for a game to go on with."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from importlib import import_module
+from pathlib import Path
+
+from ...bots.characters import USUAL, asked_as, seated
+from ...errors import KongboxError, lines_of
+from ...game.words.failures import failure
+from ...record import whose
+from ...rulesets import Ruleset
+from ...store.archive import Archive
+from ...store.ledger import Ledger
+from ...store.place import Place
+from ...store.restore import Resumed, begun_as
+from ...tables.lone import PACE
+from ...tables.sitting import Evening
+from .keeper import Keeper
+from .resuming import resumable
+from .room import Room
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody asks for who opens a table.
+
+    The newest session that is not over is gone on with, if it agrees with all that was `asked` for by name: "rules", "seed",
+    "clumsy", "bots". `new` begins another, whatever there is; so does a `record`, which tells a session from its first hand on.
+    """
+
+    rules: Ruleset
+    seed: int | None = None
+    clumsy: float = 0.0
+    record: Path | None = None
+    asked: frozenset[str] = frozenset()
+    new: bool = False
+    bots: tuple[str, ...] = USUAL
+    hands: int = 0
+
+
+class Opening:
+    """A room that is being opened; whoever needs it waits for it. `failed` is called where it cannot be, `error` says why."""
+
+    def __init__(self, open_room: Callable[[], Awaitable[Room]]) -> None:
+        self.error: KongboxError | None = None
+        self.lost = ""
+        """What could not be kept, once it is closed, in a sentence."""
+        self.failed: Callable[[], None] = lambda: None
+        self._open_room = open_room
+        self._opened: asyncio.Future[Room] | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    async def room(self) -> Room:
+        """The room, as soon as it stands."""
+        assert self._opened is not None, "nobody opens it"
+        return await asyncio.shield(self._opened)
+
+    def begin(self) -> None:
+        """Open it, and let its bots play."""
+        self._opened = asyncio.get_running_loop().create_future()
+        self._running = asyncio.create_task(self._run(self._opened))
+
+    async def end(self) -> None:
+        """Keep what is not kept yet, and close it."""
+        assert self._opened is not None and self._running is not None, "nobody opened it"
+        self._running.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._running
+        if room := self._stands:
+            self.lost = await room.close()
+
+    def close_records(self) -> None:
+        """Close the records in files, where the room was opened."""
+        if room := self._stands:
+            room.evening.close()
+
+    @property
+    def _stands(self) -> Room | None:
+        opened = self._opened
+        failed = opened is None or not opened.done() or opened.cancelled() or opened.exception() is not None
+        return None if failed or opened is None else opened.result()
+
+    async def _run(self, opened: asyncio.Future[Room]) -> None:
+        try:
+            opened.set_result(await self._open_room())
+            await opened.result().run()
+        except asyncio.CancelledError:
+            opened.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 - `error` says it in a sentence, and the server ends
+            self.error = error if isinstance(error, KongboxError) else sentence_of(error)
+            if not opened.done():
+                opened.set_exception(self.error)
+                opened.exception()  # nobody may be waiting
+            self.failed()
+
+
+def sentence_of(error: Exception) -> KongboxError:
+    """A fault of the program that ends it, in one sentence with the place where it was raised."""
+    file, line = [*lines_of(error.__traceback__)][-1]
+    told = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
+    told.__cause__ = error
+    return told
+
+
+async def open_kept(place: Place, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE) -> Room:
+    """A room whose table is kept at a place: with the session that is gone on with, else a new one.
+
+    Raises KongboxError where the store cannot be opened, or its newest session not gone on with.
+    """
+    await asyncio.to_thread(import_module, "...store.store", __package__)  # half a second, in which the page is served
+    from ...store.store import Store
+
+    store = await Store.open(place)
+    try:
+        kept = await newest(store, wanted)
+        if kept is None and not (wanted.asked or wanted.new or wanted.record):
+            wanted = await as_last_time(store, wanted)
+        evening = await asyncio.to_thread(evening_of, kept, wanted, warn)
+        assert evening.ledger is not None
+        room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
+        await room.keep()
+    except BaseException:
+        await store.close()
+        raise
+    return room
+
+
+def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:
+    """The evening that goes on, or begins."""
+    if kept is not None:
+        return Evening(kept, warn=warn)
+    return Evening(
+        wanted.rules,
+        seed=wanted.seed,
+        bots=wanted.bots,
+        hands=wanted.hands,
+        record=wanted.record,
+        clumsy=wanted.clumsy,
+        warn=warn,
+        ledger=Ledger(),
+    )
+
+
+async def as_last_time(store: Archive, wanted: Wanted) -> Wanted:
+    """What was played last, with the same others: where nothing is asked for that is what a new session is."""
+    for session in await store.sessions():
+        settings = await store.settings(session.id)
+        if not settings.bots or session.table:
+            continue  # it was played elsewhere
+        try:
+            header, ruleset = await asyncio.to_thread(begun_as, (await store.rows(session.id))[0])
+            others = [asked_as(name) for name in header.players[1:]]
+            others += [name for name in USUAL if name not in others]
+            seated(others[:3])
+        except (KongboxError, IndexError):
+            break
+        if whose(ruleset) == "altered":  # the sheet has changed since
+            ruleset = Ruleset.load(ruleset.id)
+        return replace(wanted, rules=ruleset, bots=tuple(others[:3]), hands=header.hands)
+    return wanted
+
+
+async def newest(store: Archive, wanted: Wanted) -> Resumed | None:
+    """The session that was played last, is not over, and agrees with what is asked for."""
+    if wanted.new or wanted.record:
+        return None
+    others = {(player.name, player.bot) for player in seated(wanted.bots)}
+    for session in await store.sessions():
+        if session.status != "playing" or session.table or ("rules" in wanted.asked and session.hash != wanted.rules.hash):
+            continue
+        settings = await store.settings(session.id)
+        if ("seed" in wanted.asked and settings.seed != wanted.seed) or (
+            "clumsy" in wanted.asked and settings.clumsy != wanted.clumsy
+        ):
+            continue
+        if "bots" in wanted.asked and not {(seat.name, seat.bot) for seat in session.seats if seat.bot} <= others:
+            continue
+        return await resumable(store, session.id)
+    return None

@@ -1,0 +1,61 @@
+"""Where somebody plays at the table of this machine: its line, its rulesets, the clauses, and what a referee may rule."""
+
+from functools import partial
+
+from ...errors import KongboxError
+from ...game.words.catalogue import say
+from ..answers import Answer, as_json, misread
+from ..friends.socket import attend
+from ..questions import Line, Question, Route, Routes, Socket, greet
+from ..rules.clauses import clause_views
+from ..rules.rulebook import offer
+from .opening import Opening
+from .referee import accused, referee
+from .room import MOST_PAGES
+
+TRY_LATER = 1013
+
+
+def table_routes(opening: Opening) -> Routes:
+    """The routes of the table."""
+
+    async def table(line: Line) -> None:
+        room = await opening.room()
+        await greet(line)
+        if len(room.actor.pages) >= MOST_PAGES:
+            await line.close(TRY_LATER, say("door", "too-many-pages"))
+            return
+        page = room.join()
+        if (asked := line.query.get("game")) and (news := await room.missing(asked)):
+            page.tell(news)
+        await attend(page, line, room.clock, partial(room.hear, beside=line.beside))
+
+    async def rulesets(question: Question) -> Answer:
+        evening = (await opening.room()).evening
+        return await question.beside(lambda: as_json([offer(ruleset) for ruleset in evening.offers.values()]))
+
+    async def rulings(question: Question) -> Answer:
+        """Between one player and the next the others are heard: to try every ruling takes a while."""
+        room = await opening.room()
+        evening = room.evening
+        while True:
+            serial, players = evening.serial, []
+            for seat in evening.order:
+                players.append(await room.look(partial(accused, evening, seat)))
+                if evening.serial != serial:
+                    break
+            else:
+                return as_json(referee(evening, players))
+
+    def clause(question: Question) -> Answer:
+        try:
+            return as_json(clause_views(question.path["id"][:200]))
+        except KongboxError as error:
+            return misread(error, 404)
+
+    return [
+        Socket("/ws", table),
+        Route("/rulesets", rulesets),
+        Route("/referee", rulings),
+        Route("/clause/{id}", clause),
+    ]

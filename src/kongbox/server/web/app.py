@@ -1,0 +1,81 @@
+"""The web application: the client's files, and every room's routes, each for its audience."""
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Mount
+from starlette.websockets import WebSocket
+
+from ...errors import KongboxError
+from ...tables.lone import PACE
+from ...tables.sitting import Evening
+from ...rulesets import Ruleset
+from ..answers import misread
+from .audience import for_their_audience
+from .budget import Budget
+from .files import STATIC, BuiltClient
+from .guard import Guard
+from ..table.opening import Opening
+from ..friends.door import Door
+from ..friends.routes import seats_of
+from ..table.room import Room
+from ..rooms import every_route
+from ..table.routes import TRY_LATER
+from .carrying import asking, on_the_web, response_of
+
+
+def make_app(
+    evening: Evening | None = None,
+    *,
+    pace: tuple[float, float] = PACE,
+    static: Path = STATIC,
+    room: Room | None = None,
+    opening: Opening | None = None,
+    door: Door | None = None,
+) -> Starlette:
+    """A table to be served; without an evening, one for redux with three keen bots, which nothing keeps."""
+    if opening is None:
+        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)))
+
+    clock = room.clock if room else time.monotonic
+    door = door or Door(opening, clock)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        opening.begin()
+        door.begin()
+        yield
+        await door.end()
+        await opening.end()
+
+    routes = every_route(opening, door, clock, room.pace if room else pace)
+    paid = Budget(clock).over([*on_the_web(routes), Mount("/", BuiltClient(static))])
+    return Starlette(
+        routes=for_their_audience(paid, asking(seats_of(door))),
+        middleware=[Middleware(Guard)],
+        exception_handlers={KongboxError: not_served},
+        lifespan=lifespan,
+    )
+
+
+async def not_served(asked: Any, error: Exception) -> Any:
+    """The answer to a page that waits for a table which cannot be opened."""
+    assert isinstance(error, KongboxError)
+    if isinstance(asked, WebSocket):
+        await asked.close(TRY_LATER, error.message[:120])
+        return None
+    return response_of(misread(error, 503))
+
+
+def there(room: Room) -> Callable[[], Awaitable[Room]]:
+    """A room that stands already."""
+
+    async def open_room() -> Room:
+        return room
+
+    return open_room

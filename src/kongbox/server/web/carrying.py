@@ -1,0 +1,143 @@
+"""Questions and lines as the web carries them: HTTP and WebSockets, by Starlette."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
+from functools import partial
+from inspect import iscoroutinefunction
+from typing import Any, TypeVar, cast
+from urllib.parse import parse_qsl
+
+from starlette import routing
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.types import Scope
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..answers import Answer, marks
+from .audience import address_of, is_owner
+from ..questions import Handler, Line, Query, Question, Route, Sat, Socket, Worked
+
+COOKIE = "kongbox"
+"""By what a browser comes to be known again: no script of a page reads it, no other site's page sends it."""
+A_YEAR = 31_536_000
+LONGEST = 80
+T = TypeVar("T")
+UNPAID = "unpaid"
+"""The name of a route that no budget pays for."""
+
+
+def on_the_web(routes: Iterable[Route | Socket]) -> list[BaseRoute]:
+    """The routes, as Starlette has them."""
+    return [mapped(route) for route in routes]
+
+
+def mapped(route: Route | Socket) -> BaseRoute:
+    """A route, as Starlette has it."""
+    if isinstance(route, Socket):
+        return WebSocketRoute(route.path, attended(route))
+    return routing.Route(route.path, answered(route.answer), methods=route.methods, name=None if route.paid else UNPAID)
+
+
+def answered(answer: Handler | Worked) -> Callable[[Request], Any]:
+    """What answers a request."""
+
+    async def respond(request: Request) -> Response:
+        question = question_of(request, request.method)
+        found = answer(question) if iscoroutinefunction(answer) else beside(cast(Worked, answer), question)
+        return response_of(await cast(Awaitable[Answer], found))
+
+    return respond
+
+
+def attended(socket: Socket) -> Callable[[WebSocket], Any]:
+    """What attends to a socket."""
+    return lambda opened: socket.attend(WebLine(opened))
+
+
+def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
+    """Call a function in a thread of its own, from now on."""
+    return asyncio.get_running_loop().run_in_executor(None, partial(work, *given))
+
+
+def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
+    """What a browser asks."""
+    return Question(
+        method,
+        asked.path_params,
+        query_of(asked),
+        parts_of(asked),
+        beside,
+        token=token_of(asked),
+        machine=address_of(asked.scope.get("client")),
+        owner=is_owner(asked.scope),
+        base=str(asked.url.replace(path=asked.scope.get("root_path", "") + "/", query="")),
+        known=marks(asked.headers.get("if-none-match", "")),
+    )
+
+
+def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
+    """The same question of a connection."""
+    return lambda scope: sat(question_of(HTTPConnection(scope)))
+
+
+async def parts_of(asked: HTTPConnection) -> AsyncIterator[bytes]:
+    """What was sent, part by part."""
+    if isinstance(asked, Request):
+        async for part in asked.stream():
+            yield part
+
+
+def query_of(asked: HTTPConnection) -> Query:
+    """What stands behind the question mark."""
+    return Query(parse_qsl(asked.scope["query_string"].decode("latin-1"), keep_blank_values=True))
+
+
+def token_of(asked: HTTPConnection) -> str:
+    """Who asks, by the token in their cookie."""
+    return asked.cookies.get(COOKIE, "")[:LONGEST]
+
+
+def response_of(answer: Answer) -> Response:
+    """An answer, as Starlette has it."""
+    response = Response(answer.content, answer.status, answer.headers, answer.kind or None)
+    if answer.token:
+        response.set_cookie(COOKIE, answer.token, max_age=A_YEAR, path="/", httponly=True, samesite="strict")
+    return response
+
+
+class WebLine(Line):
+    """A WebSocket as a line to a page."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.query = query_of(socket)
+        self.path: Mapping[str, str] = socket.path_params
+        self.token = token_of(socket)
+        self.beside = beside
+        self._socket = socket
+
+    async def open(self) -> None:
+        """Let the page in."""
+        await self._socket.accept()
+
+    async def hear(self) -> str | bytes | None:
+        """The next message of the page, in bytes where it is no text; None once the page has gone."""
+        try:
+            message = await self._socket.receive()
+        except RuntimeError:  # it was closed from here
+            return None
+        if message["type"] == "websocket.disconnect":
+            return None
+        text: str | None = message.get("text")
+        return (message.get("bytes") or b"") if text is None else text
+
+    async def say(self, message: bytes) -> None:
+        """Send a message."""
+        with suppress(WebSocketDisconnect, RuntimeError):  # the page was closed meanwhile; `hear` will say so
+            await self._socket.send_text(message.decode())
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close it, and say why."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(code, reason or None)

@@ -1,0 +1,148 @@
+"""Connections in time and in number: one that asks for nothing, or takes no answer, is closed, and others get its place."""
+
+import asyncio
+import errno
+import os
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache, partial
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from ...game.words.catalogue import say
+from ...tables.bucket import Bucket
+from ...tables.trouble import log
+from .audience import address_of
+
+PATIENCE = 15.0
+"""Seconds in which a request must be asked, and in which an answer must be taken on."""
+LEAST = 16 * 1024
+"""Bytes of an answer that somebody who reads slowly takes in that time."""
+MOST = 1000
+BURST = 128
+SPARE = 16
+"""Files that the program itself may still open when there are as many connections as may be."""
+SAID = Bucket(1, 1 / 60, time.monotonic)
+"""How often it is said that there are too many."""
+FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+
+
+class Server(uvicorn.Server):
+    """A server that closes idle connections where no more can be accepted."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        told = say("door", "too-many-connections")  # found now: later no file may be opened any more
+        asyncio.get_running_loop().set_exception_handler(partial(rest, self.server_state.connections, told))
+        await super().startup(sockets)
+
+
+class Connection(H11Protocol):
+    """A connection that is looked at now and then. One that has become a socket of a page is left to its pings."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._made, self._resumed, self._left = self.loop.time(), 0, 0
+        self._before = self._now
+        self._looking = self.loop.call_later(PATIENCE, self._look)
+        if len(self.connections) > most():
+            self._make_room()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._looking.cancel()
+        super().connection_lost(exc)
+
+    def resume_writing(self) -> None:
+        self._resumed += 1
+        super().resume_writing()
+
+    def shutdown(self) -> None:
+        """Close the connection with the server; drop a request that has not arrived whole."""
+        super().shutdown()
+        if self.is_busy and self.cycle.more_body:
+            self.transport.abort()
+
+    @property
+    def is_busy(self) -> bool:
+        """Is an answer worked out, or sent?"""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    @property
+    def is_idle(self) -> bool:
+        """Does it wait for its other end alone, which sends or takes nothing? A socket of a page does not count."""
+        waits = not self.is_busy or self.cycle.more_body or self.flow.write_paused
+        return waits and not self.transport.is_closing() and self.transport.get_protocol() is self
+
+    @property
+    def _now(self) -> tuple[object, bool, int]:
+        return self.cycle, self.is_busy, self._resumed
+
+    def _look(self) -> None:
+        """Close it where nothing has come, or nothing been taken, since the last look."""
+        if self.transport.get_protocol() is not self:
+            return
+        left, now = self.transport.get_write_buffer_size(), self._now
+        stands = 0 < self._left < left + LEAST if left else not self.is_busy
+        if stands and now == self._before:
+            self.transport.abort()
+            return
+        self._left, self._before = left, now
+        self._looking = self.loop.call_later(PATIENCE, self._look)
+
+    def _make_room(self) -> None:
+        """Close the oldest idle connection of the machine that has most of them; where none is idle, this one."""
+        if sum(not one.transport.is_closing() for one in self.connections) <= most():
+            return
+        say_full(say("door", "too-many-connections"))
+        idle = [one for one in idle_of(self.connections) if one is not self]
+        many = Counter(address_of(one.client) for one in idle)
+        oldest = min(idle, key=lambda one: (-many[address_of(one.client)], one._made), default=self)
+        oldest.transport.abort()
+
+
+def most() -> int:
+    """How many connections there may be: so many that files can still be opened besides, even where a burst is accepted."""
+    return max(min(MOST, free() - SPARE - at_once()), 1)
+
+
+def at_once() -> int:
+    """How many connections are accepted at a time."""
+    return max(min(BURST, free() // 4), 1)
+
+
+@cache
+def free() -> int:
+    """How many files and connections this process may open beyond those of its beginning."""
+    try:
+        import resource
+    except ImportError:  # Windows counts sockets elsewhere
+        return 2 * MOST
+    allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with open(os.devnull) as probe:  # noqa: PTH123
+        return allowed - probe.fileno()
+
+
+def idle_of(connections: Iterable[object]) -> list[Connection]:
+    """The connections that wait for their other ends."""
+    return [one for one in connections if isinstance(one, Connection) and one.is_idle]
+
+
+def rest(connections: Iterable[object], told: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Say in one line that no connection can be accepted, and close those that are idle; the loop itself waits for a second."""
+    error = context.get("exception")
+    if isinstance(error, OSError) and error.errno in FULL and "socket" in context:
+        say_full(told)
+        for one in idle_of(connections):
+            one.transport.abort()
+    else:
+        loop.default_exception_handler(context)
+
+
+def say_full(told: str) -> None:
+    """Say that there are too many connections, and for a while no more."""
+    if SAID.take():
+        log.warning(told)

@@ -1,0 +1,150 @@
+"""A table that the house may reach: where it listens, by which addresses the others find it, and the picture that they scan."""
+
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, suppress
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from ...errors import BadInput, RuleRefusal
+from ...game.words.catalogue import say
+from ...game.words.failures import failure
+
+LOOPBACK = "127.0.0.1"
+PORT = 8765
+"""Where a table is served if the port is free, or else on one of the next."""
+TRIED = 20
+ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "169.254.1.1", "2001:db8::1")
+"""Where somebody may be: nothing is sent there, the system only says which of this machine's addresses it would send from."""
+ADDRESS_OF = 0x8915
+"""What Linux is asked for the address of an interface (SIOCGIFADDR)."""
+Address = IPv4Address | IPv6Address
+
+
+def listen(port: int | None) -> socket.socket:
+    """A socket on the loopback interface: on the given port, else on the first free one from `PORT` on."""
+    (found,) = listen_at(None, port)
+    return found
+
+
+def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
+    """The same at an address of this machine besides, or at all of them.
+
+    Raises RuleRefusal where a given port cannot be had (code "port-busy"), BadInput for no port at all (code "bad-port"), for a
+    text that is no address and for an address that this machine has not (code "bad-address").
+    """
+    if port is not None and not 0 <= port <= 65535:
+        raise failure(BadInput, "bad-port", port=port)
+    wanted = address_in(host)
+    why = say("door", "not-had")
+    for number in [port] if port is not None else [*range(PORT, PORT + TRIED), 0]:
+        with ExitStack() as opened:
+            try:
+                here = list(listening(wanted, number, opened))
+            except OSError as error:
+                why = os.strerror(error.errno) if error.errno else why
+                if wanted and not is_ours(wanted):
+                    ours = tuple(reachable(None)) or (LOOPBACK,)
+                    raise failure(BadInput, "bad-address", "elsewhere", address=str(wanted), known=ours) from None
+                continue
+            opened.pop_all()
+            return here
+    raise failure(RuleRefusal, "port-busy", port=port, why=why)
+
+
+def listening(wanted: Address | None, port: int, opened: ExitStack) -> Iterator[socket.socket]:
+    """The sockets, all on one port; this machine itself is always among those that are heard."""
+    if wanted is None or not wanted.is_unspecified:
+        first = opened.enter_context(closing(socket.create_server((LOOPBACK, port))))
+        port = first.getsockname()[1]
+        yield first
+    if wanted is not None and str(wanted) != LOOPBACK:
+        kind = socket.AF_INET6 if wanted.version == 6 else socket.AF_INET
+        both = wanted.version == 6 and wanted.is_unspecified
+        yield opened.enter_context(closing(socket.create_server((str(wanted), port), family=kind, dualstack_ipv6=both)))
+
+
+def address_in(host: str | None) -> Address | None:
+    """The address that somebody means; none where it is this machine alone. Raises BadInput (code "bad-address")."""
+    if host is None or host.lower() == "localhost":
+        return None
+    try:
+        return ip_address(host.strip().strip("[]"))
+    except ValueError:
+        ours = tuple(reachable(None)) or (LOOPBACK,)
+        raise failure(BadInput, "bad-address", "none", address=plainly(host), known=ours) from None
+
+
+def plainly(text: str) -> str:
+    """What somebody has typed, so short and harmless that it can be said again."""
+    return "".join(sign for sign in text if sign.isprintable())[:60]
+
+
+def is_ours(address: Address) -> bool:
+    """Has this machine such an address?"""
+    kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
+    try:
+        with closing(socket.create_server((str(address), 0), family=kind)):
+            return True
+    except OSError:
+        return False
+
+
+def reachable(host: str | None) -> list[str]:
+    """The addresses by which others may find this machine; the one that is named, or all where it is all."""
+    wanted = address_in(host) if host is not None else None
+    if host is not None and (wanted is None or not wanted.is_unspecified):
+        return [] if wanted is None or wanted.is_loopback else [str(wanted)]
+    found = dict.fromkeys([*sent_from(), *at_interfaces(), *named()])
+    return [one for one in found if ":" not in one or (wanted is not None and wanted.version == 6)]
+
+
+def sent_from() -> Iterator[str]:
+    """The addresses from which the system would send to others."""
+    for other in ELSEWHERE:
+        kind = socket.AF_INET6 if ":" in other else socket.AF_INET
+        with suppress(OSError), closing(socket.socket(kind, socket.SOCK_DGRAM)) as asked:
+            asked.connect((other, 9))
+            if not ip_address(found := asked.getsockname()[0].partition("%")[0]).is_loopback:
+                yield found
+
+
+def at_interfaces() -> Iterator[str]:
+    """The addresses of this machine's interfaces, where the system tells them as Linux does."""
+    if sys.platform != "linux":
+        return
+    import fcntl
+
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):
+                told = fcntl.ioctl(asked.fileno(), ADDRESS_OF, name.encode()[:15].ljust(256, b"\0"))
+                found = socket.inet_ntoa(told[20:24])
+                if not ip_address(found).is_loopback:
+                    yield found
+
+
+def named() -> Iterator[str]:
+    """The addresses that go with this machine's name."""
+    with suppress(OSError):
+        for _, _, _, _, (found, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
+            bare = str(found).partition("%")[0]
+            if not (ip_address(bare).is_loopback or ip_address(bare).is_link_local):
+                yield bare
+
+
+def link(address: str, port: int, page: str = "") -> str:
+    """What a browser is given to open."""
+    return f"http://{f'[{address}]' if ':' in address else address}:{port}/{page}"
+
+
+def picture(text: str) -> str:
+    """A QR code in half blocks, two modules of the picture in a sign: light signs for light modules, as on a dark terminal."""
+    import segno
+
+    code = segno.make(text, error="m", micro=False)
+    rows = [[not dark for dark in row] for row in code.matrix_iter(border=2)]
+    rows += [[True] * len(rows[0])] * (len(rows) % 2)
+    signs = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+    return "\n".join("".join(signs[pair] for pair in zip(*two, strict=True)) for two in zip(rows[::2], rows[1::2], strict=True))

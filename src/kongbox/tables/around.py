@@ -1,0 +1,194 @@
+"""What one of those around a table is told of the others: who is there, what is chosen, who is awaited, what they may ask for."""
+
+from collections.abc import Iterator
+
+from ..game.views.requests import Rule
+from ..game.words.catalogue import say
+from ..game.words.offences import done_text
+from ..game.words.reader import Reader
+from ..game.words.said import count, several
+from .chairs import Occupant
+from .motions import Pending
+from .playing import may_deal_on
+from .requests import may
+from .roles import BETWEEN, LOBBY, OVER, PLAYING
+from .state import State
+from .talk import phrases
+from .window import OPEN
+from .wire import Around, Chair, ChairKind, Motion, TableChoices, WallPromise, WindowClock
+
+
+def around(table: State, person: str) -> Around:
+    """Who is around the table, and how it stands there, told to one of them."""
+    roles, chair, play = table.roles(person), table.chairs.of(person), table.play
+    seat = table.seat_of(person)
+    window = play.window if play is not None and table.stage == PLAYING else None
+    asked = window is not None and seat in window.asked
+    answered = asked and play is not None and seat not in play.table.waiting
+    return Around(
+        table=table.id,
+        code=table.code,
+        stage=table.stage,
+        number=table.number_for(person),
+        name=table.people[person].name,
+        roles=roles,
+        chairs=[chair_told(table, number, person) for number in range(len(table.chairs))],
+        watching=[one.name for one in table.people.values() if table.chairs.of(one.id) is None],
+        choices=choices_told(table),
+        told=told(table, person, chair),
+        may=may(table, person),
+        phrases=phrases(),
+        asked=asked,
+        answered=answered,
+        clock=clock_told(table),
+        awaited=table.awaited,
+        paused=table.paused,
+        motion=None if table.pending is None else motion_told(table, table.pending, person),
+        promise=promise_told(table),
+        opened=opened_told(table),
+        evening=table.evening.told({table.key(number): number for number in range(len(table.chairs))}),
+        sessions=[*table.sessions],
+        trouble=table.unkept or "",
+    )
+
+
+def chair_told(table: State, number: int, person: str) -> Chair:
+    """A chair, and who sits there."""
+    one, play = table.chairs[number], table.play
+    drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
+    sits = one.person
+    return Chair(
+        number,
+        kind_of(table, one),
+        one.name,
+        one.emblem,
+        play.match.seats[number] if drawn and play is not None else None,
+        away=sits in table.away,
+        left=one.left,
+        minded=sits in table.minding,
+        ready=sits in table.ready,
+        me=bool(sits) and sits == person,
+        host=bool(sits) and sits == table.host,
+    )
+
+
+def kind_of(table: State, one: Occupant) -> ChairKind:
+    """What sits on a chair."""
+    if one.person:
+        return "program" if table.people[one.person].program else "person"
+    return "bot" if one.bot else "nobody"
+
+
+def choices_told(table: State) -> TableChoices:
+    """What is chosen, and in sentences what is not as the sheet has it."""
+    choices, ruleset = table.choices, table.ruleset
+    return TableChoices(
+        choices.rules,
+        ruleset.name,
+        choices.options,
+        table.changed_sentences,
+        ruleset.options.players,
+        ruleset.options.manners == "strict",
+        choices.hands,
+        choices.clock,
+        choices.lots,
+        choices.mind,
+        choices.watch,
+        choices.rulings,
+    )
+
+
+def clock_told(table: State) -> WindowClock | None:
+    """How much time is left to answer."""
+    play = table.play
+    if table.stage != PLAYING or play is None or play.window is None or not play.window.of:
+        return None
+    left = table.left_of_pause if table.paused else play.window.left(table.clock())
+    return WindowClock(round(1000 * left), round(1000 * play.window.of))
+
+
+def motion_told(table: State, pending: Pending, person: str) -> Motion:
+    """What somebody asks the others for."""
+    one = table.people[pending.by]
+    chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
+    by = table.chairs.of(pending.by)
+    form = "you" if pending.by == person else "other"
+    if isinstance(pending.asked, Rule):
+        seat = pending.asked.seat
+        reader = Reader(table.seat_of(person), table.play.match.names if table.play is not None else [""] * 4)
+        done = done_text(pending.asked.name, reader.person(seat))
+        text = say("tables", "motion", "rule", form, name=one.name, accused=reader.who(seat), done=done)
+    else:
+        text = say("tables", "motion", str(type(pending.asked).__struct_config__.tag), form, name=one.name)
+    return Motion(
+        pending.number,
+        pending.kind,
+        by or 0,
+        text,
+        [chair for other in pending.agreed if (chair := chairs[other]) is not None],
+        [chair for other in pending.awaited if (chair := chairs[other]) is not None],
+        round(1000 * max(0.0, pending.until - table.clock())),
+        mine=person in pending.awaited,
+    )
+
+
+def promise_told(table: State) -> WallPromise | None:
+    """What binds the wall of the hand that is played, or of the one that will be dealt next."""
+    if table.stage == OVER or table.is_alone:
+        return None
+    number = 1 if table.stage == LOBBY or table.play is None else len(table.play.match.results) + 1
+    return WallPromise(number, table.promised.promise.hash)
+
+
+def opened_told(table: State) -> WallPromise | None:
+    """The promise of the hand that is over, with what was promised."""
+    if table.opened is None:
+        return None
+    number, wall = table.opened
+    return WallPromise(number, wall.promise.hash, wall.promise.salt, wall.text)
+
+
+def told(table: State, person: str, chair: int | None) -> str:
+    """What is awaited, from whom, in one sentence to somebody on this chair."""
+    play = table.play
+    waits = table.awaited
+    names = several(list(named(table, waits, chair)))
+    plain = several([table.chairs[one].name for one in waits])
+    mine = "you" if waits == [chair] else "other"
+    if table.paused:
+        return say("tables", "told", "paused")
+    if table.stage == LOBBY:
+        empty = sum(one.is_empty for one in table.chairs)
+        host = table.people[table.host].name if table.host else ""
+        form = "you" if person == table.host else "other"
+        return say("tables", "told", "lobby", count(empty) if empty else "none", form, count=empty, name=host)
+    if table.stage == OVER:
+        return say("tables", "told", "over")
+    if any(one.is_empty for one in table.chairs):
+        return say("tables", "told", "empty")
+    if table.stage == BETWEEN:
+        if waits and all(table.chairs[one].person in table.away for one in waits):
+            form = "you" if may_deal_on(table, person) else "other"
+            host = table.people[table.host].name if table.host else ""
+            return say("tables", "told", "missed", count(len(waits)), form, names=plain, host=host)
+        return say("tables", "told", "between", count(len(waits)) if waits else "none", mine, names=names)
+    assert play is not None
+    phase = play.table.phase
+    if play.window is not None and phase in OPEN:
+        return say("tables", "told", "asked" if waits else "bots", count(len(waits)), mine, names=names)
+    if play.window is not None:
+        return say("tables", "told", phase if phase in ("exchange", "vote") else "laid-out")
+    plays = table.chairs[waits[0]].person if waits else ""
+    if plays in table.away and plays not in table.minding:
+        return say("tables", "told", "turn", table.choices.mind, names=plain)
+    return say("tables", "told", "turn", mine, names=names)
+
+
+def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
+    """Who sits there, the reader first, and who is away."""
+    if me in chairs:
+        yield say("tables", "me")
+    for chair in chairs:
+        one = table.chairs[chair]
+        if chair != me:
+            yield say("tables", "away", name=one.name) if one.person in table.away else one.name

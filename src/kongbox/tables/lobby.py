@@ -1,0 +1,158 @@
+"""What people ask for around the table: to sit down and to stand up, bots, what is played, another session, who is host."""
+
+from ..errors import RuleRefusal
+from ..game.words.catalogue import say
+from ..game.words.failures import failure
+from ..game.words.said import count
+from . import hands
+from .chairs import NOBODY, Occupant
+from .coming import go, tell_host
+from .hands import renamed
+from .people import sound_name
+from .roles import BETWEEN, LOBBY
+from .state import State
+from .wire import Begin, Choose, Clear, Gone, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
+
+REPLACES = "Bo"
+"""The character who takes the chair of somebody who stands up between two hands."""
+
+
+def sit(table: State, person: str, request: Sit) -> None:
+    """Sit down where no person sits; before the first deal also from another chair."""
+    chair, before = request.chair, table.chairs.of(person)
+    if not table.chairs.must_have(chair).is_free:
+        raise failure(RuleRefusal, "chair-taken")
+    if before is not None and table.stage != LOBBY:
+        raise failure(RuleRefusal, "sits-already")
+    if before is not None:
+        table.chairs[before] = NOBODY
+    table.chairs[chair] = Occupant(person, name=table.people[person].name)
+    renamed(table)
+
+
+def may_sit(table: State, person: str) -> bool:
+    """A chair has no person on it."""
+    return any(one.is_free for one in table.chairs) and (table.stage == LOBBY or table.chairs.of(person) is None)
+
+
+def stand(table: State, person: str, request: Stand) -> None:
+    """Stand up; in the middle of a session a bot takes the chair."""
+    chair = table.chairs.of(person)
+    assert chair is not None
+    table.chairs[chair] = NOBODY
+    table.ready.discard(person)
+    table.minding.discard(person)
+    if table.stage == BETWEEN:
+        table.chairs[chair] = table.chairs.bot(REPLACES, table.names())
+    renamed(table)
+
+
+def rename(table: State, person: str, request: Rename) -> None:
+    """Be called otherwise, by a name that nobody else has."""
+    name = sound_name(request.name, table.names(but=person))
+    table.people[person].name = name
+    chair = table.chairs.of(person)
+    if chair is not None:
+        table.chairs[chair] = Occupant(person, name=name)
+    renamed(table)
+
+
+def seat_bot(table: State, person: str, request: SeatBot) -> None:
+    """Let a bot sit down: before the first deal on any chair without a person, later on one that is empty."""
+    one = table.chairs.must_have(request.chair)
+    if not (one.is_free if table.stage == LOBBY else one.is_empty):
+        raise failure(RuleRefusal, "chair-taken")
+    table.chairs[request.chair] = NOBODY
+    try:
+        table.chairs[request.chair] = table.chairs.bot(request.bot, table.names())
+    except BaseException:
+        table.chairs[request.chair] = one
+        raise
+    renamed(table)
+    if table.play is not None and table.stage == "playing" and not table.paused:
+        table.play.carry_on()
+
+
+def may_seat_bot(table: State, person: str) -> bool:
+    """A bot may take a chair."""
+    return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
+
+
+def clear(table: State, person: str, request: Clear) -> None:
+    """Send a bot away."""
+    one = table.chairs.must_have(request.chair)
+    if one.person or one.is_empty:
+        raise failure(RuleRefusal, "no-bot-there")
+    table.chairs[request.chair] = NOBODY
+    table.changed()
+
+
+def may_clear(table: State, person: str) -> bool:
+    """A bot sits on a chair."""
+    return any(one.bot and not one.person for one in table.chairs)
+
+
+def choose(table: State, person: str, request: Choose) -> None:
+    """Choose what is played."""
+    table.choose(request)
+
+
+def begin(table: State, person: str, request: Begin) -> None:
+    """Deal the first hand, once every chair is taken, and a person sits on one of them."""
+    empty = sum(one.is_empty for one in table.chairs)
+    if empty:
+        raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
+    if not any(one.person for one in table.chairs):
+        raise failure(RuleRefusal, "nobody-plays")
+    hands.begin(table)
+
+
+def may_begin(table: State, person: str) -> bool:
+    """Every chair is taken, one of them by a person."""
+    return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
+
+
+def rematch(table: State, person: str, request: Rematch) -> None:
+    """Another session: back to the lobby, with whoever is still there."""
+    for chair, one in enumerate(table.chairs):
+        if one.is_empty:
+            table.chairs[chair] = NOBODY
+    table.stage, table.opened = LOBBY, None
+    table.minding.clear()
+    table.choose(table.choices)
+
+
+def hand_over(table: State, person: str, request: HandOver) -> None:
+    """Let somebody else be host."""
+    other = table.chairs.must_have(request.chair).person
+    if not other:
+        raise failure(RuleRefusal, "no-person-there")
+    table.host = other
+    tell_host(table)
+    table.changed()
+
+
+def may_hand_over(table: State, person: str) -> bool:
+    """Another person sits here."""
+    return any(one.person and one.person != person for one in table.chairs)
+
+
+def remove(table: State, person: str, request: Remove) -> None:
+    """Send somebody from the table."""
+    if request.chair is not None:
+        other = table.chairs.must_have(request.chair).person
+    else:
+        other = next((one.id for one in table.people.values() if one.name == request.name), "")
+    if not other or other == person:
+        raise failure(RuleRefusal, "no-person-there")
+    go(table, other, Gone("removed", say("tables", "gone", "removed")))
+
+
+def may_remove(table: State, person: str) -> bool:
+    """Somebody else is here."""
+    return len(table.people) > 1
+
+
+def leave(table: State, person: str, request: Leave) -> None:
+    """Leave for good."""
+    go(table, person, Gone("left", say("tables", "gone", "left")))

@@ -1,0 +1,104 @@
+"""What people ask for in a hand and between two: to play, why not, the next deal, to be minded, to remind others."""
+
+from ..errors import RuleRefusal
+from ..game.views.replies import Reasons
+from ..game.views.requests import Act, Next, WhyNot
+from ..game.views.whynot import why_not_offered
+from ..game.words.catalogue import say
+from ..game.words.failures import failure
+from . import hands
+from .dues import DEALT_AFTER
+from .state import State
+from .wire import DealOn, Mind, Nudge, Said
+
+NUDGES = 10.0
+"""Seconds in which nobody is reminded twice."""
+
+
+def act(table: State, person: str, request: Act) -> None:
+    """Answer, or play in turn."""
+    play, seat = table.play, table.seat_of(person)
+    assert play is not None and seat is not None
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
+    play.act(seat, request.serial, request.action)
+
+
+def may_act(table: State, person: str) -> bool:
+    """The hand waits for this person."""
+    return table.hand is not None and table.seat_of(person) in table.hand.waiting and not table.paused
+
+
+def why(table: State, person: str, request: WhyNot) -> Reasons:
+    """Why something is not offered."""
+    play, seat = table.play, table.seat_of(person)
+    assert play is not None and seat is not None
+    return why_not_offered(play.table, seat, request.about)
+
+
+def next_hand(table: State, person: str, request: Next) -> None:
+    """Be ready for the next hand; at a table with a clock it is dealt at last without the others."""
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
+    table.ready.add(person)
+    if table.choices.clock != "none" and table.deal_at is None:
+        table.deal_at = table.clock() + DEALT_AFTER
+    table.changed()
+
+
+def may_ask_for_next(table: State, person: str) -> bool:
+    """They have not asked for it yet."""
+    return person not in table.ready and not table.paused
+
+
+def deal_on(table: State, person: str, request: DealOn) -> None:
+    """Deal the next hand without those who are away: the host says so, or while the host is away whoever sits here."""
+    if table.paused:
+        raise failure(RuleRefusal, "paused")
+    if not table.missed:
+        raise failure(RuleRefusal, "nobody-missed")
+    if person != table.host and table.host not in table.away:
+        raise failure(RuleRefusal, "host-deals-on")
+    table.unawaited |= table.missed
+    if table.chairs.of(person) is not None:
+        table.ready.add(person)
+    table.changed()
+
+
+def may_deal_on(table: State, person: str) -> bool:
+    """Those who are awaited are away, and the host asks, or is away too."""
+    return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
+
+
+def mind(table: State, person: str, request: Mind) -> None:
+    """Let a bot play for me, or play again myself."""
+    if request.on and table.choices.mind == "never":
+        raise failure(RuleRefusal, "no-minding")
+    if request.on:
+        hands.mind(table, person)
+    else:
+        table.minding.discard(person)
+        table.changed()
+
+
+def may_be_minded(table: State, person: str) -> bool:
+    """Bots play for people here."""
+    return table.choices.mind == "away"
+
+
+def nudge(table: State, person: str, request: Nudge) -> None:
+    """Remind somebody that they are awaited."""
+    other, now = table.chairs.must_have(request.chair), table.clock()
+    if not other.person or other.person == person or request.chair not in table.awaited:
+        raise failure(RuleRefusal, "not-awaited", "chair")
+    if now - table.nudged.get(request.chair, -NUDGES) < NUDGES:
+        raise failure(RuleRefusal, "nudged-already")
+    table.nudged[request.chair] = now
+    one = table.people[person]
+    text = say("tables", "nudge", name=one.name, other=other.name)
+    table.say(Said(one.name, table.chairs.of(person), text, nudge=True, to=request.chair))
+
+
+def may_nudge(table: State, person: str) -> bool:
+    """Another person is awaited."""
+    return any(one not in ("", person) for one in (table.chairs[chair].person for chair in table.awaited))

@@ -1,0 +1,102 @@
+"""Every request at a table: what carries it out, who may send it, at which stage, and when it would do anything.
+
+From this one list follow the refusals, what a page may send (`Around.may`), and the page of the protocol.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
+from . import alone, consent, lobby, playing, talk, wire, wire_alone
+from .roles import ALONE, AT_REST, BETWEEN, EVERY_STAGE, HOST, IN_SESSION, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
+from .state import State
+from .wire import REQUESTS, Role, Stage
+
+
+def always(table: State, person: str) -> bool:
+    """It does something whenever it may be sent."""
+    return True
+
+
+class Cost(NamedTuple):
+    """How often one may ask: so many at once, and so many more a second; beyond that it is refused with this code."""
+
+    at_once: int
+    a_second: float
+    code: str
+
+
+FINDING = Cost(12, 2.0, "too-much-asked")
+LAYING = Cost(6, 0.5, "too-many-tables")
+
+
+class Asked(NamedTuple):
+    """A request: the function that carries it out, the roles of which one is enough, and the stages in which it means anything.
+
+    `does_something` says whether it would do anything now; of what only this person may know it asks about their own seat alone.
+    What takes the table some time has a `cost`.
+    """
+
+    type: type
+    carry_out: Callable[[Any, str, Any], Any]
+    roles: tuple[Role, ...]
+    stages: tuple[Stage, ...]
+    does_something: Callable[[Any, str], bool] = always
+    cost: Cost | None = None
+
+    def is_for(self, roles: Collection[Role]) -> bool:
+        """May somebody with these roles send it?"""
+        return any(role in roles for role in self.roles)
+
+
+ANYBODY, SITS, RULES, BY_ONESELF = (PLAYER, WATCHER), (PLAYER, ALONE), (REFEREE, ALONE), (ALONE,)
+ASKED: dict[str, Asked] = {
+    str(one.type.__struct_config__.tag): one  # type: ignore[attr-defined]
+    for one in (
+        Asked(wire.Sit, lobby.sit, ANYBODY, AT_REST, lobby.may_sit),
+        Asked(wire.Stand, lobby.stand, (PLAYER,), AT_REST),
+        Asked(wire.Rename, lobby.rename, ANYBODY, AT_REST),
+        Asked(wire.SeatBot, lobby.seat_bot, (HOST,), EVERY_STAGE, lobby.may_seat_bot),
+        Asked(wire.Clear, lobby.clear, (HOST,), (LOBBY,), lobby.may_clear),
+        Asked(wire.Choose, lobby.choose, (HOST,), (LOBBY,), cost=FINDING),
+        Asked(wire.Begin, lobby.begin, (HOST,), (LOBBY,), lobby.may_begin),
+        Asked(wire.Rematch, lobby.rematch, (HOST,), (OVER,)),
+        Asked(wire.HandOver, lobby.hand_over, (HOST,), EVERY_STAGE, lobby.may_hand_over),
+        Asked(wire.Remove, lobby.remove, (HOST,), AT_REST, lobby.may_remove),
+        Asked(wire.Leave, lobby.leave, (*ANYBODY, HOST, REFEREE), EVERY_STAGE),
+        Asked(Act, playing.act, SITS, (PLAYING,), playing.may_act),
+        Asked(WhyNot, playing.why, SITS, (PLAYING,), cost=FINDING),
+        Asked(Next, playing.next_hand, SITS, (BETWEEN,), playing.may_ask_for_next),
+        Asked(wire.DealOn, playing.deal_on, (PLAYER, HOST), (BETWEEN,), playing.may_deal_on),
+        Asked(TakeBack, consent.take_back, SITS, (PLAYING,), consent.may_take_back, FINDING),
+        Asked(wire.Nudge, playing.nudge, (PLAYER,), IN_SESSION, playing.may_nudge),
+        Asked(wire.Mind, playing.mind, (PLAYER,), IN_SESSION, playing.may_be_minded),
+        Asked(wire.SayPhrase, talk.phrase, ANYBODY, EVERY_STAGE),
+        Asked(wire.Chat, talk.chat, ANYBODY, EVERY_STAGE),
+        Asked(wire.Pause, consent.pause, (PLAYER,), IN_SESSION, consent.may_pause),
+        Asked(wire.EndPause, consent.resume, (PLAYER, HOST), IN_SESSION, consent.may_resume),
+        Asked(wire.Stop, consent.stop, (PLAYER,), IN_SESSION, consent.may_stop),
+        Asked(wire.Vote, consent.vote, (PLAYER,), IN_SESSION, consent.may_vote),
+        Asked(Rule, consent.rule, RULES, (*IN_SESSION, OVER), consent.may_rule, FINDING),
+        Asked(Unrule, consent.unrule, RULES, (*IN_SESSION, OVER), consent.may_unrule),
+        Asked(wire.AskCharges, consent.charges, RULES, (PLAYING,), cost=FINDING),
+        Asked(wire_alone.New, alone.new, BY_ONESELF, (OVER,), cost=LAYING),
+        Asked(wire_alone.Lay, alone.lay, BY_ONESELF, EVERY_STAGE, cost=LAYING),
+        Asked(wire_alone.TakeUp, alone.take_up, BY_ONESELF, EVERY_STAGE, cost=LAYING),
+        Asked(wire_alone.PlayOn, alone.play_on, BY_ONESELF, EVERY_STAGE, cost=LAYING),
+        Asked(wire_alone.Hold, alone.hold, BY_ONESELF, EVERY_STAGE),
+        Asked(wire_alone.GoOn, alone.go_on, BY_ONESELF, EVERY_STAGE),
+        Asked(wire_alone.Hint, alone.hint, BY_ONESELF, (PLAYING,), alone.is_awaited, FINDING),
+    )
+}
+"""Every request by its name, in the order in which a page learns of them."""
+
+assert ASKED.keys() == REQUESTS.keys(), "a request that nobody may send, or one that does not exist"
+
+
+def may(table: State, person: str) -> list[str]:
+    """The requests that a person may send now, and that would do something."""
+    roles, stage = table.roles(person), table.stage
+    return [
+        name for name, one in ASKED.items() if one.is_for(roles) and stage in one.stages and one.does_something(table, person)
+    ]

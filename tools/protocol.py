@@ -1,0 +1,90 @@
+"""The protocol of a table of friends as a page: `python tools/protocol.py docs/reference/protocol.md`.
+
+Messages come from `kongbox.tables.wire`, who may send them and when from `kongbox.tables.requests`; a test compares the page.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+from typescript import Writer
+
+from kongbox.server.friends.wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
+from kongbox.tables.requests import ASKED
+from kongbox.tables.roles import EVERY_ROLE, EVERY_STAGE
+from kongbox.tables.wire import REQUESTS, Reply
+
+DOOR = (NewTable, Join, Moved, LaidTable, Joined, TableKnown, TablesKnown, MoveLink)
+"""What is said at the door."""
+
+
+def page(head: str) -> str:
+    """The whole page under its introduction."""
+    parts = [head.rstrip(), "## Requests", requests(), "## Replies", replies(), "## At the door", declared(DOOR, set())]
+    return "\n\n".join(parts) + "\n"
+
+
+def requests() -> str:
+    """Every request in a row: its fields, who may send it and when, what it is."""
+    rows = ["| `type` | fields | who | when | what it asks for |", "|---|---|---|---|---|"]
+    for name, kind in REQUESTS.items():
+        told = inspect.type_info(kind)
+        assert isinstance(told, inspect.StructType)
+        roles, stages = ASKED[name].roles, ASKED[name].stages
+        fields = ", ".join(field_of(field) for field in told.fields) or "–"
+        who = "all" if {*roles} == {*EVERY_ROLE} else ", ".join(roles)
+        when = "always" if {*stages} == {*EVERY_STAGE} else ", ".join(stages)
+        rows.append(f"| `{name}` | {fields} | {who} | {when} | {first_line(kind)} |")
+    return "\n".join(rows)
+
+
+def field_of(field: inspect.Field) -> str:
+    """A field of a request, with its type; in brackets where it may be left out."""
+    kind = Writer().name(field.type).replace("|", "\\|")
+    told = f"`{field.encode_name}`: {kind}"
+    return told if field.required else f"[{told}]"
+
+
+def replies() -> str:
+    """Every reply as the client's types have it; what the table itself looks like stands with the views."""
+    views = {name for name in written(inspect.multi_type_info([*view_types()])) if name not in ("Shown",)}
+    return declared(get_args(Reply), views)
+
+
+def view_types() -> list[Any]:
+    """The types of a view."""
+    from kongbox.game.views.wire import EventView, View
+
+    return [View, EventView]
+
+
+def declared(kinds: tuple[Any, ...], without: set[str]) -> str:
+    """Types as the client has them."""
+    found = written(inspect.multi_type_info([*kinds]))
+    body = "\n\n".join(text for name, text in found.items() if name not in without)
+    return f"```typescript\n{body}\n```"
+
+
+def written(kinds: Any) -> dict[str, str]:
+    """Declarations by their names."""
+    writer = Writer()
+    for kind in kinds:
+        writer.name(kind)
+    return writer.declared
+
+
+def first_line(kind: type[msgspec.Struct]) -> str:
+    """What a request is, in one sentence."""
+    return (kind.__doc__ or "").strip().split("\n")[0]
+
+
+def head_of(text: str) -> str:
+    """The introduction of a page, which people write."""
+    return text.partition("\n## Requests")[0]
+
+
+if __name__ == "__main__":
+    where = Path(sys.argv[1])
+    where.write_text(page(head_of(where.read_text(encoding="utf-8"))), encoding="utf-8")

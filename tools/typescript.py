@@ -1,0 +1,149 @@
+"""The client's types, written from the server's: `python tools/typescript.py web/src/protocol.ts`.
+
+Structs become interfaces and their docstrings comments; values of an enumerated set become unions; a type that bears a title
+keeps its name. What the server sends has every field but those it leaves out; what it reads may lack those with defaults.
+"""
+
+import sys
+from pathlib import Path
+from textwrap import dedent
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from kongbox.book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
+from kongbox.coach.wire import Coaching
+from kongbox.game.views.charges import Referee
+from kongbox.game.views.replies import PROTOCOL
+from kongbox.practice.wire import PracticeAnswer, PracticeHand
+from kongbox.server.book.wire import (
+    BookFault,
+    BookList,
+    BookOpened,
+    BookWrite,
+    CorrectionSent,
+    HandSent,
+    NewBook,
+    PenaltySent,
+    TakePen,
+)
+from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage
+from kongbox.server.home.choosing import Choices
+from kongbox.server.home.going import FirstPage
+from kongbox.server.home.presets import Presets
+from kongbox.server.home.sheets import HouseChoice
+from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonName, LessonPage, TermView
+from kongbox.server.position.wire import PositionTold
+from kongbox.server.review.wire import PositionText, ReviewHand
+from kongbox.server.rules.clauses import ClauseView
+from kongbox.server.rules.compared import Comparison
+from kongbox.server.rules.lookup import Entry
+from kongbox.server.rules.rulebook import Offer, Rulebook
+from kongbox.server.scorer.wire import Count, Counting, Laid
+from kongbox.tables.wire import Reply, Request
+
+HEAD = (
+    "/** What the table and the browser say to each other. Written by `make protocol` from the server's types: change those. */"
+)
+PLAIN: dict[Any, str] = {
+    inspect.StrType: "string",
+    inspect.IntType: "number",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+}
+READ = (
+    *get_args(Request),
+    *(Count, Laid),
+    *(NewBook, BookWrite, TakePen),
+    *(HandSent, DrawEntry, PenaltySent, PaymentEntry, PaidEntry, CorrectionSent, UndoEntry, EndEntry),
+)
+"""What the server reads, over the socket and otherwise."""
+SENT = (
+    *get_args(Reply),
+    *(Referee, Rulebook, Offer, Comparison, Entry, ClauseView),
+    *(Guide, TermView, LessonName, LessonPage, Exercise, Checked),
+    *(FirstPage, Choices, Presets, HouseChoice, Coaching),
+    *(ReviewHand, PositionText, PositionTold),
+    *(Counting, PracticeHand, PracticeAnswer),
+    *(BookOpened, BookFault, BookList),
+    *(HistoryPage, SessionPage, FiguresPage, Brought),
+)
+
+
+class Writer:
+    """Collects declarations, each once, in the order in which they are needed."""
+
+    def __init__(self) -> None:
+        self.declared: dict[str, str] = {}
+
+    def name(self, kind: Any) -> str:
+        """A type as TypeScript writes it."""
+        match kind:
+            case inspect.Metadata():
+                return self.titled(kind)
+            case inspect.StructType():
+                return self.struct(kind)
+            case inspect.UnionType():
+                return " | ".join(dict.fromkeys(self.name(one) for one in kind.types))
+            case inspect.LiteralType():
+                return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
+            case inspect.ListType() | inspect.VarTupleType():
+                inner = self.name(kind.item_type)
+                return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            case inspect.TupleType():
+                return f"[{', '.join(map(self.name, kind.item_types))}]"
+            case inspect.DictType():
+                return f"Record<{self.name(kind.key_type)}, {self.name(kind.value_type)}>"
+            case inspect.IntType() if kind.ge is not None and kind.le is not None and kind.le < 10:
+                return " | ".join(map(str, range(kind.ge, kind.le + 1)))
+        return PLAIN[type(kind)]
+
+    def titled(self, kind: inspect.Metadata) -> str:
+        """A type that may have a name of its own."""
+        title = (kind.extra_json_schema or {}).get("title")
+        if title is None:
+            return self.name(kind.type)
+        if title not in self.declared:
+            self.declared[title] = f"export type {title} = {self.name(kind.type)};"
+        return str(title)
+
+    def struct(self, kind: inspect.StructType) -> str:
+        """An interface; those that it needs stand before it."""
+        name = kind.cls.__name__
+        if name not in self.declared:
+            fields = [f"{kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
+            for field in kind.fields:
+                fields.append(f"{field.encode_name}{'?' if self.optional(kind, field) else ''}: {self.name(field.type)};")
+            body = "".join(f"  {field}\n" for field in fields)
+            self.declared[name] = f"{comment(kind.cls.__doc__ or '')}export interface {name} {{\n{body}}}"
+        return name
+
+    def optional(self, kind: inspect.StructType, field: inspect.Field) -> bool:
+        """May a field be missing?"""
+        return not field.required and (kind.cls in READ or kind.cls.__struct_config__.omit_defaults)
+
+
+def comment(text: str) -> str:
+    """A docstring as a comment."""
+    first, _, rest = text.strip().partition("\n")
+    if not rest:
+        return f"/** {first} */\n"
+    lines = [first, *dedent(rest).splitlines()]
+    return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */\n"])
+
+
+def typescript() -> str:
+    """The whole file."""
+    writer = Writer()
+    for kind in inspect.multi_type_info([*READ, *SENT]):
+        writer.name(kind)
+    unions = {"Request": get_args(Request), "Reply": get_args(Reply)}
+    ends = [f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};" for name, kinds in unions.items()]
+    version = f"/** The version in which this page speaks. */\nexport const PROTOCOL = {PROTOCOL};"
+    return "\n\n".join([HEAD, version, *writer.declared.values(), *ends]) + "\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
