@@ -11,10 +11,10 @@ from httpx import Response
 from keeping import at
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.room import Room
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]

@@ -43,14 +43,14 @@ def steps(evening: Evening, chance: random.Random, hands: int, takebacks: float 
         table = evening.table
         if table.over:
             evening.next()
-        elif takebacks and evening.takes_back and chance.random() < takebacks:
-            evening.take_back(evening.serial)
+        elif takebacks and evening.table.may_take_back(evening.me) and chance.random() < takebacks:
+            evening.session.take_back(evening.me)
         elif evening.bot_due is not None:
             evening.move()
         elif chance.random() < 0.05 and not table.ruled:
             rule(evening, chance)
         elif table.ruled and chance.random() < 0.7:
-            evening.unrule()
+            evening.session.unrule()
         else:
             evening.act(evening.serial, chosen(evening, chance))
         yield
@@ -64,7 +64,7 @@ def rule(evening: Evening, chance: random.Random) -> None:
     for charge in charges(evening.ruleset):
         if not charge.ends and chance.random() < 0.5:
             try:
-                evening.rule(evening.serial, chance.choice(evening.order), charge.name)
+                evening.session.rule(chance.choice(evening.order), charge.name)
             except KongboxError:
                 continue
             return

@@ -16,13 +16,13 @@ from serving import serve_app
 
 from kongbox.game import Action
 from kongbox.game.views.wire import View
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
 from kongbox.store.changes import Written
 from kongbox.store.place import Place
 from kongbox.store.store import Store
+from kongbox.tables.keeper import Keeper
 
 
 class Shown(NamedTuple):

@@ -31,7 +31,7 @@ def as_now(value: Any) -> Any:
     if isinstance(value, list):
         return [as_now(one) for one in value]
     if isinstance(value, dict):
-        return {EXCEPTIONS["fields"].get(name, name).partition(":")[0]: as_now(one) for name, one in value.items()}
+        return {EXCEPTIONS["fields"].get(str(name), str(name)).partition(":")[0]: as_now(one) for name, one in value.items()}
     return value
 
 

@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 from serving import serve_app
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
 from kongbox.store.ledger import Ledger
 from kongbox.store.store import Store
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
 Totals = Mapping[str, int]

@@ -20,10 +20,10 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.friends.door import KEY_LASTS, TABLES, Door
 from kongbox.server.friends.socket import OFTEN
 from kongbox.server.friends.throttle import ALL, EACH, MOST_MACHINES, Throttle
-from kongbox.server.table.keeper import lost
 from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
 from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
+from kongbox.tables.keeper import lost
 from kongbox.tables.wire import Around, Chat, Said
 
 

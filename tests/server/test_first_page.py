@@ -178,8 +178,8 @@ def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
     from keeping import at, kept_evening
 
     from kongbox.server.home.going import first_page
-    from kongbox.server.table.keeper import Keeper
     from kongbox.store.store import Store
+    from kongbox.tables.keeper import Keeper
 
     async def look() -> None:
         async with await Store.open(at(tmp_path)) as store:

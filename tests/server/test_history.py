@@ -16,7 +16,6 @@ from shelf import ME, all_played, hand, session
 from kongbox.record import verify
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.history import routes
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
@@ -24,6 +23,7 @@ from kongbox.store.changes import Change
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
 SHELF = [

@@ -19,13 +19,13 @@ from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.keeper import PAUSE, Keeper, lost
 from kongbox.server.table.opening import Opening, Wanted, newest, open_kept
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
+from kongbox.tables.keeper import PAUSE, Keeper, lost
 from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")

@@ -19,7 +19,7 @@ def test_a_claimed_discard_lies_on_the_table_for_a_moment() -> None:
     evening = table("pung 8c")
     mark = evening.mark
     evening.act(evening.serial, "discard 8c")
-    (moment,) = evening.moments_since(mark)
+    (moment,) = evening.session.moments_since(evening.me, mark)
     told = evening.events_since(mark)
     assert [event.kind for event in told[: moment.events]] == ["discard"]
     assert told[moment.events].kind == "pung"
@@ -28,7 +28,7 @@ def test_a_claimed_discard_lies_on_the_table_for_a_moment() -> None:
     assert view.last is not None and (view.last.tile, view.last.seat) == ("8c", 0)
     assert (view.waiting, view.legal) == ([], [])
     assert evening.view().discards == []
-    assert evening.moments_since(evening.mark) == []
+    assert evening.session.moments_since(evening.me, evening.mark) == []
 
 
 def test_nobody_is_told_that_a_bot_let_a_tile_pass() -> None:
@@ -36,7 +36,7 @@ def test_nobody_is_told_that_a_bot_let_a_tile_pass() -> None:
     mark = evening.mark
     evening.act(evening.serial, "discard 8c")
     assert [event.kind for event in evening.events_since(mark)][:2] == ["discard", "draw"]
-    assert evening.moments_since(mark) == []
+    assert evening.session.moments_since(evening.me, mark) == []
 
 
 def test_a_page_is_sent_what_stood_in_between_and_only_once() -> None:

@@ -14,11 +14,11 @@ from keeping import at, kept_evening
 from sqlalchemy import update
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.room import Room
 from kongbox.store import presets as kept
 from kongbox.store import tables
 from kongbox.store.store import Store
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
 PATH = "/presets"

@@ -16,7 +16,6 @@ from kongbox.server.friends.door import Door
 from kongbox.server.friends.wire import NewTable
 from kongbox.server.questions import Query, Question, Route, Routes, Socket
 from kongbox.server.rooms import every_route
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.resuming import resumable
 from kongbox.server.table.room import Room
@@ -25,6 +24,7 @@ from kongbox.server.web.audience import AUDIENCE
 from kongbox.store.archive import Archive
 from kongbox.store.ledger import Ledger
 from kongbox.store.memory import Memory
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
 PACE = (0.0, 0.0)

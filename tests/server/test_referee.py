@@ -93,9 +93,9 @@ def test_an_empty_chair_and_a_foreign_clause_are_refused() -> None:
     table = evening(PAIR, seats=None)
     empty = next(seat for seat in SEATS if seat not in table.match.seats)
     with fails("empty-chair"):
-        table.rule(table.serial, empty, "long-hand")
+        table.session.rule(empty, "long-hand")
     with fails("not-in-these-rules"):
-        table.rule(table.serial, table.me, "remark")
+        table.session.rule(table.me, "remark")
 
 
 @pytest.mark.parametrize(
@@ -182,9 +182,9 @@ def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:
             if dice.random() < 0.05:
                 accused = dice.choice(referee(table).players)
                 charges = [charge for charge in accused.charges if not charge.refused and not charge.ends]
-                table.rule(table.serial, accused.seat, dice.choice(charges).name)
+                table.session.rule(accused.seat, dice.choice(charges).name)
                 if dice.random() < 0.5:
-                    table.unrule()
+                    table.session.unrule()
             elif table.bot_due is not None:
                 table.move()
             elif table.me in table.table.waiting:

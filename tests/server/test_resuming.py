@@ -13,12 +13,12 @@ from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 from kongbox.errors import KongboxError
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.keeper import Keeper
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Written
 from kongbox.store.place import Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")

@@ -27,12 +27,12 @@ def said(room: Room, page: Page, **message: Any) -> dict[str, Any]:
 def test_the_same_moment_is_asked_again_and_the_page_is_told() -> None:
     evening, room, page = seated()
     first, offered = evening.view(), [action.id for action in evening.view().legal]
-    assert not evening.takes_back
+    assert not evening.table.may_take_back(evening.me)
     shown = said(room, page, type="act", serial=evening.serial, action=offered[0])
     while evening.bot_due is not None:
         evening.move()
     seen(page)
-    assert evening.takes_back and not shown.get("taken")
+    assert evening.table.may_take_back(evening.me) and not shown.get("taken")
     back = said(room, page, type="take-back", serial=evening.serial)
     assert back["type"] == "view" and back["taken"] and not back.get("takes_back")
     assert [action["id"] for action in back["view"]["legal"]] == offered
@@ -50,5 +50,5 @@ def test_what_is_late_or_not_allowed_is_refused() -> None:
     assert answers[0]["code"] == "stale"
     evening, room, page = seated(manners="strict")
     said(room, page, type="act", serial=evening.serial, action=evening.view().legal[0].id)
-    assert not evening.takes_back
+    assert not evening.table.may_take_back(evening.me)
     assert said(room, page, type="take-back", serial=evening.serial)["code"] == "no-takeback"

@@ -13,11 +13,11 @@ from friends import Friends
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
 from shelf import hand, session
 
-from kongbox.server.table.keeper import Keeper
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change, PersonSeen, Settings, Written
 from kongbox.store.kept import PersonKept
 from kongbox.store.memory import Memory
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import Leave
 

@@ -89,9 +89,9 @@ def test_what_is_taken_back_stands_in_the_ledger_and_not_in_the_record() -> None
         evening.move()
     take(evening)
     before = everything(evening)
-    evening.rule(evening.serial, evening.me, "harmful-call")
+    evening.session.rule(evening.me, "harmful-call")
     (ruled,) = take(evening)
-    evening.unrule()
+    evening.session.unrule()
     (back,) = take(evening)
     assert isinstance(ruled, Written) and "ruled-harmful-call" in ruled.text and ruled.line is None
     assert isinstance(back, Written) and '"moves":[],"back":1' in back.text and back.line is None

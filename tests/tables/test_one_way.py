@@ -1,4 +1,4 @@
-"""A discard goes one way alone and among friends: the same modules, but for those that say what each kind of table is."""
+"""A discard goes one way from a lone page and from a friend's phone: the same modules."""
 
 import asyncio
 import json
@@ -10,33 +10,28 @@ from friends import Friends
 
 from kongbox.rulesets import Ruleset
 from kongbox.store.ledger import Ledger
+from kongbox.store.memory import Memory
 from kongbox.tables.actor import Actor, Page
+from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening, Sitting
 
 HOSTS = ("kongbox.tables.", "kongbox.server.", "kongbox.store.")
-ALONE = {"kongbox.tables.lone", "kongbox.tables.alone", "kongbox.server.table.room"}
-"""Who deals, what one person may ask for beside, and what keeps it."""
-AMONG = {"kongbox.tables.hands", "kongbox.tables.lobby", "kongbox.tables.row", "kongbox.tables.window"}
-"""The same among friends, and the time that an open tile has."""
 
 
 def test_a_discard_goes_one_way_alone_and_among_friends() -> None:
-    bots = ("greedy",) * 3
-    evening = Evening(Ruleset.load("redux"), seed=1, seats=(0, 1, 2, 3), bots=bots, ledger=Ledger())
-    room = room_of(evening)
-    friends = Friends(4).begin()
-
-    async def keep() -> None:
-        friends.table.ledger.waiting.clear()
+    evening = Evening(Ruleset.load("redux"), seed=1, seats=(0, 1, 2, 3), bots=("greedy",) * 3, ledger=Ledger())
+    room = room_of(evening, keeper=Keeper(Memory(), evening.ledger))
+    friends = Friends(1, watchers=1).begin()
+    friends.table.host = friends.watchers[0]  # what a host may ask for beside is no part of the way
 
     async def again() -> Sitting:
         raise AssertionError
 
-    actor = Actor(friends.table, keep, again, friends.time)
+    actor = Actor(friends.table, Keeper(Memory(), friends.table.ledger).kept, again, friends.time)
     alone = asyncio.run(walked(room.actor, room.join()))
-    among = asyncio.run(walked(actor, actor.open(friends.who(friends.play.table.turn))))
-    assert len(alone & among) > 12
-    assert (alone - among, among - alone) == (ALONE, AMONG)
+    among = asyncio.run(walked(actor, actor.open(friends.people[0])))
+    assert len(alone) > 16
+    assert alone == among
 
 
 async def walked(actor: Actor, page: Page) -> set[str]:

@@ -37,8 +37,3 @@ def hold(table: Lone, person: str, request: Hold) -> None:
 def go_on(table: Lone, person: str, request: GoOn) -> None:
     """The referee has gone."""
     table.held = False
-
-
-def is_awaited(table: Lone, person: str) -> bool:
-    """The hand waits for the person."""
-    return table.me in table.table.waiting

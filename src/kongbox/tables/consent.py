@@ -4,8 +4,8 @@ from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
+from ..game.words.taken import taken_text
 from . import hands
-from .lone import Lone
 from .motions import LAPSES, Asked, Pending, must_be_unseen
 from .roles import PLAYING
 from .state import State
@@ -38,24 +38,27 @@ def may_resume(table: State, person: str) -> bool:
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
     """Take a decision back where all agree and nobody has seen anything hidden since; a person alone asks nobody."""
-    if isinstance(table, Lone):
-        table.take_back(request.serial)
-        return
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
     if table.paused:
         raise failure(RuleRefusal, "paused")
     play.must_be_current(request.serial)
+    if table.is_alone:
+        taken = play.take_back(seat)
+        table.taken = taken_text(taken.undone[0][1])
+        return
     must_be_unseen(play.table, seat)
     move(table, person, request)
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """A tile is open that this person has thrown, or has answered to; nobody has seen anything since that cannot be unseen."""
-    if isinstance(table, Lone):
-        return table.takes_back
+    """A tile is open that this person has thrown, or has answered to, and nobody has seen anything since; alone, any decision."""
     play, hand, seat = table.play, table.hand, table.seat_of(person)
-    if play is None or hand is None or seat is None or play.window is None or hand.phase != "claim":
+    if play is None or hand is None or seat is None:
+        return False
+    if table.is_alone:
+        return hand.may_take_back(seat)
+    if play.window is None or hand.phase != "claim":
         return False
     mine = hand.turn == seat or (seat in play.window.asked and seat not in hand.waiting)
     return table.pending is None and not table.paused and mine and hand.may_take_back(seat)

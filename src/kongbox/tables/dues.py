@@ -41,18 +41,16 @@ def tick(table: State) -> None:
 
 
 def plan(table: State) -> None:
-    """A bot thinks for a moment."""
-    play = table.play
-    if play is None or table.stage != PLAYING or table.paused or play.bot_due is None:
+    """A bot thinks for a moment; at the table of one person only while they look on."""
+    play, rests = table.play, table.paused or table.held or (table.is_alone and bool(table.away))
+    if play is None or table.stage != PLAYING or rests or play.bot_due is None:
         table.bot_at = None
     elif table.bot_at is None:
         table.bot_at = table.clock() + table.chance.uniform(*table.pace)
 
 
 def settle(table: State) -> None:
-    """See what follows from what has happened: the end of a hand, the next deal, a bot's turn; note what is to be kept."""
-    if table.play is not None and table.stage == PLAYING and table.play.table.over:
-        hands.end(table)
+    """See what follows from what has happened: the next deal, a bot's turn; note what is to be kept."""
     if table.stage == BETWEEN:
         hands.deal_if_all_are_ready(table)
     plan(table)

@@ -1,12 +1,13 @@
 """Hand after hand at a table: the session that is opened, the deal, a pause, the end of a hand and of the session."""
 
-from ..game import Match
+from functools import partial
+
+from ..game import Match, Table
 from ..store.changes import Settings
-from .others import STAND_IN
+from .others import STAND_IN, Strategy
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State
-from .walls import thrown
 from .window import SECONDS
 
 
@@ -30,50 +31,43 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
     before = table.play
     table.play = Play(
         match,
-        table.ledger,
-        plays=lambda seat: bot_for(table, seat),
+        table.ledger if table.is_kept else None,
+        plays=partial(bot_for, table),
         sits=lambda seat: not table.chairs[table.chair_at(seat)].person,
-        told=lambda seat: moved(table, seat),
+        told=partial(moved, table),
         clock=table.clock,
         seconds=SECONDS[table.choices.clock],
+        watched=table.watched(match),
+        clumsy=table.clumsy,
         deals=before.deals if before is not None else deals,
         serial=before.serial if before is not None else table.first,
     )
     return table.play
 
 
-def deal(table: State) -> None:
-    """Throw the dice, and deal from the wall that was promised."""
+def deal(table: State, hand: Table | None = None) -> None:
+    """Begin the next hand, or this one."""
     play = table.play
     assert play is not None
     table.stage, table.ready, table.deal_at, table.pending, table.paused = PLAYING, set(), None, None, False
     table.unawaited.clear()
     table.opened = None
-    dice = table.walls.pop(0)[1] if table.walls else thrown(table.chance)
-    answering = [play.match.seats[chair] for chair, one in enumerate(table.chairs) if one.person]
-    sitting = [(play.match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(table.chairs)]
-    table.ledger.seat(sitting)
-    table.past.note(table.ledger.session, len(play.match.results) + 1, [one.person for one in table.chairs])
-    play.begin(play.match.deal(table.promised.wall, dice, answering=answering, promise=table.promised.promise))
+    hand = hand or table.dealt()
+    del table.walls[:1]
+    play.begin(hand)
     table.changed()
 
 
 def end(table: State) -> None:
-    """The hand is over: its wall is opened, and the next one promised."""
+    """The hand is over, and perhaps the session."""
     play = table.play
-    assert play is not None and play.table.result is not None
-    match = play.match
-    players = {seat: table.key(chair) for chair, seat in enumerate(match.seats)}
-    for chair in range(len(match.seats)):
-        table.evening.sit(table.key(chair), match.players[chair], bot=not table.chairs[chair].person)
-    table.evening.count(play.table.result, players, play.table.ruleset)
-    table.opened = len(match.results), table.promised
+    assert play is not None
     table.pending = None
-    if match.over:
+    table.conclude(play)
+    if play.match.over:
         over(table)
     else:
         table.stage = BETWEEN
-        table.promised = table.bound(table.ruleset.goulash if match.place.goulash else table.ruleset)
     table.changed()
 
 
@@ -131,16 +125,20 @@ def deal_if_all_are_ready(table: State) -> None:
         deal(table)
 
 
-def bot_for(table: State, seat: int) -> str | None:
+def bot_for(table: State, seat: int) -> Strategy | None:
     """The bot that plays at a seat now."""
-    one = table.chairs[table.chair_at(seat)]
+    chair = table.chair_at(seat)
+    one = table.chairs[chair]
     if one.person:
         return STAND_IN if one.person in table.minding else None
-    return one.bot or None
+    return table.strategies.get(chair, one.bot) or None
 
 
 def moved(table: State, seat: int | None) -> None:
-    """The hand has moved on: what somebody wanted to take back lies behind."""
+    """The hand has moved on, and is over perhaps: what somebody wanted to take back lies behind."""
+    table.taken = ""
     if seat is None and table.pending is not None and table.pending.kind == "take-back":
         table.pending = None
+    if table.play is not None and table.stage == PLAYING and table.play.table.over:
+        end(table)
     table.changed(seat)

@@ -10,18 +10,16 @@ from msgspec.structs import replace
 from ..bots import choose_action
 from ..bots.characters import USUAL
 from ..errors import BadInput, RuleRefusal
-from ..game import Match, NextDeal, Table
+from ..game import Match, Table
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
-from ..game.views.replies import Moment, Reasons
-from ..game.views.whynot import why_not_offered
 from ..game.views.wire import EventView, View
 from ..game.words.failures import failure
-from ..game.words.taken import taken_text
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
 from ..store.ledger import Ledger
 from ..store.restore import Resumed
+from . import hands
 from .bucket import Clock
 from .chairs import Chairs, Occupant
 from .diary import Diary
@@ -45,7 +43,7 @@ PACE = (0.2, 0.4)
 class Lone(State):
     """A table at which one person plays, on the first chair.
 
-    `act`, `next`, `new`, `lay` and `go_on` are what the person does; `move` is the next thing a bot does. A request that is
+    `act`, `next`, `new`, `lay` and `take_up` are what the person does; `move` is the next thing a bot does. A request that is
     refused raises KongboxError and changes nothing. `bots` play the second to fourth player; `walls` are dealt first, one a hand.
     `hands` ends a session after so many. `record` names the file to which every hand is written; when that fails `warn` is told,
     and the game goes on. `clumsy` is the probability with which bots err at a strict table. `ledger` notes everything for the
@@ -73,7 +71,6 @@ class Lone(State):
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
         """The rulesets that a table can have here: those of the program, and what this one was laid with, as chosen last."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
-        """Is what is played here written down?"""
         super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=self.offers, pace=pace)
         self.people[ME] = Person(ME, PERSON)
         self.host = ME
@@ -85,13 +82,7 @@ class Lone(State):
         self._others = company(bots)
         self._hands = hands
         self.walls = list(walls)
-        self._clumsy = clumsy
-        self._noted: NextDeal | None = None
-        """Of the last hand that the diary has, what follows it."""
-        self.taken = ""
-        """What the person took back last, in words, until they decide again."""
-        self.held = False
-        """The referee has been called: the bots wait."""
+        self.clumsy = clumsy
         self.found: dict[str, Resumed | Exception] = {}
         """Sessions that were asked for, as the store has them, or why they cannot be had."""
         self._diary = Diary(record, warn)
@@ -167,39 +158,19 @@ class Lone(State):
         """What the person was told since; of an older deal nothing more."""
         return self.session.events_since(self.me, mark)
 
-    def moments_since(self, mark: Mark) -> list[Moment]:
-        """What stood on the table in between, which no other view shows."""
-        return self.session.moments_since(self.me, mark)
-
     def act(self, serial: int, action: str) -> None:
         """The person's answer to the view with this serial. Raises as `Play.act` does."""
         self.session.act(self.me, serial, action)
-
-    def rule(self, serial: int, seat: int, name: str) -> None:
-        """Let the referee find a player guilty, at the table as this view shows it. Raises as `Play.rule` does."""
-        self.session.must_be_current(serial)
-        self.session.rule(seat, name)
-
-    def unrule(self) -> None:
-        """Take the last ruling back. Raises as `Play.unrule` does."""
-        self.session.unrule()
-
-    def take_back(self, serial: int) -> None:
-        """Take the person's last decision back, with what the others did since. Raises as `Play.take_back` does."""
-        self.session.must_be_current(serial)
-        self.taken = taken_text(self.session.take_back(self.me).undone[0][1])
-
-    @property
-    def takes_back(self) -> bool:
-        """Is there anything that the person may take back?"""
-        return self.table.may_take_back(self.me)
 
     def move(self) -> None:
         """Let the bot whose turn it is play."""
         self.session.move()
 
     def take_up(self, session: str) -> None:
-        """Leave what is played for a session that the store has. Raises KongboxError where it cannot be had."""
+        """Leave what is played for a session that the store has; what is not written yet is still written.
+
+        Raises KongboxError where it cannot be had.
+        """
         found = self.found.pop(session, None)
         if self.is_kept and session == self.game:
             self.changed()
@@ -208,7 +179,12 @@ class Lone(State):
             raise found
         if found is None:
             raise failure(RuleRefusal, "nothing-kept")
-        self.go_on(found)
+        if self.is_kept:
+            self.ledger.turn_to(found.ledger)
+        else:
+            self.ledger, self.is_kept = found.ledger, True
+        self._diary.rest()
+        self._go_on(found)
 
     def next(self) -> None:
         """Deal the next hand. Raises RuleRefusal while one is played, and after the last."""
@@ -216,7 +192,7 @@ class Lone(State):
             raise failure(RuleRefusal, "hand-not-over")
         if self.match.over:
             raise failure(RuleRefusal, "session-over")
-        self._begin(self._next_table(self.match))
+        hands.deal(self)
 
     def new(self) -> None:
         """Open a new session, or begin an exercise once more.
@@ -237,15 +213,6 @@ class Lone(State):
         nothing has changed then.
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
-
-    def go_on(self, kept: Resumed) -> None:
-        """Leave what is being played for a session that was kept; what the ledger has not written yet is still written."""
-        if self.is_kept:
-            self.ledger.turn_to(kept.ledger)
-        else:
-            self.ledger, self.is_kept = kept.ledger, True
-        self._diary.rest()
-        self._go_on(kept)
 
     def play_on(self, position: str, seat: int) -> None:
         """Leave what is played as it stands, and play on from a position at one of its seats: an exercise of one hand.
@@ -284,10 +251,6 @@ class Lone(State):
         action = choose_action(self.table, self.me, "keen")
         return hinted(self.table, self.me, action)
 
-    def why_not(self, about: str) -> Reasons:
-        """Why the person is not offered what they ask about. Raises BadInput for what is no verb and no action."""
-        return why_not_offered(self.table, self.me, about)
-
     def close(self) -> None:
         """Close the record; what could not be written is tried once more."""
         self._diary.close()
@@ -298,7 +261,7 @@ class Lone(State):
         fit = self._seats is not None and len(self._seats) == ruleset.options.players
         players = (PERSON, *(name for name, _ in others))
         match = Match(ruleset, players, seed=seed, seats=self._seats if fit else None, hands=hands)
-        self._open(match, self._next_table(match), others)
+        self._open(match, self._next(match), others)
         self._hands = hands
 
     def _open(self, match: Match, table: Table, others: Sequence[Other]) -> None:
@@ -309,45 +272,33 @@ class Lone(State):
         self.opened_here += 1
         before = self._sit_down(match)
         if self.is_kept:
-            self.ledger.open(match, Settings(bots, self._clumsy, self._seed, self.opened_here, before))
-        self._begin(table)
+            self.ledger.open(match, Settings(bots, self.clumsy, self._seed, self.opened_here, before))
+        hands.deal(self, table)
 
     def _go_on(self, kept: Resumed) -> None:
         """A session as the store has it. No page has seen a view with a number as high as its next."""
         self._offer(kept.match.ruleset)
         settings = kept.settings
         self._others, self._hands = others_of(kept), kept.match.hands
-        self._clumsy, self._seed, self.opened_here = settings.clumsy, settings.seed, settings.sessions
+        self.clumsy, self._seed, self.opened_here = settings.clumsy, settings.seed, settings.sessions
         self._sit_down(kept.match)
         self.session.deals = settings.deals + len(kept.match.results) + (kept.next is None)
         self.session.serial = max(self.session.serial + 1, time.time_ns() // 1_000_000)
-        self._noted = kept.next
-        self.taken = ""
         self.renewed = True
         self.session.go_on(kept.table, kept.next)
-        self._stand()
+        self.taken = ""
+        self.stage = PLAYING if not self.table.over else OVER if self.match.over else BETWEEN
+        self.changed()
 
     def _sit_down(self, match: Match) -> int:
         """Take up a session; return how many hands were dealt before it."""
-        before = getattr(self, "play", None)
-        deals, serial = (before.deals, before.serial) if before else (0, 0)
+        deals = self.play.deals if self.play else 0
         others = [Occupant(bot=called(bot), name=name) for name, bot in self._others]
         self.chairs = Chairs([Occupant(ME, name=match.players[0]), *others][: len(match.seats)])
         self.opened = None
         self.sessions = [self.game] if self.is_kept else []
-        me = match.seats[0]
-        self.play = Play(
-            match,
-            self.ledger if self.is_kept else None,
-            plays=lambda seat: None if seat == me else self._others[match.seats.index(seat) - 1][1],
-            sits=lambda seat: seat != me,
-            told=self._moved,
-            clock=time.monotonic,
-            watched=[me],
-            clumsy=self._clumsy,
-            deals=deals,
-            serial=serial,
-        )
+        self.strategies = {1 + place: bot for place, (_, bot) in enumerate(self._others) if not isinstance(bot, str)}
+        hands.sit_down(self, match)
         return deals
 
     def _offer(self, ruleset: Ruleset) -> None:
@@ -355,24 +306,19 @@ class Lone(State):
         self.sheets.setdefault(ruleset.id, ruleset)
         self.choices = replace(as_chosen(ruleset, self.sheets), hands=self._hands, clock="none", mind="never")
 
-    def _next_table(self, match: Match) -> Table:
+    def _next(self, match: Match) -> Table:
         wall, dice = self.walls[0] if self.walls else (None, None)
-        return match.deal(wall, dice, asked=match.seats if self._clumsy else [match.seats[0]])
+        return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
-    def _begin(self, table: Table) -> None:
-        del self.walls[:1]
-        self.taken = ""
-        self.session.begin(table)
+    def watched(self, match: Match) -> list[int]:
+        """The person alone sees moments of a hand."""
+        return [match.seats[0]]
 
-    def _moved(self, seat: int | None) -> None:
-        """A hand that is over goes into the diary."""
-        self.taken = ""
-        concluded = self.session.next
-        if concluded is not None and concluded is not self._noted:
-            self._noted = concluded
-            self._diary.hand(self.table, concluded)
-        self._stand()
+    def dealt(self) -> Table:
+        """The next hand: from a wall that was given, or by the session's seed."""
+        return self._next(self.match)
 
-    def _stand(self) -> None:
-        self.stage = PLAYING if not self.table.over else OVER if self.match.over else BETWEEN
-        self.changed()
+    def conclude(self, play: Play) -> None:
+        """A hand is over: it goes into the diary."""
+        assert play.next is not None
+        self._diary.hand(play.table, play.next)

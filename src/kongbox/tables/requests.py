@@ -86,7 +86,7 @@ ASKED: dict[str, Asked] = {
         Asked(wire_alone.PlayOn, alone.play_on, BY_ONESELF, EVERY_STAGE, cost=LAYING),
         Asked(wire_alone.Hold, alone.hold, BY_ONESELF, EVERY_STAGE),
         Asked(wire_alone.GoOn, alone.go_on, BY_ONESELF, EVERY_STAGE),
-        Asked(wire_alone.Hint, alone.hint, BY_ONESELF, (PLAYING,), alone.is_awaited, FINDING),
+        Asked(wire_alone.Hint, alone.hint, BY_ONESELF, (PLAYING,), playing.may_act, FINDING),
     )
 }
 """Every request by its name, in the order in which a page learns of them."""

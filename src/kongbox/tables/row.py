@@ -71,7 +71,9 @@ def row_of(table: State) -> str:
 
 
 def note(table: State) -> None:
-    """Have kept what has changed of the table, beside its session."""
+    """Have kept what has changed of the table, beside its session; of one person's table the session says all."""
+    if table.is_alone:
+        return
     text = row_of(table)
     if text != table.kept:
         table.kept = text

@@ -1,5 +1,7 @@
 """What somebody at a table sees of the play: from their seat, or looking on, at once or a go-round late."""
 
+from msgspec.structs import replace
+
 from ..game.views.replies import Shown
 from ..game.views.views import event_views
 from .play import Mark, Play
@@ -13,12 +15,18 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     if play is None or table.stage == LOBBY:
         return None, None
     seat = table.seat_of(person)
+    if mark is not None and mark[0] != play.deals and play.table.position:
+        mark = None  # no deal begins an exercise: what was told before it is over all the same
     if seat is None and table.choices.watch == "late":
         return shown_late(table, play, mark)
     events = [] if mark is None else play.events_since(seat, mark)
     moments = [] if mark is None else play.moments_since(seat, mark)
     before = play.events_since(seat, (play.deals, 0)) if mark is None else None
-    return Shown(play.view(seat), events, moments, table.ledger.session, before), play.mark
+    view = play.view(seat)
+    if table.is_alone:
+        view = replace(view, trouble=view.trouble or table.unkept)
+    takes_back = table.is_alone and seat is not None and play.table.may_take_back(seat)
+    return Shown(view, events, moments, table.ledger.session, before, takes_back=takes_back, taken=table.taken), play.mark
 
 
 def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ..errors import KongboxError, RuleRefusal
 from ..game.views.replies import Shown
 from ..game.words.failures import failure
@@ -107,14 +105,6 @@ class Evening(Lone, Sitting):
         """A person alone has one role."""
         return [ALONE]
 
-    def shown(self, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
-        """What the person sees, with all that has happened since `mark`."""
-        if mark is not None and mark[0] != self.deals and self.table.position:
-            mark = None  # no deal begins an exercise: what was told before it is over all the same
-        found, mark = showing.shown(self, person, mark)
-        assert found is not None
-        return replace(found, view=self.view(), game=self.game, takes_back=self.takes_back, taken=self.taken), mark
-
     def here(self, person: str, there: bool) -> None:
         """With the first page the bots go on, with the last they rest."""
         if there:
@@ -139,13 +129,3 @@ class Evening(Lone, Sitting):
             self.settle()
         else:
             super().tick()
-
-    def settle(self) -> None:
-        """The next hand is dealt where it is asked for; a bot thinks for a moment, where somebody looks on."""
-        if self.ready:
-            self.ready.clear()
-            self.next()
-        if self.held or ME in self.away:
-            self.bot_at = None
-        else:
-            dues.plan(self)

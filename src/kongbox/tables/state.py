@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..game import Table
+from ..game import Match, Table
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..rulesets.wording import rules_in_words
@@ -18,12 +18,13 @@ from ..store.ledger import Ledger
 from .bucket import Bucket, Clock
 from .chairs import Chairs
 from .motions import Pending
+from .others import Strategy
 from .past import Past
 from .people import Person
 from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
-from .walls import SYSTEM, Bound, bound
+from .walls import SYSTEM, Bound, bound, thrown
 from .wire import Charges, Choose, Gone, Role, Said, Stage
 
 PACE = (0.5, 0.9)
@@ -39,6 +40,8 @@ class State:
 
     is_alone = False
     """Does one person play here with bots, on as many pages as they like?"""
+    is_kept = True
+    """Is what is played here written down?"""
 
     def __init__(
         self,
@@ -65,9 +68,17 @@ class State:
         self.ledger = Ledger()
         self.play: Play | None = None
         self.sessions: list[str] = []
+        self.strategies: dict[int, Strategy] = {}
+        """By their chairs, the bots that are functions."""
+        self.clumsy = 0.0
+        """With which probability bots err at a strict table."""
         self.evening = Evening([])
         self.past = Past()
         self.paused = False
+        self.held = False
+        """The referee has been called: the bots wait."""
+        self.taken = ""
+        """What one person alone took back last, in words, until something happens."""
         self.pending: Pending | None = None
         self.ready: set[str] = set()
         self.unawaited: set[str] = set()
@@ -180,6 +191,34 @@ class State:
     def bound(self, ruleset: Ruleset) -> Bound:
         """The next wall, bound by a promise."""
         return bound(ruleset, self.chance, self.walls[0][0] if self.walls else None)
+
+    def watched(self, match: Match) -> Sequence[int | None] | None:
+        """The seats, and None for people who look on, that see moments of a hand which no view shows; None for all."""
+        return None
+
+    def dealt(self) -> Table:
+        """The next hand: the dice are thrown, and the wall is the one that was promised."""
+        play = self.play
+        assert play is not None
+        match = play.match
+        dice = self.walls[0][1] if self.walls else thrown(self.chance)
+        answering = [match.seats[chair] for chair, one in enumerate(self.chairs) if one.person]
+        sitting = [(match.seats[chair], one.name, None if one.person else one.bot) for chair, one in enumerate(self.chairs)]
+        self.ledger.seat(sitting)
+        self.past.note(self.ledger.session, len(match.results) + 1, [one.person for one in self.chairs])
+        return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
+
+    def conclude(self, play: Play) -> None:
+        """A hand is over: it counts in the evening, its wall is opened, and the next one promised."""
+        match, result = play.match, play.table.result
+        assert result is not None
+        players = {seat: self.key(chair) for chair, seat in enumerate(match.seats)}
+        for chair, name in enumerate(match.players):
+            self.evening.sit(self.key(chair), name, bot=not self.chairs[chair].person)
+        self.evening.count(result, players, play.table.ruleset)
+        self.opened = len(match.results), self.promised
+        if not match.over:
+            self.promised = self.bound(self.ruleset.goulash if match.place.goulash else self.ruleset)
 
     def number_for(self, person: str) -> int:
         """A number that grows with everything that this person may be shown."""

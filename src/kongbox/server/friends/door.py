@@ -19,13 +19,13 @@ from ...store.restore import resume
 from ...tables.actor import Actor
 from ...tables.bucket import Bucket, Clock
 from ...tables.codes import hashed, new_code
+from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables
 from ...tables.sitting import Sitting
 from ...tables.state import PACE as BOTS_PACE
 from ...tables.state import as_chosen
 from ...tables.wire import Choose
-from ..table.keeper import Keeper, lost
 from ..table.opening import Opening
 from .throttle import Throttle
 from .together import Together

@@ -16,9 +16,9 @@ from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.place import Place
 from ...store.restore import Resumed, begun_as
+from ...tables.keeper import Keeper
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
-from .keeper import Keeper
 from .resuming import resumable
 from .room import Room
 

@@ -14,6 +14,7 @@ from ...store.archive import Archive
 from ...store.restore import Resumed
 from ...tables.actor import Actor, Page, refused
 from ...tables.bucket import Clock
+from ...tables.keeper import Keeper
 from ...tables.lone import ME, PACE
 from ...tables.requests import LAYING
 from ...tables.sitting import Evening
@@ -21,7 +22,6 @@ from ...tables.wire import Reply, read_request
 from ...tables.wire_alone import Lay, TakeUp
 from ..friends.socket import make_ready
 from ..questions import Beside
-from .keeper import Keeper
 from .resuming import resumable
 
 MOST_PAGES = 32
@@ -42,7 +42,7 @@ class Room:
         self.keeper = keeper
         self.clock = evening.clock = clock
         self.pace = evening.pace = pace
-        self.actor = Actor(evening, self.keep, self._as_it_is, clock)
+        self.actor = Actor(evening, self.keep if keeper is None else keeper.kept, self._as_it_is, clock)
         self._turn = asyncio.Lock()
         if keeper is not None:
             evening.must_stand = keeper.store.check

@@ -9,14 +9,14 @@ import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from ...errors import KongboxError
-from ...game.words.catalogue import say
-from ...game.words.said import count
-from ...store.archive import Writer
-from ...store.changes import Written
-from ...store.ledger import Ledger
-from ...tables.bucket import Clock
-from ...tables.trouble import log
+from ..errors import KongboxError
+from ..game.words.catalogue import say
+from ..game.words.said import count
+from ..store.archive import Writer
+from ..store.changes import Written
+from ..store.ledger import Ledger
+from .bucket import Clock
+from .trouble import log
 
 W = TypeVar("W", bound=Writer)
 PAUSE = 2.0
@@ -51,6 +51,11 @@ class Keeper(Generic[W]):
             if self._writing is None or self._writing.done():
                 self._writing = asyncio.create_task(self._write())
             await asyncio.shield(self._writing)
+
+    async def kept(self) -> str | None:
+        """As `keep`; what comes back is why something could not be written."""
+        await self.keep()
+        return self.unkept
 
     async def close(self) -> str:
         """Try once more what is left, let go of the store, and return what could not be kept, in a sentence; "" where all is."""
