@@ -16,9 +16,10 @@ from starlette.applications import Starlette
 from kongbox.client import Entry, Seat
 from kongbox.game.views.requests import Next
 from kongbox.rulesets import Ruleset
+from kongbox.server.database import open_kept
 from kongbox.server.friends import door as module
 from kongbox.server.friends.door import Door
-from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.table.opening import Opening, Wanted
 from kongbox.server.web.app import make_app
 from kongbox.tables.wire import Begin
 

@@ -17,10 +17,10 @@ import aiosqlite, kongbox.store.store, kongbox.server.web.app, sqlalchemy.dialec
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto, uvicorn.protocols.websockets.auto
 from kongbox import Ruleset, server
 from kongbox.game.words.catalogue import english
-from kongbox.server.table import opening
+from kongbox.server import database
 from kongbox.server.friends import door
 door.PACE = (0.0, 0.0)
-opening.open_kept = partial(opening.open_kept, pace=(0.0, 0.0))
+database.open_kept = partial(database.open_kept, pace=(0.0, 0.0))
 english()
 for line in sys.stdin:
     wanted = json.loads(line)

@@ -23,7 +23,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_play
 from serving import serve_app
 
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.database import open_kept
+from kongbox.server.table.opening import Opening, Wanted
 from kongbox.server.web.app import make_app
 
 from .folder import kept_answers, unpack

@@ -15,8 +15,9 @@ from starlette.routing import Mount
 from browser.gathered import Friend, House
 from browser.pages import lent_page
 from kongbox.rulesets import Ruleset
+from kongbox.server.database import open_kept
 from kongbox.server.friends.door import Door
-from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.table.opening import Opening, Wanted
 from kongbox.server.web.app import make_app
 
 PATH = "mah-jongg"

@@ -17,8 +17,9 @@ from serving import PATIENCE
 from browser.pages import PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
 from kongbox.server import server_of
+from kongbox.server.database import open_kept
 from kongbox.server.home.going import has_begun
-from kongbox.server.table.opening import Opening, Wanted, open_kept
+from kongbox.server.table.opening import Opening, Wanted
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
 from kongbox.server.web.house import listen

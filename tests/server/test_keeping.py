@@ -19,7 +19,8 @@ from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.opening import Opening, Wanted, newest, open_kept
+from kongbox.server.database import open_kept
+from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import FILE, Place

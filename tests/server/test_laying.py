@@ -12,7 +12,8 @@ from recorded import edited
 from kongbox.errors import KongboxError
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.opening import Wanted, newest, open_kept
+from kongbox.server.database import open_kept
+from kongbox.server.table.opening import Wanted, newest
 from kongbox.store.imports import add_record
 from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening

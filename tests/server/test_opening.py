@@ -21,12 +21,12 @@ from kongbox.tables.sitting import Evening
 
 WORDS = ("play", "--no-browser", "--port", "0", "--data")
 PROGRAM = """
-from kongbox.server.table import opening
+from kongbox.server import database
 
 async def broken(*args, **more):
     raise ZeroDivisionError("no more fingers")
 
-opening.open_kept = broken
+database.open_kept = broken
 from kongbox.cli import main
 main()
 """

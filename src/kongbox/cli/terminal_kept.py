@@ -8,7 +8,8 @@ from ..errors import BadInput
 from ..game.words.catalogue import say as words
 from ..game.words.said import count
 from ..record.write import must_be_new
-from ..server.table.opening import Wanted, open_kept
+from ..server.database import open_kept
+from ..server.table.opening import Wanted
 from ..server.table.room import Room
 from ..store.place import Hold, Place
 from ..tables.others import company

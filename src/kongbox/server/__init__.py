@@ -60,14 +60,16 @@ def serve_table(
         import click
 
         from ..record.write import must_be_new
+        from .database import open_kept
         from .friends.door import Door
-        from .table.opening import Opening, Wanted, open_kept
+        from .table.opening import Opening, Wanted
         from .web.app import make_app
+        from .web.carrying import beside
 
         if record is not None:
             must_be_new(record)
         wanted = Wanted(rules, seed, clumsy, record, frozenset(asked), new, bots)
-        opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True)))
+        opening = Opening(partial(open_kept, place, wanted, warn=partial(click.echo, err=True), beside=beside), beside)
         at = listeners[0].getsockname()[1]
         address = link(LOOPBACK, at)
         house = [link(one, at) for one in reachable(host)] if host is not None else []

@@ -1,9 +1,16 @@
-"""The database behind a table: history, books and choices are looked up there."""
+"""The database behind a table: its games are kept there; history, books and choices are looked up."""
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
+from ..store.place import Place
+from ..tables.keeper import Keeper
+from ..tables.lone import PACE
+from .questions import Beside, at_once
+from .table.opening import Wanted, as_last_time, evening_of, newest
 from .table.room import Room
 
 if TYPE_CHECKING:
@@ -18,3 +25,33 @@ def database(room: Room) -> "Store":
     if not isinstance(store, Store):
         raise failure(KongboxError, "no-store")
     return store
+
+
+async def open_kept(
+    place: Place,
+    wanted: Wanted,
+    *,
+    warn: Callable[[str], None],
+    pace: tuple[float, float] = PACE,
+    beside: Beside = at_once,
+) -> Room:
+    """A room whose table is kept at a place: with the session that is gone on with, else a new one.
+
+    Raises KongboxError where the store cannot be opened, or its newest session not gone on with.
+    """
+    await beside(import_module, "..store.store", __package__)  # half a second, in which the page is served
+    from ..store.store import Store
+
+    store = await Store.open(place)
+    try:
+        kept = await newest(store, wanted, beside)
+        if kept is None and not (wanted.asked or wanted.new or wanted.record):
+            wanted = await as_last_time(store, wanted, beside)
+        evening = await beside(evening_of, kept, wanted, warn)
+        assert evening.ledger is not None
+        room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
+        await room.keep()
+    except BaseException:
+        await store.close()
+        raise
+    return room

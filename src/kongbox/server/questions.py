@@ -27,6 +27,11 @@ class Beside(Protocol):
         """The function, and its arguments."""
 
 
+async def at_once(work: Callable[..., T], *given: Any) -> T:
+    """Call a function here and now, where nobody else waits."""
+    return work(*given)
+
+
 class Query(UserDict[str, str]):
     """What stands behind the question mark of an address: by name its last value, or `every` one."""
 

@@ -221,14 +221,14 @@ class Door:
         """A table as it is kept. No page has seen a view with a number as high as its next."""
         session, resumed = session_of(text), None
         if session:
-            resumed = await asyncio.to_thread(resume, session, await store.rows(session), Settings())
+            resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
             resumed.ledger.waiting.clear()  # it stands as it stood: nothing of that is new to the store
         first = time.time_ns() // 1_000_000
         return made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
 
     async def _laid(self, choices: Choose) -> Sitting:
         """A new table, beside the loop: some rulesets take a while the first time."""
-        return await asyncio.to_thread(self._new, choices)
+        return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:
         sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)

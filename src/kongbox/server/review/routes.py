@@ -1,6 +1,5 @@
 """Where hands that are over are read: a hand with all its moments. One that is being played is shown to nobody."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
 
@@ -12,7 +11,7 @@ from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
-from ..questions import Question, Route, Routes
+from ..questions import Beside, Question, Route, Routes, at_once
 from ..table.room import Room
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
@@ -30,7 +29,7 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
         if room.keeper is None:
             raise failure(KongboxError, "nothing-to-review")
         params = question.path
-        return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]))
+        return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]), question.beside)
 
     async def hand(question: Question) -> Answer:
         try:
@@ -60,7 +59,7 @@ def refused(error: KongboxError) -> Answer:
     return misread(error, RUNNING if error.code == "hand-running" else GONE)
 
 
-async def reviewed(store: Archive, called: str, hand: int) -> Reviewed:
+async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
     """A hand of a session that is kept.
 
     Raises KongboxError, code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt".
@@ -70,7 +69,7 @@ async def reviewed(store: Archive, called: str, hand: int) -> Reviewed:
     if hand == hands_in(lines) + 1 and await store.status(session) != "over":
         raise failure(KongboxError, "hand-running")
     bots = [place for place, bot in enumerate(settings.bots, 1) if bot]
-    found = await asyncio.to_thread(Reviewed, session, lines, hand, bots)
+    found = await beside(Reviewed, session, lines, hand, bots)
     found.table = await store.table_of(session)
     return found
 

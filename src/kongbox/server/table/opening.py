@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 
 from ...bots.characters import USUAL, asked_as, seated
@@ -14,11 +13,9 @@ from ...record import whose
 from ...rulesets import Ruleset
 from ...store.archive import Archive
 from ...store.ledger import Ledger
-from ...store.place import Place
 from ...store.restore import Resumed, begun_as
-from ...tables.keeper import Keeper
-from ...tables.lone import PACE
 from ...tables.sitting import Evening
+from ..questions import Beside, at_once
 from .resuming import resumable
 from .room import Room
 
@@ -44,7 +41,9 @@ class Wanted:
 class Opening:
     """A room that is being opened; whoever needs it waits for it. `failed` is called where it cannot be, `error` says why."""
 
-    def __init__(self, open_room: Callable[[], Awaitable[Room]]) -> None:
+    def __init__(self, open_room: Callable[[], Awaitable[Room]], beside: Beside = at_once) -> None:
+        self.beside = beside
+        """Does what takes long while the tables go on."""
         self.error: KongboxError | None = None
         self.lost = ""
         """What could not be kept, once it is closed, in a sentence."""
@@ -106,29 +105,6 @@ def sentence_of(error: Exception) -> KongboxError:
     return told
 
 
-async def open_kept(place: Place, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE) -> Room:
-    """A room whose table is kept at a place: with the session that is gone on with, else a new one.
-
-    Raises KongboxError where the store cannot be opened, or its newest session not gone on with.
-    """
-    await asyncio.to_thread(import_module, "...store.store", __package__)  # half a second, in which the page is served
-    from ...store.store import Store
-
-    store = await Store.open(place)
-    try:
-        kept = await newest(store, wanted)
-        if kept is None and not (wanted.asked or wanted.new or wanted.record):
-            wanted = await as_last_time(store, wanted)
-        evening = await asyncio.to_thread(evening_of, kept, wanted, warn)
-        assert evening.ledger is not None
-        room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
-        await room.keep()
-    except BaseException:
-        await store.close()
-        raise
-    return room
-
-
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:
     """The evening that goes on, or begins."""
     if kept is not None:
@@ -145,14 +121,14 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
     )
 
 
-async def as_last_time(store: Archive, wanted: Wanted) -> Wanted:
+async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
     """What was played last, with the same others: where nothing is asked for that is what a new session is."""
     for session in await store.sessions():
         settings = await store.settings(session.id)
         if not settings.bots or session.table:
             continue  # it was played elsewhere
         try:
-            header, ruleset = await asyncio.to_thread(begun_as, (await store.rows(session.id))[0])
+            header, ruleset = await beside(begun_as, (await store.rows(session.id))[0])
             others = [asked_as(name) for name in header.players[1:]]
             others += [name for name in USUAL if name not in others]
             seated(others[:3])
@@ -164,7 +140,7 @@ async def as_last_time(store: Archive, wanted: Wanted) -> Wanted:
     return wanted
 
 
-async def newest(store: Archive, wanted: Wanted) -> Resumed | None:
+async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
     """The session that was played last, is not over, and agrees with what is asked for."""
     if wanted.new or wanted.record:
         return None
@@ -179,5 +155,5 @@ async def newest(store: Archive, wanted: Wanted) -> Resumed | None:
             continue
         if "bots" in wanted.asked and not {(seat.name, seat.bot) for seat in session.seats if seat.bot} <= others:
             continue
-        return await resumable(store, session.id)
+        return await resumable(store, session.id, beside)
     return None

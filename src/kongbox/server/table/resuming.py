@@ -1,14 +1,13 @@
 """A session that was left, and is asked for again: found in the store, and played again to where it stood."""
 
-import asyncio
-
 from ...errors import BadInput, RuleRefusal
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ...store.restore import Resumed, resume
+from ..questions import Beside, at_once
 
 
-async def resumable(store: Archive, session: str) -> Resumed:
+async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
     """A session of the store that can be gone on with.
 
     Raises BadInput (code "no-such-session"), RuleRefusal for one that is over (code "session-ended"), KongboxError for one that
@@ -22,4 +21,4 @@ async def resumable(store: Archive, session: str) -> Resumed:
     if status == "over":
         raise failure(RuleRefusal, "session-ended")
     rows, settings = await store.rows(session), await store.settings(session)
-    return await asyncio.to_thread(resume, session, rows, settings)
+    return await beside(resume, session, rows, settings)

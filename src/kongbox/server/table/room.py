@@ -21,7 +21,7 @@ from ...tables.sitting import Evening
 from ...tables.wire import Reply, read_request
 from ...tables.wire_alone import Lay, TakeUp
 from ..friends.socket import make_ready
-from ..questions import Beside
+from ..questions import Beside, at_once
 from .resuming import resumable
 
 MOST_PAGES = 32
@@ -110,9 +110,9 @@ class Room:
             if isinstance(request, Lay) and beside is not None:
                 await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:
-                self.evening.found = {request.session: await self._found(request.session)}
+                self.evening.found = {request.session: await self._found(request.session, beside or at_once)}
 
-    async def _found(self, session: str) -> Resumed | Exception:
+    async def _found(self, session: str, beside: Beside) -> Resumed | Exception:
         """A session as the store has it, or why it cannot be had."""
         try:
             if self.keeper is None:
@@ -120,6 +120,6 @@ class Room:
             await self.look(lambda: None)
             if self.keeper.ledger.waiting:
                 raise failure(KongboxError, "not-kept-yet")
-            return await resumable(self.keeper.store, session)
+            return await resumable(self.keeper.store, session, beside)
         except Exception as error:  # noqa: BLE001 - the page that asked is told
             return error

@@ -26,7 +26,7 @@ from ..friends.routes import seats_of
 from ..table.room import Room
 from ..rooms import every_route
 from ..table.routes import TRY_LATER
-from .carrying import asking, on_the_web, response_of
+from .carrying import asking, beside, on_the_web, response_of
 
 
 def make_app(
@@ -40,7 +40,7 @@ def make_app(
 ) -> Starlette:
     """A table to be served; without an evening, one for redux with three keen bots, which nothing keeps."""
     if opening is None:
-        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)))
+        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside)
 
     clock = room.clock if room else time.monotonic
     door = door or Door(opening, clock)
