@@ -74,8 +74,7 @@ web: .venv/dev.stamp
 protocol: .venv/dev.stamp
 	$(BIN)/python tools/typescript.py web/src/protocol.ts
 	$(BIN)/python tools/protocol.py docs/reference/protocol.md
-	$(BIN)/python -m kongbox.envs.describing docs/reference/environments.md
-	$(BIN)/python -m kongbox.data.page docs/reference/datasets.md
+	$(BIN)/python tools/reference.py docs/reference/environments.md docs/reference/datasets.md
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python tools/fixtures.py web/src/fixtures

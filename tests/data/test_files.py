@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 from clauses import ROOT
 from recorded import write_session
+from reference import with_tables
 
 from kongbox.data import Block, described, recorded, simulated, write
 from kongbox.data.columns import DECISIONS, HANDS, Progress, joined
 from kongbox.data.parquet import beside, tidied
 from kongbox.envs import fields_of
-from kongbox.envs.describing import with_tables
 from kongbox.errors import BadInput, KongboxError
 
 PAGE = ROOT / "docs" / "reference" / "datasets.md"
@@ -30,7 +30,7 @@ def there(folder: Path) -> list[str]:
 
 def test_the_page_of_columns_is_up_to_date() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert with_tables(text, "columns", described) == text, "say: make protocol"
+    assert with_tables(text) == text, "say: make protocol"
     assert all(described(kind) in text for kind in ("decisions", "hands"))
     with pytest.raises(BadInput):
         described("tiles")

@@ -2,9 +2,9 @@
 
 import pytest
 from clauses import ROOT
+from reference import with_tables
 
 from kongbox.envs import describe, fields_of
-from kongbox.envs.describing import with_tables
 from kongbox.errors import BadInput
 
 PAGE = ROOT / "docs" / "reference" / "environments.md"

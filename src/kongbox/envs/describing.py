@@ -1,12 +1,4 @@
-"""The table that says what an observation holds, for people and for programs.
-
-`python -m kongbox.envs.describing PAGE` writes it into a page.
-"""
-
-import re
-import sys
-from collections.abc import Callable
-from pathlib import Path
+"""The table that says what an observation holds, for people and for programs."""
 
 from .faults import refuse_name
 from .fields import COMPACT_FIELDS, COMPACT_SIZE, ORACLE_FIELDS, ORACLE_SIZE, PLANE_LIST, PLANES_COUNT, WIDTH, Field, places
@@ -58,17 +50,3 @@ def describe(observation: str = "compact") -> str:
         lines.append(f"| {where} | {name} |{size} {says[name][0]} | {says[name][1]} |")
     total = f"{PLANES_COUNT} planes of {WIDTH} bytes." if observation == "planes" else f"{SIZES[observation]} bytes."
     return "\n".join([*lines, "", total])
-
-
-def with_tables(page: str, kind: str = "observation", table: Callable[[str], str] = describe) -> str:
-    """A page with a table below each comment `kind: name`, up to the next heading."""
-
-    def written(named: re.Match[str]) -> str:
-        return f"<!-- {kind}: {named[1]} -->\n\n{table(named[1])}\n\n"
-
-    return re.sub(rf"<!-- {kind}: (\w+) -->\n.*?(?=^#)", written, page, flags=re.MULTILINE | re.DOTALL)
-
-
-if __name__ == "__main__":
-    path = Path(sys.argv[1])
-    path.write_text(with_tables(path.read_text(encoding="utf-8")), encoding="utf-8")
