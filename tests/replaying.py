@@ -160,7 +160,7 @@ def bits_of(tiles: Any) -> int:
 
 def is_fishing(table: Table, seat: int) -> bool:
     """Has a seat announced that it is fishing, as all have heard it?"""
-    from kongbox.game.views.views import has_called
+    from kongbox.game.play.seen import has_called
 
     if table.ruleset.rules.play.say_fishing:
         return table.fishing(seat)

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from .game import Event as Event
     from .game import IllegalAction as IllegalAction
     from .game import Match as Match
+    from .game import Player as Player
     from .game import Reading as Reading
     from .game import Result as Result
     from .game import Score as Score
+    from .game import Seen as Seen
     from .game import Settlement as Settlement
     from .game import Table as Table
     from .game import analyse as analyse
@@ -32,9 +34,8 @@ __version__ = "0.1.0"
 
 _HOME = {
     **dict.fromkeys(("BadInput", "KongboxError", "RuleRefusal"), "errors"),
-    **dict.fromkeys(
-        ("Action", "Analysis", "Event", "IllegalAction", "Match", "Reading", "Result", "Score", "Settlement", "Table"), "game"
-    ),
+    **dict.fromkeys(("Action", "Analysis", "Event", "IllegalAction", "Match", "Player", "Reading", "Result"), "game"),
+    **dict.fromkeys(("Score", "Seen", "Settlement", "Table"), "game"),
     **dict.fromkeys(("analyse", "readings", "score", "settle"), "game"),
     "Ruleset": "rulesets",
 }

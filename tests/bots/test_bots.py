@@ -59,7 +59,7 @@ def test_what_a_bot_cannot_see_does_not_move_it(bot: str, kind: str) -> None:
         assert not any(seen.wall.tile) and not any(seen.wall.built)
         numbers = set()
         for state in (table.state, reshuffled, seen, redacted(reshuffled, seat)):
-            decision = bots_for(bot, 3)
+            decision = bots_for([bot] * 4, 3)
             legal(table.state, lookup, seat, decision)
             numbers.add(choose(state, lookup, decision, seat))
         assert len(numbers) == 1, (action, numbers)

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 from situations import DICE, wall_for
 
-from kongbox.core.state import codes as n
-from kongbox.game import Action, Table
+from kongbox.game import Player, Seen
 from kongbox.rulesets import Ruleset
 from kongbox.tables.lone import Dealt
 from kongbox.tables.sitting import Evening
@@ -26,11 +25,11 @@ class Script:
         self.gives = gives.split()
         self.does = does.split(", ") if does else []
 
-    def __call__(self, table: Table, seat: int) -> Action | str:
-        legal = [action.id for action in table.legal(seat)]
+    def __call__(self, seen: Seen) -> str:
+        legal = [action.id for action in seen.legal]
         for wanted in self.does:
             verb, _, tile = wanted.partition(" ")
-            if wanted in legal or (verb in legal and Action("discard", (table.state.tile,)).id == f"discard {tile}"):
+            if wanted in legal or (verb in legal and tile == seen.open_tile):
                 return verb if verb in legal else wanted
         if "pass" in legal:
             return "pass"
@@ -38,8 +37,7 @@ class Script:
             return f"give {self.gives.pop(0)}"
         if self.throws and f"discard {self.throws[0]}" in legal:
             return f"discard {self.throws.pop(0)}"
-        drawn = table.state.side[seat].drawn
-        return Action("discard", (drawn,)) if drawn != n.UNASKED else legal[-1]
+        return f"discard {seen.drawn}" if seen.drawn else legal[-1]
 
 
 class Hand(NamedTuple):
@@ -102,16 +100,15 @@ def evening(
 ) -> tuple[Evening, list[Hand]]:
     """An evening in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
     made = [hand() for hand in hands]
+
+    def follow(place: int) -> Player:
+        """A bot that changes its script with the hand."""
+
+        def choose(seen: Seen) -> str:
+            return made[laid.deals - 1].bots[place](seen)
+
+        return choose
+
     walls: list[Dealt] = [(hand.wall, DICE) for hand in made]
-    laid = Evening(rules, seats=seats, walls=walls, bots=[follow(made, place) for place in range(3)], **wanted)
+    laid = Evening(rules, seats=seats, walls=walls, bots=[follow(place) for place in range(3)], **wanted)
     return laid, made
-
-
-def follow(hands: list[Hand], place: int) -> Callable[[Table, int], Action | str]:
-    """A bot that changes its script with the hand."""
-
-    def choose(table: Table, seat: int) -> Action | str:
-        wall = [table.state.wall.tile[at] for at in range(table.state.wall.size)]
-        return next(hand for hand in hands if list(hand.wall) == wall).bots[place](table, seat)
-
-    return choose

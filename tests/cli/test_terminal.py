@@ -17,8 +17,7 @@ from terminals import ROOT, Answer, Person, obliging, play
 from kongbox.cli.app import kongbox
 from kongbox.cli.terminal import Gone, Sitting
 from kongbox.cli.terminal_read import Unclear, understood
-from kongbox.game import Action, Match
-from kongbox.game import Table as Game
+from kongbox.game import Action, Match, Seen
 from kongbox.game.views.views import view
 from kongbox.game.views.wire import View
 from kongbox.record import verify
@@ -99,11 +98,11 @@ def test_an_open_tile_is_answered_in_words(text: str, action: str | None) -> Non
     assert meant(game, "S", text) == action
 
 
-def idle(table: Game, seat: int) -> Action | str:
+def idle(seen: Seen) -> Action | str:
     """A player who wants no tile, and discards what comes."""
-    if table.phase == "exchange":
-        return table.legal(seat)[-1]
-    return Action("pass") if Action("pass") in table.legal(seat) else f"discard {table.drawn(seat) or table.hand(seat)[-1]}"
+    if seen.phase == "exchange":
+        return seen.legal[-1]
+    return Action("pass") if Action("pass") in seen.legal else f"discard {seen.drawn or seen.hand[-1]}"
 
 
 class Table:

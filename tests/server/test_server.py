@@ -281,7 +281,7 @@ def test_pages_that_leave_at_once_disturb_nobody(caplog: pytest.LogCaptureFixtur
 
 def test_given_walls_are_dealt_and_functions_can_play() -> None:
     wall = wall_for(REDUX, ("123b 456b 789b 123c EE", "", "", ""))
-    table = evening(walls=[(wall, (1, 2, 3, 4))], bots=[lambda table, seat: "pass"] * 3)
+    table = evening(walls=[(wall, (1, 2, 3, 4))], bots=[lambda seen: "pass"] * 3)
     assert "mahjong" in [action.id for action in table.view().legal]
     table.act(table.serial, "mahjong")
     seen = table.view()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from serving import page_at, served
 
-from kongbox.game import Action, Table
+from kongbox.game import Action, Seen, Table
 from kongbox.rulesets import Ruleset
 from kongbox.tables import others as module
 from kongbox.tables.sitting import Evening
@@ -17,11 +17,11 @@ REDUX = Ruleset.load("redux")
 FAILS_AFTER = 9
 
 
-def failing(table: Table, seat: int) -> Action | str:
+def failing(seen: Seen) -> Action | str:
     """A bot that can count no further."""
-    if len(table.actions) > FAILS_AFTER:
+    if len(seen.events) > FAILS_AFTER:
         raise ZeroDivisionError("no more fingers")
-    return table.legal(seat)[-1]
+    return seen.legal[-1]
 
 
 def an_evening(*bots: Any, **wanted: Any) -> Evening:
@@ -74,12 +74,12 @@ def test_the_log_shows_it_failing_again(caplog: pytest.LogCaptureFixture) -> Non
         table.step(int(seat), action)
     assert found["seat"] in table.waiting
     with pytest.raises(ZeroDivisionError):
-        failing(table, found["seat"])
+        failing(table.seen(found["seat"]))
 
 
 @pytest.mark.parametrize("wrong", ["mahjong", "juggle", 7, None], ids=str)
 def test_a_bot_that_answers_nonsense_is_one_that_fails(wrong: Any) -> None:
-    evening = an_evening(lambda table, seat: wrong, "greedy", "greedy")
+    evening = an_evening(lambda seen: wrong, "greedy", "greedy")
     play(evening, 1)
     assert evening.view().trouble is not None
 

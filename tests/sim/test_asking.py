@@ -32,7 +32,7 @@ PLAIN: dict[str, Any] = {"rules": "redux", "hands": 10}
         ({"seed": -1}, "bad-seed"),
         ({"seed": None}, "bad-seed"),
         ({"bots": ["greedy"] * 3}, "four-bots"),
-        ({"bots": [None] * 4}, "unknown-bot"),
+        ({"bots": [None] * 4}, "bad-player"),
         ({"bots": "gredy"}, "unknown-bot"),
         ({"clumsy": float("nan")}, "bad-number"),
         ({"clumsy": 0.1}, "gentle-table"),

@@ -12,7 +12,7 @@ from pseudo import english_left, marked
 
 from kongbox.bots import choose_action
 from kongbox.errors import KongboxError
-from kongbox.game import Match, Table, analyse, score, settle
+from kongbox.game import Match, Seen, Table, analyse, score, settle
 from kongbox.game.model.actions import Action
 from kongbox.game.model.codes import RULED
 from kongbox.game.play.referee import charges
@@ -245,7 +245,7 @@ def test_errors_are_told_in_the_other_language(wrong: Callable[[], object]) -> N
 
 
 def test_what_a_page_is_told_of_faults_is_in_the_other_language() -> None:
-    def clueless(table: Table, seat: int) -> str:
+    def clueless(seen: Seen) -> str:
         raise ZeroDivisionError
 
     with speaking(marked(english())):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..errors import BadInput
+from ..game.play.seen import Player
 from ..game.words.failures import failure
 from .choose import BOTS
 
@@ -35,6 +36,10 @@ NUMERALS = ("", " II", " III")
 """What tells apart players of one name at one table."""
 
 
+OWN: dict[str, Player] = {}
+"""Players that the program was given when it began, by the names it was given them by: a page can name these, and no others."""
+
+
 class Seated(NamedTuple):
     """A player at a table: what they are called there, and the bot that plays."""
 
@@ -57,6 +62,8 @@ def seated(asked: Sequence[str]) -> list[Seated]:
 
 def one_of(name: str) -> Seated:
     """Who is called so."""
+    if name in OWN:
+        return Seated(name, name)
     called = name.strip().casefold()
     for character in CHARACTERS:
         if character.name.casefold() == called:

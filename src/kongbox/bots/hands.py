@@ -38,19 +38,32 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 
 @kernel
+def east_of(lookup: Lookup, number: int) -> int:
+    """The seat that is East in a hand of a simulation: it goes round with the hand's number, past empty chairs."""
+    east = number % 4
+    while lookup.rules.seats.absent >> east & 1:
+        east = (east + 1) % 4
+    return east
+
+
+@kernel
 def play_hand(
     table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand, outcome: Outcome, seed: int, number: int
 ) -> None:
     """One hand of a simulation; East and the prevailing wind go round with its number, past empty chairs."""
     seed_dice(decision.random, seed, BOT_STREAM)
-    east = number % 4
-    while lookup.rules.seats.absent >> east & 1:
-        east = (east + 1) % 4
+    east = east_of(lookup, number)
     table.faults.asked = 15 if decision.clumsy > 0 else 0
     for seat in range(4):
         table.side[seat].held = lookup.rules.pay.start
     start(table, log, lookup, seed, east, number // 4 % 4, 0)
     outcome.steps = play_out(table, log, lookup, decision, hand)
+    sum_up(table, outcome)
+
+
+@kernel
+def sum_up(table: Table, outcome: Outcome) -> None:
+    """How a hand that is settled ended."""
     outcome.winner = table.winner
     outcome.giver = table.giver
     outcome.how = table.how

@@ -6,6 +6,7 @@ from ..core.play.legal import legal
 from ..core.state.records import Decision, Lookup, Table
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
+from ..game.play.seen import Player, made
 from ..game.words.failures import failure
 from .choose import BOTS, choose
 
@@ -23,16 +24,21 @@ def bot_number(name: str) -> int:
     return BOTS.index(name)
 
 
-def bots_for(names: str | Sequence[str], seed: int) -> Decision:
-    """What four bots decide with: one name for each seat, or one for all.
+def four_players(players: str | Player | Sequence[str | Player]) -> list[str | Player]:
+    """One player for each seat: four, or one for all; a class is made once for each seat.
 
-    Raises BadInput (code "unknown-bot" or "four-bots").
+    Raises BadInput (code "four-bots").
     """
-    each = [names] * 4 if isinstance(names, str) else list(names)
+    each = [players] * 4 if isinstance(players, str) or callable(players) else [*players]
     if len(each) != 4:
         raise failure(BadInput, "four-bots", count=len(each))
+    return [player if isinstance(player, str) else made(player) for player in each]
+
+
+def bots_for(names: Sequence[str], seed: int) -> Decision:
+    """What four bots decide with, by seat. Raises BadInput (code "unknown-bot")."""
     decision = Decision.new()
-    for seat, name in enumerate(each):
+    for seat, name in enumerate(names):
         decision.bots[seat] = bot_number(name)
     seed_dice(decision.random, seed, BOT_STREAM)
     return decision

@@ -17,11 +17,12 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
     MODULE:FUNCTION is found as Python finds it, from this folder first. It is given a view, as `kongbox.game.views.wire.View` has
     it, and returns the id of one of the actions in `view.legal`.
     """
-    from ..client import play, sit_down, strategy_named
+    from ..client import play, sit_down
     from ..client.entry import code_in
     from ..client.playing import in_a_sentence
+    from ..named import function_named
 
-    choose = strategy_named(strategy)
+    choose = function_named(strategy)
     code = code or code_in(url)
     if not code:
         raise click.UsageError("Which table? Give its join code with --code.")

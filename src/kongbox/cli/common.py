@@ -11,6 +11,7 @@ import click
 from .plain import plain, plain_but_ours, plain_json, plain_lines
 
 if TYPE_CHECKING:
+    from ..game import Player
     from ..rulesets import Ruleset
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -79,14 +80,26 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 bots_option = click.option(
-    "--bots", default="greedy", show_default=True, metavar="A,B,C,D", help="Who plays: four bots by seat, or one for all."
+    "--bots",
+    default="greedy",
+    show_default=True,
+    metavar="A,B,C,D",
+    help="Who plays: four by seat, or one for all. A bot, or a function as MODULE:FUNCTION.",
 )
 
 
-def bots_in(text: str) -> list[str]:
-    """The bots that --bots names, by seat."""
-    names = [name.strip() for name in text.split(",")]
-    return names * 4 if len(names) == 1 else names
+def bots_in(text: str) -> "list[str | Player]":
+    """The players that --bots names, by seat."""
+    players = [player_named(name.strip()) for name in text.split(",")]
+    return players * 4 if len(players) == 1 else players
+
+
+def player_named(name: str) -> "str | Player":
+    """A bot by its name, or the function that module:function names. Raises BadInput (code "bad-strategy")."""
+    from ..named import function_named
+
+    found: str | Player = function_named(name) if ":" in name else name
+    return found
 
 
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import SEED, Whole, bold, columns, json_option, load_rules, rules_options, say, say_json
+from .common import SEED, Whole, bold, columns, json_option, load_rules, player_named, rules_options, say, say_json
 from .executing import executor_of, executor_options
 from .progress import Progress
 
@@ -33,18 +33,18 @@ def command(
 ) -> None:
     """Let one bot play against three of another, every wall once from each seat: luck falls out of the comparison.
 
-    Of more than two each plays against three of each of the others. A player of one's own is named as MODULE:FUNCTION; it is
-    given compact observations and masks of kongbox.envs, a row for each table, and returns an action for each.
+    Of more than two each plays against three of each of the others. Name a player of yours as MODULE:FUNCTION. A function of one
+    argument gets what its seat may know (kongbox.Seen) and returns a legal action. A function of two gets compact observations
+    and masks of kongbox.envs, a row for each table, and returns an action for each.
     """
     from .. import compiled
-    from ..client import strategy_named
     from ..envs.duel import duel
     from ..sim.duel import pairs, seats_of, whole_walls
 
     if len(players) < 2:
         raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
-    found: dict[str, Any] = {name: strategy_named(name) if ":" in name else name for name in players}
+    found: dict[str, Any] = {name: player_named(name) for name in players}
     seats, walls = len(seats_of(ruleset)), whole_walls(ruleset, hands)
     if walls * seats > hands:
         click.echo(f"every wall is played from {seats} seats: {walls * seats:,} hands for {hands:,}", err=True)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from ..named import function_named
 from .common import FILE, SEED, Number, Whole, data_option, load_rules, rules_options
 
 
@@ -15,7 +16,7 @@ from .common import FILE, SEED, Number, Whole, data_option, load_rules, rules_op
 @click.option("--seed", type=SEED, metavar="N", help="Shuffle and throw by a seed: the same seed, the same walls.")
 @click.option("--record", type=FILE, metavar="FILE", help="Write the game down in a new file.")
 @click.option("--clumsy", type=Number(0, 1), default=0.0, metavar="P", help="Bots err with this probability, at a strict table.")
-@click.option("--bots", metavar="A,B,C", help="Who plays against you: three characters, or bots, by their names.")
+@click.option("--bots", metavar="A,B,C", help="Who plays against you: three characters or bots, or functions as MODULE:FUNCTION.")
 @click.option("--terminal", is_flag=True, help="Play in the terminal, line by line, in place of the browser.")
 @click.option(
     "--host",
@@ -44,7 +45,12 @@ def command(
 
     Every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
     """
-    others = tuple(bots.split(",")) if bots is not None else ()
+    others = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
+    for name in others:
+        if ":" in name:
+            from ..bots.characters import OWN
+
+            OWN[name] = function_named(name)
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:

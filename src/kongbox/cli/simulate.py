@@ -12,6 +12,7 @@ from .progress import Progress
 from .simulate_told import comparison_text, simulation_text
 
 if TYPE_CHECKING:
+    from ..game import Player
     from ..rulesets import Ruleset
 
 NAMED = ("rules", "choices", "manners", "goulash", "compare")
@@ -135,7 +136,7 @@ def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset
     return [sheet.ruleset() for sheet in said.rules]
 
 
-def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: list[str], seed: int, clumsy: float) -> None:
+def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Player]", seed: int, clumsy: float) -> None:
     """The same hands once more, each of them written."""
     from ..record import Recorder
     from ..sim.simulate import Worker

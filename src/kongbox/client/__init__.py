@@ -9,8 +9,9 @@
 It knows no rule: what may be done stands in `view.legal`. Everybody at the table sees that it is a program.
 """
 
+from ..named import function_named as strategy_named
 from .entry import Entry, come_in
-from .playing import Strategy, play, strategy_named
+from .playing import Strategy, play
 from .seat import Seat, sit_down
 
 __all__ = ["Entry", "Seat", "Strategy", "come_in", "play", "sit_down", "strategy_named"]

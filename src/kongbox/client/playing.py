@@ -1,11 +1,8 @@
 """A strategy plays at a seat: a function of a view that names one of the actions which the view offers."""
 
-import sys
 from collections.abc import Callable
-from importlib import import_module
-from pathlib import Path
 
-from ..errors import THEIRS, BadInput, KongboxError, RuleRefusal, told_of
+from ..errors import THEIRS, KongboxError, RuleRefusal, told_of
 from ..game.views.wire import ActionView, View
 from .seat import Seat
 
@@ -46,30 +43,4 @@ def in_a_sentence(choose: Strategy) -> Strategy:
             told = f"the strategy failed in hand {view.session.hand}, and leaves the table: {told_of(error)}"
             raise StrategyFailed(told, code="strategy-failed") from error
 
-    return chosen
-
-
-def strategy_named(where: str) -> Strategy:
-    """The strategy of this name, written as module:function; a module in this folder is found too.
-
-    Raises BadInput (code "bad-strategy").
-    """
-    module, sign, name = where.partition(":")
-    if not (module and sign and name):
-        raise BadInput(f"{where[:60]!r} names no strategy; write it as module:function", code="bad-strategy")
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
-    try:
-        found = import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name is not None and f"{module}.".startswith(f"{error.name}."):
-            raise BadInput(f"there is no module {error.name} here", code="bad-strategy") from None
-        raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
-    except THEIRS as error:
-        raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
-    choose = getattr(found, name, None)
-    if not callable(choose):
-        raise BadInput(f"the module {module} has no function {name}", code="bad-strategy")
-    chosen: Strategy = choose
     return chosen

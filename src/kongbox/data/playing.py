@@ -4,7 +4,7 @@ A block follows from the seed and the numbers of its hands alone, so that thread
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import local
 from typing import Any
@@ -20,8 +20,9 @@ from ..envs.states import COMPACT, new_masks
 from ..errors import KongboxError
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import four_bots, sound_hands
+from ..sim.asking import Players, four_players, sound_hands
 from ..sim.executors import sound_workers
+from ..sim.players import name_of as called
 from ..sim.simulate import Worker, hand_seed
 from .columns import Block, Kind, Progress, Rows, columns_of
 from .told import came_columns, hand_columns, place_columns, seated, tells, width_of
@@ -37,10 +38,9 @@ class Simulated:
     hands in all.
     """
 
-    def __init__(
-        self, rules: Ruleset, hands: int, bots: str | Sequence[str], seed: int, kind: Kind, workers: int, *, compiled: bool
-    ) -> None:
-        self.rules, self.hands, self.bots, self.kind = rules, sound_hands(hands), four_bots(bots), kind
+    def __init__(self, rules: Ruleset, hands: int, bots: Players, seed: int, kind: Kind, workers: int, *, compiled: bool) -> None:
+        self.rules, self.hands, self.bots, self.kind = rules, sound_hands(hands), four_players(bots), kind
+        self.names = tuple(map(called, self.bots))
         self.seed, self.workers = sound_seed(seed), min(sound_workers(workers), -(-self.hands // HANDS))
         self.compiled = compiled
         self.width = width_of(rules)
@@ -52,12 +52,12 @@ class Simulated:
     @property
     def told(self) -> dict[str, str]:
         """What a file says of itself."""
-        asked: dict[str, Any] = {"hands": self.hands, "bots": self.bots, "seed": self.seed, "goulash": self.rules.is_goulash}
+        asked: dict[str, Any] = {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
         return tells(self.kind, [self.rules], self.width, asked)
 
     def __iter__(self) -> Iterator[Block]:
         self.done = 0
-        Player(self).play(0, 1)  # compiles, or loads what was compiled, where Ctrl-C is heard
+        Playing(self).play(0, 1)  # compiles, or loads what was compiled, where Ctrl-C is heard
         pool = ThreadPoolExecutor(self.workers)
         waiting: deque[Future[Block]] = deque()
         try:
@@ -79,12 +79,12 @@ class Simulated:
 
     def _block(self, first: int, hands: int) -> Block:
         if not hasattr(self._of_thread, "player"):
-            self._of_thread.player = Player(self)
-        player: Player = self._of_thread.player
+            self._of_thread.player = Playing(self)
+        player: Playing = self._of_thread.player
         return player.play(first, hands)
 
 
-class Player:
+class Playing:
     """What one thread plays with."""
 
     def __init__(self, source: Simulated) -> None:
@@ -113,7 +113,7 @@ class Player:
         """A row for each hand."""
         source, rows = self.source, len(numbers)
         seeds = np.array([hand_seed(source.seed, int(number)) & (1 << 64) - 1 for number in numbers], object)
-        names = [None if source.rules.rules.seats.absent >> seat & 1 else bot for seat, bot in enumerate(source.bots)]
+        names = [None if source.rules.rules.seats.absent >> seat & 1 else name for seat, name in enumerate(source.names)]
         block = place_columns(name_of(source.seed), numbers, source.rules, tables["goulash"]["played"])
         block |= {"seed": seeds, "players": seated(names, rows), "bots": seated(names, rows)}
         return block | hand_columns(source.rules, tables, moves)
@@ -128,7 +128,7 @@ class Player:
         seen, masks = self.again(tables, numbers, counts, starts, seats, actions)
         chosen = np.flatnonzero(np.count_nonzero(masks, axis=1) > 1)
         hands, seats = hands[chosen], seats[chosen].astype(np.int8)
-        names = np.array(source.bots, object)[seats]
+        names = np.array(source.names, object)[seats]
         block = place_columns(name_of(source.seed), numbers[hands], source.rules, tables["goulash"]["played"][hands])
         block |= {"step": steps[chosen].astype(np.int16), "seat": seats, "player": names, "bot": names}
         block |= {"observation": seen[chosen], "legal_action_mask": masks[chosen], "action": actions[chosen]}
@@ -174,7 +174,7 @@ def name_of(seed: int) -> str:
 def simulated(
     rules: Ruleset | str,
     hands: int,
-    bots: str | Sequence[str] = "greedy",
+    bots: Players = "greedy",
     *,
     seed: int = 0,
     rows: Kind = "decisions",
@@ -183,9 +183,9 @@ def simulated(
 ) -> Simulated:
     """Rows of `hands` hands that bots play: those that `kongbox.sim.simulate` plays, in blocks of a few thousand.
 
-    `bots` names one for each seat, or one for all. `rows` are "decisions" or "hands". The same seed gives the same rows, whatever
-    the number of `workers`, which are threads; all the memory that it takes is that of a few blocks. With `compiled=False` what
-    is seen is found a thousand times slower, without a minute of compiling first.
+    `bots` are bots by their names or functions, as in `simulate`. `rows` are "decisions" or "hands". The same seed gives the same
+    rows, whatever the number of `workers`, which are threads; all the memory that it takes is that of a few blocks. With
+    `compiled=False` what is seen is found a thousand times slower, without a minute of compiling first.
 
     Raises BadInput (code "unknown-rows", "unknown-bot", "four-bots", "bad-number", "bad-seed").
 

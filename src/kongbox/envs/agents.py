@@ -1,5 +1,6 @@
 """Players of one's own: how they are asked, and what is told of one that fails, or answers what nobody may."""
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -20,6 +21,14 @@ Rows = npt.NDArray[Any]
 
 class AgentFailed(KongboxError):
     """A player of one's own has raised an exception, which is the cause of this one."""
+
+
+def is_player(given: object) -> bool:
+    """Does it decide by what one seat may know? A class, or what takes one argument, does; an agent takes two."""
+    if isinstance(given, type):
+        return True
+    needed = [one for one in inspect.signature(given).parameters.values() if one.default is one.empty]  # type: ignore[arg-type]
+    return len(needed) == 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,8 +131,3 @@ class Question:
             told = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not mark it"
             code = "illegal-action"
         raise BadAction(told, code=code, facts=self.facts(table) | {"action": action})
-
-
-def name_of(player: str | Agent) -> str:
-    """What a player is called."""
-    return player if isinstance(player, str) else str(getattr(player, "__name__", type(player).__name__))

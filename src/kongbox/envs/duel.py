@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
 from ..errors import BadInput
+from ..game import Player
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots, sound_hands
@@ -15,9 +17,10 @@ from ..sim.duel import Duel, DuelReport, Walls, report_of, whole_walls
 from ..sim.duel import duel as between_bots
 from ..sim.executors import Executor
 from ..sim.farm import Progress
+from ..sim.players import name_of
 from ..sim.simulate import Worker, carry_out, hand_seed
 from ..tiles import NONE
-from .agents import Agent, Question, name_of
+from .agents import Agent, Question, is_player
 from .engine import DEAL, engine_for
 from .raw import new_states, observe_many, run, step_many
 
@@ -47,7 +50,7 @@ class AgentDuelling(Walls):
         """What the one player gains on each of some walls from a seat, and who wins there."""
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.seats}
-        bots = [job.bot if place == seat else job.others for place in job.seats if agents[place] is None]
+        bots = [name_of(job.bot if place == seat else job.others) for place in job.seats if agents[place] is None]
         asked = [place for place in job.seats if agents[place] is not None]
         states = new_states(job.rules, walls, job.seed, asked, bots or "greedy", errors=False)
         states["seed"] = hand_seed(job.seed, 0)
@@ -79,7 +82,8 @@ class AgentDuelling(Walls):
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
         player = states["current_player"]
         actions = np.zeros(len(states), np.int64)
-        players = {id(agent): (name, agent) for name, agent in ((job.others, job.three), (job.bot, job.one)) if agent}
+        sides = ((name_of(job.others), job.three), (name_of(job.bot), job.one))
+        players = {id(agent): (name, agent) for name, agent in sides if agent}
         for name, agent in players.values():  # one who plays against themselves is asked once
             mine = np.isin(player, [place for place, one in agents.items() if one is agent])
             if mine.any():
@@ -97,8 +101,8 @@ class AgentDuelling(Walls):
 
 def duel(
     rules: Ruleset | str,
-    one: str | Agent,
-    three: str | Agent,
+    one: str | Agent | Player,
+    three: str | Agent | Player,
     *,
     names: tuple[str, str] | None = None,
     hands: int = 20_000,
@@ -108,22 +112,29 @@ def duel(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> DuelReport:
-    """Play as `kongbox.sim.duel.duel` does, the same walls in the same order, where either side may be an agent.
+    """Play as `kongbox.sim.duel.duel` does, the same walls in the same order; either side may be an agent, or a player.
 
     `names` are what the two are called in the report. Raises what that does, AgentFailed (code "agent-failed") from what an agent
     has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
-    answer; all of them name the agent, the wall, the seat and the question.
+    answer; all of them name the agent, the wall, the seat and the question. An agent does not play with a player (code
+    "bad-player").
     """
     rules, hands = Ruleset.of(rules), sound_hands(hands)
     for player in (one, three):
         if not isinstance(player, str) and not callable(player):
             raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")
     bot, others = names or (name_of(one), name_of(three))
-    agents = [None if isinstance(player, str) else player for player in (one, three)]
+    alone = [not isinstance(player, str) and is_player(player) for player in (one, three)]
+    sides = zip((one, three), alone, strict=True)
+    agents: list[Any] = [None if isinstance(player, str) or singly else player for player, singly in sides]
+    if agents == [None, None]:
+        asked: list[Any] = [one, three]
+        report = between_bots(rules, *asked, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
+        return replace(report, bot=bot, others=others)
+    if any(alone):
+        raise BadInput("a function of one argument plays with no function of two: they are asked differently", code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])
-    if agents == [None, None]:
-        return between_bots(rules, *bots, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
     job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)
     score, _, _ = carry_out(job, whole_walls(rules, hands), executor, workers, progress)
     return report_of(job, score)

@@ -12,6 +12,8 @@ from .model.settlement import Settlement as Settlement
 from .play.arguments import read_action as read_action
 from .play.match import Match as Match
 from .play.refusal import IllegalAction as IllegalAction
+from .play.seen import Player as Player
+from .play.seen import Seen as Seen
 from .play.table import Table as Table
 from .score.analysis import Analysis as Analysis
 from .score.analysis import analyse as analyse

@@ -1,14 +1,17 @@
 """What a simulation is asked for: sound, or refused before anything is played."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
 from ..bots import bot_number
 from ..errors import BadInput
+from ..game import Player
 from ..rulesets import Ruleset
 
+Players = str | Player | Sequence[str | Player]
+"""Who plays: four by seat, or one for all; bots by their names, or functions."""
 MOST = 10**11
 """Hands of one simulation."""
 
@@ -25,18 +28,39 @@ def sound_hands(hands: int) -> int:
     return sound_number("hands", hands, MOST)
 
 
-def four_bots(bots: str | Sequence[str]) -> tuple[str, ...]:
-    """A bot for each seat, where one name is for all. Raises BadInput (code "four-bots", "unknown-bot")."""
-    four = (bots,) * 4 if isinstance(bots, str) else tuple(bots)
-    if len(four) != 4:
-        raise BadInput(f"{len(four)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
-    for bot in four:
-        bot_number(bot)
+def four_bots(bots: Players) -> tuple[str, ...]:
+    """A bot for each seat, where one name is for all. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
+    four = four_players(bots)
+    if not are_bots(four):
+        raise BadInput("functions do not play here: name four bots, or one for all", code="bad-player")
     return four
 
 
-def check_clumsy(rules: Ruleset, clumsy: float) -> None:
-    """Raise BadInput (code "bad-number", "gentle-table") where nobody can err so."""
+def four_players(players: Players) -> tuple[str | Player, ...]:
+    """A player for each seat, where one is for all.
+
+    Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for what is neither a name nor a function).
+    """
+    four = (players,) * 4 if isinstance(players, str) or callable(players) else tuple(players)
+    if len(four) != 4:
+        raise BadInput(f"{len(four)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
+    for player in four:
+        if isinstance(player, str):
+            bot_number(player)
+        elif not callable(player):
+            raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")
+    return four
+
+
+def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
+    """Do bots alone play, all of them compiled?"""
+    return all(isinstance(player, str) for player in players)
+
+
+def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
+    """Raise BadInput (code "bad-number", "gentle-table", "bad-player") where nobody can err so."""
+    if clumsy and not are_bots(players):
+        raise BadInput("clumsy: bots err, and functions choose for themselves; name four bots", code="bad-player")
     if not 0 <= clumsy <= 1:
         raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
     if clumsy and not rules.rules.faults.manners:

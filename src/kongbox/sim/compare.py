@@ -14,7 +14,7 @@ from ..core.state.records import Hand, Table
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .asking import four_bots, sound_hands
+from .asking import Players, four_bots, sound_hands
 from .exact import squares, total
 from .executors import Executor
 from .farm import Progress
@@ -216,7 +216,7 @@ def compare(
     a: Ruleset | str,
     b: Ruleset | str,
     hands: int,
-    bots: str | Sequence[str] = "greedy",
+    bots: Players = "greedy",
     *,
     seed: int = 0,
     workers: int = 1,

@@ -9,16 +9,18 @@ import msgspec
 import numpy as np
 
 from ..compiled.play import get_ready
+from ..game import Player
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .asking import four_bots, sound_hands
+from .asking import are_bots, four_players, sound_hands
 from .exact import Integers, squares, total
 from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
-from .simulate import Worker, batches, carry_out
+from .players import name_of
+from .simulate import BATCH, Worker, batches, carry_out
 from .tally import Count
 
 
@@ -70,8 +72,8 @@ class Duel:
     """Walls, each of which is played as often as somebody sits at the table."""
 
     rules: Ruleset
-    bot: str
-    others: str
+    bot: str | Player
+    others: str | Player
     seed: int
     counts: ClassVar[type[Any]] = Score
 
@@ -82,7 +84,7 @@ class Duel:
 
     @property
     def asked(self) -> Asked:
-        return Asked("duel", [Sheet.of(self.rules)], [self.bot, self.others], self.seed)
+        return Asked("duel", [Sheet.of(self.rules)], [name_of(self.bot), name_of(self.others)], self.seed)
 
     def nothing(self) -> Score:
         return Score(0, 0, 0, 0, 0)
@@ -97,13 +99,15 @@ class Duel:
 class Walls:
     """Plays walls, once from each seat, and counts what the one player gains: who plays says `from_seat`."""
 
+    batch = BATCH
+
     def __init__(self, job: Duel) -> None:
         self.job = job
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Score:
         """The score of some walls."""
         score = self.job.nothing()
-        for start, many in batches(first, hands, stopped):
+        for start, many in batches(first, hands, stopped, self.batch):
             gains = np.zeros(many, np.int64)
             for seat in self.job.seats:
                 net, winner = self.from_seat(seat, start, many)
@@ -128,6 +132,7 @@ class Duelling(Walls):
         self.crew = {
             seat: Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]) for seat in job.seats
         }
+        self.batch = self.crew[job.seats[0]].batch
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers]:
         """What the one bot gains on each of some walls from a seat, and who wins there."""
@@ -137,8 +142,8 @@ class Duelling(Walls):
 
 def duel(
     rules: Ruleset | str,
-    bot: str,
-    others: str,
+    bot: str | Player,
+    others: str | Player,
     *,
     hands: int = 20_000,
     seed: int = 0,
@@ -148,12 +153,14 @@ def duel(
 ) -> DuelReport:
     """Play `hands` hands or, to make whole walls, a few more: each wall once from every seat. The luck of the wall falls out.
 
+    `bot` plays against three `others`: bots by their names, or functions as in `simulate`.
+
     `progress` is told walls played, and walls in all. Raises BadInput and KongboxError as `simulate` does.
     """
     rules, hands = Ruleset.of(rules), sound_hands(hands)
-    four_bots([bot, others, others, others])
     job = Duel(rules, bot, others, sound_seed(seed))
-    get_ready(hands, rules.rules)
+    if are_bots(four_players([bot, *[others] * 3])):
+        get_ready(hands, rules.rules)
     score, _, _ = carry_out(job, whole_walls(rules, hands), executor, workers, progress)
     return report_of(job, score)
 
@@ -165,8 +172,8 @@ def report_of(job: Duel, score: Score) -> DuelReport:
     interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
     others_wins = hands - score.wins - score.washouts
     return DuelReport(
-        bot=job.bot,
-        others=job.others,
+        bot=name_of(job.bot),
+        others=name_of(job.others),
         hands=hands,
         mean_payment=round(score.gain / hands, 3),
         interval=round(interval, 3),

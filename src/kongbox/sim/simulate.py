@@ -14,20 +14,24 @@ from ..compiled.play import get_ready, player_of
 from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
+from ..game import Player
 from ..game.play.dealt import Played, played_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
-from .asking import check_clumsy, four_bots, sound_hands
+from .asking import Players, are_bots, check_clumsy, four_players, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
 from .manifest import begin, held
 from .manifest import resume as go_on
+from .players import name_of, play_asking
 from .report import SimulationReport, report_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
 """Hands that are played at a time, between two questions whether anybody is still interested."""
+FEW = 20
+"""The same where functions play."""
 
 
 def hand_seed(seed: int, number: int) -> int:
@@ -44,19 +48,26 @@ def hand_seed(seed: int, number: int) -> int:
 class Worker:
     """The records of one thread: a table, a log, a decision, a hand."""
 
-    def __init__(self, ruleset: Ruleset, bots: Sequence[str], *, clumsy: float = 0.0, keep: bool = False) -> None:
-        self.ruleset, self.lookup = ruleset, ruleset.lookup.array()
+    def __init__(self, ruleset: Ruleset, bots: Sequence[str | Player], *, clumsy: float = 0.0, keep: bool = False) -> None:
+        self.bots, self.ruleset, self.lookup = bots, ruleset, ruleset.lookup.array()
         self.table, self.log = np.zeros(1, Table.dtype), np.zeros(1, Log.dtype)
         self.decision, self.hand = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype)
-        self.decision["bots"][0] = [bot_number(bot) for bot in bots]
+        self.decision["bots"][0] = [bot_number(bot) if isinstance(bot, str) else 0 for bot in bots]
         self.log["keep"] = keep
         self.decision["clumsy"] = round(clumsy * SCALE)
         self.table["side"]["held"] = ruleset.start
-        self.player = player_of(ruleset.rules)
+        self.player = player_of(ruleset.rules) if are_bots(tuple(bots)) else None
+        self.batch = BATCH if self.player else FEW
 
     def play(self, seed: int, first: int, hands: int) -> Outcomes:
         """The outcomes of some hands; after a single one table and log hold all of it."""
         outcomes = np.zeros(hands, Outcome.dtype)
+        if self.player is None:
+            for place in range(hands):
+                table, log = (kept[place % len(kept) :] for kept in (self.table, self.log))
+                rows, number = (table, log, outcomes[place:]), first + place
+                play_asking(self.ruleset, self.bots, hand_seed(seed, number), number, rows)
+            return outcomes
         self.player(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
         return outcomes
 
@@ -70,14 +81,14 @@ class Simulation:
     """Hands by one ruleset that have nothing to do with each other."""
 
     rules: Ruleset
-    bots: tuple[str, ...]
+    bots: tuple[str | Player, ...]
     seed: int
     clumsy: float = 0.0
     counts: ClassVar[type[Any]] = Tally
 
     @property
     def asked(self) -> Asked:
-        return Asked("simulation", [Sheet.of(self.rules)], list(self.bots), self.seed, self.clumsy)
+        return Asked("simulation", [Sheet.of(self.rules)], [name_of(bot) for bot in self.bots], self.seed, self.clumsy)
 
     def nothing(self) -> Tally:
         return Tally.of(self.rules)
@@ -98,23 +109,23 @@ class Counting:
     def play(self, first: int, hands: int, stopped: Stopped) -> Tally:
         """The tally of some hands."""
         tally = self.job.nothing()
-        for start, many in batches(first, hands, stopped):
+        for start, many in batches(first, hands, stopped, self.worker.batch):
             tally.add(self.worker.play(self.job.seed, start, many))
         return tally
 
 
-def batches(first: int, hands: int, stopped: Stopped) -> Iterator[tuple[int, int]]:
+def batches(first: int, hands: int, stopped: Stopped, most: int = BATCH) -> Iterator[tuple[int, int]]:
     """A chunk in pieces that need little memory. Raises GivenUp where nobody wants the rest."""
-    for start in range(first, first + hands, BATCH):
+    for start in range(first, first + hands, most):
         if stopped():
             raise GivenUp
-        yield start, min(BATCH, first + hands - start)
+        yield start, min(most, first + hands - start)
 
 
 def simulate(
     rules: Ruleset | str,
     hands: int,
-    bots: str | Sequence[str] = "greedy",
+    bots: Players = "greedy",
     *,
     seed: int = 0,
     workers: int = 1,
@@ -126,9 +137,10 @@ def simulate(
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands.
 
-    `rules` is a ruleset, the id of one, or the path of a sheet. `bots` are four names by seat, or one for all; East and the wind
-    of the round go round from hand to hand. All but the time in the report is the same whoever plays: `workers` threads, or an
-    `executor`. `progress` is told hands counted and hands in all.
+    `rules` is a ruleset, the id of one, or the path of a sheet. `bots` are four by seat, or one for all: bots by their names, or
+    functions that take what their seat may know (`Seen`) and return a legal action; a class is made once for each seat and hand.
+    East and the wind of the round go round from hand to hand. All but the time in the report is the same whoever plays:
+    `workers` threads, or an `executor`. `progress` is told hands counted and hands in all.
 
     `clumsy` bots err with that probability in each decision, at a strict table.
 
@@ -139,12 +151,12 @@ def simulate(
     `resume` without a manifest; KongboxError for a manifest that is there already, belongs to other hands or cannot be written,
     and for workers that have other sources or die again and again.
     """
-    rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_bots(bots)
-    check_clumsy(rules, clumsy)
+    rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
+    check_clumsy(rules, clumsy, four)
     job = Simulation(rules, four, sound_seed(seed), clumsy)
-    sheets = [rules.rules]
+    sheets = [rules.rules] if are_bots(four) else []
     counted, played, seconds = carry_out(job, hands, executor, workers, progress, manifest, resume=resume, sheets=sheets)
-    return report_of(counted, rules, list(four), job.seed, seconds, played)
+    return report_of(counted, rules, [name_of(bot) for bot in four], job.seed, seconds, played)
 
 
 def carry_out(

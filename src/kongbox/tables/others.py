@@ -1,11 +1,11 @@
 """The others at a table: what they are called, and what plays for them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..bots import choose_action
 from ..bots.characters import USUAL, character_of, seated
 from ..errors import BadInput
-from ..game import Action, Match, Table, read_action
+from ..game import Action, Match, Player, Table, read_action
 from ..game.words.failures import failure
 from ..store.restore import Resumed
 
@@ -15,8 +15,8 @@ STAND_IN = "greedy"
 """The bot that plays on for one that has failed."""
 FORMER = "keen"
 """The bot that played in sessions that do not name theirs."""
-Strategy = str | Callable[[Table, int], Action | str]
-"""A character or a bot by its name, or a function of the table and a seat."""
+Strategy = str | Player
+"""A character or a bot by its name, or a function of what its seat may know."""
 Other = tuple[str, Strategy]
 """What one of the others is called, and what plays for them."""
 
@@ -25,7 +25,7 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
     """What plays for a seat decides; a bot by the seed, erring with the probability `clumsy` where that can be."""
     if isinstance(strategy, str):
         return choose_action(table, seat, strategy, seed=seed, clumsy=clumsy)
-    chosen = strategy(table, seat)
+    chosen = strategy(table.seen(seat, seed=seed))
     return read_action(chosen) if isinstance(chosen, str) else chosen
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ..bots.characters import character_of
+from ..bots.characters import OWN, character_of
 from ..errors import RuleRefusal
-from ..game import Match, NextDeal, Table
+from ..game import Action, Match, NextDeal, Player, Table
 from ..game.model.takeback import Takeback
+from ..game.play.seen import made
 from ..game.views.moments import Moments
 from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
@@ -242,6 +243,7 @@ class Play:
         self.stuck = False
         self.trouble: str | None = None
         self._resting: set[int] = set()
+        self._made: dict[int, Player] = {}
 
     def _look(self) -> None:
         """Nobody but bots is asked about what lies open: everybody is shown a moment of it later, if one of them takes it."""
@@ -282,12 +284,21 @@ class Play:
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
+    def _decided(self, seat: int, bot: Strategy) -> Action:
+        """What a bot chooses; a class is made once for each seat and hand."""
+        player = OWN.get(bot, bot) if isinstance(bot, str) else bot
+        if isinstance(player, type):
+            if seat not in self._made:
+                self._made[seat] = made(player)
+            player = self._made[seat]
+        return decided(self.table, seat, player, self.deals, self.clumsy)
+
     def _play(self, seat: int) -> None:
         """Let a bot answer. One that fails plays no more in this hand; where nobody can play on for it the hand stands still."""
         own = self._plays(seat) or STAND_IN
         for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
-                self.table.step(seat, decided(self.table, seat, bot, self.deals, self.clumsy))
+                self.table.step(seat, self._decided(seat, bot))
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
                 log_trouble("a bot", error, self.table, seat=seat, bot=called(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)

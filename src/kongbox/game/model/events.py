@@ -1,6 +1,35 @@
 """The events at a table, in order."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
+
+EventName = Literal[
+    "deal",
+    "bonus",
+    "draw",
+    "loose",
+    "discard",
+    "fishing",
+    "not-fishing",
+    "chow",
+    "pung",
+    "kong",
+    "conceal",
+    "add",
+    "give",
+    "no-exchange",
+    "win",
+    "washout",
+    "danger",
+    "infraction",
+    "shown",
+    "forfeit",
+    "bogus",
+    "no-choice",
+]
+SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
+"""What somebody says is an event of its own on the wire, and a code of one at the table: `TOLD`."""
+TOLD = {"say", *get_args(EventName)} - {*SAID}
+"""The events that players are told; the settlement is told by the result."""
 
 
 class Event(NamedTuple):

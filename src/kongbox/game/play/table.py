@@ -30,6 +30,7 @@ from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import SEATS, result_of
 from .seeds import sound_seed
+from .seen import Player, Seen, seen
 
 
 class Table(Facts):
@@ -118,6 +119,11 @@ class Table(Facts):
         """The actions that a seat may ask for now; none where nothing is awaited from it. Raises BadInput (code "bad-seat")."""
         legal(self.state, self.ruleset.lookup, seat_number(seat), self.decision)
         return tuple(open_actions(self.decision.open, self.state.tile))
+
+    @one_at_a_time
+    def seen(self, seat: int, *, seed: int = 0) -> Seen:
+        """What a seat may know, as plain data; `seed` is what its `random` is made of. Raises BadInput (code "bad-seat")."""
+        return seen(self, seat_number(seat), self.legal(seat), sound_seed(seed))
 
     @one_at_a_time
     def step(self, seat: int, action: Action | str) -> None:
@@ -210,19 +216,29 @@ class Table(Facts):
         return made
 
     @one_at_a_time
-    def play_out(self, bots: str | Sequence[str] = "greedy", *, seed: int = 0) -> Result:
-        """Let bots play the hand to its end; how it ended.
+    def play_out(self, bots: str | Player | Sequence[str | Player] = "greedy", *, seed: int = 0) -> Result:
+        """Let players play the hand to its end; how it ended.
 
-        `bots` names one for each of the four seats, or one for all; `seed` (0 to 2**64 - 1) matters to the random one only. They
-        answer by what their seats may see. Raises BadInput (code "unknown-bot", "four-bots", "bad-seed").
+        `bots` are four, by seat, or one for all: a bot by its name, or a function that is given what its seat may know and
+        returns a legal action; a class is made once for each seat. `seed` (0 to 2**64 - 1) is what chance is made of.
+
+        Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for what a function may not do.
+
+        >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
+        'wall'
         """
-        from ...bots.players import bots_for, chosen
+        from ...bots.players import bots_for, chosen, four_players
 
-        decision = bots_for(bots, sound_seed(seed))
+        players = four_players(bots)
+        decision = bots_for([player if isinstance(player, str) else "random" for player in players], sound_seed(seed))
         while not self.over:
             seat = self.waiting[0]
-            number = chosen(self.state, self.ruleset.lookup, decision, seat)
-            self._carry_out(seat, action_of(number, self.state.tile), number)
+            player = players[seat]
+            if isinstance(player, str):
+                number = chosen(self.state, self.ruleset.lookup, decision, seat)
+                self._carry_out(seat, action_of(number, self.state.tile), number)
+            else:
+                self.step(seat, player(self.seen(seat, seed=seed)))
         assert self._result is not None
         return self._result
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ..model import codes
+from ..model.events import EventName
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3, title="Seat")]
 """A chair."""
@@ -45,30 +46,4 @@ ActionName = Literal[
 ]
 ActionKind = Annotated[ActionName, msgspec.Meta(title="ActionKind")]
 """What a button does; those after `no-exchange` are there at a strict table alone."""
-EventName = Literal[
-    "deal",
-    "bonus",
-    "draw",
-    "loose",
-    "discard",
-    "fishing",
-    "not-fishing",
-    "chow",
-    "pung",
-    "kong",
-    "conceal",
-    "add",
-    "give",
-    "no-exchange",
-    "win",
-    "washout",
-    "danger",
-    "infraction",
-    "shown",
-    "forfeit",
-    "bogus",
-    "no-choice",
-]
 EventKind = Annotated[EventName, msgspec.Meta(title="EventKind")]
-SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
-"""What somebody says is an event of its own on the wire, and a code of one at the table: `TOLD` in `views.py`."""

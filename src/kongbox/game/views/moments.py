@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ..model.events import TOLD
 from ..play.table import Table
 from .replies import Moment
-from .views import TOLD
 from .wire import View
 
 TAKEN = ("chow", "pung", "kong", "bogus", "win")
 """What becomes of an open tile that somebody takes."""
 
 
-class Seen(NamedTuple):
+class Glimpse(NamedTuple):
     """A view, and how many events of the hand had happened then."""
 
     view: View
@@ -27,13 +27,13 @@ class Moments:
     """
 
     def __init__(self) -> None:
-        self.kept: list[Seen] = []
-        self._now: Seen | None = None
+        self.kept: list[Glimpse] = []
+        self._now: Glimpse | None = None
 
     def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
         """A tile lies open and only bots are asked about it."""
         if table.open_tile is not None and me not in table.waiting and self._now is None:
-            self._now = Seen(view(), len(table.events))
+            self._now = Glimpse(view(), len(table.events))
 
     def settle(self, table: Table) -> None:
         """All have answered."""

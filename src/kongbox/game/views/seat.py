@@ -7,6 +7,7 @@ import msgspec
 from ...rulesets.schema import Options
 from ...tiles import NAMES, WHITE, WILD, WINDS
 from ..play.lying import Meld
+from ..play.seen import is_fishing
 from ..play.table import Table
 from ..words.offences import fault_text
 from .kinds import Player, Seat, Wind
@@ -101,13 +102,6 @@ def seat_view(
         faults=[FaultView(fault.code, fault_text(fault), fault.amount) for fault in table.faults(seat)],
         emblem=emblem,
     )
-
-
-def is_fishing(table: Table, seat: int, announced: bool, *, known: bool) -> bool:
-    """Is a seat fishing, as far as all have heard? Whether a discard came from the tiles of the call only its player knows."""
-    if table.ruleset.rules.play.say_fishing:
-        return table.fishing(seat)
-    return table.calling(seat) if known else announced
 
 
 def set_apart(table: Table, seat: int) -> str | None:

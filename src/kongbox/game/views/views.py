@@ -6,18 +6,19 @@ before it is over, is shown its moments with all hands open.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
 from ..model.cannon import Cannon
-from ..model.events import Event
+from ..model.events import TOLD, Event
 from ..model.next_deal import NextDeal
 from ..model.question import Question
 from ..model.result import Result
 from ..play.dealt import Played
 from ..play.match import Match
 from ..play.question import question_of
+from ..play.seen import awaited, has_called, told
 from ..play.table import Table
 from ..play.threats import call_of
 from ..words.deals import next_text
@@ -27,7 +28,7 @@ from ..words.prompts import prompt
 from ..words.reader import Reader
 from ..words.results import cannon_text, result_text
 from .buttons import action_view
-from .kinds import SAID, EventName, Wind
+from .kinds import Wind
 from .seat import seat_view
 from .wall import wall_view
 from .wire import (
@@ -48,9 +49,6 @@ from .wire import (
     Thrown,
     View,
 )
-
-TOLD = {"say", *get_args(EventName)} - {*SAID}
-"""The events that players are told; the settlement is told by the result."""
 
 
 def view(
@@ -100,7 +98,7 @@ def view(
             exercise=match.exercise,
         ),
         phase=table.phase,
-        waiting=[*table.waiting] if opened else awaited(table, me),
+        waiting=[*(table.waiting if opened else awaited(table, me))],
         prompt=prompt(question, Reader.by_wind(me, table.east)),
         wall=wall_view(table),
         dice=(table.dice[:2], table.dice[2:]),
@@ -171,26 +169,6 @@ def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | N
     if question.taker is None or not question.offers:
         return None
     return ExchangeView(question.exchange, question.taker, [*table.given(me)])
-
-
-def awaited(table: Table, me: int | None) -> list[int]:
-    """The seats whose answer is awaited, as far as this player may know.
-
-    Everybody sees whose turn it is; only the player who could claim a tile, or lay down a kong, knows of it.
-    """
-    if table.phase == "turn":
-        return [table.turn]
-    return [me] if me is not None and me in table.waiting else []
-
-
-def has_called(events: Sequence[Event], seat: int) -> bool:
-    """Did a seat announce an original call or riichi, and claim no tile for a pung or chow since? (RX-PLAY-6, DM-13)"""
-    called = False
-    for event in events:
-        if event.seat == seat:
-            broken = event.kind in ("chow", "pung", "bogus") or (event.kind == "infraction" and event.code == "out-of-turn")
-            called = (called or (event.kind == "discard" and event.code is not None)) and not broken
-    return called
 
 
 CLAIMED = ("chow", "pung", "kong", "bogus")
@@ -284,11 +262,9 @@ def event_views(
 
 def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
     """One event; a tile that another drew is taken out where it was not `opened` since."""
-    drawn = event.kind in ("draw", "loose") and event.seat != me
-    given = event.kind == "give" and me not in (event.seat, event.other)
-    if (drawn or given) and not opened:
-        event = event._replace(tile=None)
+    if not opened:
+        event = told(event, me)
     giver = None if event.other == event.seat else event.other
     kind: Any = event.code or "" if event.kind == "say" else event.kind
-    told = event_text(event, Reader.by_wind(me, table.east), table.ruleset, table.result)
-    return EventView(kind, event.seat, event.tile, giver, told, event.code)
+    text = event_text(event, Reader.by_wind(me, table.east), table.ruleset, table.result)
+    return EventView(kind, event.seat, event.tile, giver, text, event.code)

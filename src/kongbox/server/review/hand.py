@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from ...errors import BadInput, KongboxError
 from ...game import Match, Table
+from ...game.model.events import TOLD
 from ...game.play.booked import told_to
 from ...game.play.dealt import Played
-from ...game.views.views import TOLD, event_views, view
+from ...game.views.views import event_views, view
 from ...game.views.wire import EventView, View
 from ...game.words.failures import failure
 from ...record.chain import BadRecord

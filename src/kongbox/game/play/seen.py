@@ -1,0 +1,178 @@
+"""What one seat may know of a hand, as plain data: the one place where hidden facts are taken out for a player.
+
+Hidden are the tiles in the other hands and in the wall, and with them everything that only those tiles decide: which other
+seats could claim an open tile, or could lay down a kong they were dealt, and what the others drew, gave and answered.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from ...rulesets import Ruleset
+from ..model.actions import Action
+from ..model.codes import Phase
+from ..model.events import TOLD, Event
+from ..model.offence import Fault
+from ..model.result import Result
+from .facts import Facts
+from .lying import Discard, Meld
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSeen:
+    """What everybody sees of a seat.
+
+    `wind` is 0 East to 3 North, `count` how many tiles stand in the hand. `tiles` are those tiles, written; None where they are
+    hidden. `fishing`: the seat has said so, or announced an original call or riichi that stands. `held` are its points before
+    the hand, `faults` what its errors have left it with.
+    """
+
+    wind: int
+    count: int
+    tiles: tuple[str, ...] | None
+    melds: tuple[Meld, ...]
+    bonus: tuple[str, ...]
+    fishing: bool
+    held: int
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the player at `seat` may know, and what they may do: all that a player decides by.
+
+    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` those where somebody sits.
+    `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting`
+    are the seats whose answer is awaited, as far as this one may know.
+
+    `hand` and `drawn` are the player's own tiles, `given` those they have put out in an exchange; `ready` is how many tiles the
+    hand is from ready: 0 is fishing, -1 mahjong. `discards` are all in order, those that were claimed too. `events` is what
+    everybody was told, and what this seat saw; `answers` all that it has answered, `pass` too. `legal` is what it may answer
+    now. `result` is there once the hand is over.
+
+    `random` is a generator of this question's own: made of a seed and of nothing that is hidden, so the same seed plays the same
+    hand wherever it is played.
+    """
+
+    seat: int
+    ruleset: Ruleset
+    phase: Phase
+    turn: int
+    waiting: tuple[int, ...]
+    present: tuple[int, ...]
+    east: int
+    dealer: int
+    prevailing: int
+    streak: int
+    dice: tuple[int, int, int, int]
+    open_tile: str | None
+    wall_left: int
+    hand: tuple[str, ...]
+    drawn: str | None
+    given: tuple[str, ...]
+    ready: int
+    seats: tuple[SeatSeen, ...]
+    discards: tuple[Discard, ...]
+    events: tuple[Event, ...]
+    answers: tuple[Action, ...]
+    legal: tuple[Action, ...]
+    result: Result | None
+    random: Random = field(compare=False, repr=False)
+
+
+class Player(Protocol):
+    """Decides for a seat, by what it may know: returns one of the actions in `legal`, or one written ("discard 7b").
+
+    A function is a player, and so is a class that is made without arguments: a table makes one for each seat and hand.
+    """
+
+    def __call__(self, seen: Seen, /) -> Action | str: ...
+
+
+def made(player: Any) -> Player:
+    """One that can be asked: a class makes one of its own."""
+    found: Player = player() if isinstance(player, type) else player
+    return found
+
+
+def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
+    """What a seat may know of a table."""
+    events = tuple(told(event, seat) for event in table.events if event.kind in TOLD)
+    answers = tuple(action for other, action in table.actions if other == seat)
+    hand = table.hand(seat)
+    return Seen(
+        seat=seat,
+        ruleset=table.ruleset,
+        phase=table.phase,
+        turn=table.turn,
+        waiting=awaited(table, seat),
+        present=table.present,
+        east=table.east,
+        dealer=table.dealer,
+        prevailing=table.prevailing,
+        streak=table.streak,
+        dice=table.dice,
+        open_tile=table.open_tile,
+        wall_left=table.wall_left,
+        hand=hand,
+        drawn=table.drawn(seat),
+        given=table.given(seat),
+        ready=table.distance(seat),
+        seats=tuple(seat_seen(table, other, events, mine=other == seat) for other in range(4)),
+        discards=table.discards,
+        events=events,
+        answers=answers,
+        legal=legal,
+        result=table.result,
+        random=Random(f"{seed} {seat} {len(answers)} {len(events)} {table.dice} {hand}"),
+    )
+
+
+def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -> SeatSeen:
+    """What everybody sees of a seat, and its player of their own."""
+    hand = table.hand(seat)
+    return SeatSeen(
+        wind=table.wind(seat),
+        count=len(hand),
+        tiles=hand if mine or table.over else None,
+        melds=tuple(meld._replace(concealed=meld.concealed and meld.marked) for meld in table.melds_to_see(seat)),
+        bonus=table.bonus(seat),
+        fishing=is_fishing(table, seat, has_called(events, seat), known=mine or table.over),
+        held=table.held(seat),
+        faults=table.faults(seat),
+    )
+
+
+def told(event: Event, seat: int | None) -> Event:
+    """An event as a seat, or somebody who looks on, was told it: a tile that another drew or gave is taken out."""
+    drawn = event.kind in ("draw", "loose") and event.seat != seat
+    given = event.kind == "give" and seat not in (event.seat, event.other)
+    return event._replace(tile=None) if drawn or given else event
+
+
+def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
+    """The seats whose answer is awaited, as far as one seat may know.
+
+    Everybody sees whose turn it is; only the player who could claim a tile, or lay down a kong, knows of it.
+    """
+    if table.phase == "turn":
+        return (table.turn,)
+    return (seat,) if seat is not None and seat in table.waiting else ()
+
+
+def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool:
+    """Is a seat fishing, as far as all have heard? Whether a discard came from the tiles of the call only its player knows."""
+    if table.ruleset.rules.play.say_fishing:
+        return table.fishing(seat)
+    return table.calling(seat) if known else announced
+
+
+def has_called(events: Sequence[Event], seat: int) -> bool:
+    """Did a seat announce an original call or riichi, and claim no tile for a pung or chow since? (RX-PLAY-6, DM-13)"""
+    called = False
+    for event in events:
+        if event.seat == seat:
+            broken = event.kind in ("chow", "pung", "bogus") or (event.kind == "infraction" and event.code == "out-of-turn")
+            called = (called or (event.kind == "discard" and event.code is not None)) and not broken
+    return called

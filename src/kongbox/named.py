@@ -1,0 +1,30 @@
+"""A program's own functions, by the names under which a command is given them: module:function."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from .errors import THEIRS, BadInput, told_of
+
+
+def function_named(where: str) -> Any:
+    """The function, or class, of this name; a module in this folder is found too. Raises BadInput (code "bad-strategy")."""
+    module, sign, name = where.partition(":")
+    if not (module and sign and name):
+        raise BadInput(f"{where[:60]!r} names no strategy; write it as module:function", code="bad-strategy")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is not None and f"{module}.".startswith(f"{error.name}."):
+            raise BadInput(f"there is no module {error.name} here", code="bad-strategy") from None
+        raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
+    except THEIRS as error:
+        raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
+    choose = getattr(found, name, None)
+    if not callable(choose):
+        raise BadInput(f"the module {module} has no function {name}", code="bad-strategy")
+    return choose

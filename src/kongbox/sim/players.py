@@ -1,0 +1,50 @@
+"""Hands in which functions play: each decides by what its seat may know, at the same walls that bots play compiled."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..bots.hands import east_of, sum_up
+from ..core.state.records import Outcome
+from ..errors import THEIRS, KongboxError, told_of
+from ..game import Player
+from ..game import Table as Hand
+from ..rulesets import Ruleset
+
+UNSIGNED = (1 << 64) - 1
+"""Seeds come as the signed numbers that kernels take."""
+
+
+class PlayerFailed(KongboxError):
+    """A function that plays has raised an exception, or chose what is not legal: the cause of this one."""
+
+
+def name_of(player: object) -> str:
+    """What a player is called: a bot's name, or module:function."""
+    if isinstance(player, str):
+        return player
+    named = player if hasattr(player, "__qualname__") else type(player)
+    return f"{named.__module__}:{named.__qualname__}"
+
+
+def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:
+    """Play a hand of a simulation, and fill the rows of its table, of its log where that is kept, and of its outcome.
+
+    Raises PlayerFailed (code "player-failed").
+    """
+    table, log, outcome = rows
+    hand = Hand(rules, seed=seed & UNSIGNED, east=east_of(rules.lookup, number), prevailing=number // 4 % 4)
+    try:
+        hand.play_out(players, seed=seed & UNSIGNED)
+    except THEIRS as error:
+        player = players[hand.waiting[0]]
+        if isinstance(player, str):
+            raise
+        where = f"in hand {number}, at seat {hand.waiting[0]}, after {len(hand.actions)} actions"
+        raise PlayerFailed(f"the player {name_of(player)} failed {where}: {told_of(error)}", code="player-failed") from error
+    table[0] = hand.state.array()[0]
+    if log["keep"][0]:
+        log[0] = hand.log.array()[0]
+    summed = Outcome.over(outcome[0])
+    sum_up(hand.state, summed)
+    summed.steps = len(hand.actions)
+    summed.save()

@@ -1,0 +1,25 @@
+"""Players for the tests, in a module that other processes can import."""
+
+from kongbox.game import Action, Seen
+
+
+def first(seen: Seen) -> Action:
+    """Whatever is offered first."""
+    return seen.legal[0]
+
+
+def by_chance(seen: Seen) -> str:
+    """Anything that is legal, written."""
+    return str(seen.random.choice(seen.legal))
+
+
+class Once:
+    """Remembers that it was asked: one is made for each seat and hand."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, seen: Seen) -> Action:
+        assert self.asked == len(seen.answers)
+        self.asked += 1
+        return seen.legal[-1]
