@@ -2,22 +2,20 @@
 
 import asyncio
 import random
-import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from keeping import at, kept_evening, on_store, steps, take
 from lengths import mostly_proofs
 from shelf import all_played
-from sqlalchemy import Connection, MetaData
+from sqlalchemy import MetaData
 
 from kongbox.store.changes import Change
 from kongbox.store.opening import make_engine, migrate
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
-from kongbox.store.tables import metadata
 
 TABLES = ("players", "sessions", "seats", "hands", "events")
 
@@ -107,22 +105,3 @@ def test_a_line_that_cannot_be_read_stops_nothing(tmp_path: Path, spoilt: str) -
     assert len(found) == len(expected)
     second = [row for row in expected if row["number"] == 2]
     assert [row["hand"] for row in found if row["number"] == 2] == [row["hand"] for row in second]
-
-
-def test_migrations_make_the_tables_that_a_new_database_has(tmp_path: Path) -> None:
-    def made(name: str, make: Callable[[Connection], object]) -> dict[str, list[str]]:
-        place = at(tmp_path / name)
-        place.make()
-
-        async def read() -> list[tuple[str, str]]:
-            engine = make_engine(place)
-            async with engine.begin() as connection:
-                await connection.run_sync(make)
-                found = await connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'alembic%'")
-                rows = [(name, sql.removesuffix("\n)")) for name, sql in found if sql]
-            await engine.dispose()
-            return rows
-
-        return {name: sorted(re.split(r",\s+", sql)) for name, sql in asyncio.run(read())}
-
-    assert made("new", metadata.create_all) == made("old", migrate) != {}
