@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 
 from kongbox.book import form as book
+from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.record import form as record
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.schema import AMOUNT, WIDEST, HouseSheet, Sheet
 from kongbox.server.typescript import READ
 from kongbox.sim import manifest
@@ -21,11 +23,15 @@ FILE = Path(__file__).with_name("forms.json")
 
 
 def forms() -> dict[str, Any]:
-    """Every form by its name, without sentences, and the numbers that a sheet may have at most."""
+    """Every form by its name, without sentences, and the numbers that a sheet, a house or a position may have."""
     found = [one for room in (record, book, kept, manifest) for one in vars(room).values()]
     structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, Sheet, HouseSheet])])
-    return {name: bare(told[name]) for name in sorted(told)} | {"WIDEST": msgspec.to_builtins([WIDEST, AMOUNT])}
+    return {name: bare(told[name]) for name in sorted(told)} | {
+        "WIDEST": msgspec.to_builtins([WIDEST, AMOUNT]),
+        "REMEMBERED": [SIDE, TABLE],
+        "allowed": {name: msgspec.to_builtins(Ruleset.load(name).sheet.allowed) for name in SHIPPED},
+    }
 
 
 def bare(told: Any) -> Any:
