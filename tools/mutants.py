@@ -235,7 +235,7 @@ def forget(path: Path) -> None:
 def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
 
-    What is done when a module is imported concerns all tests of the module and of what imports it; a sheet is read by
+    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; a sheet is read by
     whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a process may that
     a test of the room starts.
     """
@@ -244,8 +244,10 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     if path.endswith(".toml"):
         found = {test for test in reach.seconds if test.startswith(("tests/rulesets/", "tests/rules/", "tests/test_files.py"))}
     else:
-        found = (of_file.get(line) or of_file.get(first) or set()) - {""} if first else of_module(path, reach)
-        found = found or {test for test in reach.seconds if test.startswith(room)}
+        found = (of_file.get(line) or of_file.get(first) or set()) if first else {""}
+        found = (of_module(path, reach) if found == {""} else found - {""}) or {
+            test for test in reach.seconds if test.startswith(room)
+        }
     if path.startswith(KERNELS):
         found = found - reach.compiled
     ordered = sorted(found, key=lambda test: (not test.startswith(room), reach.seconds[test]))
