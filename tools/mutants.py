@@ -235,8 +235,8 @@ def forget(path: Path) -> None:
 def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
 
-    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; a sheet is read by
-    whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a process may that
+    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; a sheet
+    is read by whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a process may that
     a test of the room starts.
     """
     room = f"tests/{Path(path).parts[2]}/"
