@@ -36,12 +36,13 @@ import xml.etree.ElementTree as xml
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import accumulate
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from mutations import Site, client_sites, python_sites, sheet_sites
+from mutations import Site, client_sites, imported, python_sites, sheet_sites
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = Path("src/kongbox")
@@ -51,6 +52,8 @@ KERNELS = ("src/kongbox/core", "src/kongbox/bots", "src/kongbox/tiles.py")
 """Compiled anew when they change, which takes longer than a test."""
 LONGEST = 120.0
 """The seconds of tests that a mutant meets at most."""
+FIRST = 50
+"""The tests that it meets first: most mutants die there."""
 
 
 class Fate(NamedTuple):
@@ -145,15 +148,14 @@ class Workshop:
 
     def in_python(self, site: Site, line: int, reach: Reach) -> tuple[str, int]:
         """The test that kills a mutant of a module or a sheet, and how many it met."""
-        tests = chosen(site.path, (line, site.first or line), reach)
-        if not tests:
-            return "", 0
-        (self.folder / "chosen.txt").write_text("\n".join(tests), encoding="utf-8")
-        limit = 30 + 5 * sum(reach.seconds[test] for test in tests)
-        status, said = self.pytest(["-x", "@chosen.txt"], limit)
-        failed = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", said, re.MULTILINE)
-        killer = "" if status == 0 else "it hangs" if status is None else failed[1] if failed else "it cannot be imported"
-        return killer, len(tests)
+        tests = chosen(site.path, line, site.first, reach)
+        for some in filter(None, (tests[:FIRST], tests[FIRST:])):  # to collect thousands takes longer than to run some
+            (self.folder / "chosen.txt").write_text("\n".join(some), encoding="utf-8")
+            status, said = self.pytest(["-x", "@chosen.txt"], 30 + 5 * sum(reach.seconds[test] for test in some))
+            if status != 0:
+                failed = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - |$)", said, re.MULTILINE)
+                return "it hangs" if status is None else failed[1] if failed else "it cannot be imported", len(tests)
+        return "", len(tests)
 
     def vitest(self, paths: list[str]) -> tuple[str, int]:
         """The client's test that fails, of those that depend on these files, and how many there are."""
@@ -230,25 +232,44 @@ def forget(path: Path) -> None:
         Path(importlib.util.cache_from_source(path)).unlink(missing_ok=True)
 
 
-def chosen(path: str, lines: tuple[int, int], reach: Reach) -> list[str]:
+def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
 
-    What is done when a module is imported concerns all tests of the module; a sheet is read by whatever scores or plays: those of
-    sheets, of their rules and of their pages.
+    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; a sheet
+    is read by whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a process may that
+    a test of the room starts.
     """
+    room = f"tests/{Path(path).parts[2]}/"
+    of_file = reach.lines.get(path, {})
     if path.endswith(".toml"):
         found = {test for test in reach.seconds if test.startswith(("tests/rulesets/", "tests/rules/", "tests/test_files.py"))}
     else:
-        of_file = reach.lines.get(path, {})
-        found = of_file.get(lines[0]) or of_file.get(lines[1]) or set()
-        if "" in found:
-            found = {test for tests in of_file.values() for test in tests if test}
+        found = (of_file.get(line) or of_file.get(first) or set()) if first else {""}
+        found = (of_module(path, reach) if found == {""} else found - {""}) or {
+            test for test in reach.seconds if test.startswith(room)
+        }
     if path.startswith(KERNELS):
         found = found - reach.compiled
-    room = f"tests/{Path(path).parts[2]}/"
     ordered = sorted(found, key=lambda test: (not test.startswith(room), reach.seconds[test]))
     spent = list(accumulate(reach.seconds[test] for test in ordered))
     return [test for test, seconds in zip(ordered, spent, strict=True) if seconds <= LONGEST]
+
+
+def of_module(path: str, reach: Reach) -> set[str]:
+    """The tests that reach a module or those that import it, and the files of tests that import it, by helpers too."""
+    importing = {one for one, others in imports().items() if path in others}
+    helped = {one for one in importing if one.startswith("tests/")}
+    while more := {one for one, others in imports().items() if others & helped} - helped:
+        helped |= more
+    found = {test for one in {path, *importing} for tests in reach.lines.get(one, {}).values() for test in tests if test}
+    return found | {test for test in reach.seconds if test.partition("::")[0] in helped}
+
+
+@cache
+def imports() -> dict[str, set[str]]:
+    """What each module and each file of tests imports."""
+    paths = [path for path in listed() if path.startswith((str(SOURCE), "tests/")) and path.endswith(".py")]
+    return {path: imported(path, (ROOT / path).read_bytes()) for path in paths}
 
 
 def told(fates: list[Fate]) -> str:

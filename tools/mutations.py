@@ -16,7 +16,10 @@ SIGN = re.compile(rb"\b(?:is\s+not|is|not\s+in|in|and|or)\b|[<>=!]=|<<|>>|//|[<>
 
 
 class Site(NamedTuple):
-    """A place where a mutant differs, in bytes of a file, and what stands there instead; the line where its statement begins."""
+    """A place where a mutant differs, in bytes of a file, and what stands there instead.
+
+    `first` is the line where its statement begins, 0 where that is done when the module is imported.
+    """
 
     path: str
     start: int
@@ -36,8 +39,9 @@ class Module:
             self.starts.append(self.starts[-1] + len(line))
         self.tree = ast.parse(source)
         self.first: dict[int, int] = {}
-        for node in ast.walk(self.tree):  # the outer statements first
-            if isinstance(node, ast.stmt):
+        functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        for node in (node for function in functions for statement in function.body for node in ast.walk(statement)):
+            if isinstance(node, ast.stmt):  # the outer statements first
                 self.first |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.lineno)
 
     def begin(self, node: ast.expr | ast.stmt) -> int:
@@ -58,13 +62,20 @@ class Module:
             sign = " ".join(found[0].decode().split())
             if sign in OTHER:
                 yield Site(
-                    self.path, found.start(), found.end(), OTHER[sign], f"{sign} becomes {OTHER[sign]}", self.first[left.lineno]
+                    self.path,
+                    found.start(),
+                    found.end(),
+                    OTHER[sign],
+                    f"{sign} becomes {OTHER[sign]}",
+                    self.first.get(left.lineno, 0),
                 )
 
     def instead(self, node: ast.expr | ast.stmt, text: bytes, what: str) -> Site:
         """Another text for a node, of as many lines."""
         lost = self.source.count(b"\n", self.begin(node), self.end(node)) - text.count(b"\n")
-        return Site(self.path, self.begin(node), self.end(node), (text + b"\n" * lost).decode(), what, self.first[node.lineno])
+        return Site(
+            self.path, self.begin(node), self.end(node), (text + b"\n" * lost).decode(), what, self.first.get(node.lineno, 0)
+        )
 
     def sites(self) -> Iterator[Site]:
         """Operators, conditions, branches, numbers, yes and no, and statements left out."""
@@ -115,6 +126,18 @@ def idle(node: ast.AST, child: ast.AST) -> bool:
         case ast.Call(func=ast.Name(id="zip")), ast.keyword(arg="strict"):
             return True
     return isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test)
+
+
+def imported(path: str, source: bytes) -> set[str]:
+    """The files that the imports of a module, or of a file of tests, may mean."""
+    found: set[Path] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            name = (node.module or "").split(".")
+            root = Path(path).parents[node.level - 1] if node.level else Path("src" if name[0] == "kongbox" else "tests")
+            base = root.joinpath(*name)
+            found |= {base, *(base / alias.name for alias in node.names)}
+    return {str(one) for base in found for one in (base.with_suffix(".py"), base / "__init__.py")}
 
 
 def python_sites(path: str, source: bytes) -> Iterator[Site]:

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from lengths import tried
 from situations import rules, situation
@@ -18,6 +18,8 @@ W 49b 4679c 123459d N
 N 2458b 22c 2456d S N P
 turn E
 """
+OPEN = FOUR.replace("GG", "G").replace("turn E", "open E:S")
+GIVEN = "rules bmja goulash\nexchange 1\n"
 KINDS = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit", "goulash", "strict", "strict-bmja", "three")
 
 
@@ -30,6 +32,14 @@ def ruleset(kind: str) -> Ruleset:
     return rules(kind.removeprefix("strict-").replace("strict", "redux"), **({"manners": "strict"} if "strict" in kind else {}))
 
 
+@example("strict", 212, 8, 0)
+@example("strict", 45, 2, 0)
+@example("strict", 168, 2, 0)
+@example("strict", 84, 1, 0)
+@example("strict", 7, 4, 0)
+@example("strict-bmja", 150, 4, 0)
+@example("goulash", 0, 1, 0)
+@example("dummies", 36, 24, 0)
 @given(st.sampled_from(KINDS), st.integers(0, 2**64 - 1), st.integers(0, 90), st.integers(0, 3))
 def test_what_is_written_is_read_again_and_the_same_comes_of_it(kind: str, seed: int, steps: int, prevailing: int) -> None:
     chance = random.Random(seed)
@@ -135,6 +145,40 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "answers S:pung", "bad-answer", (7, 9)),
         (FOUR + "next EEEE", "fifth-tile", (7, 1)),
         (FOUR.replace("EE RR", "+EER"), "not-a-set", (2, None)),
+        (FOUR + "open E:S", "line-twice", (7, 1)),
+        (FOUR + "rules dummies\nnext 1f", "no-such-tile", (8, 1)),
+        (FOUR.replace("S 13b 1688c 259d SS PP\n", "") + "rules pung_chow players=2\neast 1", "empty-chair", (7, 6)),
+        (FOUR + "dice 1 2 3", "bad-dice", (7, 1)),
+        (FOUR.replace("S 13b 1688c 259d SS PP", "S +111b +333b +111c +666c +888c"), "too-many-sets", (3, 3)),
+        (FOUR + "discards E:1f", "bad-discard", (7, 10)),
+        (FOUR + "discards E:9b>E", "bad-discard", (7, 10)),
+        (FOUR.replace("turn E", "turn E loose lately"), "wrong-words", (6, 8)),
+        (OPEN.replace("E:S", "E:1f"), "bad-discard", (6, 6)),
+        (OPEN + "answers W:pass", "bad-answer", (7, 9)),
+        (OPEN + "answers S:pass", "nothing-open", (6, 1)),
+        (FOUR + "also", "wrong-words", (7, 1)),
+        (FOUR + "also S kept", "unknown-word", (7, 8)),
+        (FOUR + "also S missed=1b,9d could=00000004095 wrong=0", "", None),
+        (FOUR + "also S missed=1b,1f", "bad-value", (7, 8)),
+        (FOUR + "also S unlaid=5b", "bad-value", (7, 8)),
+        (FOUR + "also S could=4096", "bad-value", (7, 8)),
+        (FOUR + "also S could=000000004095", "bad-value", (7, 8)),
+        (FOUR + "also S wrong=-13", "wrong-count", (3, 1)),
+        (FOUR + "also table named=1f early=none", "", None),
+        (FOUR + "also table early=4", "bad-value", (7, 12)),
+        (FOUR + "given S:1b", "wrong-words", (7, 1)),
+        (GIVEN + "given E:1d3b6c S:E", "", None),
+        (GIVEN + "given E:1d3b6c7c", "wrong-count", (3, 7)),
+        (GIVEN + "given E:1f", "wrong-count", (3, 7)),
+        (FOUR + "infractions S:0", "bad-number", (7, 13)),
+        (FOUR + "infractions S:17 W:1", "", None),
+        (FOUR + "infractions S:18", "bad-number", (7, 13)),
+        (FOUR + "fines S>W:5", "", None),
+        (FOUR + "fines S>Q:5", "bad-value", (7, 7)),
+        (FOUR + "danger S 0 E:P", "wrong-words", (7, 1)),
+        (FOUR + "danger S 6 E:P 200", "", None),
+        (FOUR + "danger S 7 E:P 200", "bad-number", (7, 10)),
+        (FOUR + "danger S 0 E:P 201", "bad-number", (7, 16)),
         ("x" * 30_000, "too-long", None),
     ],
 )
@@ -164,6 +208,14 @@ def test_damaged_texts_never_end_in_a_traceback(texts: int) -> None:
         except KongboxError as error:
             told.append(error.message)
     assert read and not any("\n" in message for message in told)
+
+
+def test_who_gave_a_dangerous_tile_is_written_with_the_position() -> None:
+    table = Table.from_text("E 123b 456c 77d EE WW P9d\nS +RRR +GGG PP 6888c 2d\nturn E")
+    table.step(0, "discard P")
+    table.step(1, "pung")
+    text = table.to_text()
+    assert "danger S 5 E:P 5" in text.splitlines() and Table.from_text(text) == table
 
 
 def test_a_hand_that_is_over_is_no_position() -> None:

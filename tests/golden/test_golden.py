@@ -6,6 +6,8 @@ import pytest
 
 from kongbox.rulesets import SHIPPED
 
+from .forms import FILE as FORMS
+from .forms import write
 from .hands import FILE, kept, outcome, played
 
 HANDS = kept()
@@ -22,3 +24,7 @@ def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
     assert min(Counter(hand["rules"] for hand in HANDS).values()) >= 20
     assert any(hand["options"] for hand in HANDS) and any(hand["goulash"] for hand in HANDS)
     assert FILE.stat().st_size < 300_000
+
+
+def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:
+    assert FORMS.read_text(encoding="utf-8") == write(), "where that is meant: python -m golden.forms"

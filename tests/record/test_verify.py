@@ -267,6 +267,7 @@ def test_lines_that_are_no_json(game: Path, tmp_path: Path, raw: bytes, line: in
     [
         (2, put("streak", 10**9), 2),
         (3, lambda line: line | {"moves": ["0 ruled-withdrawn-claim"] * 2_000}, 3),
+        (3, put("hand", 2), 3),
         (5, put("next", "dealer", 7), 5),
         (5, put("next", {"code": "keeps"}), 5),
     ],

@@ -16,7 +16,7 @@ from kongbox.notation import read_hand
 from kongbox.rulesets import Ruleset
 from kongbox.rulesets.glossary import term
 from kongbox.rulesets.rulebook import clause
-from kongbox.server.learn.exercises.scores import totalled
+from kongbox.server.learn.exercises.scores import payments, totalled
 from kongbox.server.learn.exercises.shapes import kongs
 from kongbox.server.learn.lessons import LESSONS, check, exercise, lesson_names, lesson_page
 from kongbox.tables.sitting import Evening
@@ -76,6 +76,17 @@ def test_a_total_is_the_sum_of_its_lines() -> None:
         points, doublers = sum(line.points for line in found.lines), sum(line.doublers for line in found.lines)
         total = int(found.right[0])
         assert total == points * 2**doublers or total == 1000 or not points
+
+
+@pytest.mark.words
+def test_a_wrong_payment_goes_the_other_way_or_is_half_or_double() -> None:
+    for seed in range(4):
+        posed = payments(REDUX, Random(seed))
+        true = [one.rstrip(".").split() for one in posed.right]
+        near = {f"{giver} pays {taker} {int(amount) * 2}." for giver, _, taker, amount in true}
+        near |= {f"{giver} pays {taker} {int(amount) // 2}." for giver, _, taker, amount in true}
+        near |= {f"{taker} pays {giver} {amount}." for giver, _, taker, amount in true}
+        assert {choice.id for choice in posed.choices} - posed.right <= near
 
 
 @mostly_proofs("name", LESSONS, *QUICK)

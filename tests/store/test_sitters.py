@@ -34,6 +34,7 @@ async def keep(store: Store) -> None:
 
 def test_each_hand_names_those_who_played_it(tmp_path: Path) -> None:
     async def look(store: Store) -> tuple[PlayedSession, str]:
+        await store.write(session("bbbb", "2026-01-04", players=[name for _, name, _ in THEN], bots=[bot for *_, bot in THEN]))
         await keep(store)
         opened = await open_session(store, ID)
         return opened, as_csv([opened])

@@ -68,7 +68,7 @@ def break_wall(table: Table, lookup: Lookup) -> None:
         table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.box_stacks
         table.wall.live = table.wall.stand
     elif rules.tiles.wall == DEAD:  # the stack beyond the dead ones at the other end does (RX-DW-2)
-        lifted = (table.wall.counted - rules.tiles.dead_stacks + stacks) % stacks
+        lifted = (table.wall.counted - rules.tiles.dead_stacks) % stacks
         table.wall.stand = table.wall.size - 2 - 2 * rules.tiles.dead_stacks
         table.wall.live = table.wall.stand
     else:  # the last stack of the wall does, and all is drawn but the reserve (PC-PLAY-1, DM-8)
@@ -78,7 +78,7 @@ def break_wall(table: Table, lookup: Lookup) -> None:
     table.wall.centred = 1 if rules.tiles.loose_on == CENTRED else 0
     table.wall.loose[0] = 2 * lifted
     table.wall.loose[1] = 2 * lifted + 1
-    table.wall.feed = (lifted - 1 + stacks) % stacks
+    table.wall.feed = (lifted - 1) % stacks
 
 
 @kernel
@@ -162,7 +162,7 @@ def replenish(table: Table) -> bool:
         return True
     table.wall.loose[0] = 2 * table.wall.feed
     table.wall.loose[1] = 2 * table.wall.feed + 1
-    table.wall.feed = (table.wall.feed - 1 + stacks) % stacks
+    table.wall.feed = (table.wall.feed - 1) % stacks
     return True
 
 
@@ -170,7 +170,7 @@ def replenish(table: Table) -> bool:
 def stack_of(table: Table, number: int) -> int:
     """The stack `number` places counter-clockwise from the one that replenishes next, which is 1."""
     stacks = table.wall.size // 2
-    return (table.wall.feed - (number - 1) + 2 * stacks) % stacks
+    return (table.wall.feed - number + 1) % stacks
 
 
 @kernel

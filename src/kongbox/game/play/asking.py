@@ -24,11 +24,12 @@ def check_counts(laying: Laying) -> None:
             continue
         side = state.side[seat]
         line = laying.read[WINDS[(seat - state.east) % 4]][0]
+        robbed = state.phase == n.ROB and state.opened < 4  # a kong that was dealt
         if state.phase == n.TURN:
             more = seat == state.turn
         else:  # who has claimed a discard goes on after one that came out of turn
-            more = seat == state.faults.resume or (state.phase in PREPLAY and seat == state.dealer)
-        wanted = HAND + side.wrong - side.owing + more
+            more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
+        wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
         found = tiles_of(state, seat)
         if found == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
             laying.draws_first = True

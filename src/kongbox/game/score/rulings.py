@@ -77,7 +77,7 @@ def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
         if (clause := clause_of(ruleset, name)) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
     ]
     if knows_helping(ruleset):
-        found.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, 0, "RX-INF-14"), ends=False)))
+        found.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, clause="RX-INF-14"), ends=False)))
     return found
 
 

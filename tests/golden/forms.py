@@ -1,0 +1,51 @@
+"""The forms of what is kept and of what is read, with all bounds and defaults, as JSON Schema names them.
+
+What an older program kept, what pages send and what a house writes keep to them. To write them anew after a form has changed:
+python -m golden.forms (in tests, with the sources on the path).
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kongbox.book import form as book
+from kongbox.game.play.particulars import SIDE, TABLE
+from kongbox.record import form as record
+from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.schema import AMOUNT, WIDEST, HouseSheet, Sheet
+from kongbox.server.typescript import READ
+from kongbox.sim import manifest
+from kongbox.store import kept
+
+FILE = Path(__file__).with_name("forms.json")
+
+
+def forms() -> dict[str, Any]:
+    """Every form by its name, without sentences, and the numbers that a sheet, a house or a position may have."""
+    found = [one for room in (record, book, kept, manifest) for one in vars(room).values()]
+    structs = [one for one in found if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    _, told = msgspec.json.schema_components([*dict.fromkeys([*structs, *READ, Sheet, HouseSheet])])
+    return {name: bare(told[name]) for name in sorted(told)} | {
+        "WIDEST": msgspec.to_builtins([WIDEST, AMOUNT]),
+        "REMEMBERED": [SIDE, TABLE],
+        "allowed": {name: msgspec.to_builtins(Ruleset.load(name).sheet.allowed) for name in SHIPPED},
+    }
+
+
+def bare(told: Any) -> Any:
+    """A schema without what is said about it in words."""
+    if isinstance(told, dict):
+        return {key: bare(one) for key, one in told.items() if key != "description" or not isinstance(one, str)}
+    return [bare(one) for one in told] if isinstance(told, list) else told
+
+
+def write() -> str:
+    """All of them, one a line."""
+    lines = [f"{json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}" for name, told in forms().items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(write(), encoding="utf-8")
