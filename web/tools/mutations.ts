@@ -19,7 +19,7 @@ const OTHER: Record<string, string> = {
   "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "+": "-", "-": "+", "*": "/", "/": "*", "%": "*",
   "&&": "||", "||": "&&", "??": "&&", "+=": "-=", "-=": "+=", "++": "--", "--": "++",
 };
-const UNTOUCHED = /^(TS|Import|Export(All|Named)Declaration$|Css|StyleSheet|Comment|Text$)/;
+const UNTOUCHED = /^(TS(?!(As|Satisfies|NonNull)Expression)|Import|Export(All|Named)Declaration$|Css|StyleSheet|Comment|Text$)/;
 
 function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && typeof (value as Node).type === "string";

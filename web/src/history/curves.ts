@@ -23,13 +23,13 @@ export function curves(rows: number[][], width: number, height: number, base = 0
   return { width, height, lines, base: y(base), marks: marksIn(low, high).map((value) => ({ value, y: y(value) })) };
 }
 
-/** A few round values between two. */
+/** A few round values between two, each of them once. */
 function marksIn(low: number, high: number): number[] {
   const span = high - low;
   if (span <= 0) return [low];
   const rough = span / MARKS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough;
+  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough);
   const found: number[] = [];
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) found.push(Math.round(value));
   return found;

@@ -37,8 +37,7 @@ export interface Group {
 
 const LIES = { tile: "hand", hidden: "concealed", claimed: "claimed" } as const;
 /** Of how many tiles of the kind that is tapped, and of how many wild ones, a set is made. */
-const MADE: Record<Exclude<Way, "chow">, [number, number]> = {
-  tile: [1, 0],
+const MADE: Record<Exclude<Way, "chow" | "tile">, [number, number]> = {
   pung: [3, 0],
   kong: [4, 0],
   hidden: [4, 0],

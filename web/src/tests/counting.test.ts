@@ -163,8 +163,14 @@ test("tiles are laid by tapping, as a set where a way was chosen by its key, and
   expect(laid()).toEqual([]);
   await tap("undo");
   expect(laid()).toEqual([["exposed", 3]]);
-  await fireEvent.keyDown(screen.getByTestId("written"), { key: "z" });
-  expect(laid()).toEqual([["exposed", 3]]);
+  const key = (on: Element, more: KeyboardEventInit) => fireEvent.keyDown(on, more);
+  expect(await key(screen.getByTestId("written"), { key: "z" })).toBe(true);
+  for (const more of [{ key: "z", altKey: true }, { key: "k", ctrlKey: true }, { key: "k", metaKey: true }, { key: "q" }, { key: "1" }])
+    expect([more, await key(document.body, more)]).toEqual([more, true]);
+  expect([laid(), screen.getByTestId("way-tile").getAttribute("aria-pressed")]).toEqual([[["exposed", 3]], "true"]);
+  expect(await key(screen.getByTestId("short"), { key: "k" })).toBe(false);
+  expect(screen.getByTestId("way-kong").getAttribute("aria-pressed")).toBe("true");
+  await tap("way-tile");
   look("scorer/");
   await tap("clear");
   expect(laid()).toEqual([]);
@@ -287,6 +293,43 @@ test("who of three does not sit is chosen, never East", async () => {
   expect(screen.getAllByRole("tab").map((one) => one.dataset.testid)).toEqual(["player-E", "player-W", "player-N"]);
 });
 
+test("by which rules it is counted is chosen, and what the house has of them; a choice that is kept comes back", async () => {
+  const limit = { key: "limit", decides: "the limit", clause: "RX-OPT-1", kind: "number", value: 500, values: [], range: "", heading: "Score", text: "" };
+  const game = (id: string) => ({ id, name: `<${id}>`, options: [limit], usual: { limit: 1000 }, lengths: [], hands: 0 });
+  const kept = { name: "Sunday", choice: { rules: "bmja", options: { limit: 7 }, others: ["greedy", "greedy", "greedy"], hands: 0 } };
+  const served = globalThis.fetch;
+  const choices = { games: ["redux", "bmja"].map(game), rules: "bmja", others: ["greedy"], hands: 4 };
+  const posted: unknown[] = [];
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path === "/score/count") return served(path, request);
+    if (request) posted.push(JSON.parse(request.body as string));
+    return Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : { named: [kept] })));
+  });
+  await page();
+  await fireEvent.change(screen.getByTestId("rules"), { target: { value: "bmja" } });
+  await waitFor(() => expect(last()).toMatchObject({ rules: "bmja", options: {} }));
+  const house = screen.getByTestId<HTMLDetailsElement>("house-rules");
+  expect(there("option-limit")).toEqual([]);
+  house.open = true;
+  await fireEvent(house, new Event("toggle"));
+  const option = await screen.findByTestId("option-limit");
+  for (const [value, limit] of [["300", 300], ["", 300], ["1e99", 300], ["400", 400]] as const) {
+    await fireEvent.change(option, { target: { value } });
+    await waitFor(() => expect([value, last().options]).toEqual([value, { limit }]));
+  }
+  look("scorer/Rules");
+  await tap("preset-new");
+  await fireEvent.input(screen.getByTestId("preset-name"), { target: { value: "Now" } });
+  await tap("preset-save");
+  expect(posted).toEqual([{ name: "Now", choice: { ...kept.choice, options: { limit: 400 }, hands: 4 } }]);
+  await tap("preset-last");
+  await waitFor(() => expect(last()).toMatchObject({ rules: "bmja", options: { limit: 500 } }));
+  await fireEvent.click(screen.getByRole("button", { name: "Sunday" }));
+  await waitFor(() => expect(last()).toMatchObject({ rules: "bmja", options: { limit: 7 } }));
+  await tap("as-the-book");
+  await waitFor(() => expect(last()).toMatchObject({ rules: "bmja", options: {} }));
+});
+
 test("where nothing is scored nobody pays, and nothing is asked about it", async () => {
   await page({ ways: { ...ways, scoring: false, calls: false, goulash: false } });
   await waitFor(() =>
@@ -404,6 +447,16 @@ test("a hand that is written is laid; an address brings a whole table, and one t
   await fireEvent.submit(screen.getByTestId("written").closest("form")!);
   await waitFor(() => expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3));
   expect(screen.getByTestId<HTMLInputElement>("written").value).toBe("");
+  const paste = (text: string) => {
+    const event = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: { getData: () => text } });
+    return screen.getByTestId("written").dispatchEvent(event);
+  };
+  expect([paste("+RRR 1b"), paste("rules bmja\nE = 4\n")]).toEqual([true, false]);
+  await waitFor(() => expect(last().rules).toBe("bmja"));
+  drawn();
+  render(Score, { wanted: encodeURIComponent("rules redux\nround W\nE = 4\n") });
+  await waitFor(() => expect(screen.getByTestId("round-W").getAttribute("aria-checked")).toBe("true"));
+  expect(location.hash).toBe("#/score");
   drawn();
   render(Score, { wanted: "%E0%A4%A" });
   await tick();

@@ -249,8 +249,8 @@ test("a record is brought; one that is spoilt is a sentence", async () => {
 const tally: Tally = {
   hands: 4,
   wins: 1,
-  counted: 1,
-  points: 64,
+  counted: 3,
+  points: 192,
   from_wall: 1,
   dealt_in: 1,
   nobody: 1,
@@ -393,4 +393,104 @@ test("whoever has taken a chair is named in the hands that they played", async (
   expect(winners).toEqual(["Ada", "Eve"]);
   expect(screen.getByTestId("hands").querySelector("thead")?.textContent).toContain("Ada, then Eve");
   expect(screen.getByTestId("standing").textContent).toContain("Ada, then Eve");
+});
+
+test.each(["", "figures"])("of two answers about /%s only that to the later question is shown", async (what) => {
+  const answers: ((found: unknown, status?: number) => Promise<unknown>)[] = [];
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise<Response>((answer) =>
+        answers.push((found, status = 200) => {
+          answer(new Response(JSON.stringify(found), { status }));
+          return new Promise((done) => setTimeout(done, 10));
+        }),
+      ),
+  );
+  const told = (one: string) =>
+    what ? { ...figures, called: one } : list([session("aa", { called: one })]);
+  const { rerender } = render(History, { wanted: `${what}?rules=a` });
+  for (const wanted of ["?rules=b", "?rules=c"]) await rerender({ wanted: what + wanted });
+  await answers[0]!(told("<first>"));
+  await answers[2]!(told("<third>"));
+  await answers[1]!({ type: "error", code: "x", reason: "<second>" }, 400);
+  expect(["<first>", "<second>", "<third>"].map((one) => document.body.textContent?.includes(one))).toEqual([false, false, true]);
+});
+
+test("figures that cannot be had say why; a day from which, and until which, is asked for", async () => {
+  serve(() => ({ type: "error", code: "bad-filter", reason: "<reason>" }), 400);
+  render(History, { wanted: "figures?rules=x" });
+  expect((await screen.findByTestId("wrong")).textContent).toContain("<reason>");
+  drawn();
+  serve(() => figures);
+  render(History, { wanted: "figures?rules=redux" });
+  await fireEvent.change(await screen.findByTestId("since"), { target: { value: "2026-01-02" } });
+  expect(location.hash).toBe("#/history/figures?rules=redux&since=2026-01-02");
+  await fireEvent.change(screen.getByTestId("until"), { target: { value: "2026-01-03" } });
+  expect(location.hash).toBe("#/history/figures?rules=redux&until=2026-01-03");
+});
+
+test("figures of nothing counted, and of games without points, show none", async () => {
+  const total = { ...tally, counted: 0, points: 0, net: 1, wins: 0 };
+  serve(() => ({ ...figures, figures: { ...figures.figures, total, best: [], opponents: [] }, collection: [] }));
+  render(History, { wanted: "figures?me=Ada" });
+  expect((await screen.findByTestId("total")).textContent).toContain("Worth, on average –");
+  drawn();
+  serve(() => ({ ...figures, figures: { ...figures.figures, total: { ...total, net: 0 } } }));
+  render(History, { wanted: "figures" });
+  expect((await screen.findByTestId("total")).textContent).not.toContain("Altogether");
+  expect(screen.queryByTestId("evenings")).toBeNull();
+  drawn();
+  serve(() => ({ ...figures, every: [], figures: { ...figures.figures, evenings: [] } }));
+  render(History, { wanted: "figures" });
+  expect(await screen.findByTestId("nothing")).toBeTruthy();
+});
+
+test.each<[string, Partial<SessionPage>, Partial<SessionKept>]>([
+  ["left", {}, { status: "left", hands: 2 }],
+  ["of friends", {}, { status: "playing", parlour: "p1" }],
+  ["left by friends", {}, { status: "left", parlour: "p1" }],
+  ["put away before", { unread: 2 }, { away: true }],
+  ["an exercise, put away", {}, { away: true, exercise: true, hands: 0 }],
+  ["without points", { me: "Ada" }, { scored: false }],
+])("an evening that is %s is told so", async (_, more, kept) => {
+  const hands = [
+    line(1, { goulash: true, special: "<special>", at_limit: true, points: 2000, from: 1 }),
+    line(2, { winner: 1, net: [-8, 24, -8, -8], totals: [2088, 1992, 1960, 1960] }),
+    line(3, { round: "S", winner: null, hand: null, points: null, net: [0, 0, 0, 0] }),
+  ];
+  const asked = serve(() => page({ hands, ...more, session: session("aa", kept) }));
+  render(History, { wanted: "aa?me=Ada" });
+  await screen.findByTestId("hands");
+  expect(asked).toEqual(["GET /history/session/aa?me=Ada"]);
+});
+
+test.each<[string, string, HistoryPage]>([
+  ["nothing is put away", "?away=yes", list([])],
+  ["nothing was ever played", "", list([], { hands: 0 })],
+  ["there are more pages, others put away, and some that cannot be read", "?page=1", { ...list([session("aa")], { unread: 1, hands: 1 }), sought: { ...sought, away: 3 }, running: "aa" }],
+  ["only another page is asked for", "?page=2&me=Ada", list([])],
+])("the list where %s", async (_, wanted, told) => {
+  serve(() => told);
+  render(History, { wanted });
+  await waitFor(() => expect(document.querySelector("[data-testid=nothing], [data-testid=count]")).toBeTruthy());
+});
+
+test("why a game cannot be gone on with is said, and the page stays", async () => {
+  serve((path) => (path === "/table" ? { reason: "<why>" } : list([session("aa", { status: "left" })])));
+  render(History, { wanted: "" });
+  await fireEvent.click(await screen.findByTestId("continue"));
+  expect((await screen.findByRole("alert")).textContent).toBe("<why>");
+  expect([location.hash, screen.getByTestId<HTMLButtonElement>("continue").disabled]).toEqual(["", false]);
+});
+
+test("round values are marked at the side of a curve", () => {
+  const marks = (...row: number[]) => curves([row], 200, 100).marks.map(({ value }) => value);
+  expect([marks(0, 2), marks(0, 3), marks(0, 10), marks(-7, 900), marks(0), marks(-3000, 1990)].map(String)).toEqual([
+    ...["0,1,2", "0,1,2,3", "0,5,10", "0,500", "0", "-2000,0"],
+  ]);
+  expect(curves([[1, 2], [3]], 200, 100, 1)).toEqual({
+    ...{ width: 200, height: 100, lines: ["0.0,92.0 200.0,50.0", "0.0,8.0"], base: 92 },
+    marks: [1, 2, 3].map((value) => ({ value, y: 134 - 42 * value })),
+  });
 });

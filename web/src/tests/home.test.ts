@@ -80,6 +80,10 @@ test.each([
   [{ sitters: [sitters[1] as Sitter, sitters[2] as Sitter] }, "Continue", "You lead by 300."],
   [{ scored: false }, "Continue", "With Cleo, Ada and Bo."],
   [{ hands: 8, goulash: true }, "Continue", "hand 6 of 8, a goulash"],
+  [{ sets: 2, between: true, played: "2026-11-22T19:59:30Z" }, "Continue", "set 1, South round, hand 6. Cleo"],
+  [{ over: true, sitters: [sitters[1]!, sitters[0]!] }, "See how it ended", "You won by"],
+  [{ begun: false, played: "2026-11-22T19:59:30Z", sitters: sitters.slice(0, 1) }, "Sit down", "With Cleo."],
+  [{ hand: 2, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, "Continue", "Nobody leads."],
 ])("a table is told as it stands: %o", async (more, go, words) => {
   open(page({ table: table(more) }));
   expect((await screen.findByTestId("continue")).textContent).toContain(words);

@@ -1,13 +1,15 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Exercise from "../learn/Exercise.svelte";
+import FirstHand from "../learn/FirstHand.svelte";
 import { anySeed, checkOf } from "../learn/ask";
-import { Guided, litBy } from "../learn/guided.svelte";
+import { Guided, handOf, litBy } from "../learn/guided.svelte";
 import { answered, progress, reach, remembered } from "../learn/progress.svelte";
 import type { Checked, Exercise as Asked, Guide } from "../protocol";
 import Term from "../terms/Term.svelte";
 import { drawn, look } from "./drawing";
-import { FakeSocket } from "./views";
+import { FakeSocket, fixture } from "./views";
 
 const GUIDE: Guide = {
   type: "guide",
@@ -78,6 +80,47 @@ test("what is wanted is lit, and the parts of the table of which a step speaks",
   expect(litBy(null)).toBe("");
 });
 
+test("begun again, a hand is asked for from its first step; rubbish on the line is not heard", () => {
+  const { made, lines, addresses } = guided();
+  for (const data of ["{", "7", JSON.stringify({ type: "view" })]) for (const listener of lines[0]!.hear) listener({ data });
+  expect([made.guide, progress.step]).toEqual([null, 0]);
+  lines[0]?.tell({ ...GUIDE, last: true, wants: null });
+  made.goOn();
+  expect(lines[0]?.sent).toEqual([]);
+  reach(5, false);
+  made.again();
+  expect([addresses.at(-1), lines.length]).toEqual(["ws://here?step=0", 2]);
+  made.close();
+  expect(lines[1]?.closed).toBe(true);
+  const place = { protocol: "http:", host: "here:8765" } as Location;
+  expect([handOf(place), handOf({ ...place, protocol: "https:" })]).toEqual([
+    "ws://here:8765/learn/hand",
+    "wss://here:8765/learn/hand",
+  ]);
+});
+
+test("the first hand: its table stands above its words, which wait for what they speak of", async () => {
+  const lines: Line[] = [];
+  vi.stubGlobal("WebSocket", function () {
+    lines.push(new Line());
+    return lines.at(-1);
+  });
+  const { unmount } = render(FirstHand);
+  const lit = () => document.head.querySelector("style:last-of-type")?.textContent ?? "";
+  expect(screen.queryByTestId("guide")).toBeNull();
+  lines[0]!.say(fixture("deal"));
+  lines[0]!.tell({ ...GUIDE, wants: null, text: [{ text: "<one>" }] });
+  await screen.findByText("<one>");
+  expect([lit(), document.querySelectorAll("[data-held]").length]).toEqual([expect.stringContaining("[data-held]"), 14]);
+  look("learn/", "table/Notice");
+  await fireEvent.click(screen.getByTestId("go-on"));
+  expect(lines[0]!.sent).toContainEqual({ type: "go-on" });
+  lines[0]!.onclose?.();
+  await tick();
+  look("learn/", "table/Notice");
+  unmount();
+});
+
 test("progress is kept, and what cannot be read is forgotten", () => {
   reach(4, false);
   answered("payment");
@@ -129,6 +172,39 @@ test("an answer is marked choice by choice, and why is told", async () => {
   look();
   await fireEvent.click(screen.getByTestId("another"));
   expect(another).toHaveBeenCalledOnce();
+});
+
+test("of one answer the last that was chosen counts; what is right is told, with what it is worth, and counted", async () => {
+  const line = { name: "Pung", times: 1, points: 4, extra: 0, doublers: 0, clause: "RX-SC-1", tiles: [], rule: "pung" };
+  const lines = [line, { ...line, times: 2, points: 0, extra: 100, clause: "RX-SC-2" }, { ...line, points: 0, doublers: 2 }];
+  const checked: Checked = { ...CHECKED, right: ["b"], correct: true, pictures: [{ hand: "11b", caption: "<why>" }], lines };
+  const choices = ["a", "b"].map((id) => ({ id, text: `<${id}>`, tile: null }));
+  let said: unknown = { ...ASKED, several: false, facts: ["<fact>"], choices };
+  vi.stubGlobal("fetch", () => (said ? Promise.resolve(new Response(JSON.stringify(said))) : Promise.reject(new Error("away"))));
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, another: () => {} });
+  const pick = (id: string) => fireEvent.click(container.querySelector(`[value="${id}"]`)!);
+  await screen.findByText("<a>");
+  said = null;
+  await pick("a");
+  await pick("b");
+  look();
+  await fireEvent.click(screen.getByTestId("check"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Try again");
+  said = checked;
+  await fireEvent.click(screen.getByTestId("check"));
+  expect((await screen.findByTestId("verdict")).textContent).toBe("Right.");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
+  expect([progress.right, screen.queryByRole("alert")]).toEqual([{ waits: 1 }, null]);
+  await fireEvent(container.querySelector('[value="a"]')!, new Event("change"));
+  expect([...container.querySelectorAll("em")].map((one) => one.textContent)).toEqual(["right"]);
+});
+
+test("of several answers one that is chosen twice is not chosen", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(ASKED))));
+  const { container } = render(Exercise, { lesson: "waits", seed: 1, another: () => {} });
+  await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
+  for (const tile of ["5c", "6c", "5c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`)!);
+  expect([...container.querySelectorAll(".chosen input")].map((one) => (one as HTMLInputElement).value)).toEqual(["6c"]);
 });
 
 test("a word of the game opens its entry where it stands, and says so where there is none", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ALONE, FLIGHT, type Frame, WORD, framesOf, restOf } from "../pacing";
+import { ALONE, FLIGHT, type Frame, type Pace, WORD, framesOf, restOf } from "../pacing";
 import type { EventKind, EventView, Seat, Shown, View } from "../protocol";
 import { Queue } from "../queue.svelte";
 import { choose } from "../settings.svelte";
@@ -59,6 +59,21 @@ test("a discard flies and lies alone for half a second before it is taken, at ev
   expect(restOf(frame(1, "discard"), frame(2, "discard"), "quick", true)).toBeLessThan(FLIGHT + ALONE);
 });
 
+test.each<[EventKind[], EventKind[], number[]]>([
+  [["deal", "draw"], [], [2600, 2600, 2600]],
+  [["discard"], ["win"], [1380, 780, 780]],
+  [["discard"], ["add"], [1380, 780, 780]],
+  [["discard"], ["draw"], [1380, 780, 455]],
+  [["conceal"], ["draw"], [2200, 1000, 350]],
+  [["bogus"], [], [2200, 1000, 350]],
+  [["draw"], ["win"], [200, 200, 200]],
+  [[], ["discard"], [0, 0, 0]],
+])("after %j stands %j so long: slow, natural, quick; step by step for ever", (kinds, next, rests) => {
+  const rest = (pace: Pace, moves: boolean) => restOf(frame(1, ...kinds), frame(2, ...next), pace, moves);
+  expect((["slow", "natural", "quick"] as const).map((pace) => rest(pace, true))).toEqual(rests);
+  expect([rest("step", true), rest("slow", false), rest("natural", false)]).toEqual(kinds.length ? [Infinity, 1400, 0] : [0, 0, 0]);
+});
+
 test("with reduced motion everything is shown at once, and nothing that happened is lost", () => {
   queue.push([frame(1)]);
   queue.push([frame(2, "discard"), frame(3, "pung")]);
@@ -112,4 +127,38 @@ test("a new line tells how things stand: nothing older is shown after it", () =>
   queue.push([frame(7)]);
   vi.advanceTimersByTime(60_000);
   expect(serials()).toEqual([1, 7]);
+});
+
+test("each thing stands its own time, counted from when it was shown", () => {
+  moving();
+  queue.push([frame(1), frame(2, "discard"), frame(3, "discard"), frame(4, "pung")]);
+  expect(serials()).toEqual([2]);
+  vi.advanceTimersByTime(FLIGHT + ALONE);
+  expect(serials()).toEqual([2, 3]);
+  vi.advanceTimersByTime(FLIGHT + ALONE - 1);
+  expect(serials()).toEqual([2, 3]);
+  vi.advanceTimersByTime(1);
+  expect([serials(), queue.busy, queue.held]).toEqual([[2, 3, 4], false, false]);
+});
+
+test("what is waited for can be skipped, but neither in a pause nor step by step; another pace holds at once", () => {
+  moving();
+  queue.push([frame(1), frame(2, "deal"), frame(3, "draw"), frame(4, "draw")]);
+  queue.pause(true);
+  queue.skip();
+  expect([serials(), queue.held]).toEqual([[2], true]);
+  queue.pause(false);
+  choose("pace", "step");
+  queue.changed();
+  queue.skip();
+  expect([serials(), queue.held]).toEqual([[2], true]);
+  choose("pace", "natural");
+  queue.changed();
+  expect(queue.held).toBe(false);
+  queue.skip();
+  expect(serials()).toEqual([2, 3]);
+  vi.advanceTimersByTime(200);
+  expect(serials()).toEqual([2, 3, 4]);
+  queue.clear();
+  expect([queue.busy, queue.held]).toEqual([false, false]);
 });

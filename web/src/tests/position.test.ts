@@ -3,9 +3,10 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PositionTold } from "../protocol";
 import Position from "../position/Position.svelte";
-import { discardsOf, handOf, restOf, usedIn, withLine, withTile, withoutTile } from "../position/notation";
+import { discardsOf, handOf, restOf, runs, usedIn, withLine, withTile, withoutTile, MOST_IN_LINK } from "../position/notation";
 import { picture } from "../position/picture";
 import { drawn, look } from "./drawing";
+import { FakeSocket } from "./views";
 
 afterEach(() => {
   drawn();
@@ -41,6 +42,25 @@ test("a tapped tile goes into the hand, the sets, the bonus tiles or the discard
   expect(restOf(withoutTile(TEXT, { kind: "discards", wind: "S" }, 0), "discards")).toBe("E:9d>S");
 });
 
+test("tiles are written by kind; words that are none, and discards of bonus tiles, change nothing", () => {
+  expect(runs(["N", "R", "R", "E", "E", "3b", "1b", "1c", "2d"])).toBe("13b 1c 2d EE N RR");
+  const [hand, sets, threw] = (["hand", "sets", "discards"] as const).map((kind) => ({ kind, wind: "S" as const }));
+  expect(withTile("turn E", threw!, "1f")).toBe("turn E");
+  expect(withTile("turn E", threw!, "J")).toBe("turn E\ndiscards S:J\n");
+  expect(withTile("S +12b", sets!, "5d")).toBe("S +1b2b5d\n");
+  expect(withTile("S +123b", sets!, "3b")).toBe("S +1b2b3b +3b\n");
+  expect(withTile("S +EEE", sets!, "E")).toBe("S +EEEE\n");
+  expect(withTile("S +EEEE", sets!, "E")).toBe("S +EEEE +E\n");
+  expect([2, 3, 4].map((at) => withoutTile("S 11b 1f 2y .R", hand!, at))).toEqual(["S 11b 2y .R\n", "S 11b 1f .R\n", "S 11b 1f2y\n"]);
+  expect(withoutTile("S 1b\ndiscards S:E E:E", threw!, 0)).toBe("S 1b\ndiscards E:E\n");
+  expect(withoutTile("S 1b\ndiscards S:E", threw!, 0)).toBe("S 1b\n");
+  expect([handOf("", "E").held, discardsOf("discards X:E E:2x S:GG"), usedIn("discards E:R E:R>S E:R")]).toEqual([
+    [],
+    [{ wind: "S", tile: "G", word: "S:GG" }],
+    { R: 2 },
+  ]);
+});
+
 test("a claimed discard lies in its set and is counted once", () => {
   expect(usedIn(TEXT)).toEqual({ "1b": 1, "2b": 1, "3b": 1, E: 1, "7c": 3, "1f": 1, "5d": 1, "4b": 1 });
 });
@@ -62,6 +82,17 @@ test("the picture has every tile that is written, and its words are safe", () =>
   const drawn = picture(TOLD);
   for (const tile of ["1b", "2b", "1f", "E"]) expect(drawn).toContain(`href="#face-${tile}"`);
   expect(drawn).toContain("Classical &lt;Mah-Jongg>");
+});
+
+test("the picture has a row for every hand and twelve discards, and is as wide as the longest", () => {
+  const [hand] = TOLD.hands;
+  const hands: PositionTold["hands"] = [
+    { ...hand!, tiles: Array.from({ length: 14 }, () => "2b"), sets: [{ tiles: ["E", "E", "E"], kind: "pung" } as never] },
+    { ...hand!, seat: 1, wind: "S", dealt: true },
+  ];
+  const discards = Array.from({ length: 13 }, () => ({ tile: "E", seat: 1 as const }));
+  const whole = picture({ ...TOLD, hands, discards, name: "A & <b>" });
+  expect(whole.replace(/<defs>.*<\/defs>/s, "").replaceAll(/(?=<(rect|text|use))/g, "\n")).toMatchSnapshot();
 });
 
 test("beside each hand stands whether it was dealt, waits, is ready, or how far from that it is", async () => {
@@ -113,4 +144,119 @@ test("tiles and text are in step, and the table's sentence stands where somethin
   look();
   await fireEvent.click(document.querySelector('[data-spot="E-hand"] .lying') as HTMLElement);
   expect(box.value).toBe("E 111b\nturn E\n");
+});
+
+/** The page of a position, with what the table says of any; what it asks of the server, and how the text stands there. */
+async function page(text: string, more: Partial<PositionTold> = {}) {
+  const rulesets = ["redux", "bmja"].map((id) => ({ id, name: `<${id}>` }));
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? rulesets : { ...TOLD, ...more }))),
+  );
+  render(Position, { wanted: encodeURIComponent(text) });
+  await screen.findByText("<bmja>");
+  await screen.findByTestId(more.fault ? "fault" : "said");
+  const written = () => screen.getByTestId<HTMLTextAreaElement>("text").value;
+  const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  return { written, choose, tap: (id: string) => fireEvent.click(screen.getByTestId(id)) };
+}
+
+test("rules, round and whose turn it is are chosen, or whose discard the others are asked about", async () => {
+  const { written, choose } = await page("rules redux\ndiscards E:1b S:2b E:4b\nturn W\n");
+  const asked = () => fireEvent.click(screen.getByRole("checkbox"));
+  await choose("Rules", "bmja");
+  await choose("Round", "S");
+  expect(written()).toBe("rules bmja\ndiscards E:1b S:2b E:4b\nturn W\nround S\n");
+  await choose("To play", "E");
+  expect(restOf(written(), "turn")).toBe("E");
+  await asked();
+  expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual([null, "E:4b"]);
+  look("position/");
+  await choose("Has thrown", "S");
+  expect(restOf(written(), "open")).toBe("S:2b");
+  await choose("Has thrown", "N");
+  expect([restOf(written(), "turn"), restOf(written(), "open")]).toEqual(["N", null]);
+});
+
+test("tiles go where was tapped, or where they are dropped, as long as there are any", async () => {
+  const { written } = await page("E 1b\nturn E\n", { tiles: { "1b": 2, "1f": 1, "5d": 0 }, wild: "1b" });
+  const of = (spot: string) => document.querySelector<HTMLElement>(`[data-spot="${spot}"]`)!;
+  await waitFor(() => expect(document.querySelectorAll("[data-lay]")).toHaveLength(2));
+  const drop = async (tile: string, spot: string) => {
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { getData: () => tile } });
+    const taken = !of(spot).dispatchEvent(event);
+    await tick();
+    return [taken, written().replaceAll("\n", "; ")];
+  };
+  await fireEvent.click(of("S-discards").querySelector(".where")!);
+  await fireEvent.click(document.querySelector('[data-lay="1b"]')!);
+  look("position/");
+  expect(await drop("1f", "W-sets")).toEqual([true, "E 1b; turn E; discards S:1b; W 1f; "]);
+  expect([of("W-sets").classList.contains("chosen"), of("S-discards").classList.contains("chosen")]).toEqual([true, false]);
+  for (const tile of ["5d", "1b", "nothing"]) expect([tile, (await drop(tile, "N-hand"))[0]]).toEqual([tile, tile === "1b"]);
+  expect(written()).not.toContain("N");
+  expect(of("N-hand").dispatchEvent(new Event("dragover", { bubbles: true, cancelable: true }))).toBe(false);
+});
+
+test("the link is copied where it is short enough, and the address tells it else", async () => {
+  const { written, tap } = await page("turn E\n");
+  const copied = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText: copied } });
+  await tap("copy");
+  await waitFor(() => expect(screen.getByTestId("news").textContent).toBe("The link is copied."));
+  expect([copied.mock.lastCall, location.hash]).toEqual([[location.href], "#/position/turn%20E%0A"]);
+  vi.stubGlobal("navigator", {});
+  await tap("copy");
+  await waitFor(() => expect(screen.getByTestId("news").textContent).toContain("from the address bar"));
+  const long = (letters: number) => fireEvent.input(screen.getByTestId("text"), { target: { value: "x".repeat(letters) } });
+  await long(MOST_IN_LINK - 11);
+  await tap("copy");
+  expect(screen.getByTestId("news").textContent).toContain("from the address bar");
+  await long(MOST_IN_LINK - 10);
+  await tap("copy");
+  expect(screen.getByTestId("news").textContent).toContain("too long");
+  expect(written()).toHaveLength(MOST_IN_LINK - 10);
+});
+
+test("the picture is kept as a file, and none of what is wrong", async () => {
+  const clicked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.download);
+  });
+  const revoked = vi.spyOn(URL, "revokeObjectURL");
+  const { tap } = await page("turn E\n");
+  await tap("save");
+  expect([clicked, revoked.mock.calls.length]).toEqual([["position.svg"], 1]);
+  vi.restoreAllMocks();
+});
+
+test("it is played on from where one sits, by chance where nothing is said of the wall", async () => {
+  const lines: FakeSocket[] = [];
+  vi.stubGlobal("WebSocket", function () {
+    lines.push(new FakeSocket());
+    return lines.at(-1);
+  });
+  const { tap } = await page("turn E\n");
+  const play = screen.getByTestId<HTMLButtonElement>("play");
+  await fireEvent.change(screen.getByTestId("sits"), { target: { value: "S" } });
+  expect(play.disabled).toBe(true);
+  await fireEvent.change(screen.getByTestId("sits"), { target: { value: "E" } });
+  for (const reason of ["First of all.", "Then this."]) {
+    await tap("play");
+    await tap("play");
+    const line = lines.at(-1)!;
+    line.say({ type: "hello" } as never);
+    expect(line.sent).toEqual([{ type: "position", text: expect.stringMatching(/^turn E\nseed \d+\n$/), seat: 0 }]);
+    line.say({ type: "refused", reason } as never);
+    await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(reason));
+  }
+  expect(lines).toHaveLength(2);
+  for (const line of ["seed 7", "wall 1b"]) {
+    await fireEvent.input(screen.getByTestId("text"), { target: { value: `turn E\n${line}\n` } });
+    await tap("play");
+    lines.at(-1)!.say({ type: "hello" } as never);
+    expect(lines.at(-1)!.sent).toMatchObject([{ text: `turn E\n${line}\n` }]);
+    lines.at(-1)!.say({ type: "error", reason: line } as never);
+    await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(line));
+  }
 });

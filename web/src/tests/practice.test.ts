@@ -1,5 +1,5 @@
 /** A hand to count is answered row by row, and how often it went well is kept. */
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
@@ -56,6 +56,74 @@ test("what was missed, and what was taken wrongly, is told with the card's words
   await fireEvent.click(screen.getByTestId("another"));
   await screen.findByTestId("comes");
   expect(screen.queryByTestId("verdict")).toBeNull();
+});
+
+test("the verdict tells total and rows apart, and each right row stands with what it earned", async () => {
+  const rows: PracticeAnswer["rows"] = [
+    { ...answer.rows[0]!, chosen: true },
+    { ...answer.rows[0]!, rule: "one", counts: true, chosen: true, points: 0, doublers: 1 },
+    { ...answer.rows[0]!, rule: "limit", counts: true, chosen: true, points: 0, doublers: 0, worth: "the limit" },
+    { ...answer.rows[1]!, chosen: false },
+  ];
+  for (const [total_right, rows_right, words] of [
+    [true, true, "Right."],
+    [true, false, "The total is right, a row is not."],
+    [false, true, "The rows are right, the sum is not."],
+  ] as const) {
+    const told = { ...answer, rows, total_right, rows_right };
+    vi.stubGlobal("fetch", (path: string) =>
+      Promise.resolve({ ok: true, json: () => Promise.resolve(path.includes("answer") ? told : path === "/rulesets" ? [] : hand) }),
+    );
+    render(Practice);
+    await fireEvent.click(await screen.findByTestId("row-pung"));
+    await fireEvent.click(screen.getByTestId("row-flower"));
+    await fireEvent.click(screen.getByTestId("row-flower"));
+    expect(screen.getByTestId<HTMLInputElement>("row-flower").checked).toBe(false);
+    expect(screen.getByTestId<HTMLButtonElement>("check").disabled).toBe(true);
+    await fireEvent.input(screen.getByTestId("comes"), { target: { value: "8" } });
+    await fireEvent.click(screen.getByTestId("check"));
+    expect((await screen.findByTestId("verdict")).textContent?.trim()).toBe(words);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("another")));
+    drawn();
+  }
+  expect(soFar()).toEqual([3, 1]);
+});
+
+test("where the table does not answer, the hand or its answer is asked for again", async () => {
+  const silent = () => Promise.reject(new Error("away"));
+  const served = globalThis.fetch;
+  vi.stubGlobal("fetch", silent);
+  render(Practice);
+  expect((await screen.findByRole("alert")).textContent).toBe("The table does not answer.");
+  look();
+  vi.stubGlobal("fetch", served);
+  await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  await fireEvent.input(await screen.findByTestId("comes"), { target: { value: "0" } });
+  expect(screen.queryByRole("alert")).toBeNull();
+  vi.stubGlobal("fetch", silent);
+  await fireEvent.submit(screen.getByTestId("practice"));
+  await screen.findByRole("alert");
+  expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
+  vi.stubGlobal("fetch", served);
+  await fireEvent.click(screen.getByTestId("check"));
+  await screen.findByTestId("verdict");
+  expect([screen.queryByRole("alert"), asked.at(-1)?.includes("total=0")]).toEqual([null, true]);
+  const before = asked.length;
+  await fireEvent.submit(screen.getByTestId("practice"));
+  expect(asked).toHaveLength(before);
+});
+
+test("of two hands that were asked for only the later is shown", async () => {
+  const answers: ((found: unknown) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise((answer) => answers.push((found) => answer({ ok: true, json: () => found }))));
+  render(Practice);
+  await fireEvent.click(screen.getByTestId("level-2"));
+  const [, first, second] = answers;
+  second!({ ...hand, seed: 2 });
+  await screen.findByTestId("comes");
+  first!({ ...hand, seed: 1 });
+  await new Promise((done) => setTimeout(done));
+  expect(screen.getByTestId("practice").dataset.seed).toBe("2");
 });
 
 test("another ruleset or another level brings another hand, and is remembered", async () => {

@@ -1,7 +1,10 @@
 /** Real tiles are laid out by tapping; every tap can be taken back. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Count, Counting } from "../protocol";
+import { groupOf, isBonus, waysOf } from "../scorer/laying";
+import { type Entered, asText, isTable, nothing, ofText, ruledOf } from "../scorer/passing";
 import { Scorer } from "../scorer/scorer.svelte";
+import { WINDS } from "../tiles/names";
 
 const asked: Count[] = [];
 const told: Counting = {
@@ -113,6 +116,127 @@ test("a table is passed on as a text, and read again", async () => {
     { E: [2, 9, 8, 10] },
     "S",
   ]);
+});
+
+test("a text is read line by line; what it does not say, or says of nobody, is as usual", () => {
+  const { absent: _, players: _nobody, ...usual } = nothing();
+  for (const [text, more, hands = [], absent = "N"] of [
+    ["", {}],
+    ["rules\nround\nround X\nwinner X\ncannon X\nholds X 7\nnonsense E", {}],
+    [
+      "rules bmja a=true b=false c=-5 d=x e=x,y f",
+      { rules: "bmja", options: { a: true, b: false, c: -5, d: "x", e: ["x", "y"], f: "" } },
+    ],
+    [" round  S \r\ngoulash", { round: "S", goulash: true }],
+    ["winner W\ncannon N\nwon wall final heaven", { winner: "W", cannon: "N", won: "wall", happened: ["final", "heaven"] }],
+    ["ruling slip:E\nruling false:S", { rulings: ["slip:E", "false:S"] }],
+    ["holds S 5\nholds E\nholds W many", { holdings: { S: 5, E: 0, W: 0 } }],
+    ["paid sticks\nholds S 2,x,1", { money: "sticks", purses: { S: [2, 0, 1] } }],
+    ["S 12b .R called", { winner: "S", last: "R" }, [{ wind: "S", groups: ["12b"], called: true }]],
+    [
+      "E 1b short\nS = 40\nN = many",
+      {},
+      [
+        { wind: "E", groups: ["1b"], short: true },
+        { wind: "S", total: 40 },
+        { wind: "N", total: 0 },
+      ],
+      "W",
+    ],
+  ] as [string, Partial<Count>, Count["players"]?, string?][]) {
+    const players = WINDS.map((wind) => hands.find((one) => one.wind === wind) ?? { wind });
+    expect([text, ofText(text)]).toEqual([text, { count: { ...usual, ...more, players }, absent }]);
+  }
+});
+
+test("of a ruling stands whom it is against, and who was helped to how much", () => {
+  const ruling = { ruling: "slip", wind: "E", helped: null, counted: 0 };
+  expect(["slip:E", "slip:E:S=64", "slip:E:X=y", "slip", "slip:X"].map(ruledOf)).toEqual([
+    [ruling],
+    [{ ...ruling, helped: "S", counted: 64 }],
+    [ruling],
+    [],
+    [],
+  ]);
+  expect(["", "E 1b", "E 1b\n", "rules redux\nround", "x\n E 1b", "x\ny z", "rules\n"].map(isTable)).toEqual([
+    ...[false, false, false, true, true, false, false],
+  ]);
+});
+
+test("in the text stands each hand as it lies, and only what has been said", () => {
+  const groups = (["hand", "exposed", "concealed", "claimed"] as const).map((lies) => ({ tiles: ["R", "R", "R", "R"], lies }));
+  const hands: Entered = { ...nothing(), goulash: true, cannon: "S", won: "wall", last: "R", holdings: { E: 0, N: 5 } };
+  hands.players[1] = { wind: "S", groups, total: null, called: true, short: true };
+  hands.players[2]!.total = 0;
+  const text = "rules redux\nround E\ngoulash\nS RRRR +RRRR _RRRR +_RRRR called short\nW = 0\ncannon S\nholds E 0\n";
+  expect(asText(hands, ["E", "S", "W"])).toBe(text);
+  hands.players[0]!.groups = [{ tiles: ["1b"], lies: "hand" }];
+  hands.winner = "E";
+  expect(asText(hands, ["E", "N"])).toBe(
+    "rules redux\nround E\ngoulash\nE 1b .R\nwinner E\nwon wall\ncannon S\nholds E 0\nholds N 5\n",
+  );
+  hands.players[0]!.groups = [];
+  expect(asText(hands, ["E"])).toContain("\nE .R\n");
+});
+
+test("wild tiles stand in sets where there are any, and are none themselves", () => {
+  expect((["pung1", "kong1", "kong2"] as const).map((way) => groupOf("1b", way)?.tiles.join(" "))).toEqual([
+    "1b 1b J",
+    "1b 1b 1b J",
+    "1b 1b J J",
+  ]);
+  expect([groupOf("J", "pung"), groupOf("J", "tile")?.lies, groupOf("1f", "pung")?.lies]).toEqual([null, "hand", "bonus"]);
+  expect([waysOf(false).length, waysOf(true).length, isBonus("J"), isBonus("1f"), isBonus("R")]).toEqual([6, 9, false, true, false]);
+  const scorer = new Scorer();
+  expect(["1f", "1b", "J"].map((tile) => scorer.left(tile))).toEqual([1, 4, 0]);
+});
+
+test("tiles take the place of a total, and steps beyond the last two hundred are forgotten", () => {
+  const scorer = new Scorer();
+  scorer.change(() => (scorer.player.total = 40));
+  scorer.take(7, 0);
+  laid(scorer, "1b");
+  expect([scorer.player.total, scorer.player.groups.length]).toEqual([null, 1]);
+  for (let step = 0; step < 210; step += 1) scorer.win("E");
+  let taken = 0;
+  for (; scorer.canUndo; taken += 1) scorer.undo();
+  scorer.undo();
+  expect(taken).toBe(201);
+});
+
+test("the next hand keeps the rules, the round, the empty chair and in what is paid", async () => {
+  const scorer = new Scorer();
+  scorer.at = "S";
+  scorer.change(() => Object.assign(scorer.entered, { round: "W", absent: "S", money: "sticks", goulash: true, winner: "S" }));
+  scorer.clear();
+  expect([scorer.at, scorer.entered]).toEqual(["E", { ...nothing(), round: "W", absent: "S", money: "sticks" }]);
+  scorer.begin({ players: nothing().players.slice(2) });
+  expect([scorer.at, scorer.chairs, scorer.canUndo, (await sent(scorer)).players.length]).toEqual(["W", ["W", "N"], false, 2]);
+});
+
+test("what cannot be read is told, and nothing is laid", async () => {
+  const bad = { ...told.players[0]!, groups: [{ tiles: [], lies: "hand" as const }], fault: { reason: "No tile.", code: "x" } };
+  const players = [bad, ...told.players.slice(1)];
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve({ ...told, players }) }));
+  const scorer = new Scorer();
+  await scorer.write("xx");
+  expect([scorer.trouble, scorer.player.groups, scorer.canUndo]).toEqual(["No tile.", [], false]);
+  scorer.trouble = null;
+  await scorer.write("rules bmja\nE xx\n");
+  expect([scorer.trouble, scorer.entered.rules, scorer.canUndo]).toEqual(["No tile.", "redux", false]);
+});
+
+test("a text that is opened takes the place of what lay there, its winner first", async () => {
+  const scorer = laid(new Scorer(), "1b");
+  await scorer.open("rules bmja\nwinner W\nE = 4\nS = 5\nW = 6\n");
+  expect([scorer.at, scorer.entered.rules, scorer.entered.absent, scorer.entered.players.map(({ total }) => total)]).toEqual([
+    ...["W", "bmja", "N", [4, 5, 6, null]],
+  ]);
+  await scorer.open("rules bmja\nE = 4\n");
+  expect(scorer.at).toBe("E");
+  scorer.undo();
+  scorer.undo();
+  expect(scorer.player.groups).toHaveLength(1);
 });
 
 test("of three one chair is empty, of two East and West sit", async () => {

@@ -1,6 +1,10 @@
+import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { Lying, Seat } from "../protocol";
+import WallFrame from "../table/WallFrame.svelte";
 import { MARGIN, blocks, names, picture, shapes } from "../table/wall";
+import { drawn } from "./drawing";
+import { fixture } from "./views";
 
 const whole: Lying[] = ([0, 1, 2, 3] as const).flatMap((side) =>
   Array.from({ length: 18 }, (_, stack) => [0, 1].map((level): Lying => [side, stack, level, "live"])).flat(),
@@ -73,4 +77,25 @@ test("every block is drawn with its foot and its face, the higher ones last, and
   expect([count("top", "live"), count("top", "box"), count("top", "loose")]).toEqual([[4, 4], [1, 1], [1]]);
   expect(drawn.map(({ kind }) => kind).lastIndexOf("shadow")).toBe(drawn.length - 4);
   expect(drawn.map(({ path }) => path).join("")).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("a small wall is drawn as it was, and named where there is room", () => {
+  const tiles = ([0, 1, 2, 3] as const).flatMap((side) =>
+    [0, 1, 2].flatMap((stack) => [0, 1].map((level): Lying => [side, stack, level, side === 2 ? "dead" : side ? "live" : "box"])),
+  );
+  const drawing = shapes(blocks([...tiles, [2, 0, 2, "loose"]], 3, 3)).map(({ kind, part, path }) => `${kind} ${part}: ${path}`);
+  expect([picture(3), names(tiles, 3, 3), drawing]).toMatchSnapshot();
+  expect(names(tiles.slice(1, -1), 3, 3).map(({ words }) => words)).toEqual(["kong box", "dead wall"]);
+  expect(names(tiles.slice(2), 3, 3).map(({ words }) => words)).toEqual(["dead wall"]);
+  expect(names([...tiles, [3, 3, 1, "dead"]], 3, 4).map(({ turn }) => turn)).toEqual([-90, 90]);
+  expect(blocks(tiles, 3, 3).filter(({ next }) => next)).toHaveLength(1);
+});
+
+test("on a small screen each stack is a mark on its side, low where one tile is left", () => {
+  const { view } = fixture("claim");
+  const tiles: Lying[] = [[0, 0, 0, "live"], [0, 0, 1, "live"], [1, 2, 0, "live"], [2, 9, 0, "dead"], [3, 17, 1, "box"]];
+  for (const me of [0, 3] as const) {
+    render(WallFrame, { view: { ...view, me, wall: { ...view.wall, tiles, left: 4 } } });
+    drawn();
+  }
 });
