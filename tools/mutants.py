@@ -236,8 +236,8 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
 
     What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; a sheet
-    is read by whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a process may that
-    a test of the room starts.
+    is read by whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a
+    process may that a test of the room starts.
     """
     room = f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from typescript import READ
 
 from kongbox.book import form as book
 from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.record import form as record
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.schema import AMOUNT, WIDEST, HouseSheet, Sheet
-from kongbox.server.typescript import READ
 from kongbox.sim import manifest
 from kongbox.store import kept
 
