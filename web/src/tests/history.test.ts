@@ -448,8 +448,8 @@ test("figures of nothing counted, and of games without points, show none", async
 
 test.each<[string, Partial<SessionPage>, Partial<SessionKept>]>([
   ["left", {}, { status: "left", hands: 2 }],
-  ["of friends", {}, { status: "playing", parlour: "p1" }],
-  ["left by friends", {}, { status: "left", parlour: "p1" }],
+  ["of friends", {}, { status: "playing", table: "p1" }],
+  ["left by friends", {}, { status: "left", table: "p1" }],
   ["put away before", { unread: 2 }, { away: true }],
   ["an exercise, put away", {}, { away: true, exercise: true, hands: 0 }],
   ["without points", { me: "Ada" }, { scored: false }],
