@@ -165,7 +165,13 @@ test("tiles are laid by tapping, as a set where a way was chosen by its key, and
   expect(laid()).toEqual([["exposed", 3]]);
   const key = (on: Element, more: KeyboardEventInit) => fireEvent.keyDown(on, more);
   expect(await key(screen.getByTestId("written"), { key: "z" })).toBe(true);
-  for (const more of [{ key: "z", altKey: true }, { key: "k", ctrlKey: true }, { key: "k", metaKey: true }, { key: "q" }, { key: "1" }])
+  for (const more of [
+    { key: "z", altKey: true },
+    { key: "k", ctrlKey: true },
+    { key: "k", metaKey: true },
+    { key: "q" },
+    { key: "1" },
+  ])
     expect([more, await key(document.body, more)]).toEqual([more, true]);
   expect([laid(), screen.getByTestId("way-tile").getAttribute("aria-pressed")]).toEqual([[["exposed", 3]], "true"]);
   expect(await key(screen.getByTestId("short"), { key: "k" })).toBe(false);
@@ -294,9 +300,22 @@ test("who of three does not sit is chosen, never East", async () => {
 });
 
 test("by which rules it is counted is chosen, and what the house has of them; a choice that is kept comes back", async () => {
-  const limit = { key: "limit", decides: "the limit", clause: "RX-OPT-1", kind: "number", value: 500, values: [], range: "", heading: "Score", text: "" };
+  const limit = {
+    key: "limit",
+    decides: "the limit",
+    clause: "RX-OPT-1",
+    kind: "number",
+    value: 500,
+    values: [],
+    range: "",
+    heading: "Score",
+    text: "",
+  };
   const game = (id: string) => ({ id, name: `<${id}>`, options: [limit], usual: { limit: 1000 }, lengths: [], hands: 0 });
-  const kept = { name: "Sunday", choice: { rules: "bmja", options: { limit: 7 }, others: ["greedy", "greedy", "greedy"], hands: 0 } };
+  const kept = {
+    name: "Sunday",
+    choice: { rules: "bmja", options: { limit: 7 }, others: ["greedy", "greedy", "greedy"], hands: 0 },
+  };
   const served = globalThis.fetch;
   const choices = { games: ["redux", "bmja"].map(game), rules: "bmja", others: ["greedy"], hands: 4 };
   const posted: unknown[] = [];
@@ -313,7 +332,12 @@ test("by which rules it is counted is chosen, and what the house has of them; a 
   house.open = true;
   await fireEvent(house, new Event("toggle"));
   const option = await screen.findByTestId("option-limit");
-  for (const [value, limit] of [["300", 300], ["", 300], ["1e99", 300], ["400", 400]] as const) {
+  for (const [value, limit] of [
+    ["300", 300],
+    ["", 300],
+    ["1e99", 300],
+    ["400", 400],
+  ] as const) {
     await fireEvent.change(option, { target: { value } });
     await waitFor(() => expect([value, last().options]).toEqual([value, { limit }]));
   }
@@ -448,7 +472,9 @@ test("a hand that is written is laid; an address brings a whole table, and one t
   await waitFor(() => expect(screen.getByTestId("laid").querySelectorAll("[data-laid]")).toHaveLength(3));
   expect(screen.getByTestId<HTMLInputElement>("written").value).toBe("");
   const paste = (text: string) => {
-    const event = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), { clipboardData: { getData: () => text } });
+    const event = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: () => text },
+    });
     return screen.getByTestId("written").dispatchEvent(event);
   };
   expect([paste("+RRR 1b"), paste("rules bmja\nE = 4\n")]).toEqual([true, false]);

@@ -407,8 +407,7 @@ test.each(["", "figures"])("of two answers about /%s only that to the later ques
         }),
       ),
   );
-  const told = (one: string) =>
-    what ? { ...figures, called: one } : list([session("aa", { called: one })]);
+  const told = (one: string) => (what ? { ...figures, called: one } : list([session("aa", { called: one })]));
   const { rerender } = render(History, { wanted: `${what}?rules=a` });
   for (const wanted of ["?rules=b", "?rules=c"]) await rerender({ wanted: what + wanted });
   await answers[0]!(told("<first>"));
@@ -468,7 +467,11 @@ test.each<[string, Partial<SessionPage>, Partial<SessionKept>]>([
 test.each<[string, string, HistoryPage]>([
   ["nothing is put away", "?away=yes", list([])],
   ["nothing was ever played", "", list([], { hands: 0 })],
-  ["there are more pages, others put away, and some that cannot be read", "?page=1", { ...list([session("aa")], { unread: 1, hands: 1 }), sought: { ...sought, away: 3 }, running: "aa" }],
+  [
+    "there are more pages, others put away, and some that cannot be read",
+    "?page=1",
+    { ...list([session("aa")], { unread: 1, hands: 1 }), sought: { ...sought, away: 3 }, running: "aa" },
+  ],
   ["only another page is asked for", "?page=2&me=Ada", list([])],
 ])("the list where %s", async (_, wanted, told) => {
   serve(() => told);

@@ -71,7 +71,9 @@ test.each<[EventKind[], EventKind[], number[]]>([
 ])("after %j stands %j so long: slow, natural, quick; step by step for ever", (kinds, next, rests) => {
   const rest = (pace: Pace, moves: boolean) => restOf(frame(1, ...kinds), frame(2, ...next), pace, moves);
   expect((["slow", "natural", "quick"] as const).map((pace) => rest(pace, true))).toEqual(rests);
-  expect([rest("step", true), rest("slow", false), rest("natural", false)]).toEqual(kinds.length ? [Infinity, 1400, 0] : [0, 0, 0]);
+  expect([rest("step", true), rest("slow", false), rest("natural", false)]).toEqual(
+    kinds.length ? [Infinity, 1400, 0] : [0, 0, 0],
+  );
 });
 
 test("with reduced motion everything is shown at once, and nothing that happened is lost", () => {

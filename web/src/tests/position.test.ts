@@ -51,7 +51,11 @@ test("tiles are written by kind; words that are none, and discards of bonus tile
   expect(withTile("S +123b", sets!, "3b")).toBe("S +1b2b3b +3b\n");
   expect(withTile("S +EEE", sets!, "E")).toBe("S +EEEE\n");
   expect(withTile("S +EEEE", sets!, "E")).toBe("S +EEEE +E\n");
-  expect([2, 3, 4].map((at) => withoutTile("S 11b 1f 2y .R", hand!, at))).toEqual(["S 11b 2y .R\n", "S 11b 1f .R\n", "S 11b 1f2y\n"]);
+  expect([2, 3, 4].map((at) => withoutTile("S 11b 1f 2y .R", hand!, at))).toEqual([
+    "S 11b 2y .R\n",
+    "S 11b 1f .R\n",
+    "S 11b 1f2y\n",
+  ]);
   expect(withoutTile("S 1b\ndiscards S:E E:E", threw!, 0)).toBe("S 1b\ndiscards E:E\n");
   expect(withoutTile("S 1b\ndiscards S:E", threw!, 0)).toBe("S 1b\n");
   expect([handOf("", "E").held, discardsOf("discards X:E E:2x S:GG"), usedIn("discards E:R E:R>S E:R")]).toEqual([
@@ -246,7 +250,7 @@ test("it is played on from where one sits, by chance where nothing is said of th
     await tap("play");
     const line = lines.at(-1)!;
     line.say({ type: "hello" } as never);
-    expect(line.sent).toEqual([{ type: "position", text: expect.stringMatching(/^turn E\nseed \d+\n$/), seat: 0 }]);
+    expect(line.sent).toEqual([{ type: "position", text: expect.stringMatching(/^turn E\nseed \d+\n$/) as string, seat: 0 }]);
     line.say({ type: "refused", reason } as never);
     await waitFor(() => expect(screen.getByTestId("news").textContent).toBe(reason));
   }

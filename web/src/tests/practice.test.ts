@@ -72,7 +72,10 @@ test("the verdict tells total and rows apart, and each right row stands with wha
   ] as const) {
     const told = { ...answer, rows, total_right, rows_right };
     vi.stubGlobal("fetch", (path: string) =>
-      Promise.resolve({ ok: true, json: () => Promise.resolve(path.includes("answer") ? told : path === "/rulesets" ? [] : hand) }),
+      Promise.resolve({
+        ok: true,
+        json: () => Promise.resolve(path.includes("answer") ? told : path === "/rulesets" ? [] : hand),
+      }),
     );
     render(Practice);
     await fireEvent.click(await screen.findByTestId("row-pung"));

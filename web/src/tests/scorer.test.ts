@@ -186,7 +186,13 @@ test("wild tiles stand in sets where there are any, and are none themselves", ()
     "1b 1b J J",
   ]);
   expect([groupOf("J", "pung"), groupOf("J", "tile")?.lies, groupOf("1f", "pung")?.lies]).toEqual([null, "hand", "bonus"]);
-  expect([waysOf(false).length, waysOf(true).length, isBonus("J"), isBonus("1f"), isBonus("R")]).toEqual([6, 9, false, true, false]);
+  expect([waysOf(false).length, waysOf(true).length, isBonus("J"), isBonus("1f"), isBonus("R")]).toEqual([
+    6,
+    9,
+    false,
+    true,
+    false,
+  ]);
   const scorer = new Scorer();
   expect(["1f", "1b", "J"].map((tile) => scorer.left(tile))).toEqual([1, 4, 0]);
 });

@@ -93,7 +93,13 @@ test("a small wall is drawn as it was, and named where there is room", () => {
 
 test("on a small screen each stack is a mark on its side, low where one tile is left", () => {
   const { view } = fixture("claim");
-  const tiles: Lying[] = [[0, 0, 0, "live"], [0, 0, 1, "live"], [1, 2, 0, "live"], [2, 9, 0, "dead"], [3, 17, 1, "box"]];
+  const tiles: Lying[] = [
+    [0, 0, 0, "live"],
+    [0, 0, 1, "live"],
+    [1, 2, 0, "live"],
+    [2, 9, 0, "dead"],
+    [3, 17, 1, "box"],
+  ];
   for (const me of [0, 3] as const) {
     render(WallFrame, { view: { ...view, me, wall: { ...view.wall, tiles, left: 4 } } });
     drawn();
