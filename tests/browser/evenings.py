@@ -99,16 +99,17 @@ def evening(
     *hands: Callable[[], Hand], rules: Ruleset = REDUX, seats: tuple[int, ...] = SEATS, **wanted: Any
 ) -> tuple[Evening, list[Hand]]:
     """An evening in which these hands are dealt one after the other; I am East as long as the deal does not pass."""
-    made = [hand() for hand in hands]
+    made, sat = [hand() for hand in hands], list[Evening]()
 
     def follow(place: int) -> Player:
         """A bot that changes its script with the hand."""
 
         def choose(seen: Seen) -> str:
-            return made[laid.deals - 1].bots[place](seen)
+            return made[sat[0].deals - 1 if sat else 0].bots[place](seen)
 
         return choose
 
     walls: list[Dealt] = [(hand.wall, DICE) for hand in made]
     laid = Evening(rules, seats=seats, walls=walls, bots=[follow(place) for place in range(3)], **wanted)
+    sat.append(laid)
     return laid, made

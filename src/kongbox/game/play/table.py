@@ -225,7 +225,7 @@ class Table(Facts):
         Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for what a function may not do.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
-        'wall'
+        'wall-out'
         """
         from ...bots.players import bots_for, chosen, four_players
 
