@@ -168,7 +168,7 @@ def spoil(path: Path, chance: random.Random) -> str:
             cell = chance.choice(CELLS)
             value = "CAST(? AS TEXT)" if isinstance(cell, bytes) and chance.random() < 0.7 else "?"
             with suppress(sqlite3.IntegrityError, OverflowError):  # a column that is filled, or a key that is there
-                asked = f"UPDATE {table} SET {column} = {value} WHERE rowid = ?"
+                asked = f'UPDATE {table} SET "{column}" = {value} WHERE rowid = ?'
                 changed = connection.execute(asked, (cell, chance.choice(rows))).rowcount
     connection.close()
     return table
