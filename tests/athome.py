@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from http.client import HTTPConnection
@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 
 from kongbox.client import Entry, Seat
 from kongbox.game.views.requests import Next
+from kongbox.game.views.wire import View
 from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.friends import door as module
@@ -108,6 +109,15 @@ def choose(view: Any, dice: random.Random) -> str:
     """Mahjong where there is one, else mostly what takes the hand on."""
     offered = [action.id for action in view.legal]
     return "mahjong" if "mahjong" in offered else dice.choice(offered)
+
+
+def play_by_views(seat: Seat, choose: Callable[[View], str]) -> int:
+    """Play to the end by what a person sees; how many hands there were."""
+    hands = set()
+    for view in seat.views():
+        hands.add(seat.hand)
+        seat.act(choose(view))
+    return len(hands)
 
 
 def begin(host: Seat) -> None:

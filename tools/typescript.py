@@ -52,6 +52,7 @@ PLAIN: dict[Any, str] = {
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
     inspect.AnyType: "unknown",
+    inspect.RawType: "unknown",
 }
 READ = (
     *get_args(Request),

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from athome import choose, come, house_at, laid
+from athome import choose, come, house_at, laid, play_by_views
 from clauses import ROOT
 from click.testing import CliRunner
 from serving import PATIENCE
@@ -22,18 +21,17 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import ClientConnection, connect
 
 from kongbox.cli.app import kongbox
-from kongbox.client import Seat, come_in, play, sit_down, strategy_named
+from kongbox.client import Seat, come_in, play, sit_down
 from kongbox.client.entry import code_in, house_in
-from kongbox.client.playing import StrategyFailed, in_a_sentence
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
+from kongbox.game import PlayerFailed, Seen
 from kongbox.game.views.replies import PROTOCOL
-from kongbox.game.views.wire import View
 from kongbox.tables.wire import Around, Begin, SeatBot
 
-STRATEGY = '''
-def choose(view):
+PLAYER = '''
+def choose(seen):
     """Mahjong if it is there, else let tiles pass, else throw the tile at the end."""
-    offered = [action.id for action in view.legal]
+    offered = [action.id for action in seen.legal]
     return next((one for one in ("mahjong", "pass") if one in offered), offered[-1])
 '''
 
@@ -61,24 +59,26 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
         for chair, name in ((2, "Pip"), (3, "Cleo")):
             host.send(SeatBot(chair, name))
         host.send(Begin())
-        seen: list[View] = []
+        asked: list[Seen] = []
 
-        def a_few(view: View) -> str:
-            seen.append(view)
-            if len(seen) == 3:
-                raise StopIteration
-            return choose(view, random.Random(1))
+        def a_few(seen: Seen) -> str:
+            asked.append(seen)
+            if len(asked) == 3:
+                raise EOFError("enough")
+            return choose(seen, seen.random)
 
         def others() -> None:
-            play(host, lambda view: choose(view, random.Random(2)))  # until the seat is left
+            play_by_views(host, lambda view: choose(view, random.Random(2)))  # until the seat is left
 
         thread = threading.Thread(target=others, daemon=True)
         thread.start()
-        with pytest.raises(StopIteration):
+        with pytest.raises(PlayerFailed) as failed:
             play(robin, a_few)
-        assert all(view.legal for view in seen) and len({view.serial for view in seen}) == 3
+        line = a_few.__code__.co_firstlineno + 3
+        assert f"failed in hand 1, and leaves the table: EOFError: enough ({__file__}, line {line})" in failed.value.message
+        assert all(seen.legal for seen in asked) and len({(seen.answers, seen.events) for seen in asked}) == 3
         with Seat(robin.entry) as again, pytest.raises(RuleRefusal) as caught:
-            play(again, lambda view: "mahjong with everything")
+            play(again, lambda seen: "mahjong with everything")
         assert caught.value.code == "not-offered"
         host.close()
         thread.join(PATIENCE)
@@ -114,7 +114,7 @@ def test_a_table_that_speaks_another_version_is_not_played_at(address: str, monk
 
 @pytest.mark.proof
 def test_the_command_plays_a_whole_session(address: str, tmp_path: Path) -> None:
-    (tmp_path / "mymodule.py").write_text(STRATEGY)
+    (tmp_path / "mymodule.py").write_text(PLAYER)
     first, code = laid(address, hands=1)
     words = ["--url", f"http://{address}", "--code", code, "--strategy", "mymodule:choose", "--name"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
@@ -132,7 +132,7 @@ def test_the_command_plays_a_whole_session(address: str, tmp_path: Path) -> None
                 break
         assert begun
         host.send(Begin())
-        assert play(host, lambda view: choose(view, random.Random(3))) == 1
+        assert play_by_views(host, lambda view: choose(view, random.Random(3))) == 1
         told = [program.communicate(timeout=PATIENCE)[0] for program in programs]
     assert [program.returncode for program in programs] == [0, 0, 0]
     assert all(text.endswith("Played in 1 hand.\n") for text in told)
@@ -179,17 +179,4 @@ def test_whoever_is_no_table_is_said_to_be_none(address: str) -> None:
         with pytest.raises(KongboxError) as caught:
             come_in(f"http://127.0.0.1:{other.server_port}", "CODE", "Robin")
         assert caught.value.code == "no-table" and "<" not in caught.value.message
-    assert callable(strategy_named("random:random"))
     assert come(address, laid(address)[1], "Bo").cookie.startswith("kongbox=")
-
-
-def test_a_strategy_that_fails_is_told_in_a_sentence_with_its_own_line() -> None:
-    def failing(_: View) -> str:
-        return str(int("one"))
-
-    view: Any = SimpleNamespace(session=SimpleNamespace(hand=3))
-    with pytest.raises(StrategyFailed) as caught:
-        in_a_sentence(failing)(view)
-    line = failing.__code__.co_firstlineno + 1
-    assert f"ValueError: invalid literal for int() with base 10: 'one' ({__file__}, line {line})" in caught.value.message
-    assert in_a_sentence(lambda _: "pass")(view) == "pass"

@@ -15,7 +15,6 @@ from kongbox.bots import bot_number
 from kongbox.bots.choose import choose
 from kongbox.bots.hands import BOT_STREAM, next_asked
 from kongbox.cli.app import kongbox
-from kongbox.client import strategy_named
 from kongbox.core.pay.settlement import settle
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
@@ -27,6 +26,7 @@ from kongbox.envs import action_count, raw
 from kongbox.envs.agents import AgentFailed, Question
 from kongbox.envs.duel import AgentDuel, AgentDuelling, duel
 from kongbox.errors import BadInput, KongboxError
+from kongbox.named import function_named
 from kongbox.rulesets import Ruleset
 from kongbox.sim.duel import Score, report_of
 from kongbox.sim.executors import Carrying
@@ -192,7 +192,7 @@ def test_an_agent_that_cannot_be_imported_is_told_with_its_line(tmp_path: Path, 
     (tmp_path / "leaving_player.py").write_text("import sys\n\n\nsys.exit(3)\n")
     for name, line in (("cracked_player", 3), ("asking_player", 2), ("torn_player", 1), ("leaving_player", 4)):
         with fails("bad-strategy", BadInput) as caught:
-            strategy_named(f"{name}:choose")
+            function_named(f"{name}:choose")
         assert f"{name}.py, line {line})" in caught.value.message
 
 
@@ -207,7 +207,7 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
         return report_of(AgentDuel(rules, how["names"][0], how["names"][1], 5), Score(8, 10, 100, 4, 2))
 
     monkeypatch.setattr(door, "duel", until)
-    monkeypatch.setattr("kongbox.client.strategy_named", lambda name: lowest)
+    monkeypatch.setattr("kongbox.named.function_named", lambda name: lowest)
     result = CliRunner().invoke(kongbox, ["duel", "a", "b", "c", "--json"], prog_name="kongbox", catch_exceptions=False)
     assert (result.exit_code, result.stderr) == (1, "error: c failed\n")
     assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c")]

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from athome import ask, bare, begin, choose, four_at, house_at, laid
+from athome import ask, bare, begin, choose, four_at, house_at, laid, play_by_views
 from keeping import at, on_store
 
-from kongbox.client import Seat, play
+from kongbox.client import Seat
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused, Shown
 from kongbox.game.views.requests import Act
@@ -39,7 +39,7 @@ def play_out(seats: list[Seat]) -> list[BaseException]:
     def sit(number: int, seat: Seat) -> None:
         dice = random.Random(number)
         try:
-            play(seat, lambda view: choose(view, dice))
+            play_by_views(seat, lambda view: choose(view, dice))
         except BaseException as error:  # noqa: BLE001 - it is told by the test
             wrong.append(error)
 

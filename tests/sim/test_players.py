@@ -10,12 +10,12 @@ from failing import fails
 
 from kongbox.bots import choose_action
 from kongbox.data import simulated
-from kongbox.game import Seen, Table
+from kongbox.game import PlayerFailed, Seen, Table
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim import simulate
 from kongbox.sim.duel import duel
 from kongbox.sim.executors import Processes
-from kongbox.sim.players import PlayerFailed, play_asking
+from kongbox.sim.players import play_asking
 from kongbox.sim.simulate import Worker, hand_seed
 
 

@@ -25,9 +25,11 @@ TABLES: dict[str, dict[str, Any]] = {
 
 
 def dealt(kind: str, seed: int, steps: int) -> Friends:
-    """A table in the middle of a hand, with people, a bot and somebody who looks on; who is host is not one who plays."""
+    """A table in the middle of a hand, with people, a program, a bot and somebody who looks on; the host does not play."""
     chance = random.Random(seed)
     friends = Friends(3, watchers=2, seed=seed, **TABLES[kind])
+    program = friends.people[2]
+    friends.table.people[program].program = True
     friends.begin()
     friends.table.host = friends.watchers[0]
     for _ in range(steps):

@@ -758,6 +758,8 @@ export interface Shown {
   before?: EventView[] | null;
   takes_back?: boolean;
   taken?: string;
+  seen?: unknown;
+  sheet?: unknown;
 }
 
 export type Stage = "between" | "lobby" | "over" | "playing";

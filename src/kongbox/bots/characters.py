@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..errors import BadInput
-from ..game.play.seen import Player
+from ..game.play.player import Player
 from ..game.words.failures import failure
 from .choose import BOTS
 

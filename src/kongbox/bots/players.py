@@ -6,7 +6,7 @@ from ..core.play.legal import legal
 from ..core.state.records import Decision, Lookup, Table
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
-from ..game.play.seen import Player, made
+from ..game.play.player import Player, made
 from ..game.words.failures import failure
 from .choose import BOTS, choose
 

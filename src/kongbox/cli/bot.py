@@ -8,18 +8,17 @@ from .common import Whole, say
 @click.command("bot")
 @click.option("--url", required=True, help="Address of the table, as `kongbox play --host` prints it.")
 @click.option("--code", help="Join code of the table, unless the address is a link that has it.")
-@click.option("--strategy", required=True, metavar="MODULE:FUNCTION", help="The function that chooses, given a view.")
+@click.option("--strategy", required=True, metavar="MODULE:FUNCTION", help="The player: a function, or a class.")
 @click.option("--name", default="Program", show_default=True, help="What it is called at the table.")
 @click.option("--hands", type=Whole(0), default=0, metavar="N", help="Leave after so many hands; 0 plays to the end.")
 def command(url: str, code: str | None, strategy: str, name: str, hands: int) -> None:
     """Let a program of one's own play among friends; everybody sees that it is one.
 
-    MODULE:FUNCTION is found as Python finds it, from this folder first. It is given a view, as `kongbox.game.views.wire.View` has
-    it, and returns the id of one of the actions in `view.legal`.
+    MODULE:FUNCTION is found as Python finds it, from this folder first. It gets what its seat may know, a
+    `kongbox.game.Seen`, and returns one of the actions in `seen.legal`. The same player plays in `kongbox play --bots`.
     """
     from ..client import play, sit_down
     from ..client.entry import code_in
-    from ..client.playing import in_a_sentence
     from ..named import function_named
 
     choose = function_named(strategy)
@@ -28,7 +27,7 @@ def command(url: str, code: str | None, strategy: str, name: str, hands: int) ->
         raise click.UsageError("Which table? Give its join code with --code.")
     with sit_down(url, code, name) as seat:
         say(f"{name} is at the table.")
-        played = play(seat, in_a_sentence(choose), hands=hands)
+        played = play(seat, choose, hands=hands)
         if seat.gone is not None:
             say(seat.gone.reason)
     say(f"Played in {played} hand{'' if played == 1 else 's'}.")

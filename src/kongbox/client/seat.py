@@ -11,9 +11,13 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ..errors import KongboxError, RuleRefusal
+from ..game import Action, Seen
+from ..game.views.known import read_seen
 from ..game.views.replies import PROTOCOL, Hello, Misread, Refused, Shown
 from ..game.views.requests import Act, Next
 from ..game.views.wire import View
+from ..rulesets import Ruleset
+from ..rulesets.ruleset import carried_rules
 from ..tables.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
@@ -26,19 +30,22 @@ _encoder = msgspec.json.Encoder()
 
 
 class Seat:
-    """A program's place at a table: `for view in seat` waits until something is awaited from it, and ends with the session.
+    """A program's place at a table: `for seen in seat` waits until something is awaited from it, and ends with the session.
 
-    `around` is who is there and how the table stands, `view` what was shown last. Where the connection breaks it is taken up
-    again, for `patience` seconds; nothing that was done is lost. Use it in a `with` statement.
+    `around` is who is there and how the table stands, `view` what was shown last, in words, and `seen` what this seat may
+    know of it, its `random` made of `seed`. Where the connection breaks it is taken up again, for `patience` seconds; nothing
+    that was done is lost. Use it in a `with` statement.
     """
 
-    def __init__(self, entry: Entry, *, patience: float = 60.0) -> None:
+    def __init__(self, entry: Entry, *, patience: float = 60.0, seed: int = 0) -> None:
         self.entry = entry
         self.patience = patience
+        self.seed = seed
         self.silence: float | None = None
         """Seconds after which a table that tells nothing is missed, by a TimeoutError; people take their time."""
         self.around: Around | None = None
         self.view: View | None = None
+        self.seen: Seen | None = None
         self.gone: Gone | None = None
         self.refused: Refused | Misread | None = None
         """What was refused last."""
@@ -46,6 +53,7 @@ class Seat:
         """How often the connection broke, and was taken up again."""
         self._acted = -1
         """The number of the view that was answered last."""
+        self._rules: Ruleset | None = None
         self._is_left = False
         self._open = ExitStack()
         self._connection: ClientConnection | None = self._connect()
@@ -67,10 +75,26 @@ class Seat:
             self._note(reply)
             yield reply
 
-    def __iter__(self) -> Iterator[View]:
-        """The view, each time this seat may act: then `act`. Between hands it is ready at once; it ends when the session is over.
+    @property
+    def hand(self) -> int:
+        """The number of the hand in the session."""
+        return self.view.session.hand if self.view is not None else 0
 
-        A seat that is not at a chair sits down on one that is free, before the first deal and between hands.
+    def __iter__(self) -> Iterator[Seen]:
+        """What the seat knows, each time it may act: then `act`, as with `views`.
+
+        Raises KongboxError (code "no-facts") at the seat of a person.
+        """
+        for _ in self.views():
+            if self.seen is None:
+                raise KongboxError(f"{self.entry.house}: only programs get facts; come in as one", code="no-facts")
+            yield self.seen
+
+    def views(self) -> Iterator[View]:
+        """What a person's screen shows, each time this seat may act: then `act`.
+
+        Between hands it is ready at once; it ends when the session is over. A seat that is not at a chair sits down on one that
+        is free, before the first deal and between hands.
         """
         for reply in self.replies():
             if isinstance(reply, Around):
@@ -85,11 +109,11 @@ class Seat:
             if isinstance(reply, Shown) and reply.view.legal and reply.view.serial != self._acted:
                 yield reply.view
 
-    def act(self, action: str) -> None:
-        """Do what the view that was shown last offers, by its id: "discard 7b", "pass", "mahjong"."""
+    def act(self, action: Action | str) -> None:
+        """Do what is legal in what was shown last, or an action that is written: "discard 7b", "pass", "mahjong"."""
         assert self.view is not None, "nothing is dealt yet"
         self._acted = self.view.serial
-        self.send(Act(self.view.serial, action))
+        self.send(Act(self.view.serial, str(action)))
 
     def send(self, request: Request) -> None:
         """Send a request, as `kongbox.tables.wire` has them; what the table says to it comes with the replies."""
@@ -118,6 +142,10 @@ class Seat:
                 self.around = reply
             case Shown():
                 self.view = reply.view
+                if reply.sheet:
+                    self._rules = carried_rules(bytes(reply.sheet), self.view.rules.wild is not None)
+                if reply.seen and self._rules is not None:
+                    self.seen = read_seen(reply.seen, self._rules, self.seed)
             case Gone():
                 self.gone = reply
             case Refused() | Misread():
@@ -164,6 +192,6 @@ class Seat:
         self.close()
 
 
-def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0) -> Seat:
+def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0, seed: int = 0) -> Seat:
     """Come in by a code, as a program under a name, and take a seat. Raises as `come_in` does."""
-    return Seat(come_in(url, code, name), patience=patience)
+    return Seat(come_in(url, code, name), patience=patience, seed=seed)

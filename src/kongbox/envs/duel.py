@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ..errors import BadInput
 from ..game import Player
+from ..game.play.player import name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots, sound_hands
@@ -17,7 +18,6 @@ from ..sim.duel import Duel, DuelReport, Walls, report_of, whole_walls
 from ..sim.duel import duel as between_bots
 from ..sim.executors import Executor
 from ..sim.farm import Progress
-from ..sim.players import name_of
 from ..sim.simulate import Worker, carry_out, hand_seed
 from ..tiles import NONE
 from .agents import Agent, Question, is_player

@@ -11,8 +11,9 @@ from .model.score import Score as Score
 from .model.settlement import Settlement as Settlement
 from .play.arguments import read_action as read_action
 from .play.match import Match as Match
+from .play.player import Player as Player
+from .play.player import PlayerFailed as PlayerFailed
 from .play.refusal import IllegalAction as IllegalAction
-from .play.seen import Player as Player
 from .play.seen import Seen as Seen
 from .play.table import Table as Table
 from .score.analysis import Analysis as Analysis

@@ -10,6 +10,7 @@ import numpy as np
 
 from ..compiled.play import get_ready
 from ..game import Player
+from ..game.play.player import name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
@@ -19,7 +20,6 @@ from .executors import Executor
 from .farm import Progress
 from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
-from .players import name_of
 from .simulate import BATCH, Worker, batches, carry_out
 from .tally import Count
 

@@ -5,25 +5,14 @@ from typing import Any
 
 from ..bots.hands import east_of, sum_up
 from ..core.state.records import Outcome
-from ..errors import THEIRS, KongboxError, told_of
-from ..game import Player
+from ..errors import THEIRS, told_of
+from ..game import Player, PlayerFailed
 from ..game import Table as Hand
+from ..game.play.player import name_of
 from ..rulesets import Ruleset
 
 UNSIGNED = (1 << 64) - 1
 """Seeds come as the signed numbers that kernels take."""
-
-
-class PlayerFailed(KongboxError):
-    """A function that plays has raised an exception, or chose what is not legal: the cause of this one."""
-
-
-def name_of(player: object) -> str:
-    """What a player is called: a bot's name, or module:function."""
-    if isinstance(player, str):
-        return player
-    named = player if hasattr(player, "__qualname__") else type(player)
-    return f"{named.__module__}:{named.__qualname__}"
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:

@@ -16,6 +16,7 @@ from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
 from ..game import Player
 from ..game.play.dealt import Played, played_of
+from ..game.play.player import name_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
 from .asking import Players, are_bots, check_clumsy, four_players, sound_hands
@@ -24,7 +25,7 @@ from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
 from .manifest import begin, held
 from .manifest import resume as go_on
-from .players import name_of, play_asking
+from .players import play_asking
 from .report import SimulationReport, report_of
 from .tally import Outcomes, Tally
 

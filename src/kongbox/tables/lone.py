@@ -11,6 +11,7 @@ from ..bots import choose_action
 from ..bots.characters import USUAL
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, Table
+from ..game.play.player import name_of
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
 from ..game.views.wire import EventView, View
@@ -24,7 +25,7 @@ from .bucket import Clock
 from .chairs import Chairs, Occupant
 from .diary import Diary
 from .hints import hinted
-from .others import PERSON, Other, Strategy, called, company, names_of, others_of
+from .others import PERSON, Other, Strategy, company, names_of, others_of
 from .people import Person
 from .play import Mark, Play
 from .roles import BETWEEN, OVER, PLAYING
@@ -293,7 +294,7 @@ class Lone(State):
     def _sit_down(self, match: Match) -> int:
         """Take up a session; return how many hands were dealt before it."""
         deals = self.play.deals if self.play else 0
-        others = [Occupant(bot=called(bot), name=name) for name, bot in self._others]
+        others = [Occupant(bot=name_of(bot), name=name) for name, bot in self._others]
         self.chairs = Chairs([Occupant(ME, name=match.players[0]), *others][: len(match.seats)])
         self.opened = None
         self.sessions = [self.game] if self.is_kept else []

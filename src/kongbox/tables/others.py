@@ -29,11 +29,6 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
     return read_action(chosen) if isinstance(chosen, str) else chosen
 
 
-def called(strategy: Strategy) -> str:
-    """What a strategy is called where it has to be named."""
-    return strategy if isinstance(strategy, str) else getattr(strategy, "__qualname__", repr(strategy))
-
-
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
     """The bots that play, as the store keeps them; for a function the one that would stand in for it."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)

@@ -7,7 +7,7 @@ from ..bots.characters import OWN, character_of
 from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Player, Table
 from ..game.model.takeback import Takeback
-from ..game.play.seen import made
+from ..game.play.player import made, name_of
 from ..game.views.moments import Moments
 from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
@@ -16,7 +16,7 @@ from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.ledger import Ledger
 from .bucket import Clock
-from .others import STAND_IN, Strategy, called, decided
+from .others import STAND_IN, Strategy, decided
 from .trouble import log_trouble
 from .window import LAID_OUT, OPEN, Window, mark_of
 
@@ -300,7 +300,7 @@ class Play:
             try:
                 self.table.step(seat, self._decided(seat, bot))
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
-                log_trouble("a bot", error, self.table, seat=seat, bot=called(bot), seed=self.deals, clumsy=self.clumsy)
+                log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
                 self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
             else:

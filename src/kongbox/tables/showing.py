@@ -1,8 +1,11 @@
 """What somebody at a table sees of the play: from their seat, or looking on, at once or a go-round late."""
 
+from msgspec import Raw
 from msgspec.structs import replace
 
-from ..game.views.replies import Shown
+from ..game import Table
+from ..game.views.known import write_seen
+from ..game.views.replies import NOTHING, Shown
 from ..game.views.views import event_views
 from .play import Mark, Play
 from .roles import LOBBY
@@ -26,7 +29,15 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     if table.is_alone:
         view = replace(view, trouble=view.trouble or table.unkept)
     takes_back = table.is_alone and seat is not None and play.table.may_take_back(seat)
-    return Shown(view, events, moments, table.ledger.session, before, takes_back=takes_back, taken=table.taken), play.mark
+    found = Shown(view, events, moments, table.ledger.session, before, takes_back=takes_back, taken=table.taken)
+    if seat is not None and table.people[person].program:
+        found = replace(found, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, mark))
+    return found, play.mark
+
+
+def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
+    """The rules by which a hand is played, for a program that was told nothing of it yet."""
+    return Raw(hand.ruleset.to_json()) if mark is None or mark[0] != deals else NOTHING
 
 
 def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:

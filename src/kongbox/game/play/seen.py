@@ -7,7 +7,6 @@ seats could claim an open tile, or could lay down a kong they were dealt, and wh
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
 
 from ...rulesets import Ruleset
 from ..model.actions import Action
@@ -81,21 +80,6 @@ class Seen:
     random: Random = field(compare=False, repr=False)
 
 
-class Player(Protocol):
-    """Decides for a seat, by what it may know: returns one of the actions in `legal`, or one written ("discard 7b").
-
-    A function is a player, and so is a class that is made without arguments: a table makes one for each seat and hand.
-    """
-
-    def __call__(self, seen: Seen, /) -> Action | str: ...
-
-
-def made(player: Any) -> Player:
-    """One that can be asked: a class makes one of its own."""
-    found: Player = player() if isinstance(player, type) else player
-    return found
-
-
 def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
     """What a seat may know of a table."""
     events = tuple(told(event, seat) for event in table.events if event.kind in TOLD)
@@ -125,8 +109,13 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
         answers=answers,
         legal=legal,
         result=table.result,
-        random=Random(f"{seed} {seat} {len(answers)} {len(events)} {table.dice} {hand}"),
+        random=random_of(seed, seat, len(answers), len(events), table.dice, hand),
     )
+
+
+def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, ...], hand: tuple[str, ...]) -> Random:
+    """A generator of a question's own: of a seed, and of what tells the question from others without telling of the wall."""
+    return Random(f"{seed} {seat} {answers} {events} {dice} {hand}")
 
 
 def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -> SeatSeen:

@@ -26,11 +26,12 @@ from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
 from .drawing import drawn_table
 from .facts import Facts
+from .player import Player
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import SEATS, result_of
 from .seeds import sound_seed
-from .seen import Player, Seen, seen
+from .seen import Seen, seen
 
 
 class Table(Facts):

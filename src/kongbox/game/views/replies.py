@@ -4,6 +4,7 @@ import msgspec
 
 from .wire import EventView, View
 
+NOTHING = msgspec.Raw()
 PROTOCOL = 1
 """The version of what is said over a line; it rises when a page of the version before would be misled."""
 
@@ -36,6 +37,8 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     before: list[EventView] | None = None
     takes_back: bool = False
     taken: str = ""
+    seen: msgspec.Raw = NOTHING
+    sheet: msgspec.Raw = NOTHING
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
