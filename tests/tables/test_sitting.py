@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from friends import NAMES, Friends
 
+from kongbox.bots.characters import OWN
 from kongbox.errors import KongboxError
-from kongbox.game import Action
+from kongbox.game import Action, Seen
 from kongbox.game.views.requests import Act, Next, WhyNot
 from kongbox.game.views.wire import View
+from kongbox.server.home.choosing import CharacterTold, everybody
 from kongbox.store.changes import Opened, Seated
 from kongbox.tables.wire import (
     Begin,
@@ -460,3 +462,24 @@ def test_where_nobody_sits_any_more_the_next_hand_waits_for_somebody() -> None:
     friends.table.hear(ann, Sit(2))
     friends.table.hear(ann, Next())
     assert friends.stage == "playing"
+
+
+def test_a_player_that_the_program_was_given_sits_down_among_friends(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Seen] = []
+
+    def choose(seen: Seen) -> Action:
+        asked.append(seen)
+        return seen.legal[0]
+
+    monkeypatch.setitem(OWN, "mymodule:choose", choose)
+    assert everybody()[-1] == CharacterTold("mymodule:choose", "", 0, "A program of yours.")
+    friends = Friends(1)
+    for chair in (1, 2, 3):
+        friends.table.hear(friends.people[0], SeatBot(chair, "mymodule:choose"))
+    names = [chair.name for chair in friends.around(friends.people[0]).chairs[1:]]
+    assert names == ["mymodule:choose", "mymodule:choose II", "mymodule:choose III"]
+    friends.begin().act(0, friends.play.table.legal(0)[0].id)
+    friends.go_on(1)
+    answered = [(seat, action) for seat, action in friends.play.table.actions if seat != 0]
+    assert answered == [(seen.seat, seen.legal[0]) for seen in asked] and answered
+    assert all((seen.seats[seat].tiles is None) == (seat != seen.seat) for seen in asked for seat in range(4))

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ...bots.characters import CHARACTERS, COMPANIES, USUAL, asked_as
+from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, asked_as
 from ...errors import KongboxError
 from ...game.views.requests import Chosen
 from ...game.words.catalogue import knows, say
@@ -17,7 +17,10 @@ FEW = (4, 1)
 
 
 class CharacterTold(msgspec.Struct, frozen=True):
-    """Somebody to play with: how strong they are, from 1 to 5, and what they are like."""
+    """Somebody to play with: how strong they are, from 1 to 5, and what they are like.
+
+    A player that the program was given has no emblem, and nobody knows how strong it is: 0.
+    """
 
     name: str
     emblem: str
@@ -95,8 +98,9 @@ def levels() -> list[Level]:
 
 
 def everybody() -> list[CharacterTold]:
-    """The characters, the weakest first."""
-    return [CharacterTold(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
+    """The characters, the weakest first, and the players that the program was given."""
+    characters = [CharacterTold(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
+    return characters + [CharacterTold(name, "", 0, say("character", "own")) for name in OWN]
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
