@@ -98,10 +98,10 @@ def test_no_row_counts_more_often_than_is_reckoned() -> None:
 @pytest.mark.parametrize("value", [-1, LARGEST_TOTAL + 1, 2**63, 10**30])
 def test_what_is_settled_is_bounded_too(value: int) -> None:
     scores = {"E": 0, "S": LARGEST_TOTAL, "W": 5, "N": 0}
-    assert settle("redux", "S", scores, options={"limit": 0}).net["S"] == 4 * LARGEST_TOTAL
+    assert settle(scores, winner="S", options={"limit": 0}).net["S"] == 4 * LARGEST_TOTAL
     for wrong in ({"W": value}, {"S": value}):
         with pytest.raises(KongboxError) as refused:
-            settle("redux", "S", scores | wrong, options={"limit": 0})
+            settle(scores | wrong, winner="S", options={"limit": 0})
         assert refused.value.code == "bad-score"
     with pytest.raises(KongboxError):
-        settle("redux", "S", scores, holdings=scores | {"W": value})
+        settle(scores, winner="S", holdings=scores | {"W": value})

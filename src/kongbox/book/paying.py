@@ -71,7 +71,7 @@ def settlement(
     """What the engine makes of a count; it is kept, for a book is folded again after every entry, and most of it is as it was."""
     holdings = dict(held) if held else None
     return settle(
-        ruleset, winner, dict(totals), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called
+        dict(totals), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called
     )
 
 

@@ -58,7 +58,7 @@ def command(
 
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
-    found = settle(ruleset, winner, numbers(scores), round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
+    found = settle(numbers(scores), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
     transfers = fewest_transfers(found.net)
     handed = in_sticks(transfers, purses_of(purses, found.net)) if sticks or purses else ()
     if as_json:

@@ -52,7 +52,7 @@ def test_the_lines_of_a_hand_make_its_total(example: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("example", ours("settlements"))
 def test_a_hand_is_settled_as_the_rulebook_says(example: dict[str, Any]) -> None:
-    found = settle("bmja", example["winner"], example["scores"])
+    found = settle(example["scores"], "bmja", winner=example["winner"])
     wanted = sorted((paid["from"], paid["to"], paid["amount"]) for paid in example["payments"])
     assert sorted((paid.giver, paid.taker, paid.amount) for paid in found.payments) == wanted
     answered = said("settle", *(f"{wind}={value}" for wind, value in example["scores"].items()), "--winner", example["winner"])

@@ -56,7 +56,7 @@ def test_a_hand_scores_as_the_rulebook_says(example: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("example", ours("settlements"))
 def test_a_hand_is_settled_as_the_rulebook_says(example: dict[str, Any]) -> None:
-    found = settle(example["rules"], example["winner"], example["scores"], options=example.get("options"))
+    found = settle(example["scores"], example["rules"], winner=example["winner"], options=example.get("options"))
     wanted = sorted((paid["from"], paid["to"], paid["amount"]) for paid in example["payments"])
     assert sorted((paid.giver, paid.taker, paid.amount) for paid in found.payments) == wanted
     scores = [f"{wind}={value}" for wind, value in example["scores"].items()]
@@ -101,7 +101,7 @@ def test_the_four_plates_score_and_settle_with_their_errata() -> None:
     scored = [score(hand["hand"], hand["rules"], **{n: hand[n] for n in ARGUMENTS if n in hand}).total for hand in hands]
     assert sorted({480, 272, 2560} & set(scored)) == [272, 480, 2560] and scored == [hand["total"] for hand in hands]
     for plate in plates:
-        found = settle(plate["rules"], plate["winner"], plate["scores"]).payments
+        found = settle(plate["scores"], plate["rules"], winner=plate["winner"]).payments
         assert {(paid.giver, paid.taker, paid.amount) for paid in found} == {
             (paid["from"], paid["to"], paid["amount"]) for paid in plate["payments"]
         }

@@ -28,7 +28,7 @@ def test_a_special_hand_is_worth_its_own_arithmetic_where_that_is_more(ruleset: 
 @pytest.mark.clause("PC2-LIM-1")
 def test_no_payment_is_cut_where_there_is_no_limit() -> None:
     """Ruling 55, where the limit would be on payments."""
-    found = settle("pung_chow_limit", "N", {"E": 0, "S": 400, "W": 1100, "N": 1000}, options={"limit": 0})
+    found = settle({"E": 0, "S": 400, "W": 1100, "N": 1000}, "pung_chow_limit", winner="N", options={"limit": 0})
     paid = {(one.giver, one.taker): one.amount for one in found.payments}
     assert (paid["E", "N"], paid["S", "N"], paid["S", "W"], paid["E", "W"]) == (2000, 1000, 700, 2200)
 

@@ -17,7 +17,7 @@ NOTHING = dict.fromkeys("ESWN", 0)
 
 def paid(rules: str, winner: str | None, scores: dict[str, int], *rulings: str, **options: object) -> set[tuple[str, str, int]]:
     """Who pays whom."""
-    found = kongbox.settle(rules, winner, scores, rulings=rulings, options=options)
+    found = kongbox.settle(scores, rules, winner=winner, rulings=rulings, options=options)
     assert sum(found.net.values()) == 0
     return {(payment.giver, payment.taker, payment.amount) for payment in found.payments}
 
@@ -69,7 +69,7 @@ def test_who_said_fishing_and_is_found_not_to_be_pays_each_other_player_what_was
 
 def agreed(*rulings: str) -> kongbox.Settlement:
     """North's win where it is agreed that who said fishing and is not pays fifty."""
-    return kongbox.settle("bmja", "N", SCORES, rulings=rulings, options={"fishing_penalty": 50})
+    return kongbox.settle(SCORES, "bmja", winner="N", rulings=rulings, options={"fishing_penalty": 50})
 
 
 @pytest.mark.clause("BM-PLAY-7")
@@ -78,7 +78,7 @@ def test_a_winner_was_fishing_and_where_nothing_is_agreed_nothing_is_ruled() -> 
         agreed("BM-PLAY-7:N")
     assert refused.value.code == "was-fishing"
     with pytest.raises(KongboxError) as refused:
-        kongbox.settle("bmja", "N", SCORES, rulings=["BM-PLAY-7:S"])
+        kongbox.settle(SCORES, "bmja", winner="N", rulings=["BM-PLAY-7:S"])
     assert refused.value.code == "not-in-these-rules"
 
 
@@ -123,7 +123,7 @@ def test_who_points_out_an_under_count_makes_good_what_it_costs_the_others() -> 
 )
 def test_rulings_that_cannot_be(rules: str, winner: str | None, ruling: str, code: str) -> None:
     with pytest.raises(KongboxError) as refused:
-        kongbox.settle(rules, winner, SCORES, rulings=[ruling])
+        kongbox.settle(SCORES, rules, winner=winner, rulings=[ruling])
     assert refused.value.code == code and len(refused.value.message) < 160
 
 
@@ -131,10 +131,10 @@ def test_rulings_that_cannot_be(rules: str, winner: str | None, ruling: str, cod
 def test_the_same_ruling_twice_and_an_empty_seat() -> None:
     for scores, rulings in ((NOTHING, ["RX-INF-11:S", "RX-INF-11:W"]), (SCORES, ["RX-INF-2:S", "RX-INF-2:S"])):
         with pytest.raises(KongboxError) as refused:
-            kongbox.settle("redux", None if scores is NOTHING else "N", scores, rulings=rulings)
+            kongbox.settle(scores, winner=None if scores is NOTHING else "N", rulings=rulings)
         assert refused.value.code == "ruled-already"
     with pytest.raises(KongboxError) as refused:
-        kongbox.settle("pung_chow_limit", "W", {"E": 1, "W": 20}, rulings=["PC-PLAY-2:S"], options={"players": 2})
+        kongbox.settle({"E": 1, "W": 20}, "pung_chow_limit", winner="W", rulings=["PC-PLAY-2:S"], options={"players": 2})
     assert refused.value.code == "empty-chair"
 
 

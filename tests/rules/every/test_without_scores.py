@@ -48,7 +48,7 @@ def test_no_score_is_counted_and_nothing_is_owed(name: str) -> None:
     with pytest.raises(RuleRefusal) as refused:
         score("234b 567b 777c 888c 9d .9d", name, won="wall", options={"scoring": False})
     assert refused.value.code == "not-scored"
-    found = settle(name, "S", {"E": 10, "S": 20, "W": 30, "N": 0}, options={"scoring": False})
+    found = settle({"E": 10, "S": 20, "W": 30, "N": 0}, name, winner="S", options={"scoring": False})
     assert (list(found.payments), set(found.net.values())) == ([], {0})
 
 

@@ -110,12 +110,12 @@ def test_winds_are_counted_over_all_four_chairs(sheet: str) -> None:
 @pytest.mark.clause("PC-23-1", "PC-23-2", "PC-PAY-2")
 @SHEETS
 def test_those_who_are_there_settle(sheet: str) -> None:
-    three = settle(sheet, "S", {"E": 10, "S": 20, "W": 40}, options={"players": 3})
+    three = settle({"E": 10, "S": 20, "W": 40}, sheet, winner="S", options={"players": 3})
     assert {(paid.giver, paid.taker, paid.amount) for paid in three.payments} == {("E", "S", 40), ("W", "S", 20), ("E", "W", 60)}
     assert three.net == {"E": -100, "S": 60, "W": 40}
-    north = settle(sheet, "N", {"E": 10, "N": 20, "W": 40}, options={"players": 3})
+    north = settle({"E": 10, "N": 20, "W": 40}, sheet, winner="N", options={"players": 3})
     assert north.net == {"E": -100, "W": 40, "N": 60}
-    two = settle(sheet, "W", {"E": 300, "W": 20}, options={"players": 2})
+    two = settle({"E": 300, "W": 20}, sheet, winner="W", options={"players": 2})
     assert two.net == {"E": -40, "W": 40}
 
 
@@ -132,7 +132,7 @@ def test_those_who_are_there_settle(sheet: str) -> None:
 )
 def test_what_cannot_be_settled(players: int, winner: str, scores: dict[str, int], code: str) -> None:
     with fails(code, BadInput):
-        settle("pung_chow", winner, scores, options={"players": players})
+        settle(scores, "pung_chow", winner=winner, options={"players": players})
 
 
 @pytest.mark.clause("PC-23-1", "PC-23-2", "PC-23-3")

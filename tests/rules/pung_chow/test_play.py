@@ -188,7 +188,7 @@ def test_east_keeps_the_box_until_he_loses(sheet: str) -> None:
 @pytest.mark.clause("PC-PAY-1", "PC-PAY-2")
 @BOTH
 def test_the_winner_then_the_losers(sheet: str) -> None:
-    found = settle(sheet, "S", {"E": 10, "S": 20, "W": 40, "N": 4})
+    found = settle({"E": 10, "S": 20, "W": 40, "N": 4}, sheet, winner="S")
     assert {(paid.giver, paid.taker, paid.amount) for paid in found.payments} == {
         *(("E", "S", 40), ("W", "S", 20), ("N", "S", 20)),
         *(("E", "W", 60), ("N", "W", 36), ("N", "E", 12)),
@@ -347,7 +347,7 @@ def test_a_score_may_run_to_six_figures() -> None:
     flowers = score("EE RRR GGG PPP WW 1f1y .E", "pung_chow", won="wall", heaven=True, options={"bonus": True})
     assert flowers.total == 64 << 12 == 262_144
     big = {"E": 123_456, "S": 654_321, "W": 0, "N": 999_999}
-    paid = {(one.giver, one.taker): one.amount for one in settle("pung_chow", "N", big).payments}
+    paid = {(one.giver, one.taker): one.amount for one in settle(big, "pung_chow", winner="N").payments}
     assert paid["E", "N"] == 1_999_998
     assert paid["E", "S"] == 2 * (654_321 - 123_456)
 

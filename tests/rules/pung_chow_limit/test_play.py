@@ -176,9 +176,9 @@ def test_the_limit_cuts_the_score(limit: int, total: int) -> None:
 
 @pytest.mark.clause("PC2-LIM-1")
 def test_east_wins_and_pays_up_to_double_the_limit() -> None:
-    east = settle("pung_chow_limit", "E", {"E": 900, "S": 0, "W": 0, "N": 0})
+    east = settle({"E": 900, "S": 0, "W": 0, "N": 0}, "pung_chow_limit", winner="E")
     assert {paid.amount for paid in east.payments} == {1200}
-    found = settle("pung_chow_limit", "S", {"E": 0, "S": 900, "W": 0, "N": 0})
+    found = settle({"E": 0, "S": 900, "W": 0, "N": 0}, "pung_chow_limit", winner="S")
     assert {(paid.giver, paid.amount) for paid in found.payments} == {("E", 1200), ("W", 600), ("N", 600)}
 
 
@@ -186,7 +186,7 @@ def test_east_wins_and_pays_up_to_double_the_limit() -> None:
 @pytest.mark.parametrize(("limit_on", "between", "with_east"), [("hand", 200, 1200), ("payment", 500, 1200)])
 def test_losers_differences_and_the_limit(limit_on: str, between: int, with_east: int) -> None:
     """Ruling 59: 900 and 400 settle for 500, or, where the limit is on every hand, as 600 and 400."""
-    found = settle("pung_chow_limit", "N", {"E": 0, "S": 400, "W": 900, "N": 100}, options={"limit_on": limit_on})
+    found = settle({"E": 0, "S": 400, "W": 900, "N": 100}, "pung_chow_limit", winner="N", options={"limit_on": limit_on})
     paid = {(one.giver, one.taker): one.amount for one in found.payments}
     assert (paid["S", "W"], paid["E", "W"]) == (between, with_east)
 
@@ -200,7 +200,7 @@ def test_the_limit_is_on_payments_and_the_losers_scores_stand() -> None:
     for limit_on, total in (("payment", 512), ("hand", 300)):
         found = lot(loser, options={"limit": 300, "limit_on": limit_on})
         assert (found.total, found.capped) == (total, total == 300)
-    paid = settle("pung_chow_limit", "N", {"E": 0, "S": 0, "W": 0, "N": 640}).payments
+    paid = settle({"E": 0, "S": 0, "W": 0, "N": 640}, "pung_chow_limit", winner="N").payments
     assert {one.giver: one.amount for one in paid} == {"E": 1200, "S": 600, "W": 600}
 
 

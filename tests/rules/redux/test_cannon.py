@@ -424,7 +424,11 @@ def test_settlements_of_the_rulebook(examples: dict[str, Any]) -> None:
     assert len(examples["cannons"]) >= 3
     for example in examples["cannons"]:
         found = settle(
-            example["rules"], example["winner"], example["scores"], cannon=example["cannon"], options=example.get("options")
+            example["scores"],
+            example["rules"],
+            winner=example["winner"],
+            cannon=example["cannon"],
+            options=example.get("options"),
         )
         assert (
             json.loads(json.dumps([{"from": p.giver, "to": p.taker, "amount": p.amount} for p in found.payments]))
@@ -437,17 +441,17 @@ SCORES = {"E": 12, "S": 14, "W": 8, "N": 384}
 
 def test_cannons_that_nobody_could_let_off() -> None:
     with pytest.raises(BadInput) as refused:
-        settle("redux", "N", SCORES, cannon="N")
+        settle(SCORES, winner="N", cannon="N")
     assert refused.value.code == "bad-cannon"
     with pytest.raises(BadInput) as refused:
-        settle("redux", "N", SCORES, cannon="X")
+        settle(SCORES, winner="N", cannon="X")
     assert refused.value.code == "bad-wind"
     with pytest.raises(BadInput) as refused:
-        settle("pung_chow_limit", "E", {"E": 10, "S": 20, "W": 4}, cannon="N", options={"players": 3})
+        settle({"E": 10, "S": 20, "W": 4}, "pung_chow_limit", winner="E", cannon="N", options={"players": 3})
     assert refused.value.code == "empty-chair"
     for rules, options in (("redux", {"cannon": "off"}), ("bmja", {}), ("pung_chow", {}), ("dummies", {})):
         with pytest.raises(RuleRefusal) as none:
-            settle(rules, "N", SCORES, cannon="S", options=options)
+            settle(SCORES, rules, winner="N", cannon="S", options=options)
         assert none.value.code == "not-in-these-rules"
 
 

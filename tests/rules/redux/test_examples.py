@@ -41,7 +41,7 @@ def test_a_hand_scores_as_the_rulebook_says(example: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("example", redux("settlements"))
 def test_a_hand_is_settled_as_the_rulebook_says(example: dict[str, Any]) -> None:
-    found = settle("redux", example["winner"], example["scores"], options=example.get("options"))
+    found = settle(example["scores"], winner=example["winner"], options=example.get("options"))
     wanted = sorted((paid["from"], paid["to"], paid["amount"]) for paid in example["payments"])
     assert sorted((paid.giver, paid.taker, paid.amount) for paid in found.payments) == wanted
     assert sum(found.net.values()) == 0

@@ -16,7 +16,7 @@ SCORES = {"E": 40, "S": 100, "W": 12, "N": 88}
 
 def paid(winner: str, scores: dict[str, int], ruleset: Ruleset | None = None, **more: object) -> dict[tuple[str, str], int]:
     """What is paid, by payer and taker."""
-    settlement = settle(ruleset or rules(), winner, scores, **more)  # type: ignore[arg-type]
+    settlement = settle(scores, ruleset or rules(), winner=winner, **more)  # type: ignore[arg-type]
     assert sum(settlement.net.values()) == 0
     for wind in "ESWN":
         got = sum(p.amount for p in settlement.payments if p.taker == wind)

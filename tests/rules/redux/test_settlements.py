@@ -54,10 +54,12 @@ def test_two_reckonings_agree(draws: int) -> None:
         winner, scores, prevailing, purses, options = drawn(rng)
         dealer = prevailing if options["dealer"] == "prevailing" else "E"
         wanted, net = second_opinion(winner, scores, dealer=dealer, holdings=purses, options=options)
-        found = settle(at_a_table(**options), winner, scores, round=prevailing, holdings=purses)
+        found = settle(scores, at_a_table(**options), winner=winner, round=prevailing, holdings=purses)
         assert payments_of(found) == sorted(wanted), (winner, scores, prevailing, purses, options)
         assert found.net == net
-        free = settle(at_a_table(**options | {"cap_at_holdings": False}), winner, scores, round=prevailing, holdings=purses)
+        free = settle(
+            scores, at_a_table(**options | {"cap_at_holdings": False}), winner=winner, round=prevailing, holdings=purses
+        )
         stopped += free.net != net
     assert stopped > draws // 8
 
@@ -67,10 +69,10 @@ def test_the_winner_is_paid_first_then_the_highest_loser() -> None:
     """Ruling 46: each collects in turn order from the dealer; what is received may be paid out at once."""
     capped = {"cap_at_holdings": True}
     found = settle(
-        "redux", "S", {"E": 10, "S": 100, "W": 60, "N": 40}, holdings={"E": 150, "S": 500, "W": 130, "N": 10}, options=capped
+        {"E": 10, "S": 100, "W": 60, "N": 40}, winner="S", holdings={"E": 150, "S": 500, "W": 130, "N": 10}, options=capped
     )
     assert payments_of(found) == [("E", "S", 150), ("N", "S", 10), ("W", "S", 100)]
-    found = settle("redux", "N", {"E": 20, "S": 30, "W": 10, "N": 2}, holdings={"E": 4, "S": 99, "W": 99, "N": 0}, options=capped)
+    found = settle({"E": 20, "S": 30, "W": 10, "N": 2}, winner="N", holdings={"E": 4, "S": 99, "W": 99, "N": 0}, options=capped)
     assert payments_of(found) == [("E", "N", 4), ("S", "N", 2), ("W", "E", 20), ("W", "N", 2), ("W", "S", 20)]
     assert found.net == {"E": 16, "S": 18, "W": -42, "N": 8}
 
@@ -79,14 +81,14 @@ def test_the_winner_is_paid_first_then_the_highest_loser() -> None:
 def test_every_player_starts_with_two_thousand() -> None:
     assert REDUX.sheet.start == 10 * 2 + 8 * 10 + 9 * 100 + 2 * 500 == 2000
     held = dict.fromkeys("ESWN", 2000)
-    found = settle("redux", "S", {"E": 0, "S": 2000, "W": 0, "N": 0}, holdings=held, options={"limit": 2000})
+    found = settle({"E": 0, "S": 2000, "W": 0, "N": 0}, winner="S", holdings=held, options={"limit": 2000})
     assert found.net == {"E": -2000, "S": 6000, "W": -2000, "N": -2000}
 
 
 @pytest.mark.clause("RX-PAY-2", "RX-PAY-3")
 @given(st.sampled_from(WINDS), SCORES)
 def test_the_winner_is_paid_his_score_by_each_and_pays_nobody(winner: str, scores: dict[str, int]) -> None:
-    found = settle(REDUX, winner, scores)
+    found = settle(scores, REDUX, winner=winner)
     worth = min(scores[winner], 1000)
     to_winner = {paid.giver: paid.amount for paid in found.payments if paid.taker == winner}
     assert to_winner == {giver: worth * (2 if "E" in (giver, winner) else 1) for giver in WINDS if giver != winner and worth}
@@ -99,7 +101,7 @@ def test_the_winner_is_paid_his_score_by_each_and_pays_nobody(winner: str, score
 @pytest.mark.clause("RX-PAY-4", "RX-SC-9")
 @given(st.sampled_from(WINDS), SCORES)
 def test_each_pair_of_losers_settles_the_difference(winner: str, scores: dict[str, int]) -> None:
-    found = {(paid.giver, paid.taker): paid.amount for paid in settle(REDUX, winner, scores).payments}
+    found = {(paid.giver, paid.taker): paid.amount for paid in settle(scores, REDUX, winner=winner).payments}
     losers = [wind for wind in WINDS if wind != winner]
     for one in losers:
         for other in losers:
@@ -113,16 +115,16 @@ def test_the_dealer_turns_with_the_round_where_the_prevailing_wind_deals(winner:
     def turned(wind: str) -> str:
         return WINDS[(WINDS.index(wind) + turn) % 4]
 
-    at_home = settle(REDUX, winner, scores, round="E", options={"dealer": "prevailing"})
+    at_home = settle(scores, REDUX, winner=winner, round="E", options={"dealer": "prevailing"})
     away = settle(
-        REDUX,
-        turned(winner),
         {turned(wind): total for wind, total in scores.items()},
+        REDUX,
+        winner=turned(winner),
         round=turned("E"),
         options={"dealer": "prevailing"},
     )
     assert away.net == {turned(wind): gain for wind, gain in at_home.net.items()}
-    assert at_home.net == settle(REDUX, winner, scores, round=turned("E")).net
+    assert at_home.net == settle(scores, REDUX, winner=winner, round=turned("E")).net
 
 
 GOOD: dict[str, Any] = {"E": 0, "S": 20, "W": 4, "N": 8}
@@ -131,17 +133,18 @@ GOOD: dict[str, Any] = {"E": 0, "S": 20, "W": 4, "N": 8}
 @pytest.mark.parametrize(
     ("call", "code", "facts"),
     [
-        (lambda: settle("redux", "X", GOOD), "bad-wind", {"what": "winner", "given": "X"}),
-        (lambda: settle("redux", "S", GOOD, round="Q"), "bad-wind", {"what": "round", "given": "Q"}),
-        (lambda: settle("redux", "S", {"E": 0, "S": 20}), "missing-score", {"what": "scores", "missing": ("W", "N")}),
-        (lambda: settle("redux", "S", {**GOOD, "Z": 3}), "bad-wind", {"what": "scores", "given": "Z"}),
-        (lambda: settle("redux", "S", GOOD | {"W": -2}), "bad-score", {"wind": "W", "given": -2}),
-        (lambda: settle("redux", "S", GOOD | {"W": 2.5}), "bad-score", {"wind": "W", "given": 2.5}),
-        (lambda: settle("redux", "S", GOOD | {"W": True}), "bad-score", {"wind": "W", "given": True}),
-        (lambda: settle("redux", "S", GOOD | {"W": "9"}), "bad-score", {"wind": "W", "given": "9"}),
-        (lambda: settle("redux", "S", GOOD | {"W": 10**16}), "bad-score", {"wind": "W", "given": 10**16}),
+        (lambda: settle("redux", winner="S"), "scores-first", {"given": "redux"}),  # type: ignore[arg-type]
+        (lambda: settle(GOOD, winner="X"), "bad-wind", {"what": "winner", "given": "X"}),
+        (lambda: settle(GOOD, winner="S", round="Q"), "bad-wind", {"what": "round", "given": "Q"}),
+        (lambda: settle({"E": 0, "S": 20}, winner="S"), "missing-score", {"what": "scores", "missing": ("W", "N")}),
+        (lambda: settle({**GOOD, "Z": 3}, winner="S"), "bad-wind", {"what": "scores", "given": "Z"}),
+        (lambda: settle(GOOD | {"W": -2}, winner="S"), "bad-score", {"wind": "W", "given": -2}),
+        (lambda: settle(GOOD | {"W": 2.5}, winner="S"), "bad-score", {"wind": "W", "given": 2.5}),
+        (lambda: settle(GOOD | {"W": True}, winner="S"), "bad-score", {"wind": "W", "given": True}),
+        (lambda: settle(GOOD | {"W": "9"}, winner="S"), "bad-score", {"wind": "W", "given": "9"}),
+        (lambda: settle(GOOD | {"W": 10**16}, winner="S"), "bad-score", {"wind": "W", "given": 10**16}),
         (
-            lambda: settle("redux", "S", GOOD, holdings={"E": 1}),
+            lambda: settle(GOOD, winner="S", holdings={"E": 1}),
             "missing-score",
             {"what": "holdings", "missing": ("S", "W", "N")},
         ),
@@ -156,7 +159,7 @@ def test_what_cannot_be_settled(call: Callable[[], Settlement], code: str, facts
 
 def test_a_settlement_does_not_change() -> None:
     """Its gains are a dictionary for whoever reads them, and for JSON; nobody writes into it."""
-    found = settle("redux", "E", {"E": 40, "S": 0, "W": 0, "N": 0})
+    found = settle({"E": 40, "S": 0, "W": 0, "N": 0}, winner="E")
     gains: Any = found.net
     changes: tuple[Callable[[], Any], ...] = (
         lambda: gains.update(E=0),

@@ -15,10 +15,10 @@ from .scoring import wind
 
 
 def settle(
-    rules: str | Ruleset,
-    winner: str | None,
     scores: Mapping[str, int],
+    rules: str | Ruleset = "redux",
     *,
+    winner: str | None,
     round: str = "E",
     holdings: Mapping[str, int] | None = None,
     cannon: str | None = None,
@@ -28,7 +28,7 @@ def settle(
 ) -> Settlement:
     """The payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand. `scores` gives the totals, four of them, or as many as play where the option
+    Players are named by their winds of this hand, the `winner` too. `scores` gives the totals, four of them, or as many as play where the option
     `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
     where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
     (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
@@ -39,6 +39,8 @@ def settle(
     Raises BadInput for a wind that is none, a missing or negative score, a ruling that cannot be read, and RuleRefusal for a
     cannon or a ruling where none is played.
     """
+    if not isinstance(scores, Mapping):
+        raise failure(BadInput, "scores-first", given=scores)
     ruleset = Ruleset.of(rules, options)
     found = [read_ruling(text, ruleset) for text in rulings]
     helped = [ruling for ruling in found if ruling.what == HELPED]

@@ -31,9 +31,9 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     if asked.holdings and not purses:
         holdings = dict.fromkeys(totals, ruleset.start) | asked.holdings
     found = settle(
-        ruleset,
-        asked.winner,
         totals,
+        ruleset,
+        winner=asked.winner,
         round=asked.round,
         holdings=holdings if holdings and ruleset.options.cap_at_holdings else None,
         cannon=asked.cannon if asked.winner else None,
