@@ -28,7 +28,14 @@ if TYPE_CHECKING:
     from .game import readings as readings
     from .game import score as score
     from .game import settle as settle
+    from .notation import read_hand as parse
+    from .record import Recorder as Recorder
+    from .record import read as read
+    from .record import replay as replay
+    from .record import verify as verify
     from .rulesets import Ruleset as Ruleset
+    from .sim.duel import duel as duel
+    from .sim.simulate import simulate as simulate
 
 __version__ = "0.1.0"
 
@@ -37,8 +44,13 @@ _HOME = {
     **dict.fromkeys(("Action", "Analysis", "Event", "IllegalAction", "Match", "Player", "Reading", "Result"), "game"),
     **dict.fromkeys(("Score", "Seen", "Settlement", "Table"), "game"),
     **dict.fromkeys(("analyse", "readings", "score", "settle"), "game"),
+    **dict.fromkeys(("Recorder", "read", "replay", "verify"), "record"),
     "Ruleset": "rulesets",
+    "parse": "notation",
+    "simulate": "sim.simulate",
+    "duel": "sim.duel",
 }
+_CALLED = {"parse": "read_hand"}
 __all__ = [*_HOME]
 
 
@@ -46,7 +58,7 @@ def __getattr__(name: str) -> Any:
     """Load a public name when it is first asked for, so that `kongbox --help` need not wait for NumPy."""
     if name not in _HOME:
         raise AttributeError(f"module 'kongbox' has no attribute {name!r}")
-    return getattr(import_module(f".{_HOME[name]}", __name__), name)
+    return getattr(import_module(f".{_HOME[name]}", __name__), _CALLED.get(name, name))
 
 
 def __dir__() -> list[str]:

@@ -22,6 +22,7 @@ from .table import Table
 
 MOST_HANDS = 999
 """After which a session may be agreed to end."""
+PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 SEATING = 1  # the stream of random numbers that seats the players
 
 
@@ -44,7 +45,7 @@ class Place(NamedTuple):
 
 
 class Match:
-    """A session of `ruleset` for four players, or fewer where its option `players` says so.
+    """A session by a ruleset, or one by its id, for four players, or fewer where its option `players` says so.
 
     `players` are names in the order of their temporary chairs, the host first; names beyond those who play are left out.
     `seats` says where each sits down once the winds are drawn (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs
@@ -52,14 +53,22 @@ class Match:
     were thrown and drawn already. Where a number of `hands` is agreed the session ends with the last of them, if not before;
     0 agrees on none. An `exercise` is one hand that goes on from a position: it takes its place from the table, see `sit_at`.
 
+    >>> match = Match("redux", seed=1, hands=2)
+    >>> while not match.over:
+    ...     table = match.deal()
+    ...     result = table.play_out("greedy")
+    ...     next_deal = match.conclude(table)
+    >>> sum(match.totals), len(match.results)
+    (8000, 2)
+
     Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs,
     and for what is no seed.
     """
 
     def __init__(
         self,
-        ruleset: Ruleset,
-        players: Sequence[str],
+        rules: Ruleset | str = "redux",
+        players: Sequence[str] = PLAYERS,
         *,
         seed: int | None = None,
         seats: Sequence[int] | None = None,
@@ -67,7 +76,7 @@ class Match:
         hands: int = 0,
         exercise: bool = False,
     ) -> None:
-        self.ruleset = ruleset
+        self.ruleset = ruleset = Ruleset.of(rules)
         self.exercise = exercise
         self.hands = hands
         playing = ruleset.options.players
