@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .game import readings as readings
     from .game import score as score
     from .game import settle as settle
-    from .notation import read_hand as parse
+    from .notation import read_hand
     from .record import Recorder as Recorder
     from .record import read as read
     from .record import replay as replay
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from .rulesets import Ruleset as Ruleset
     from .sim.duel import duel as duel
     from .sim.simulate import simulate as simulate
+
+    parse = read_hand
 
 __version__ = "0.1.0"
 

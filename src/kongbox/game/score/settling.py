@@ -28,9 +28,9 @@ def settle(
 ) -> Settlement:
     """The payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand, the `winner` too. `scores` gives the totals, four of them, or as many as play where the option
-    `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round` matters
-    where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
+    Players are named by their winds of this hand, the `winner` too. `scores` gives the totals, four of them, or as many as play
+    where the option `players` is less (PC-23-3); the limit caps them first, unless the option `limit_on` is "payment". `round`
+    matters where the option `dealer` is "prevailing", `holdings` where `cap_at_holdings` is set: without them nothing is capped
     (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind,
     "RX-INF-9:S": see `kongbox.game.score.rulings`; where one has ended the hand `winner` is None. Players who `called` riichi and
     have not won pay the winner for it (DM-14). Nothing is listed where nothing is owed, and nothing at all where the option
