@@ -7,7 +7,7 @@ keeps its name. What the server sends has every field but those it leaves out; w
 import sys
 from pathlib import Path
 from textwrap import dedent
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -111,19 +111,20 @@ class Writer:
         return str(title)
 
     def struct(self, kind: inspect.StructType) -> str:
-        """An interface; those that it needs stand before it."""
-        name = kind.cls.__name__
+        """An interface; those that it needs stand before it. A generic one is declared once, and named with what it is of."""
+        whole, of = get_origin(kind.cls) or kind.cls, get_args(kind.cls)
+        name = whole.__name__
         if name not in self.declared:
             fields = [f"{kind.tag_field}: {msgspec.json.encode(kind.tag).decode()};"] if kind.tag_field else []
+            free = {name: hint.__name__ for name, hint in get_type_hints(whole).items() if isinstance(hint, TypeVar)}
             for field in kind.fields:
-                fields.append(f"{field.encode_name}{'?' if self.optional(kind, field) else ''}: {self.name(field.type)};")
+                may_lack = not field.required and (whole in READ or whole.__struct_config__.omit_defaults)
+                told = free.get(field.name) or self.name(field.type)
+                fields.append(f"{field.encode_name}{'?' if may_lack else ''}: {told};")
             body = "".join(f"  {field}\n" for field in fields)
-            self.declared[name] = f"{comment(kind.cls.__doc__ or '')}export interface {name} {{\n{body}}}"
-        return name
-
-    def optional(self, kind: inspect.StructType, field: inspect.Field) -> bool:
-        """May a field be missing?"""
-        return not field.required and (kind.cls in READ or kind.cls.__struct_config__.omit_defaults)
+            parameters = f"<{', '.join(dict.fromkeys(free.values()))}>" if free else ""
+            self.declared[name] = f"{comment(whole.__doc__ or '')}export interface {name}{parameters} {{\n{body}}}"
+        return f"{name}<{', '.join(self.name(inspect.type_info(one)) for one in of)}>" if of else name
 
 
 def comment(text: str) -> str:

@@ -13,8 +13,9 @@ from click.testing import CliRunner
 from paper.test_card import squeezed, undrawn
 from pypdf import PdfReader
 
-from kongbox.book.report import Report, ReportAside, ReportHand, ReportPayment, ReportPlayer, ReportPoint
+from kongbox.book.report import Report, ReportAside, ReportHand, ReportPlayer, ReportPoint
 from kongbox.cli.app import kongbox
+from kongbox.game import Payment
 from kongbox.paper.evening import evening
 from kongbox.paper.press import Form
 
@@ -27,7 +28,7 @@ def played(hands: int, *, names: tuple[str, ...] = NAMES, scored: bool = True, s
     nets = [[step * (len(names) - 1) if seat == 0 else -step if seat in seats else 0 for seat in range(4)] for _ in range(hands)]
     holds = [[2000 + net * (hand + 1) for net in nets[hand]] for hand in range(hands)]
     last = holds[-1] if holds else [2000] * 4
-    tea = ReportPayment(1, 0, 50)
+    tea = Payment(1, 0, 50)
     return Report(
         1,
         "a" * 32,
@@ -50,7 +51,7 @@ def played(hands: int, *, names: tuple[str, ...] = NAMES, scored: bool = True, s
         ],
         [ReportAside(1, tea, "tea", "Ben pays Ada 50 (tea).")] if hands else [],
         [ReportPoint(0, [2000] * 4), *(ReportPoint(n + 1, one) for n, one in enumerate(holds))],
-        [ReportPayment(1, 0, 300)],
+        [Payment(1, 0, 300)],
         ["A quiet evening."],
     )  # fmt: skip
 

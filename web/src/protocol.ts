@@ -624,10 +624,10 @@ export interface HandView {
   sets?: ReadView[];
 }
 
-/** What one seat pays another. */
-export interface PaymentView {
-  from: Seat;
-  to: Seat;
+/** One player pays another: seats at a table, winds where nobody sits at one. */
+export interface Payment<Who> {
+  from: Who;
+  to: Who;
   amount: number;
 }
 
@@ -676,7 +676,7 @@ export interface ResultView {
   last: string | null;
   text: string;
   hands: HandView[];
-  payments: PaymentView[];
+  payments: Payment<Seat>[];
   net: number[];
   totals: number[];
   next: string;
@@ -1316,7 +1316,11 @@ export interface Game {
   lengths: Length[];
 }
 
-/** Somebody to play with: how strong they are, from 1 to 5, and what they are like. */
+/**
+ * Somebody to play with: how strong they are, from 1 to 5, and what they are like.
+ *
+ * A player that the program was given has no emblem, and nobody knows how strong it is: 0.
+ */
 export interface CharacterTold {
   name: string;
   emblem: string;
@@ -1620,16 +1624,9 @@ export interface Ways {
   money: Money[];
 }
 
-/** One player pays another; both are winds, or seats where the table says so. */
-export interface Payment {
-  from: string;
-  to: string;
-  amount: number;
-}
-
 /** A payment in sticks or tallies: how many of each kind are handed over, and how many come back as change. */
 export interface InPieces {
-  payment: Payment;
+  payment: Payment<string>;
   given: number[];
   change: number[];
 }
@@ -1641,8 +1638,8 @@ export interface InPieces {
  * everybody has afterwards.
  */
 export interface Settled {
-  payments: Payment[];
-  transfers: Payment[];
+  payments: Payment<string>[];
+  transfers: Payment<string>[];
   net: Record<string, number>;
   pieces: InPieces[] | null;
   purses: Record<string, number[]>;

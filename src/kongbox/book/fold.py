@@ -192,7 +192,7 @@ class Folding:
                 held=self.holds[entry.giver],
                 clause="RX-PAY-5",
             )
-        payment = Payment(str(entry.giver), str(entry.taker), entry.amount)
+        payment = Payment(entry.giver, entry.taker, entry.amount)
         self.asides.append(Aside(entry.id, len(self.hands), payment, entry.reason))
         self.hold(Paid((payment,)))
 

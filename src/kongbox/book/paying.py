@@ -24,7 +24,7 @@ VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "talli
 class Paid(NamedTuple):
     """Payments between seats, and by seat the counts from which they follow."""
 
-    payments: tuple[Payment, ...] = ()
+    payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
 
     @property
@@ -32,8 +32,8 @@ class Paid(NamedTuple):
         """What each seat gains by them."""
         gains = [0] * 4
         for one in self.payments:
-            gains[int(one.giver)] -= one.amount
-            gains[int(one.taker)] += one.amount
+            gains[one.giver] -= one.amount
+            gains[one.taker] += one.amount
         return tuple(gains)
 
 
@@ -88,7 +88,7 @@ def helped(found: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pen
         own = entry.by is None or wind_of(entry.by, at) == wind
         if entry.why == "over":
             payments = settled(before, ruleset, at, holds, [*texts(pending, ruleset, at), *before.rulings]).payments
-            paid_them = any((one.giver, one.taker) == (str(entry.by), str(seat_at(wind, at))) for one in payments)
+            paid_them = any((one.giver, one.taker) == (entry.by, seat_at(wind, at)) for one in payments)
             if not (own or paid_them):
                 raise failure(RuleRefusal, "book-correction", "no-payer", clause="RX-INF-14")
         elif not own and knows_helping(ruleset):
@@ -124,29 +124,29 @@ def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
 
 def between_seats(found: Settlement, at: At, totals: Mapping[Any, int]) -> Paid:
     """A settlement between winds, told of seats."""
-    payments = [Payment(str(seat_at(one.giver, at)), str(seat_at(one.taker, at)), one.amount) for one in found.payments]
+    payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in found.payments]
     return Paid(tuple(payments), {seat_at(wind, at): total for wind, total in totals.items()})
 
 
 @lru_cache(4096)
 def in_purses(
     net: tuple[int, ...], purses: tuple[Purse, ...] | None, values: tuple[int, ...]
-) -> tuple[tuple[Payment, ...], tuple[Handed, ...] | None, tuple[Purse, ...] | None]:
+) -> tuple[tuple[Payment[int], ...], tuple[Handed[int], ...] | None, tuple[Purse, ...] | None]:
     """The fewest payments that come to the same, which sticks they take, and what is in each purse afterwards.
 
     That is kept as settlements are.
 
     Where points are only written down, or nobody can change what would have to be handed over, none are told from there on.
     """
-    transfers = fewest_transfers({str(seat): amount for seat, amount in enumerate(net)})
+    transfers = fewest_transfers(dict(enumerate(net)))
     if purses is None:
         return transfers, None, None
-    held = {str(seat): purse for seat, purse in enumerate(purses)}
+    held = dict(enumerate(purses))
     handed = in_sticks(transfers, held, values)
     if handed is None:
         return transfers, None, None
     after = after_handing(held, handed)
-    return transfers, handed, tuple(after[str(seat)] for seat in range(4))
+    return transfers, handed, tuple(after[seat] for seat in range(4))
 
 
 def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:

@@ -36,14 +36,6 @@ class ReportPlayer(msgspec.Struct, frozen=True):
     place: int
 
 
-class ReportPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """One player pays another; both are seats."""
-
-    giver: int
-    taker: int
-    amount: int
-
-
 class ReportHand(msgspec.Struct, frozen=True):
     """A hand: where it stood, how it ended, in `told` in a sentence, what was counted, paid and held, by seat.
 
@@ -63,7 +55,7 @@ class ReportHand(msgspec.Struct, frozen=True):
     special: str | None
     cannon: int | None
     totals: list[int | None]
-    payments: list[ReportPayment]
+    payments: list[Payment[int]]
     net: list[int]
     holds: list[int]
     corrected: int
@@ -76,7 +68,7 @@ class ReportAside(msgspec.Struct, frozen=True):
     """A payment outside of a hand, after so many of them."""
 
     after: int
-    payment: ReportPayment
+    payment: Payment[int]
     reason: str
     told: str
 
@@ -109,7 +101,7 @@ class Report(msgspec.Struct, frozen=True):
     hands: list[ReportHand]
     asides: list[ReportAside]
     chart: list[ReportPoint]
-    transfers: list[ReportPayment]
+    transfers: list[Payment[int]]
     finale: list[str]
 
 
@@ -117,7 +109,7 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
     """Everything that can be told of a session; its id in the store, and when it was begun and written in last."""
     state, reader = book.now, reader_of(book)
     players = report_players(book, state)
-    gained = {str(one.seat): one.gained for one in players}
+    gained = {one.seat: one.gained for one in players}
     return Report(
         VERSION,
         id,
@@ -132,9 +124,9 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
         state.over,
         players,
         [report_hand(hand, reader) for hand in state.hands],
-        [ReportAside(one.after, between(one.payment), one.reason, aside_text(one, reader)) for one in state.asides],
+        [ReportAside(one.after, one.payment, one.reason, aside_text(one, reader)) for one in state.asides],
         chart(book, state),
-        [between(one) for one in fewest_transfers(gained)],
+        [*fewest_transfers(gained)],
         finale(state, players, reader),
     )
 
@@ -166,7 +158,7 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
         score.special if score else None,
         blamed(score) if score else None,
         [hand.totals.get(seat) for seat in range(4)],
-        [between(one) for one in hand.payments],
+        [*hand.payments],
         [*hand.net],
         [*hand.holds],
         len(hand.corrections),
@@ -174,11 +166,6 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
         [ruled_text(one, reader) for one in hand.rulings if hand.winner is not None or not one.ends],
         next_text(hand.next, reader),
     )
-
-
-def between(payment: Payment) -> ReportPayment:
-    """A payment between seats."""
-    return ReportPayment(int(payment.giver), int(payment.taker), payment.amount)
 
 
 def chart(book: Book, state: State) -> list[ReportPoint]:

@@ -42,10 +42,10 @@ class Booked(msgspec.Struct, frozen=True):
     heads: int
     score: Score | None
     totals: dict[int, int]
-    payments: tuple[Payment, ...]
+    payments: tuple[Payment[int], ...]
     net: tuple[int, int, int, int]
-    transfers: tuple[Payment, ...]
-    handed: tuple[Handed, ...] | None
+    transfers: tuple[Payment[int], ...]
+    handed: tuple[Handed[int], ...] | None
     holds: tuple[int, int, int, int]
     purses: tuple[Purse, ...] | None
     rulings: tuple[Ruled, ...]
@@ -58,7 +58,7 @@ class Aside(msgspec.Struct, frozen=True):
 
     id: str
     after: int
-    payment: Payment
+    payment: Payment[int]
     reason: str
 
 

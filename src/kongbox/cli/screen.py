@@ -99,5 +99,5 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
 
 def payments_text(result: Result, names: list[str]) -> list[str]:
     """The payments, one a line."""
-    rows = [[names[int(pay.giver)], "pays", names[int(pay.taker)], f"{pay.amount:,}"] for pay in result.payments]
+    rows = [[names[pay.giver], "pays", names[pay.taker], f"{pay.amount:,}"] for pay in result.payments]
     return columns(rows, right=(3,)) if rows else []

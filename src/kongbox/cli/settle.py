@@ -82,13 +82,13 @@ def command(
         say(line)
 
 
-def paid(payments: "Sequence[Payment]", names: Mapping[str, str]) -> list[str]:
+def paid(payments: "Sequence[Payment[str]]", names: Mapping[str, str]) -> list[str]:
     """Who pays whom, a line each."""
     rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
     return columns(rows, right=(3,), indent="") if rows else []
 
 
-def in_hand(handed: "Sequence[Handed] | None", names: Mapping[str, str]) -> list[str]:
+def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
     """Which sticks each payment hands over, and which come back."""
     if handed is None:
         return ["", "In sticks it cannot be paid: somebody has to change some first, or the sum is odd."]

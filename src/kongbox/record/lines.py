@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..game import Action, NextDeal
+from ..game import Action, NextDeal, Payment, Result
 from ..game.play.dealt import Dealt, Played
 from ..tiles import WINDS
 from .form import Deal, End, Events, Moves, Promised, Taken
@@ -24,7 +24,7 @@ def hand_lines(
         encode(deal_of(number, played.dealt)),
         encode(Moves(number, moves_told(played.actions), [Taken(one.at, moves_told(one.undone)) for one in played.taken])),
         encode(Events(number, [event_text(event) for event in played.events])),
-        encode(End(number, played.result, None if totals is None else four(totals), concluded)),
+        encode(End(number, with_seats_as_text(played.result), None if totals is None else four(totals), concluded)),
     ]
 
 
@@ -40,6 +40,16 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
     place = (dealt.east, wind, dealt.streak, dealt.held, dealt.dice)
     promise = None if dealt.promise is None else Promised(*dealt.promise)
     return Deal(number, *place, wall, dealt.goulash, dealt.asked, dealt.position, promise)
+
+
+def with_seats_as_text(result: Result) -> Result:
+    """A result as records have it, since their first form: seats that pay and are paid stand there as text."""
+
+    def text(payments: Sequence[Payment[int]]) -> Any:
+        return tuple(Payment(str(paid.giver), str(paid.taker), paid.amount) for paid in payments)
+
+    offences = tuple(msgspec.structs.replace(one, pays=text(one.pays)) for one in result.infractions)
+    return msgspec.structs.replace(result, payments=text(result.payments), infractions=offences)
 
 
 def encode(part: msgspec.Struct) -> bytes:

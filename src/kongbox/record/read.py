@@ -15,7 +15,7 @@ from ..rulesets.load import check
 from ..rulesets.ruleset import carried_rules
 from .chain import FIRST, LONGEST, BadRecord, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
-from .form import PARTS, VERSION, Header, RecordedHand
+from .form import PARTS, VERSION, End, Header, RecordedHand
 
 MOST_HANDS = 100_000
 """That `read` holds at once; `verify` and the command line take them one by one."""
@@ -178,9 +178,9 @@ def hand_in(group: Group) -> RecordedHand:
 
 
 def understand(content: bytes, part: type[T], number: int) -> T:
-    """One line as a value, checked."""
+    """One line as a value, checked; the seats of payments are written as text."""
     try:
-        return msgspec.json.decode(content, type=part)
+        return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise bad(number, str(error)) from None
 

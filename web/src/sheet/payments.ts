@@ -1,12 +1,12 @@
 /** The picture of the payments: four seats as they sit about me, an arrow for each payment. */
-import type { PaymentView, Seat } from "../protocol";
+import type { Payment, Seat } from "../protocol";
 
 export const WIDTH = 430;
 export const HEIGHT = 176;
 export const BOX = { width: 76, height: 30 };
 
 export interface Arrow {
-  payment: PaymentView;
+  payment: Payment<Seat>;
   from: { x: number; y: number };
   to: { x: number; y: number };
   label: { x: number; y: number };
@@ -24,7 +24,7 @@ export function spot(seat: Seat, me: Seat): { x: number; y: number } {
   return spots[(seat - me + 4) % 4] as { x: number; y: number };
 }
 
-export function arrow(payment: PaymentView, me: Seat): Arrow {
+export function arrow(payment: Payment<Seat>, me: Seat): Arrow {
   const [start, end] = [spot(payment.from, me), spot(payment.to, me)];
   const opposite = (payment.from - payment.to + 4) % 2 === 0;
   const from = edge(start, end);

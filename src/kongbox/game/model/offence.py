@@ -23,7 +23,7 @@ class Offence(msgspec.Struct, frozen=True):
     name: str
     clause: str
     follows: Consequence
-    pays: tuple[Payment, ...] = ()
+    pays: tuple[Payment[int], ...] = ()
 
 
 class Charge(msgspec.Struct, frozen=True):

@@ -15,9 +15,9 @@ class Result(msgspec.Struct, frozen=True):
 
     `winner` is a seat, or None where nobody won; `giver` the seat whose tile it was, where it was claimed; `how` is wall, loose,
     discard or rob; `last` the winning tile, written. `scores`, one a seat, are empty where nobody won; `why` says what that came
-    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments name
-    seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order. `by` is the
-    player who called for the end, with how many different `heads`, or whose error it was.
+    of: wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments are
+    between seats; where one player pays for all `cannon` says who, and why. `infractions` are all of the hand, in order. `by` is
+    the player who called for the end, with how many different `heads`, or whose error it was.
     """
 
     winner: int | None
@@ -26,7 +26,7 @@ class Result(msgspec.Struct, frozen=True):
     last: str | None
     final: bool
     scores: tuple[Score, ...]
-    payments: tuple[Payment, ...]
+    payments: tuple[Payment[int], ...]
     net: tuple[int, ...]
     why: Why | None = None
     cannon: Cannon | None = None

@@ -25,5 +25,5 @@ class Gains(dict[str, int]):
 class Settlement(msgspec.Struct, frozen=True):
     """All payments of a hand, and what each player gains by them altogether."""
 
-    payments: tuple[Payment, ...]
+    payments: tuple[Payment[str], ...]
     net: Gains

@@ -19,20 +19,19 @@ from ..model.result import Result
 from ..model.score import Score
 from ..score.consequences import clause_of, consequence
 from ..score.lines import explain
-from ..score.owed import settlement_of
+from ..score.owed import payments_of
 from .lying import LIES
 
-SEATS = ("0", "1", "2", "3")
 KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     """The result at a table whose hand is over and settled; `log` has kept what happened, infractions too."""
-    settlement = settlement_of(state, SEATS)
+    payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
     if state.winner == NONE:
-        return nobody_won(state, Result(None, None, None, None, False, (), settlement.payments, net, infractions=offences))
+        return nobody_won(state, Result(None, None, None, None, False, (), payments, net, infractions=offences))
     return Result(
         winner=state.winner,
         giver=None if state.giver == NONE else state.giver,
@@ -40,7 +39,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
         last=NAMES[state.tile],
         final=bool(state.final),
         scores=tuple(score_seat(state, ruleset, seat) for seat in range(4)) if ruleset.rules.score.scoring else (),
-        payments=settlement.payments,
+        payments=payments,
         net=net,
         cannon=cannon_of(state, ruleset),
         infractions=offences,
@@ -76,7 +75,7 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
             fined.add(seat)
             false = false_beside(state, ruleset, seat) if seat in beside else [0] * 4
             owed = [state.faults.fines[seat, to] - false[to] for to in range(4)]
-        pays = tuple(Payment(str(seat), str(to), amount) for to, amount in enumerate(owed) if amount > 0)
+        pays = tuple(Payment(seat, to, amount) for to, amount in enumerate(owed) if amount > 0)
         name = OFFENCES[what]
         found.append(Offence(seat, name, clause_of(ruleset, name), consequence(ruleset, name), pays))
     return tuple(found)

@@ -20,7 +20,7 @@ from ..model.payment import Payment
 from ..model.promise import Promise
 from ..model.result import Result
 from ..model.takeback import Takeback
-from ..score.owed import settlement_of
+from ..score.owed import payments_of
 from ..words.failures import failure
 from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
@@ -29,7 +29,7 @@ from .facts import Facts
 from .player import Player
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
-from .result import SEATS, result_of
+from .result import result_of
 from .seeds import sound_seed
 from .seen import Seen, seen
 
@@ -268,7 +268,7 @@ class Table(Facts):
         return seat, RULED_BY[action.verb]
 
     @one_at_a_time
-    def foresee(self, seat: int, name: str) -> tuple[Payment, ...]:
+    def foresee(self, seat: int, name: str) -> tuple[Payment[int], ...]:
         """The payments that would be made at once if the referee ruled so. Raises as `rule` does."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
@@ -276,7 +276,7 @@ class Table(Facts):
         if state.phase != n.OVER:
             return ()
         settle(state, log, self.ruleset.lookup, Hand.new())
-        return settlement_of(state, SEATS).payments
+        return payments_of(state, range(4))
 
     def take_ruling_back(self) -> None:
         """Undo the last ruling.

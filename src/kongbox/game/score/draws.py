@@ -31,4 +31,4 @@ def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
 def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
     """Each player pays one who has washed the tiles, by the number of their different heads. (PC2-WASH-1)"""
     held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
-    return settlement_of(washed(ruleset, WINDS.index(washer), heads, held), WINDS)
+    return settlement_of(washed(ruleset, WINDS.index(washer), heads, held))

@@ -1,13 +1,13 @@
 """The payments of a hand, as the kernels reckon them from four scores: there is no `Table` of a physical table."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ...core.pay.settlement import pay_penalty, pay_unfounded, pay_washing, pay_withdrawn, settle_scores
 from ...core.state.records import Hand, Table
 from ...rulesets import Ruleset
-from ...tiles import NONE
-from ..model.payment import Payment
+from ...tiles import NONE, WINDS
+from ..model.payment import Payment, Who
 from ..model.settlement import Gains, Settlement
 from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
@@ -83,14 +83,18 @@ def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
             table.side[seat].net += loss
 
 
-def settlement_of(table: Table, names: tuple[str, ...]) -> Settlement:
-    """The payments that lie at a settled table, to the winner first."""
+def settlement_of(table: Table) -> Settlement:
+    """The payments that lie at a settled table, and what each player gains by them, by wind."""
+    present = [seat for seat in range(4) if not table.absent >> seat & 1]
+    return Settlement(payments_of(table, WINDS), Gains((WINDS[seat], table.side[seat].net) for seat in present))
+
+
+def payments_of(table: Table, names: Sequence[Who]) -> tuple[Payment[Who], ...]:
+    """The payments that lie at a settled table, to the winner first; the players are called by these names."""
     takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
-    payments = tuple(
+    return tuple(
         Payment(names[giver], names[taker], table.owed[giver, taker])
         for taker in takers
         for giver in range(4)
         if table.owed[giver, taker] > 0
     )
-    present = [seat for seat in range(4) if not table.absent >> seat & 1]
-    return Settlement(payments, Gains((names[seat], table.side[seat].net) for seat in present))

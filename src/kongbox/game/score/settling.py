@@ -51,7 +51,7 @@ def settle(
         counted = {**scores, WINDS[ruling.other]: ruling.score}
         before = read_case(ruleset, winner, counted, found, round, holdings, cannon)._replace(called=riichi)
         pay_for_helping(owed, settled(ruleset, before), ruling)
-    return settlement_of(owed, WINDS)
+    return settlement_of(owed)
 
 
 def read_case(

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
-from ..model.payment import Payment
+from ..model.payment import Payment, Who
 
 VALUES = (500, 100, 10, 2)
 """The four kinds of counting stick. (RX-PAY-1)"""
@@ -27,17 +27,17 @@ def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
     return tuple(counts)
 
 
-class Handed(NamedTuple):
+class Handed(NamedTuple, Generic[Who]):
     """One payment in sticks: those that the giver hands over, and those that come back."""
 
-    payment: Payment
+    payment: Payment[Who]
     given: Purse
     change: Purse
 
 
 def in_sticks(
-    payments: Sequence[Payment], purses: Mapping[str, Purse], values: Sequence[int] = VALUES
-) -> tuple[Handed, ...] | None:
+    payments: Sequence[Payment[Who]], purses: Mapping[Who, Purse], values: Sequence[int] = VALUES
+) -> tuple[Handed[Who], ...] | None:
     """The payments in an order in which each can be made in sticks, with the fewest sticks handed about.
 
     `purses` is what each player has before, by these `values`. None where there is no such order: an odd sum, or sticks that
@@ -48,8 +48,8 @@ def in_sticks(
 
 
 def one_after_another(
-    payments: Sequence[Payment], purses: dict[str, Purse], values: Sequence[int] = VALUES
-) -> tuple[Handed, ...] | None:
+    payments: Sequence[Payment[Who]], purses: dict[Who, Purse], values: Sequence[int] = VALUES
+) -> tuple[Handed[Who], ...] | None:
     """The same in this order."""
     done = []
     for payment in payments:
@@ -63,7 +63,7 @@ def one_after_another(
     return tuple(done)
 
 
-def after_handing(purses: Mapping[str, Purse], handed: Sequence[Handed]) -> dict[str, Purse]:
+def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) -> dict[Who, Purse]:
     """What is in each purse once these payments are made."""
     found = dict(purses)
     for payment, given, change in handed:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from ..model.payment import Payment
+from ..model.payment import Payment, Who
 
 
-def fewest_transfers(net: Mapping[str, int]) -> tuple[Payment, ...]:
+def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
     """The fewest payments after which everybody has gained what `net` says; of several ways the larger payments first.
 
     What one player owes a second and the second a third goes straight to the third. `net` adds up to nothing; four players need
@@ -16,7 +16,7 @@ def fewest_transfers(net: Mapping[str, int]) -> tuple[Payment, ...]:
     return settled({who: gain for who, gain in net.items() if gain})
 
 
-def settled(net: dict[str, int]) -> tuple[Payment, ...]:
+def settled(net: dict[Who, int]) -> tuple[Payment[Who], ...]:
     """The same for those who have gained or lost: it is tried whom the one who has lost most pays first."""
     if not net:
         return ()
@@ -29,7 +29,7 @@ def settled(net: dict[str, int]) -> tuple[Payment, ...]:
     return min(ways, key=len)
 
 
-def after(net: dict[str, int], giver: str, taker: str, amount: int) -> dict[str, int]:
+def after(net: dict[Who, int], giver: Who, taker: Who, amount: int) -> dict[Who, int]:
     """What is left to settle once this is paid."""
     left = {**net, giver: net[giver] + amount, taker: net[taker] - amount}
     return {who: gain for who, gain in left.items() if gain}

@@ -57,7 +57,7 @@ def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
 
 def charge_view(table: Table, seat: int, charge: Charge, reader: Reader) -> ChargeView:
     """A ruling against a player."""
-    payments: Sequence[Payment] = ()
+    payments: Sequence[Payment[int]] = ()
     refused = None
     try:
         payments = table.foresee(seat, charge.name)

@@ -6,6 +6,7 @@ import msgspec
 
 from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
+from ..model.payment import Payment
 from ..model.score import Line
 from .kinds import ActionKind, Call, EventKind, How, Phase, Seat, Wind
 from .seat import SeatView
@@ -161,14 +162,6 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     sets: list[ReadView] = []
 
 
-class PaymentView(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """What one seat pays another."""
-
-    giver: Seat
-    taker: Seat
-    amount: int
-
-
 class OffenceView(msgspec.Struct, frozen=True):
     """An infraction by its code, what it cost in words, the clause, and what follows from it."""
 
@@ -196,7 +189,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     last: str | None
     text: str
     hands: list[HandView]
-    payments: list[PaymentView]
+    payments: list[Payment[Seat]]
     net: list[int]
     totals: list[int]
     next: str

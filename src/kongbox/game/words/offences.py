@@ -36,12 +36,12 @@ def offence_text(offence: Offence, reader: Reader) -> str:
     return with_clause(told, offence.clause)
 
 
-def paid_text(payments: Sequence[Payment], reader: Reader) -> str:
+def paid_text(payments: Sequence[Payment[int]], reader: Reader) -> str:
     """The amounts that players are paid: "you 500, South 250 and West 250"."""
-    return several([say("paid", "one", taker=reader.whom(int(paid.taker)), amount=paid.amount) for paid in payments])
+    return several([say("paid", "one", taker=reader.whom(paid.taker), amount=paid.amount) for paid in payments])
 
 
-def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment], reader: Reader) -> list[str]:
+def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment[int]], reader: Reader) -> list[str]:
     """What a ruling would say and what would follow, sentence by sentence; `payments` are those that it brings at once."""
     told = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
     if payments:

@@ -133,19 +133,16 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
     )
 
 
-def book_payment(one: Payment) -> BookPayment:
+def book_payment(one: Payment[int]) -> BookPayment:
     """A payment between seats."""
-    return BookPayment(int(one.giver), int(one.taker), one.amount)
+    return BookPayment(one.giver, one.taker, one.amount)
 
 
-def handed_of(transfers: tuple[Payment, ...], handed: tuple[Handed, ...] | None) -> list[BookPayment]:
+def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
     """The fewest payments; in the order in which they can be made in sticks, where they can."""
     if handed is None:
         return [book_payment(one) for one in transfers]
-    return [
-        BookPayment(int(one.payment.giver), int(one.payment.taker), one.payment.amount, [*one.given], [*one.change])
-        for one in handed
-    ]
+    return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]
 
 
 def book_ruling(one: Ruled, reader: Reader) -> BookRuling:

@@ -136,7 +136,7 @@ class GuidedHand:
         if result is None:
             return {}
         score = result.scores[0]
-        paid = [payment.amount for payment in result.payments if payment.taker == "0"]
+        paid = [payment.amount for payment in result.payments if payment.taker == 0]
         return {"points": score.points, "total": score.total, "each": max(paid), "net": result.net[0]}
 
 

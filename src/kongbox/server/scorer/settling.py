@@ -6,7 +6,7 @@ from contextlib import suppress
 from ...errors import KongboxError
 from ...game import Payment, settle
 from ...game.score.rulings import SHOWN, WRONG_COUNTS, read_ruling
-from ...game.score.sticks import TALLIES, VALUES, Purse, in_sticks, purse_of, worth
+from ...game.score.sticks import TALLIES, VALUES, Purse, after_handing, in_sticks, purse_of, worth
 from ...game.score.transfers import fewest_transfers
 from ...rulesets import Ruleset
 from ...tiles import WINDS
@@ -64,15 +64,11 @@ def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[
 
 
 def in_pieces(
-    transfers: Sequence[Payment], purses: Mapping[str, Purse], values: Sequence[int]
+    transfers: Sequence[Payment[str]], purses: Mapping[str, Purse], values: Sequence[int]
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
     """The payments in sticks or tallies and what everybody has afterwards; nothing where they cannot be made so."""
     found = in_sticks(transfers, purses, values) if purses else None
     if found is None:
         return None, {}
-    after = {wind: [*purse] for wind, purse in purses.items()}
-    for one in found:
-        for kind, (given, change) in enumerate(zip(one.given, one.change, strict=True)):
-            after[one.payment.giver][kind] += change - given
-            after[one.payment.taker][kind] += given - change
+    after = {wind: [*purse] for wind, purse in after_handing(purses, found).items()}
     return [InPieces(one.payment, [*one.given], [*one.change]) for one in found], after

@@ -102,7 +102,7 @@ class Counted(msgspec.Struct, frozen=True):
 class InPieces(msgspec.Struct, frozen=True):
     """A payment in sticks or tallies: how many of each kind are handed over, and how many come back as change."""
 
-    payment: Payment
+    payment: Payment[str]
     given: list[int]
     change: list[int]
 
@@ -114,8 +114,8 @@ class Settled(msgspec.Struct, frozen=True):
     everybody has afterwards.
     """
 
-    payments: list[Payment]
-    transfers: list[Payment]
+    payments: list[Payment[str]]
+    transfers: list[Payment[str]]
     net: dict[str, int]
     pieces: list[InPieces] | None = None
     purses: dict[str, list[int]] = {}

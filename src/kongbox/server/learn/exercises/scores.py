@@ -110,7 +110,7 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
 def payments(ruleset: Ruleset, dice: Random) -> Posed:
     """Who pays whom? True payments among some that go the other way, or are half or double."""
     table, result = next(wins(ruleset, dice))
-    name = {str(seat): wind_of(table, seat) for seat in table.present}
+    name = {seat: wind_of(table, seat) for seat in table.present}
     true = [paid(name[one.giver], name[one.taker], one.amount) for one in result.payments]
     wrong = []
     for one in dice.sample(result.payments, min(3, len(result.payments))):
@@ -118,7 +118,7 @@ def payments(ruleset: Ruleset, dice: Random) -> Posed:
         amount = one.amount * 2 if dice.random() < 0.5 else one.amount // 2
         wrong.append(paid(*dice.choice([turned, (name[one.giver], name[one.taker], amount)])))
     facts = [
-        say("lesson", "fact", "scored", "winner" if seat == result.winner else "loser", wind=name[str(seat)], total=told.total)
+        say("lesson", "fact", "scored", "winner" if seat == result.winner else "loser", wind=name[seat], total=told.total)
         for seat, told in enumerate(result.scores)
     ]
     dealer = say("lesson", "fact", "dealer", wind=wind_of(table, table.dealer))
