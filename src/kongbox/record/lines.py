@@ -24,7 +24,7 @@ def hand_lines(
         encode(deal_of(number, played.dealt)),
         encode(Moves(number, moves_told(played.actions), [Taken(one.at, moves_told(one.undone)) for one in played.taken])),
         encode(Events(number, [event_text(event) for event in played.events])),
-        encode(End(number, with_seats_as_text(played.result), None if totals is None else four(totals), concluded)),
+        encode(End(number, played.result, None if totals is None else four(totals), concluded)),
     ]
 
 
@@ -54,6 +54,8 @@ def with_seats_as_text(result: Result) -> Result:
 
 def encode(part: msgspec.Struct) -> bytes:
     """The one form in which a part is written."""
+    if isinstance(part, End):
+        part = msgspec.structs.replace(part, result=with_seats_as_text(part.result))
     return msgspec.json.encode(part)
 
 
