@@ -7,7 +7,8 @@ from typing import Any
 
 from keeping import GAMES, kept_evening, steps, take
 
-from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, standing
+from kongbox.store.changes import Change, Opened, Settings, Standing, standing
+from kongbox.store.kept import HandKept
 
 ME = "You"
 OTHERS = ("Ada", "Bo", "Cleo")
@@ -29,7 +30,7 @@ def all_played() -> list[Change]:
     return [change for game in GAMES for change in played(game)]
 
 
-def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int | None = None, **more: Any) -> Finished:
+def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int | None = None, **more: Any) -> HandKept:
     """A hand that is over; the session's name and more are filled in by `session`."""
     told: dict[str, Any] = {
         "how": None if winner is None else "wall" if giver is None else "discard",
@@ -39,13 +40,13 @@ def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int 
         "hand": None if winner is None else "56c 55d +RRR +777b _EEEE 1f2y .7c",
     }
     told |= {"ended": "", "east": 0, "dealer": 0, "prevailing": 0, "goulash": False, "special": None, "at_limit": False}
-    return Finished(session="", number=number, winner=winner, giver=giver, net=tuple(net), **(told | more))
+    return HandKept(session="", number=number, winner=winner, giver=giver, net=tuple(net), **(told | more))
 
 
 def session(
     name: str,
     day: str,
-    *hands: Finished,
+    *hands: HandKept,
     rules: str = "redux",
     status: Any = "over",
     players: Sequence[str] = (ME, *OTHERS),
@@ -53,7 +54,7 @@ def session(
     scored: bool = True,
 ) -> list[Change]:
     """A session of a day with these hands; its record is left out."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     at, key = f"{day}T19:30:00Z", name.ljust(16, "0")
     seats = tuple((seat, player, bot, START) for seat, (player, bot) in enumerate(zip(players, bots, strict=True)))

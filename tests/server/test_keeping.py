@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 from alone import NEVER, hear, look, room_of, taken
 from failing import fails
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused
@@ -22,7 +22,8 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
-from kongbox.store.changes import Change, Finished, Seated, Written
+from kongbox.store.changes import Change, Seated, Written
+from kongbox.store.kept import HandKept
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
@@ -270,7 +271,7 @@ def test_the_newest_session_that_agrees_is_gone_on_with(tmp_path: Path) -> None:
 
 def moved(change: Change, at: str) -> Change:
     """The same at another time."""
-    return change if isinstance(change, Finished | Seated) else replace(change, at=at)
+    return change if isinstance(change, HandKept | Seated) else replace(change, at=at)
 
 
 def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> None:

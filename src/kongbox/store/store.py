@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import tables as t
 from .archive import Archive, as_record, the_one
-from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, Status, TableKept, Written
+from .changes import Change, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
 from .faults import told
-from .kept import HandKept, PersonKept, SeatKept, SessionKept, begun
+from .kept import HandKept, PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
@@ -60,7 +60,7 @@ class Store(Archive):
         async with self.writing() as connection:
             for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
                 if lines:
-                    await connection.execute(insert(t.events), [fields(line) for line in run if isinstance(line, Written)])
+                    await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
                 else:
                     for change in run:
                         await self._carry_out(connection, change)
@@ -195,9 +195,9 @@ class Store(Archive):
                         who = await self._player(connection, name)
                         row = {"session": change.session, "number": change.number, "seat": seat, "player": who, "bot": bot}
                         await connection.execute(insert(t.sitters), row)
-            case Finished():
-                hand = {name: value for name, value in fields(change).items() if name != "net"}
-                nets = {f"net_{seat}": change.net[seat] for seat in range(4)}
+            case HandKept():
+                hand = msgspec.structs.asdict(change)
+                nets = {f"net_{seat}": net for seat, net in enumerate(hand.pop("net"))}
                 await connection.execute(insert(t.hands), hand | nets)
             case Standing():
                 ours = t.sessions.c.id == change.session
@@ -236,8 +236,3 @@ def hand_cells(row: Any) -> dict[str, Any]:
     """The cells of a hand, what it brought each seat in one."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}
-
-
-def fields(change: Written | Finished) -> dict[str, Any]:
-    """What it says, by name."""
-    return {field: getattr(change, field) for field in change.__slots__}
