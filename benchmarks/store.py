@@ -17,9 +17,8 @@ from _line import best, tell
 
 from kongbox.rulesets import Ruleset
 from kongbox.server.history.pages import figures_page, history_page, session_page
-from kongbox.store.changes import Change, Written
+from kongbox.store.changes import Change, Finished, Written
 from kongbox.store.history import Wanted
-from kongbox.store.kept import HandKept
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
 from kongbox.store.restore import resume
@@ -84,7 +83,7 @@ async def go_on(place: Place, session: str) -> None:
 async def fill(place: Place, written: list[list[Change]]) -> list[float]:
     """A session step by step, then the same under other names until there are enough hands."""
     whole = [change for changes in written for change in changes]
-    hands = sum(isinstance(change, HandKept) for change in whole)
+    hands = sum(isinstance(change, Finished) for change in whole)
     async with await Store.open(place) as store:
         taken = await write(store, written)
         for number in range(HANDS // hands):

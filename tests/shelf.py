@@ -7,8 +7,7 @@ from typing import Any
 
 from keeping import GAMES, kept_evening, steps, take
 
-from kongbox.store.changes import Change, Opened, Settings, Standing, standing
-from kongbox.store.kept import HandKept
+from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, standing
 
 ME = "You"
 OTHERS = ("Ada", "Bo", "Cleo")
@@ -30,7 +29,7 @@ def all_played() -> list[Change]:
     return [change for game in GAMES for change in played(game)]
 
 
-def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int | None = None, **more: Any) -> HandKept:
+def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int | None = None, **more: Any) -> Finished:
     """A hand that is over; the session's name and more are filled in by `session`."""
     told: dict[str, Any] = {
         "how": None if winner is None else "wall" if giver is None else "discard",
@@ -40,13 +39,13 @@ def hand(number: int, net: Sequence[int], winner: int | None = None, giver: int 
         "hand": None if winner is None else "56c 55d +RRR +777b _EEEE 1f2y .7c",
     }
     told |= {"ended": "", "east": 0, "dealer": 0, "prevailing": 0, "goulash": False, "special": None, "at_limit": False}
-    return HandKept(session="", number=number, winner=winner, giver=giver, net=tuple(net), **(told | more))
+    return Finished(session="", number=number, winner=winner, giver=giver, net=tuple(net), **(told | more))
 
 
 def session(
     name: str,
     day: str,
-    *hands: HandKept,
+    *hands: Finished,
     rules: str = "redux",
     status: Any = "over",
     players: Sequence[str] = (ME, *OTHERS),

@@ -22,8 +22,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
-from kongbox.store.changes import Change, Seated, Written
-from kongbox.store.kept import HandKept
+from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
@@ -271,7 +270,7 @@ def test_the_newest_session_that_agrees_is_gone_on_with(tmp_path: Path) -> None:
 
 def moved(change: Change, at: str) -> Change:
     """The same at another time."""
-    return change if isinstance(change, HandKept | Seated) else replace(change, at=at)
+    return change if isinstance(change, Finished | Seated) else replace(change, at=at)
 
 
 def test_a_table_that_is_opened_goes_on_and_ends_as_a_record(tmp_path: Path) -> None:

@@ -10,8 +10,7 @@ from lengths import mostly_proofs
 from msgspec.structs import replace
 
 from kongbox.record import Recorder, verify
-from kongbox.store.changes import Change, Opened, Settings, Standing, Written
-from kongbox.store.kept import HandKept
+from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, Written
 from kongbox.store.restore import Resumed, resume
 from kongbox.tables.sitting import Evening
 
@@ -69,7 +68,7 @@ def test_the_lines_are_the_record(tmp_path: Path) -> None:
     assert [line.line for line in lines] == [*range(1, len(lines) + 1)]
     assert "".join(f"{line.text}\n" for line in lines).encode() == path.read_bytes()
     assert verify(path).ok and verify(path).closed and verify(path).over
-    told = [change for change in changes if isinstance(change, HandKept)]
+    told = [change for change in changes if isinstance(change, Finished)]
     assert [hand.number for hand in told] == [*range(1, len(evening.match.results) + 1)]
     assert [hand.net for hand in told] == [result.net for result in evening.match.results]
     last = [change for change in changes if isinstance(change, Standing)][-1]

@@ -64,6 +64,10 @@ class Written(msgspec.Struct, frozen=True):
     text: str
 
 
+class Finished(HandKept, frozen=True):
+    """A hand is over: what is looked up of it."""
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How a session stands now: by seat what the players hold, the hands that they have won, and their places."""
 
@@ -102,13 +106,13 @@ class PersonSeen(msgspec.Struct, frozen=True):
     secret: str = ""
 
 
-Change = Opened | Seated | Written | HandKept | Standing | TableKept | PersonSeen
+Change = Opened | Seated | Written | Finished | Standing | TableKept | PersonSeen
 
 
-def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> HandKept:
+def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
     """A hand that is over, as its record tells it; a `limit` of 0 is none."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
-    return HandKept(
+    return Finished(
         session,
         deal.hand,
         ended,

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import tables as t
 from .archive import Archive, as_record, the_one
-from .changes import Change, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
+from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
 from .faults import told
 from .kept import HandKept, PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
@@ -195,7 +195,7 @@ class Store(Archive):
                         who = await self._player(connection, name)
                         row = {"session": change.session, "number": change.number, "seat": seat, "player": who, "bot": bot}
                         await connection.execute(insert(t.sitters), row)
-            case HandKept():
+            case Finished():
                 hand = msgspec.structs.asdict(change)
                 nets = {f"net_{seat}": net for seat, net in enumerate(hand.pop("net"))}
                 await connection.execute(insert(t.hands), hand | nets)
