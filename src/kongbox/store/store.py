@@ -16,7 +16,7 @@ from . import tables as t
 from .archive import Archive, as_record, the_one
 from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
 from .faults import told
-from .kept import HandKept, PersonKept, SeatKept, SessionKept, Status
+from .kept import PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
@@ -78,14 +78,6 @@ class Store(Archive):
             for row in await connection.execute(sitting):
                 seats[row.session].append(decoded(row, SeatKept, "seats"))
         return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
-
-    async def hands(self, session: str | None = None) -> list[HandKept]:
-        """Every hand that is over, of a session or of all, in order."""
-        asked = select(t.hands).order_by(t.hands.c.session, t.hands.c.number)
-        if session is not None:
-            asked = asked.where(t.hands.c.session == session)
-        async with self.reading() as connection:
-            return await read(connection, asked, HandKept, hand_cells)
 
     async def find(self, called: str) -> str:
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
