@@ -7,18 +7,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import msgspec
 from _line import best, tell
+from msgspec.structs import replace
 
 from kongbox.rulesets import Ruleset
 from kongbox.server.history.pages import figures_page, history_page, session_page
 from kongbox.store.changes import Change, Finished, Written
-from kongbox.store.history import Wanted
+from kongbox.store.history import Wanted, hands_of
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
 from kongbox.store.restore import resume
@@ -65,7 +65,7 @@ async def look(place: Place) -> int:
     """Open the store, and find every session and every hand."""
     async with await Store.open(place) as store:
         await store.sessions()
-        return len(await store.hands())
+        return sum(len(one.hands) for one in await hands_of(store, Wanted()))
 
 
 async def open_page(place: Place, page: Callable[[Store], Awaitable[Any]]) -> None:

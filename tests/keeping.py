@@ -6,13 +6,18 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sqlalchemy import select
+
 from kongbox.rulesets import Ruleset
+from kongbox.store import tables as t
 from kongbox.store.archive import Archive
 from kongbox.store.changes import Change
+from kongbox.store.kept import HandKept
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
 from kongbox.store.restore import Resumed, resume
-from kongbox.store.store import Store
+from kongbox.store.rows import read
+from kongbox.store.store import Store, hand_cells
 from kongbox.tables.sitting import Evening
 
 GAMES: dict[str, tuple[str, str, float, dict[str, Any]]] = {
@@ -106,6 +111,14 @@ def everything(evening: Evening) -> tuple[Any, ...]:
         evening.ruleset.hash,
         replace(evening.view(), serial=0),
     )
+
+
+async def hands_in(store: Store, session: str | None = None) -> list[HandKept]:
+    """Every hand that is over, of a session or of all, in order."""
+    asked = select(t.hands).order_by(t.hands.c.session, t.hands.c.number)
+    async with store.reading() as connection:
+        found = await read(connection, asked, HandKept, hand_cells)
+    return [hand for hand in found if session in (None, hand.session)]
 
 
 def on_store(place: Place, work: Callable[[Store], Awaitable[T]]) -> T:

@@ -53,7 +53,7 @@ def session(
     scored: bool = True,
 ) -> list[Change]:
     """A session of a day with these hands; its record is left out."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     at, key = f"{day}T19:30:00Z", name.ljust(16, "0")
     seats = tuple((seat, player, bot, START) for seat, (player, bot) in enumerate(zip(players, bots, strict=True)))

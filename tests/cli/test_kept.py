@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from keeping import at, kept_evening, on_store, steps, take
+from keeping import at, hands_in, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from shelf import hand, session
 
@@ -70,7 +70,7 @@ def test_games_are_listed_and_written_and_read_again_to_the_byte(games: Path, tm
     )
     for one in there:
         assert call(other, "export", one["id"]).stdout_bytes in [path.read_bytes() for path in paths]
-    ours, theirs = (sorted(map(figures, on_store(at(place), lambda store: store.hands()))) for place in (games, other))
+    ours, theirs = (sorted(map(figures, on_store(at(place), hands_in))) for place in (games, other))
     assert ours == theirs
 
 
@@ -102,7 +102,7 @@ def test_a_record_that_has_gone_on_brings_what_is_new(games: Path, tmp_path: Pat
         (found,) = json.loads(call(other, "import", str(path), "--json").stdout)
         assert found["hands"] == hands
     (one,) = listed(other)
-    assert one["hands"] == 3 == len(on_store(at(other), lambda store: store.hands()))
+    assert one["hands"] == 3 == len(on_store(at(other), hands_in))
     assert call(other, "export").stdout_bytes == paths[1].read_bytes()
 
 

@@ -24,7 +24,7 @@ from kongbox.paper.house import House, origin
 from kongbox.paper.press import PAPERS, Form
 from kongbox.paper.terms import terms_in
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.choices import MEANING, at_hand
+from kongbox.rulesets.choices import CHOICES, MEANING
 from kongbox.rulesets.wording import rules_in_words
 from kongbox.tiles import NAMES
 
@@ -163,7 +163,8 @@ def test_a_card_for_real_tiles_knows_of_no_table_that_refuses_errors(manners: st
     plain, whole = card(Ruleset.load("redux")), card(ruleset)
     assert whole == plain and whole.house == []
     lines = [line.text for part in whole.after if part.heading == "Errors" for line in part.lines]
-    assert at_hand(ruleset.options) in lines
+    real = CHOICES["Errors"]["manners"].real
+    assert real is not None and real.told(ruleset.options) in lines
     assert not {one.text for one in rules_in_words(ruleset.sheet)["Errors"] if one.option == "manners"} & set(lines)
     assert all(one.decides != MEANING["manners"] for one in content(ruleset).choices)
 

@@ -8,7 +8,7 @@ import pytest
 from clauses import ROOT
 
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, MEANING, REFUSED, SILENT, said
+from kongbox.rulesets.choices import BY_ROWS, CHOICES, COMMON, MEANING, REFUSED, SILENT
 from kongbox.rulesets.page import page, pages
 from kongbox.rulesets.schema import Options, Row
 from kongbox.rulesets.wording import pattern_in_words, rules_in_words
@@ -47,11 +47,11 @@ def test_every_option_has_its_place() -> None:
 @pytest.mark.parametrize("name", [name for name in NAMED if name not in SILENT])
 def test_every_value_of_an_option_is_told(name: str) -> None:
     """By a sentence, or by an empty one where somebody has decided that there is nothing to tell."""
-    says = CHOSEN[name].says
-    if not callable(says):
-        assert set(says) == set(values(name))
-        assert any(says.values())
-    found = {said(says, value, whole(name, value)) for value in values(name)}
+    choice = CHOSEN[name]
+    if choice.by == [name] and isinstance(choice.says, dict):
+        assert set(choice.says) == {str(value).lower() for value in values(name)}
+        assert any(choice.says.values())
+    found = {choice.told(whole(name, value)) for value in values(name)}
     assert len(found) == len(values(name))  # no two values read alike
     assert all(text == "" or text.endswith((".", "!")) for text in found)
 

@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 from alone import NEVER, hear, look, room_of, taken
 from failing import fails
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Refused

@@ -3,7 +3,6 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from failing import fails
 from friends import Friends
 from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from msgspec.structs import replace
 from shelf import hand, session
 
 from kongbox.store.archive import Archive

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from failing import fails
-from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from keeping import at, everything, hands_in, kept_evening, on_store, resumed, steps, take
 from shelf import ME, all_played, hand, session
 from sqlalchemy import Boolean, Connection, MetaData, insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -96,7 +96,7 @@ def test_a_game_is_kept_and_gone_on_with(place: Place) -> None:
         for changes in written:
             await store.write(changes)
         assert everything(Evening(await resumed(store, evening.game))) == everything(evening)
-        assert await store.find(evening.game) == evening.game and len(await store.hands(evening.game)) == 2
+        assert await store.find(evening.game) == evening.game and len(await hands_in(store, evening.game)) == 2
         with fails("store-elsewhere"):
             await store.write(written[-1])
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from failing import fails
-from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from keeping import at, everything, hands_in, kept_evening, on_store, resumed, steps, take
 from sqlalchemy import text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import OperationalError
@@ -67,7 +67,7 @@ def test_what_is_written_is_found_again(place: Place, tmp_path: Path) -> None:
         seat: (evening.match.name_at(seat), None if seat == evening.me else "greedy") for seat in range(4)
     }
     assert [seat.total for seat in session.seats] == evening.match.totals
-    hands = on_store(place, lambda store: store.hands(evening.game))
+    hands = on_store(place, lambda store: hands_in(store, evening.game))
     assert [hand.net for hand in hands] == [result.net for result in evening.match.results]
     assert [hand.winner for hand in hands] == [result.winner for result in evening.match.results]
     assert everything(Evening(on_store(place, lambda store: resumed(store, evening.game)))) == everything(evening)
@@ -85,7 +85,7 @@ def test_a_transaction_is_whole_or_nothing(place: Place) -> None:
     async def write(store: Store) -> None:
         with fails("store-elsewhere"):
             await store.write([*everything_at_once, twice])
-        assert await store.sessions() == [] and await store.hands() == []
+        assert await store.sessions() == [] and await hands_in(store) == []
         await store.write(everything_at_once)
         assert len(await store.sessions()) == 1
 
@@ -221,7 +221,7 @@ def test_a_damaged_file(tmp_path: Path, harm: str) -> None:
 
     async def read(store: Store) -> None:
         await store.sessions()
-        await store.hands()
+        await hands_in(store)
         await store.record((await store.sessions())[0].id)
 
     harmed = path.read_bytes()

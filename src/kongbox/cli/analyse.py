@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import bold, json_option, load_rules, rules_options, say, say_json
+from .common import json_option, load_rules, rules_options
+from .saying import answer, bold
 
 if TYPE_CHECKING:
     from ..game import Analysis
@@ -21,11 +22,7 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goula
     from ..game import analyse
 
     found = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
-    if as_json:
-        say_json(found)
-        return
-    for line in told(found):
-        say(line)
+    answer(found, told(found), as_json=as_json)
 
 
 def told(found: "Analysis") -> Iterator[str]:

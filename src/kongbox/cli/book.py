@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, say, say_json, won_options
+from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, won_options
 from .kept import with_store
 from .plain import plain
+from .saying import answer, say, say_all, say_json
 
 if TYPE_CHECKING:
     from ..book.fold import Book
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 book_option = click.option("--book", "called", default="", metavar="ID", help="Which; else the one that was written in last.")
+
+
+def on_a_book(given: Callable[..., Any]) -> Callable[..., Any]:
+    """--book, --data and --json."""
+    return book_option(data_option(json_option(given)))
 
 
 @click.group("book")
@@ -70,9 +76,7 @@ def hand_options(given: Callable[..., Any]) -> Callable[..., Any]:
             click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
             click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
             click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
-            book_option,
-            data_option,
-            json_option,
+            on_a_book,
         )
     ):
         given = option(given)
@@ -145,9 +149,7 @@ def correct(
 )
 @click.option("--by", metavar="NAME|WIND", help="Who called for it.")
 @click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="So many different heads were washed.")
-@book_option
-@data_option
-@json_option
+@on_a_book
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
     """Book a hand that nobody has won."""
     from ..book.form import DrawEntry
@@ -163,9 +165,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 @command.command("penalty", short_help="Find a player guilty; what it costs is paid when the rules say so.")
 @click.argument("player", metavar="NAME|WIND")
 @click.argument("ruling", metavar="CLAUSE|RULING")
-@book_option
-@data_option
-@json_option
+@on_a_book
 def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bool) -> None:
     """Find a player guilty: RX-INF-9, long-hand, false-mahjong-shown; what it costs is paid when the rules say so."""
     from ..server.book.wire import PenaltySent
@@ -178,9 +178,7 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
 @click.argument("taker", metavar="TO")
 @click.argument("amount", type=Whole(1, 10**9))
 @click.option("--for", "reason", default="", metavar="WORDS", help="What for.")
-@book_option
-@data_option
-@json_option
+@on_a_book
 def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str | None, as_json: bool) -> None:
     """Book a payment outside of a hand."""
     from ..book.form import PaymentEntry
@@ -192,9 +190,7 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
 
 
 @command.command("paid", short_help="The last payment is made: no count is corrected any more.")
-@book_option
-@data_option
-@json_option
+@on_a_book
 def paid(called: str, data: str | None, as_json: bool) -> None:
     """The last payment of the last hand is made: no count of it is corrected any more."""
     from ..book.form import PaidEntry
@@ -204,9 +200,7 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
 
 @command.command("undo", short_help="Take an entry back; else the last that counts.")
 @click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
-@book_option
-@data_option
-@json_option
+@on_a_book
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
     """Take an entry back, by its number in show --entries; else the last that counts. An undo is taken back by its own number."""
     from ..book.form import UndoEntry
@@ -229,9 +223,7 @@ def takes_back(entry: Any) -> bool:
 
 
 @command.command("end")
-@book_option
-@data_option
-@json_option
+@on_a_book
 def end(called: str, data: str | None, as_json: bool) -> None:
     """End the session."""
     from ..book.form import EndEntry
@@ -259,13 +251,8 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
     from .book_told import list_lines
 
     listed = with_store(data, lambda store: list_books(store, page), empty=BooksFound([], 1, 1, 0))
-    if as_json:
-        say_json(listed)
-        return
-    for line in list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]:
-        say(line)
-    if listed.pages > 1:
-        say(f"Page {listed.page} of {listed.pages}.")
+    lines = list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]
+    answer(listed, lines + [f"Page {listed.page} of {listed.pages}."] * (listed.pages > 1), as_json=as_json)
 
 
 @command.command("pen", short_help="Take the pen of a book, to write in it from here.")
@@ -354,8 +341,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
 
     book, last = opened.book, opened.lines[-1].entry
     if book.now.hands and book.now.hands[-1].id == last.id:
-        for line in hand_lines(opened):
-            say(line)
+        say_all(hand_lines(opened))
     else:
         say(entry_text(last, book, reader_of(book), {entry.id: entry for entry in book.entries}))
     say(what_next(book))
@@ -371,5 +357,4 @@ def show_book(opened: "Opened", as_json: bool, *, entries: bool = False) -> None
         return
     from .book_told import book_text
 
-    for line in book_text(opened, entries=entries):
-        say(line)
+    say_all(book_text(opened, entries=entries))

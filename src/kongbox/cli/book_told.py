@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..tiles import WIND_NAMES, WINDS
-from .common import bold, columns, several
+from .saying import bold, columns, in_sticks, several
 
 if TYPE_CHECKING:
     from ..store.books import BookKept, Opened
@@ -42,7 +42,7 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
     for aside in told.asides:
         yield f"After hand {aside.after}: {aside.told}"
     rows = [
-        [player.name, f"{player.holds:,}", f"{player.gained:+,}", several(player.wins, "hand"), *sticks(opened, player.seat)]
+        [player.name, f"{player.holds:,}", f"{player.gained:+,}", several(player.wins, "hand"), sticks(opened, player.seat)]
         for player in told.players
     ]
     for line in columns(rows, right=(1, 2), indent=""):
@@ -58,14 +58,10 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
     yield what_next(book)
 
 
-def sticks(opened: "Opened", seat: int) -> list[str]:
+def sticks(opened: "Opened", seat: int) -> str:
     """What a player has in sticks or tallies, where that is known."""
-    from ..book.paying import VALUES_OF
-
-    purses, values = opened.book.now.purses, VALUES_OF[opened.book.opening.money]
-    if purses is None:
-        return [""]
-    return [", ".join(f"{count} × {value}" for count, value in zip(purses[seat], values, strict=True) if count)]
+    purses = opened.book.now.purses
+    return "" if purses is None else counted(purses[seat], opened)
 
 
 def entry_lines(opened: "Opened") -> Iterator[str]:
@@ -78,8 +74,7 @@ def entry_lines(opened: "Opened") -> Iterator[str]:
     for line, told in zip(opened.lines, book.now.entries, strict=True):
         text = entry_text(told.entry, book, reader, every)
         rows.append([str(line.number), line.at, line.device, f"[{text}]" if told.undone else text])
-    if rows:
-        yield from columns(rows, right=(0,), indent="")
+    yield from columns(rows, right=(0,), indent="")
 
 
 def hand_lines(opened: "Opened") -> Iterator[str]:
@@ -95,16 +90,14 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
         paid = handed.payment if handed else one
         how = f"{counted(handed.given, opened)}{change(handed.change, opened)}" if handed else ""
         rows.append([names[int(paid.giver)], "pays", names[int(paid.taker)], f"{paid.amount:,}", how])
-    if rows:
-        yield from columns(rows, right=(3,), indent="")
+    yield from columns(rows, right=(3,), indent="")
 
 
 def counted(purse: tuple[int, ...], opened: "Opened") -> str:
-    """Sticks as people count them out: 2 × 500, 1 × 10."""
+    """Sticks, or tallies, of this book."""
     from ..book.paying import VALUES_OF
 
-    values = VALUES_OF[opened.book.opening.money]
-    return ", ".join(f"{count} × {value}" for count, value in zip(purse, values, strict=True) if count)
+    return in_sticks(purse, VALUES_OF[opened.book.opening.money])
 
 
 def change(purse: tuple[int, ...], opened: "Opened") -> str:
@@ -125,4 +118,4 @@ def list_lines(books: "list[BookKept]") -> list[str]:
         ]
         for one in books
     ]
-    return columns(rows, indent="") if rows else []
+    return columns(rows, indent="")

@@ -2,7 +2,8 @@
 
 import click
 
-from .common import Whole, say
+from .common import Whole
+from .saying import say
 
 
 @click.command("bot")

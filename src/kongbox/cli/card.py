@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ..files import whole
-from .common import PLACE, load_rules, rules_options, say, say_bytes, several
+from .common import PLACE, load_rules, rules_options
+from .saying import say, say_bytes, several
 
 if TYPE_CHECKING:
     from ..paper.press import Form

@@ -1,14 +1,10 @@
-"""What several commands share: their options, and how they print."""
+"""The options that several commands share, and what they name."""
 
-import os
-import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-
-from .plain import plain, plain_but_ours, plain_json, plain_lines
 
 if TYPE_CHECKING:
     from ..game import Player
@@ -115,55 +111,3 @@ def pair(text: str, model: str) -> tuple[str, str]:
     if not (sign and key.strip() and value.strip()):
         raise click.UsageError(f"{text!r} is no KEY=VALUE; write it as {model}.")
     return key.strip(), value.strip()
-
-
-def say_json(value: Any) -> None:
-    """One line of JSON."""
-    import msgspec
-
-    say_text(plain_json(msgspec.json.encode(value).decode()) + "\n")
-
-
-def say(text: str = "") -> None:
-    """A line for people; colours only for those who see them."""
-    click.echo(plain_but_ours(text), color=False if os.environ.get("NO_COLOR") else None)
-
-
-def say_text(text: str) -> None:
-    """Lines for people or programs, as they are but for what would command a terminal."""
-    click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
-
-
-def say_bytes(content: bytes) -> None:
-    """A file, as it is."""
-    sys.stdout.buffer.write(content)
-    sys.stdout.buffer.flush()
-
-
-def say_error(message: str) -> None:
-    """A line on standard error."""
-    click.echo(f"error: {plain(message)}", err=True)
-
-
-def bold(text: str) -> str:
-    """What the eye should find first."""
-    return click.style(text, bold=True)
-
-
-def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: str = "  ") -> list[str]:
-    """Rows in columns, two spaces apart; the columns in `right` stand flush right."""
-    table = [list(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    lines = []
-    for row in table:
-        cells = [
-            cell.rjust(width) if i in right else cell.ljust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append((indent + "  ".join(cells)).rstrip())
-    return lines
-
-
-def several(count: int, one: str, more: str = "") -> str:
-    """A number with its noun."""
-    return f"{count:,} {one if count == 1 else more or one + 's'}"

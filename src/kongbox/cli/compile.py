@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import load_rules, say, say_text
+from .common import load_rules
 from .progress import Progress
+from .saying import say, say_text
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import SEED, Whole, bold, columns, json_option, load_rules, player_named, rules_options, say, say_json
+from .common import SEED, Whole, json_option, load_rules, player_named, rules_options
 from .executing import executor_of, executor_options
 from .progress import Progress
+from .saying import say_all, say_json, table
 
 if TYPE_CHECKING:
     from ..sim.duel import DuelReport
@@ -66,10 +67,7 @@ def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[N
         if as_json and reports:
             say_json(reports[0] if len(reports) == 1 else reports)
         elif reports:
-            head, *lines = told(reports)
-            say(bold(head))
-            for line in lines:
-                say(line)
+            say_all(told(reports))
 
 
 def told(reports: "list[DuelReport]") -> list[str]:
@@ -78,4 +76,4 @@ def told(reports: "list[DuelReport]") -> list[str]:
     for one in reports:
         gain = [f"{one.mean_payment:+,.2f}", f"± {one.interval:,.2f}"]
         rows.append([one.bot, one.others, f"{one.hands:,}", *gain, f"{one.win_rate:.2%}", f"{one.others_win_rate:.2%}"])
-    return columns(rows, right=(2, 3, 4, 5, 6), indent="")
+    return table(rows, right=(2, 3, 4, 5, 6))

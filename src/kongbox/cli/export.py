@@ -7,9 +7,10 @@ import click
 
 from ..errors import KongboxError
 from ..files import whole
-from .common import PLACE, data_option, say_bytes, several
+from .common import PLACE, data_option
 from .kept import with_store
 from .plain import plain
+from .saying import say_bytes, several
 
 if TYPE_CHECKING:
     from ..store.store import Store

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import BadInput
-from .common import bold, columns, data_option, json_option, say, say_json
+from .common import data_option, json_option
 from .history import SHOWN
 from .kept import time_options, wanted_by, with_store
+from .saying import answer, bold, columns, table
 
 if TYPE_CHECKING:
     from ..store.figures import Figures, HandShown, Tally
@@ -38,15 +39,8 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
     me, by_rules, found = with_store(data, look, empty=nobody)
     if not by_rules:
         must_be_rules(wanted.rules)
-    if as_json:
-        say_json({"player": me, "rules": by_rules} | ({"figures": found} if found else {}))
-    elif not by_rules:
-        say("No hand of anybody's is counted yet.")
-    else:
-        for line in table(by_rules):
-            say(line)
-        for line in at_length(found, me) if found else ():
-            say(line)
+    told = {"player": me, "rules": by_rules} | ({"figures": found} if found else {})
+    answer(told, figures_text(by_rules, found), as_json=as_json)
 
 
 def must_be_rules(rules: str) -> None:
@@ -58,12 +52,13 @@ def must_be_rules(rules: str) -> None:
         raise BadInput(f"{told}; kongbox history lists all games", code="unknown-ruleset")
 
 
-def table(by_rules: "dict[str, Tally]") -> list[str]:
-    """A ruleset a line."""
+def figures_text(by_rules: "dict[str, Tally]", found: "Figures | None") -> list[str]:
+    """A ruleset a line, and what was found of one of them."""
+    if not by_rules:
+        return ["No hand of anybody's is counted yet."]
     heads = ("RULES", "HANDS", "WON", "", "MEAN", "DEALT IN", "", "NOBODY WON", "NET")
     rows = [heads, *(tally_row(rules, one) for rules, one in sorted(by_rules.items(), key=lambda pair: -pair[1].hands))]
-    head, *lines = columns(rows, right=range(1, len(heads)), indent="")
-    return [bold(head), *lines]
+    return [*table(rows, right=range(1, len(heads))), *(at_length(found) if found else [])]
 
 
 def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
@@ -81,7 +76,7 @@ def share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.0f} %" if whole else ""
 
 
-def at_length(found: "Figures", me: str) -> list[str]:
+def at_length(found: "Figures") -> list[str]:
     """Best and dearest hands, special hands, and who sat there too."""
     lines = []
     for title, hands in (("BEST", found.best), ("DEAREST", found.dearest)):
@@ -96,8 +91,7 @@ def at_length(found: "Figures", me: str) -> list[str]:
         met = [
             (one.name, *map(str, (one.hands, one.wins, one.gave, one.took, one.evenings, one.ahead))) for one in found.opponents
         ]
-        head, *rest = columns([heads, *met], right=range(1, len(heads)), indent="")
-        lines += ["", bold(head), *rest]
+        lines += ["", *table([heads, *met], right=range(1, len(heads)))]
     return lines
 
 

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Whole, bold, columns, data_option, json_option, say, say_json, several
+from .common import Whole, data_option, json_option
 from .kept import filter_options, wanted_by, with_store
+from .saying import bold, say, say_all, say_json, several, table
 
 if TYPE_CHECKING:
     from ..store.history import Found, PlayedSession
@@ -62,10 +63,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
         say(f"None of the games in {where} is like that.")
         return
     rows = [("SESSION", "PLAYED", "RULES", "HANDS", "", "PLACE", "PLAYERS"), *(row(one, me) for one in sessions)]
-    head, *lines = columns(rows, right=(3,), indent="")
-    say(bold(head))
-    for line in lines:
-        say(line)
+    say_all(table(rows, right=(3,)))
     hands = sum(one.hands for one in sessions)
     say(f"{several(len(sessions), 'session')}, {several(hands, 'hand')}, in {where}")
     if found.unread:
@@ -108,11 +106,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
         hand_row(hand, totals, {seat: opened.names(hand.number)[seat] for seat in names}, scored=session.scored)
         for hand, totals in with_totals(session, opened.hands)
     ]
-    numbers = (0, *range(5, 6 + len(names)))
-    head, *table = columns([heads, *lines], right=numbers, indent="")
-    say(bold(head))
-    for line in table:
-        say(line)
+    say_all(table([heads, *lines], right=(0, *range(5, 6 + len(names)))))
     if opened.unread:
         say(f"{several(opened.unread, 'hand')} cannot be read")
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import FILE, data_option, json_option, say, say_json, several
+from .common import FILE, data_option, json_option
 from .history import SHOWN
 from .kept import with_store
+from .saying import say, say_json, several
 
 if TYPE_CHECKING:
     from ..store.imports import Imported

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from .common import SEED, Whole, json_option, load_rules, rules_options, say, say_error, say_json
+from .common import SEED, Whole, json_option, load_rules, rules_options
+from .saying import say, say_all, say_error, say_json
 
 if TYPE_CHECKING:
     from ..practice.counting import Practised
@@ -79,8 +80,7 @@ class Practice:
             return
         say()
         self.say("hand", number=self.hands + 1, seed=asked.seed)
-        for line in (asked.hand, *asked.facts):
-            say(line)
+        say_all((asked.hand, *asked.facts))
         for number, row in enumerate(asked.rows, 1):
             self.say("row", number=number, name=row.name)
         self.say("ask")
@@ -164,8 +164,7 @@ class Practice:
         if self.as_json:
             say_json(told)
             return
-        for line in explained(told, None if answer is None else answer.total, by_rows=named is not None):
-            say(line)
+        say_all(explained(told, None if answer is None else answer.total, by_rows=named is not None))
 
     def take_leave(self) -> None:
         """How it went."""

@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from ..errors import BadInput
-from .common import Whole, json_option, say, say_json
+from .common import Whole, json_option
+from .saying import say, say_all, say_json
 from .whose import whose_text
 
 KEYS = "Enter: next   b: back   n: next hand   p: hand before   q: quit"
@@ -52,8 +53,7 @@ def show(file: str, number: int | None, as_json: bool) -> None:
         say(rules)
         say()
         for hand in hands:
-            for line in story(ruleset, hand, names):
-                say(line)
+            say_all(story(ruleset, hand, names))
 
 
 def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
@@ -86,7 +86,7 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
     """A hand from the deal to the settlement as text: after each move the hand of the player who made it."""
     from ..record.replay import replay_hand
-    from .common import bold
+    from .saying import bold
     from .screen import end_text, hands_text, happened, heading
 
     for position in replay_hand(ruleset, hand):
@@ -116,8 +116,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
     with keys() as next_key:
         while True:
             click.clear()
-            for line in [*screens[moment], "", click.style(rules, dim=True), click.style(KEYS, dim=True)]:
-                say(line)
+            say_all([*screens[moment], "", click.style(rules, dim=True), click.style(KEYS, dim=True)])
             wanted = turn(next_key(), at, moment, len(screens), len(hands))
             if wanted is None:
                 return

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import MALFORMED
-from .common import FILE, NamedPath, bold, columns, json_option, load_rules, say, say_error, say_json, say_text, several
+from .common import FILE, NamedPath, json_option, load_rules
 from .plain import plain_json
+from .saying import answer, bold, columns, say, say_error, say_json, say_page, say_text, several
 
 if TYPE_CHECKING:
     from ..rulesets.compare import Difference, RowOf, SheetDifference
@@ -27,11 +28,8 @@ def list_rules(as_json: bool) -> None:
     from ..rulesets import SHIPPED, Ruleset
 
     every = [Ruleset.load(name) for name in SHIPPED]
-    if as_json:
-        say_json([{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every])
-        return
-    for line in columns([[rules.id, rules.name] for rules in every], indent=""):
-        say(line)
+    told = [{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every]
+    answer(told, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
 
 
 @command.command("show", short_help="Procedure, options, points, doublers and special hands of a ruleset.")
@@ -46,8 +44,7 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
         return
     from .sheet import sheet_text
 
-    for line in sheet_text(ruleset):
-        say(bold(line) if line and not line.startswith(" ") else line)
+    say_page(sheet_text(ruleset))
 
 
 @command.command("check", short_help="Everything that is wrong with a sheet, by line and key.")
@@ -100,8 +97,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
         return
     from .fitting import screen_width
 
-    for line in diff_text(found, screen_width()):
-        say(bold(line) if line and not line.startswith(" ") else line)
+    say_page(diff_text(found, screen_width()))
 
 
 def diff_text(found: "SheetDifference", width: int) -> list[str]:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import json_option, load_rules, rules_options, say, say_json, won_options
+from .common import json_option, load_rules, rules_options, won_options
+from .saying import say_all, say_json
 
 if TYPE_CHECKING:
     from ..game import Reading, Score
@@ -38,18 +39,16 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_js
     from ..game import readings, score
 
     ruleset, hand = load_rules(rules, choices), " ".join(groups)
-    found = score(hand, ruleset, round=prevailing, **how)
-    wrong_count = how.pop("short") | how.pop("long")
-    ways = () if wrong_count else readings(hand, ruleset, round=prevailing, **how)
+    count = {name: how.pop(name) for name in ("short", "long")}
+    ways = () if any(count.values()) else readings(hand, ruleset, round=prevailing, **how)
+    found = ways[0].score if ways else score(hand, ruleset, round=prevailing, **how, **count)
     if as_json:
         say_json(as_read(found, ways))
         return
     from .scores import other_readings, score_text
 
-    for line in score_text(found, ruleset, sets=ways[0].sets if ways else ()):
-        say(line)
-    for line in other_readings(ways, ruleset):
-        say(line)
+    say_all(score_text(found, ruleset, sets=ways[0].sets if ways else ()))
+    say_all(other_readings(ways, ruleset))
 
 
 def as_read(found: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..game import Line, Reading, Score, ScoredSet
 from ..notation import read_tiles, write_tiles
 from ..rulesets import Ruleset
-from .common import bold, columns, several
+from .saying import bold, columns, several
 
 
 def score_text(score: Score, ruleset: Ruleset, indent: str = "  ", sets: Sequence[ScoredSet] = ()) -> list[str]:

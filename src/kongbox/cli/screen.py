@@ -9,7 +9,7 @@ from ..game.words.results import cannon_text, result_text
 from ..record import Position
 from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES
-from .common import bold, columns, several
+from .saying import bold, columns, several
 from .scores import score_text
 
 TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")
@@ -100,4 +100,4 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
 def payments_text(result: Result, names: list[str]) -> list[str]:
     """The payments, one a line."""
     rows = [[names[pay.giver], "pays", names[pay.taker], f"{pay.amount:,}"] for pay in result.payments]
-    return columns(rows, right=(3,)) if rows else []
+    return columns(rows, right=(3,))

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import bold, columns, json_option, load_rules, pair, rules_options, say, say_json
+from .common import json_option, load_rules, pair, rules_options
+from .saying import bold, columns, say, say_all, say_json
+from .saying import in_sticks as told_in_sticks
 
 if TYPE_CHECKING:
     from ..game import Payment
@@ -68,28 +70,26 @@ def command(
     names = dict(zip(WINDS, WIND_NAMES, strict=True))
     if not found.payments:
         say("Nobody pays anything.")
-    for line in paid(found.payments, names):
-        say(line)
+    say_all(paid(found.payments, names))
     say()
-    for line in columns([[names[wind], f"{amount:+,}"] for wind, amount in found.net.items()], right=(1,), indent=""):
-        say(bold(line))
+    say_all(map(bold, columns([[names[wind], f"{amount:+,}"] for wind, amount in found.net.items()], right=(1,), indent="")))
     if len(transfers) < len(found.payments):
         say()
         say(f"Settled in {COUNTED[len(transfers)]}:")
-        for line in paid(transfers, names):
-            say(line)
-    for line in in_hand(handed, names):
-        say(line)
+        say_all(paid(transfers, names))
+    say_all(in_hand(handed, names))
 
 
 def paid(payments: "Sequence[Payment[str]]", names: Mapping[str, str]) -> list[str]:
     """Who pays whom, a line each."""
     rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
-    return columns(rows, right=(3,), indent="") if rows else []
+    return columns(rows, right=(3,), indent="")
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
     """Which sticks each payment hands over, and which come back."""
+    from ..game.score.sticks import VALUES
+
     if handed is None:
         return ["", "In sticks it cannot be paid: somebody has to change some first, or the sum is odd."]
     rows = [
@@ -97,19 +97,12 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
             names[one.payment.giver],
             "gives",
             names[one.payment.taker],
-            counted(one.given),
-            any(one.change) * f"and gets back {counted(one.change)}",
+            told_in_sticks(one.given, VALUES),
+            any(one.change) * f"and gets back {told_in_sticks(one.change, VALUES)}",
         ]
         for one in handed
     ]
     return ["", "In sticks, one after the other:", *columns(rows, indent="")] if rows else []
-
-
-def counted(purse: "Purse") -> str:
-    """Sticks as people count them out: 2 × 500, 1 × 10."""
-    from ..game.score.sticks import VALUES
-
-    return ", ".join(f"{count} × {value}" for count, value in zip(purse, VALUES, strict=True) if count)
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":

@@ -2,7 +2,7 @@
 
 import click
 
-from .common import say
+from .saying import say
 
 
 @click.command("sign")

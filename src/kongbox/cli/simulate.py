@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from .common import FILE, SEED, Number, Whole, bold, bots_in, bots_option, json_option, load_rules, rules_options, say, say_json
+from .common import FILE, SEED, Number, Whole, bots_in, bots_option, json_option, load_rules, rules_options
 from .executing import executor_of, executor_options
 from .progress import Progress
+from .saying import say, say_json, say_page
 from .simulate_told import comparison_text, simulation_text
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def command(
     if as_json:
         say_json(report)
     else:
-        say_figures(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
+        say_page(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
     # only now: a full disk takes no figures away
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
@@ -101,12 +102,6 @@ def must_be_possible(plot: Path | None, record: Path | None) -> None:
         must_be_drawable(plot)
     if record is not None:
         must_be_new(record)
-
-
-def say_figures(lines: list[str]) -> None:
-    """The figures, their headings bold."""
-    for line in lines:
-        say(bold(line) if line and not line.startswith(" ") else line)
 
 
 def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":

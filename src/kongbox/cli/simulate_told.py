@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from .common import columns, several
+from .saying import columns, several
 
 if TYPE_CHECKING:
     from ..sim import ComparisonReport, SimulationReport
@@ -51,7 +51,7 @@ def values(report: "SimulationReport") -> list[str]:
     rows = [
         [f"{one.low:,} to {one.high:,}", f"{one.hands:,}", "█" * -(-BAR * one.hands // most)] for one in report.values if most
     ]
-    return [f"winners score {report.mean_score:,.1f} on average, {middle}", *(columns(rows, right=(0, 1)) if rows else [])]
+    return [f"winners score {report.mean_score:,.1f} on average, {middle}", *columns(rows, right=(0, 1))]
 
 
 def ends(report: "SimulationReport") -> list[str]:

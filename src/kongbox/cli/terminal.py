@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from ..errors import BadInput, KongboxError
 from ..game.words.catalogue import say as words
 from ..game.words.said import several, tile_words
-from .common import say
 from .plain import plain
+from .saying import say
+from .saying import say_all as tell
 from .terminal_read import (
     LONGEST,
     Unclear,
@@ -205,12 +206,6 @@ class Sitting:
         if text is None:
             raise Gone
         return text
-
-
-def tell(lines: list[str]) -> None:
-    """Line by line."""
-    for line in lines:
-        say(line)
 
 
 def is_heard(event: "EventView", me: int) -> bool:

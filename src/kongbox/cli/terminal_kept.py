@@ -13,7 +13,7 @@ from ..server.table.opening import Wanted
 from ..server.table.room import Room
 from ..store.place import Hold, Place
 from ..tables.others import company
-from .common import say, say_error
+from .saying import say, say_error
 from .terminal import Gone, Sitting
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import REFUSED
-from .common import bold, json_option, say, say_error, say_json, several
+from .common import json_option
 from .progress import Progress
+from .saying import bold, say, say_error, say_json, several
 from .whose import whose_text
 
 if TYPE_CHECKING:

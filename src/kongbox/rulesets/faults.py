@@ -10,45 +10,6 @@ from .places import places
 
 LONGEST = 300
 """Characters that an error says of a sheet."""
-FAULTS = {
-    "no-such-sheet": "there is no such file, or none that can be read",
-    "no-text": "the file is not text in UTF-8",
-    "no-toml": "the text is not TOML",
-    "sheet-too-large": "the sheet says more than any sheet may",
-    "unknown-ruleset": "`extends` names a ruleset that is none of the program's",
-    "circular-extends": "sheets extend each other in a circle",
-    "too-many-sheets": "too many sheets, one upon another",
-    "unknown-key": "a sheet has no such key",
-    "missing-key": "a key is missing",
-    "wrong-type": "a value is of another kind: text in place of a number",
-    "wrong-length": "a list has too few items, or too many",
-    "unknown-value": "a value is none of those that there are to choose from",
-    "out-of-range": "a number is too small or too large to be counted with",
-    "unknown-pattern": "no pattern has this name",
-    "unknown-row": "no row has this id",
-    "unknown-option": "no option has this name, or none of this kind",
-    "unknown-danger": "no danger has this name",
-    "unknown-excuse": "no excuse has this name",
-    "bad-option": "an option has a value that the sheet does not allow",
-    "fixed-twice": "an option is fixed under `procedure` and can be chosen too",
-    "not-together": "two choices do not go together",
-    "no-dangers": "cannons are paid for, and the sheet names no dangers",
-    "nothing-allowed": "what is allowed is no number at all",
-    "bad-id": "an id is not one word",
-    "id-taken": "another row has this id",
-    "id-changed": "a row that is changed keeps its id",
-    "changed-and-left-out": "a row is changed and left out",
-    "bad-fishing": "what a hand that is fished for is worth does not go with its value",
-    "bad-template": "tiles are named in a row where none belong, or none where some do",
-    "unknown-letter": "a letter among them names no tile",
-    "wrong-count": "they are not fourteen",
-    "fifth-tile": "five of them are of a kind",
-    "bonus-in-set": "bonus tiles or wild tiles are among them",
-    "no-room": "there are more rows, dangers or named hands than the kernels have room for",
-    "total-too-large": "with this row a hand could come to more than is counted with",
-    "bad-example": "an example is none",
-}
-"""Every code, and what it says of a sheet. Tiles that a row names are read as hands are, and have their other codes too."""
 
 
 class BadSheet(BadInput):
@@ -63,7 +24,7 @@ class SheetFault(NamedTuple):
 
     path: str
     code: str
-    """One of FAULTS."""
+    """One of those that docs/house-rules.md explains, or of those of a hand, where a row names tiles."""
     what: str
 
 

@@ -12,46 +12,13 @@ from ..core.pay.dangers import NUMBER as DANGERS
 from ..core.pay.excuses import NUMBER as EXCUSES
 from ..core.play.wall import lay_out
 from ..core.score.facts import NUMBER
-from ..core.state.codes import (
-    ALL,
-    BASIC,
-    BONUS,
-    BOX,
-    DEAD,
-    EARLY,
-    ENDS,
-    FALSE_MAHJONG,
-    FALSE_SHOWN,
-    FIXED,
-    FOUL,
-    HARMFUL_CALL,
-    HASTY_DRAW,
-    JOKERS,
-    KEPT,
-    KNITTING,
-    LIMIT_HAND,
-    LONG,
-    LOOSE_TILES,
-    MISLED,
-    MISNAMED,
-    MOST_WINS,
-    MOVING,
-    ORPHANS,
-    PAIR_HONOURS,
-    REMARK,
-    SEVEN_PAIRS,
-    SHORT,
-    TEMPLATES,
-    TRIPLE_KNITTING,
-    TWO_BAMBOOS,
-    UNMARKED_KONG,
-    WITHDRAWN,
-    WRONG_TILE,
-)
+from ..core.state import codes as n
 from ..core.state.record import Record
 from ..core.state.records import Lookup, Rules, Table
+from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
+from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
@@ -134,15 +101,12 @@ class Ruleset:
                     code="unknown-option",
                 )
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
+        for name in options:
+            if name not in fitted_choices({name: chosen[name]}, "options", []):
+                told = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {self.sheet.may_be(name)}"
+                raise BadSheet(f"option {name}: {told}", code="bad-option")
         sheet = msgspec.structs.replace(self.sheet, options=chosen)
-        try:
-            made = sheet.choices()
-        except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at `$.")
-            name = path.rstrip("`").partition("[")[0]
-            if message.startswith(("Invalid enum value", "Expected")):
-                message = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {self.sheet.may_be(name)}"
-            raise BadSheet(f"option {name}: {message}", code="bad-option") from None
+        made = sheet.choices()
         for name in options:
             complaint = not_allowed(self.sheet, name, getattr(made, name))
             if complaint:
@@ -252,17 +216,17 @@ def from_text(value: str, model: Any) -> Any:
     return word
 
 
-BESIDE = {"": 0, "bonus": BONUS, "all": ALL}
-VALUE: dict[int | str, int] = {"limit": LIMIT_HAND, "points": BASIC}
+BESIDE = {"": 0, "bonus": n.BONUS, "all": n.ALL}
+VALUE: dict[int | str, int] = {"limit": n.LIMIT_HAND, "points": n.BASIC}
 SHAPES = {
-    "thirteen_orphans": ORPHANS,
-    "seven_pairs": SEVEN_PAIRS,
-    "all_pair_honours": PAIR_HONOURS,
-    "knitting": KNITTING,
-    "triple_knitting": TRIPLE_KNITTING,
+    "thirteen_orphans": n.ORPHANS,
+    "seven_pairs": n.SEVEN_PAIRS,
+    "all_pair_honours": n.PAIR_HONOURS,
+    "knitting": n.KNITTING,
+    "triple_knitting": n.TRIPLE_KNITTING,
 }
 """Patterns that are true of hands without sets: they complete a hand where the sheet has them."""
-WILD_TILES = {"two_bamboos": TWO_BAMBOOS, "jokers": JOKERS}
+WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """The chairs where nobody sits; two players sit opposite each other. (PC-23-3)"""
 
@@ -329,30 +293,30 @@ def code_of(option: Any, chosen: int | str) -> int:
 def compile_wall(rules: Rules) -> None:
     """What one way to break the wall decides, and what the others leave out."""
     tiles = rules.tiles
-    if tiles.wall == DEAD:
-        tiles.bonus_from, tiles.dealer_takes = LOOSE_TILES, ENDS
+    if tiles.wall == n.DEAD:
+        tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS
     else:
         tiles.dead_stacks = 0
-    if tiles.wall != BOX:
+    if tiles.wall != n.BOX:
         tiles.box_stacks = 0
-    if tiles.wall != MOVING:
+    if tiles.wall != n.MOVING:
         tiles.dead_wall = 0
 
 
 INFRACTION_CODES = {
-    "short_hand": (SHORT,),
-    "long_hand": (LONG,),
-    "tile_seen": (KEPT,),
-    "wrong_tile": (WRONG_TILE,),
-    "out_of_turn": (EARLY,),
-    "misnamed": (MISNAMED, MISLED),
-    "hasty_draw": (HASTY_DRAW,),
-    "withdrawn_claim": (WITHDRAWN,),
-    "foul_hand": (FOUL,),
-    "false_mahjong": (FALSE_MAHJONG, FALSE_SHOWN),
-    "harmful_call": (HARMFUL_CALL,),
-    "remark": (REMARK,),
-    "unmarked_kong": (UNMARKED_KONG,),
+    "short_hand": (n.SHORT,),
+    "long_hand": (n.LONG,),
+    "tile_seen": (n.KEPT,),
+    "wrong_tile": (n.WRONG_TILE,),
+    "out_of_turn": (n.EARLY,),
+    "misnamed": (n.MISNAMED, n.MISLED),
+    "hasty_draw": (n.HASTY_DRAW,),
+    "withdrawn_claim": (n.WITHDRAWN,),
+    "foul_hand": (n.FOUL,),
+    "false_mahjong": (n.FALSE_MAHJONG, n.FALSE_SHOWN),
+    "harmful_call": (n.HARMFUL_CALL,),
+    "remark": (n.REMARK,),
+    "unmarked_kong": (n.UNMARKED_KONG,),
 }
 """By the name that sheets use, the infractions of the kernels."""
 
@@ -376,7 +340,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         rules.rows.alone[i] = int(row.alone)
         rules.rows.beside[i] = BESIDE[row.beside]
         compile_special(rules, i, row)
-        rules.score.thirteenth |= int(row.pattern == "thirteenth_mahjong")
+        rules.score.thirteenth |= int("thirteenth" in ASKS[row.pattern])
         if row.pattern == "mahjong" and not row.alone:
             rules.score.mahjong = rules.rows.points[i]
 
@@ -389,7 +353,7 @@ def compile_cannon(rules: Rules, ruleset: Ruleset) -> None:
         rules.dangers.robbed[place] = int(danger.robbed)
         rules.dangers.at_once[place] = int(danger.at_once)
         wins = ruleset.wins(danger)
-        for one in range(MOST_WINS):
+        for one in range(n.MOST_WINS):
             rules.dangers.wins[place, one] = wins[one] if one < len(wins) else NONE
     for excuse in ruleset.sheet.cannon.excuses:
         rules.dangers.excuses |= 1 << EXCUSES[excuse.pattern]
@@ -399,7 +363,7 @@ def compile_special(rules: Rules, place: int, row: Row) -> None:
     """What a special hand is worth, and its shape where it is no sets."""
     if not row.value:
         return
-    rules.rows.value[place] = VALUE.get(row.value, FIXED)
+    rules.rows.value[place] = VALUE.get(row.value, n.FIXED)
     rules.rows.worth[place] = row.value if isinstance(row.value, int) else 0
     rules.rows.fishing[place] = row.fishing if isinstance(row.fishing, int) else 1
     rules.score.fishes |= int(row.fishing != 0)
@@ -407,8 +371,8 @@ def compile_special(rules: Rules, place: int, row: Row) -> None:
         rules.shapes.known |= 1 << SHAPES[row.pattern]
     if row.template is None:
         return
-    rules.rows.shape[place] = TEMPLATES + rules.shapes.templates
-    rules.shapes.known |= 1 << TEMPLATES
+    rules.rows.shape[place] = n.TEMPLATES + rules.shapes.templates
+    rules.shapes.known |= 1 << n.TEMPLATES
     found = variants_of(row.template)
     heaviest = min(max(wanted[suit].bit_count() for suit in range(3)) for wanted, _ in found)
     rules.shapes.heaviest = min(rules.shapes.heaviest, heaviest) if rules.shapes.templates else heaviest

@@ -115,12 +115,35 @@ class Cannon(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     excuses: list[Excuse] = []
 
 
+class Span(
+    msgspec.Struct,
+    forbid_unknown_fields=True,
+    frozen=True,
+    omit_defaults=True,
+    rename={"first": "from", "last": "to", "also": "or"},
+):
+    """The whole numbers that an option may be: first to last by steps, or one of a few more."""
+
+    first: int
+    last: int
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
+    also: list[int] = []
+
+    def admits(self, value: int) -> bool:
+        """Is this one of them?"""
+        return value in self.also or (self.first <= value <= self.last and (value - self.first) % self.step == 0)
+
+    def __str__(self) -> str:
+        several = f"{self.first} to {self.last}" + (f" in steps of {self.step}" if self.step > 1 else "")
+        return " or ".join([several, *map(str, self.also)])
+
+
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Everything that differs between rulesets and is no scoring row.
 
     A sheet fixes some of it under [procedure] and leaves some to the house under [options]; what it does not mention is as here.
     Where the kernels ask for an option the rules have a field of its name. A number is there itself, yes is 1, and a named value
-    its place among those declared here, whose order `core.state.codes` shares.
+    its place among those declared here, whose order `core.state.codes` shares. With a number stands what kernels can count with.
     """
 
     # tiles and wall
@@ -128,11 +151,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Flowers and seasons are in play."""
     wall: Literal["kong_box", "dead_wall", "wall_end"] = "wall_end"
     """Where loose tiles come from: a box apart, a dead wall under them, the end of the wall itself."""
-    box_stacks: int = 7
+    box_stacks: Annotated[int, Span(1, 16)] = 7
     """Stacks of the kong box under its two loose tiles."""
-    dead_stacks: int = 6
+    dead_stacks: Annotated[int, Span(1, 16)] = 6
     """Stacks of the dead wall under its two loose tiles."""
-    dead_wall: int = 0
+    dead_wall: Annotated[int, Span(0, 40)] = 0
     """Tiles at the end of the wall that are never drawn, where loose tiles come from there."""
     bonus_from: Literal["live_wall", "loose_tiles"] = "loose_tiles"
     """What replaces a bonus tile; beside a dead wall always a loose tile."""
@@ -142,13 +165,13 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """How the dealer's last two tiles come: one stack, or one before and one after the others' (at a dead wall always)."""
 
     # seats and winds
-    players: Literal[2, 3, 4] = 4
+    players: Annotated[Literal[2, 3, 4], Span(2, 4)] = 4
     seating: Literal["wind_tiles", "wind_box"] = "wind_tiles"
     dealer: Literal["east", "prevailing"] = "east"
     deal_after_draw: Literal["stays", "passes"] = "stays"
     """The deal after a hand that nobody has won, and that no error of the dealer's has ended."""
-    rounds: int = 4
-    sets: int = 1
+    rounds: Annotated[int, Span(1, 4)] = 4
+    sets: Annotated[int, Span(1, 16)] = 1
     """The number of times that all the rounds are played."""
 
     # play
@@ -162,7 +185,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     call: Literal["never", "first_discard", "riichi"] = "never"
     say_fishing: bool = False
     """Players say that they are fishing, and that they no longer are."""
-    chows: Literal[0, 1, 4] = 4
+    chows: Annotated[Literal[0, 1, 4], Span(0, 4)] = 4
     """The most chows that a hand of four sets and a pair may have."""
     goulash: Literal["never", "after_draw"] = "never"
     """A hand that nobody wins is followed by a goulash, with wild tiles."""
@@ -186,9 +209,9 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """It bars from winning, and is paid for once the hand was shown; or it is paid for in any case."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
     """A player who discards under another name forfeits their next turn, or pays for what others claimed by that."""
-    misled_set: int = 0
+    misled_set: Annotated[int, Span(0, 1_000_000)] = 0
     """To who claimed a set by a false name."""
-    withdrawn_claim: int = 0
+    withdrawn_claim: Annotated[int, Span(0, 1_000_000)] = 0
     """To another who wins, for a claim that was given back."""
     wrong_count: Literal["plays_on", "dead"] = "plays_on"
     """A hand of too few tiles may score, or scores nothing."""
@@ -204,21 +227,21 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     # score and payment
     scoring: bool = True
     """Hands are scored and paid for; or who has won is all."""
-    limit: int = 0
+    limit: Annotated[int, Span(0, 1_000_000)] = 0
     limit_on: Literal["hand", "payment"] = "hand"
-    special_value: int = 1000
+    special_value: Annotated[int, Span(0, 1_000_000)] = 1000
     """The score of a limit hand where there is no limit."""
-    mahjong_points: int = 0
-    all_flowers_doublers: int = 0
-    all_seasons_doublers: int = 0
-    two_sided_draw: int = 0
-    riichi_bonus: int = 0
-    riichi_penalty: int = 0
+    mahjong_points: Annotated[int, Span(0, 10_000)] = 0
+    all_flowers_doublers: Annotated[int, Span(0, 100)] = 0
+    all_seasons_doublers: Annotated[int, Span(0, 100)] = 0
+    two_sided_draw: Annotated[int, Span(0, 10_000)] = 0
+    riichi_bonus: Annotated[int, Span(0, 1_000_000)] = 0
+    riichi_penalty: Annotated[int, Span(0, 1_000_000)] = 0
     claimed_kong_concealed: bool = False
     loose_draw_points: bool = False
     only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
     losers_settle: bool = True
-    fishing_penalty: int = 0
+    fishing_penalty: Annotated[int, Span(0, 1_000_000)] = 0
     """To each other player, by one who has said "fishing" and is found not to be."""
     cap_at_holdings: bool = False
     cannon: Literal["debts", "three", "off"] = "off"
@@ -229,35 +252,12 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Four alike that a loser has kept in hand are a concealed kong."""
     intrinsic_value: bool = False
     """The ordinary value of a hand of sets, and of a loser's hand, counts where it is more than the special value."""
-    original_call_doubles: int = 1
+    original_call_doubles: Annotated[int, Span(0, 100)] = 1
     """Doublers of the winner for an original call."""
     jade_needs_dragon: bool = True
-    tallies: int = 0
+    tallies: Annotated[int, Span(0, 1_000_000_000)] = 0
     """Points that each player starts with; 0: what the sheet says."""
     special_hands: Literal["all"] | list[str] = "all"
-
-
-class Span(
-    msgspec.Struct,
-    forbid_unknown_fields=True,
-    frozen=True,
-    omit_defaults=True,
-    rename={"first": "from", "last": "to", "also": "or"},
-):
-    """The whole numbers that an option may be: first to last by steps, or one of a few more."""
-
-    first: int
-    last: int
-    step: Annotated[int, msgspec.Meta(ge=1)] = 1
-    also: list[int] = []
-
-    def admits(self, value: int) -> bool:
-        """Is this one of them?"""
-        return value in self.also or (self.first <= value <= self.last and (value - self.first) % self.step == 0)
-
-    def __str__(self) -> str:
-        several = f"{self.first} to {self.last}" + (f" in steps of {self.step}" if self.step > 1 else "")
-        return " or ".join([several, *map(str, self.also)])
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -327,34 +327,16 @@ class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cannon: Cannon = Cannon()
 
 
+DECLARED = get_type_hints(Options, include_extras=True)
 WIDEST = {
-    "rounds": Span(1, 4),
-    "sets": Span(1, 16),
-    "limit": Span(0, 1_000_000),
-    "mahjong_points": Span(0, 10_000),
-    "all_flowers_doublers": Span(0, 100),
-    "all_seasons_doublers": Span(0, 100),
     "points": Span(0, 10_000),
     "doublers": Span(0, 100),
     "version": Span(1, 1_000_000),
     "start": Span(0, 1_000_000_000),
-    "box_stacks": Span(1, 16),
-    "dead_stacks": Span(1, 16),
-    "dead_wall": Span(0, 40),
-    "players": Span(2, 4),
-    "special_value": Span(0, 1_000_000),
-    "two_sided_draw": Span(0, 10_000),
-    "riichi_bonus": Span(0, 1_000_000),
-    "riichi_penalty": Span(0, 1_000_000),
-    "fishing_penalty": Span(0, 1_000_000),
     "extra": Span(0, 1_000_000),
     "value": Span(1, 1_000_000),
     "fishing": Span(0, 1_000_000),
-    "original_call_doubles": Span(0, 100),
-    "tallies": Span(0, 1_000_000_000),
-    "chows": Span(0, 4),
-    "misled_set": Span(0, 1_000_000),
-    "withdrawn_claim": Span(0, 1_000_000),
+    **{name: get_args(hint)[1] for name, hint in DECLARED.items() if get_origin(hint) is Annotated},
 }
 """Numbers that the kernels can count with; a sheet may allow less, never more."""
 AMOUNT = Span(0, 1_000_000)

@@ -4,7 +4,7 @@ import re
 from typing import Any, NamedTuple
 
 from ..core.state.registry import EXCUSES, PATTERNS
-from .choices import AT_HAND, CHOICES, said
+from .choices import CHOICES
 from .largest import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
@@ -51,9 +51,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
             continue
         lines = []
         for name, choice in choices.items():
-            text = said(choice.says, getattr(options, name, None), options)
-            if real and name in AT_HAND:
-                text = AT_HAND[name](options)
+            text = ((real and choice.real) or choice).told(options)
             if not options.scoring and heading == "Score" and name != "scoring":
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):

@@ -6,8 +6,8 @@ from typing import Protocol
 from ..errors import BadInput
 from ..game.words.failures import failure
 from ..record.form import PARTS
-from .changes import Change, Settings, Status, Written
-from .kept import PersonKept, SessionKept
+from .changes import Change, Settings, Written
+from .kept import PersonKept, SessionKept, Status
 
 SHORTEST = 4
 """Signs of a session's id by which it may be called."""

@@ -1,17 +1,14 @@
 """What is written into the store: a list of these is one transaction, and afterwards all of it is there or nothing."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from ..game import Result, Score
 from ..record.form import Deal
 from ..tiles import WINDS
-
-Status = Literal["playing", "left", "over"]
-"""A session is being played, was left for another and can be gone on with, or has come to its end."""
+from .kept import HandKept, SeatKept, SessionKept, Status
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,8 +25,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     deals: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(msgspec.Struct, frozen=True):
     """A session begins; `scored`: its hands are counted and paid for; `exercise`: it is one, and put away from the first.
 
     `table` is the table of friends at which it is played, if it is.
@@ -48,8 +44,7 @@ class Opened:
     table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(msgspec.Struct, frozen=True):
     """Who sits where while a hand is dealt; what is kept of it is where that is not who sat there when the session was opened."""
 
     session: str
@@ -58,8 +53,7 @@ class Seated:
     """Seat, player, bot."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(msgspec.Struct, frozen=True):
     """A line, sealed: one of the record, with its number there, or what has been answered meanwhile."""
 
     session: str
@@ -70,35 +64,11 @@ class Written:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A hand is over: what is looked up of it.
-
-    Of the winner's score: its `points` altogether, the `doublers` in it, the rule of its `special` hand, whether it comes to the
-    limit that was agreed; and the `hand` itself, in notation. Without scores there is none of these.
-    """
-
-    session: str
-    number: int
-    ended: str
-    east: int
-    dealer: int
-    prevailing: int
-    goulash: bool
-    winner: int | None
-    giver: int | None
-    how: str | None
-    why: str | None
-    points: int | None
-    doublers: int | None
-    special: str | None
-    at_limit: bool
-    hand: str | None
-    net: tuple[int, ...]
+class Finished(HandKept, frozen=True):
+    """A hand is over: what is looked up of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """How a session stands now: by seat what the players hold, the hands that they have won, and their places."""
 
     session: str
@@ -111,8 +81,7 @@ class Standing:
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableKept:
+class TableKept(msgspec.Struct, frozen=True):
     """A table of friends as it is now, beside the session that is played there; one that everybody has left is `closed`."""
 
     session: str
@@ -122,8 +91,7 @@ class TableKept:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PersonSeen:
+class PersonSeen(msgspec.Struct, frozen=True):
     """Somebody comes to a table of friends, or leaves it for a while.
 
     `name` is their name there. Every table knows them by `secret`, the SHA-256 of their token; the door sends it when they come
@@ -189,3 +157,30 @@ def standing(
     worth = totals if scored else wins
     places = [1 + sum(worth[other] > worth[seat] for other in seats) if seat in seats else 0 for seat in range(4)]
     return Standing(session, status, at, len(won), seal, tuple(totals), tuple(wins), tuple(places))
+
+
+def begun(change: Opened) -> SessionKept:
+    """A session that has just been opened."""
+    return SessionKept(
+        id=change.session,
+        status="playing",
+        begun=change.at,
+        changed=change.at,
+        rules=change.rules[:60],
+        called=change.called[:200],
+        hash=change.hash,
+        hands=0,
+        seal="",
+        seats=[SeatKept(*one, place=1) for one in change.seats],
+        scored=change.scored,
+        away=change.exercise,
+        exercise=change.exercise,
+        table=change.table,
+    )
+
+
+def standing_so(session: SessionKept, change: Standing) -> SessionKept:
+    """The same session as it stands now."""
+    totals, wins, places = change.totals, change.wins, change.places
+    seats = [replace(one, total=totals[one.seat], wins=wins[one.seat], place=places[one.seat]) for one in session.seats]
+    return replace(session, status=change.status, changed=change.at, hands=change.hands, seal=change.seal, seats=seats)

@@ -2,12 +2,12 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
-from sqlalchemy import BigInteger, ColumnElement, Select, and_, case, cast, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Select, Table, and_, case, cast, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..errors import BadInput
@@ -26,6 +26,9 @@ LONGEST = 80
 WORDS = 8
 PAGE = 50
 """Sessions that are listed at once."""
+MOST_AT_ONCE = 500
+"""Sessions that one statement asks for."""
+T = TypeVar("T")
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,16 +172,10 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 
 async def open_session(store: Store, session: str) -> PlayedSession:
     """A session with its hands. Raises BadInput (code "no-such-session") where there is none of this id."""
-    async with store.reading() as connection:
-        rows = (await connection.execute(select(*LISTED).where(t.sessions.c.id == session))).all()
-        found = await with_seats(connection, rows)
-        asked = select(t.hands).where(t.hands.c.session == session).order_by(t.hands.c.number)
-        played = (await connection.execute(asked)).all()
-        sitters = await sitters_of(connection, [session])
+    rows, found = await played(store, t.sessions.c.id == session)
     if not found:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
-    hands = readable(played, HandKept, hand_cells)
-    return PlayedSession(found[0], hands, len(played) - len(hands), sitters[session])
+    return found[0]
 
 
 async def header(store: Store, rules: str) -> str | None:
@@ -190,19 +187,23 @@ async def header(store: Store, rules: str) -> str | None:
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
     """Every session that somebody looks for, with its hands; the last played first. Raises BadInput (code "bad-filter")."""
-    agreed = agreeing(wanted.checked())
+    return (await played(store, *agreeing(wanted.checked())))[1]
+
+
+async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[PlayedSession]]:
+    """How many sessions are like that; and those that can be read, with their hands, the last played first."""
     async with store.reading() as connection:
         rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
         found = await with_seats(connection, rows)
         asked = select(t.hands).join(t.sessions).where(*agreed).order_by(t.hands.c.session, t.hands.c.number)
-        played = (await connection.execute(asked)).all()
-        sitters = await sitters_of(connection, [session.id for session in found])
+        every = (await connection.execute(asked)).all()
+        sitters = await by_session(connection, t.sitters, SitterKept, [one.id for one in found], t.sitters.c.number)
     hands, unread = defaultdict[str, list[HandKept]](list), Counter[str]()
-    for row in played:
+    for row in every:
         made = readable([row], HandKept, hand_cells)
         hands[row.session] += made
         unread[row.session] += not made
-    return [PlayedSession(session, hands[session.id], unread[session.id], sitters[session.id]) for session in found]
+    return len(rows), [PlayedSession(one, hands[one.id], unread[one.id], sitters[one.id]) for one in found]
 
 
 def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
@@ -261,25 +262,18 @@ def has_word(word: str) -> ColumnElement[bool]:
 async def with_seats(connection: AsyncConnection, rows: Sequence[Any]) -> list[SessionKept]:
     """The sessions of these rows with who sat where; those that cannot be read are left out."""
     found = readable(rows, SessionKept)
-    seats = defaultdict[str, list[SeatKept]](list)
-    for some in batched([session.id for session in found]):
-        asked = select(t.seats, t.players.c.name).join(t.players).where(t.seats.c.session.in_(some))
-        for row in await connection.execute(asked.order_by(t.seats.c.session, t.seats.c.seat)):
-            seats[row.session] += readable([row], SeatKept)
+    seats = await by_session(connection, t.seats, SeatKept, [one.id for one in found])
     return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
 
 
-async def sitters_of(connection: AsyncConnection, sessions: Sequence[str]) -> dict[str, list[SitterKept]]:
-    """By session, who has taken chairs there, hand by hand."""
-    found = defaultdict[str, list[SitterKept]](list)
-    for some in batched(sessions):
-        asked = select(t.sitters, t.players.c.name).join(t.players).where(t.sitters.c.session.in_(some))
-        for row in await connection.execute(asked.order_by(t.sitters.c.number, t.sitters.c.seat)):
-            found[row.session] += readable([row], SitterKept)
+async def by_session(
+    connection: AsyncConnection, table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
+) -> dict[str, list[T]]:
+    """By session, the rows of a table that name a player at a seat; so many sessions at once as a statement has room for."""
+    found = defaultdict[str, list[T]](list)
+    for first in range(0, len(sessions), MOST_AT_ONCE):
+        some = table.c.session.in_(sessions[first : first + MOST_AT_ONCE])
+        asked = select(table, t.players.c.name).join(t.players).where(some).order_by(table.c.session, *order, table.c.seat)
+        for row in await connection.execute(asked):
+            found[row.session] += readable([row], kind)
     return found
-
-
-def batched(names: Sequence[str]) -> Iterator[Sequence[str]]:
-    """So many at once as a statement has room for."""
-    for first in range(0, len(names), 500):
-        yield names[first : first + 500]

@@ -13,7 +13,8 @@ from ..record.read import stream
 from ..record.verify import Report, verify
 from ..rulesets import Ruleset
 from ..rulesets.files import open_regular
-from .changes import Change, Opened, Settings, Status, Written, finished, standing
+from .changes import Change, Opened, Settings, Written, finished, standing
+from .kept import Status
 from .ledger import moment
 from .store import Store
 

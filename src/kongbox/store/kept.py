@@ -1,11 +1,11 @@
 """What the store tells of sessions and hands without opening them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec.structs import replace
 
-from .changes import Opened, Standing, Status
+Status = Literal["playing", "left", "over"]
+"""A session is being played, was left for another and can be gone on with, or has come to its end."""
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -92,30 +92,3 @@ class PersonKept(msgspec.Struct, frozen=True):
     first_seen: str
     last_seen: str
     program: bool
-
-
-def begun(change: Opened) -> SessionKept:
-    """A session that has just been opened."""
-    return SessionKept(
-        id=change.session,
-        status="playing",
-        begun=change.at,
-        changed=change.at,
-        rules=change.rules[:60],
-        called=change.called[:200],
-        hash=change.hash,
-        hands=0,
-        seal="",
-        seats=[SeatKept(*one, place=1) for one in change.seats],
-        scored=change.scored,
-        away=change.exercise,
-        exercise=change.exercise,
-        table=change.table,
-    )
-
-
-def standing_so(session: SessionKept, change: Standing) -> SessionKept:
-    """The same session as it stands now."""
-    totals, wins, places = change.totals, change.wins, change.places
-    seats = [replace(one, total=totals[one.seat], wins=wins[one.seat], place=places[one.seat]) for one in session.seats]
-    return replace(session, status=change.status, changed=change.at, hands=change.hands, seal=change.seal, seats=seats)

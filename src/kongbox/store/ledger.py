@@ -18,7 +18,8 @@ from ..record.form import Count, Deal, Seat, Text
 from ..record.lines import deal_of, encode, hand_lines
 from ..record.texts import move_text
 from ..record.write import header_of
-from .changes import Change, Opened, Seated, Settings, Status, Written, finished, standing
+from .changes import Change, Opened, Seated, Settings, Written, finished, standing
+from .kept import Status
 
 NONE_LEFT = "the session is over"
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from .archive import Archive, as_record, the_one
-from .changes import Change, Opened, PersonSeen, Settings, Standing, Status, TableKept, Written
-from .kept import PersonKept, SessionKept, begun, standing_so
+from .changes import Change, Opened, PersonSeen, Settings, Standing, TableKept, Written, begun, standing_so
+from .kept import PersonKept, SessionKept, Status
 
 
 class Memory(Archive):

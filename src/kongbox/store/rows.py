@@ -1,7 +1,6 @@
 """The door through which every row comes: its cells are of the kinds that are wanted, or the database is damaged."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import is_dataclass
 from typing import Any, TypeVar, get_origin
 
 import msgspec
@@ -61,7 +60,7 @@ def shape_of(kind: Any) -> Shape:
     """How the cells of a row stand for this kind: by name, in order, or alone."""
     if get_origin(kind) is tuple:
         return tuple
-    if is_dataclass(kind) or (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return by_name
     return lambda row: row[0]
 

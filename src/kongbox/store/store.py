@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from . import tables as t
 from .archive import Archive, as_record, the_one
-from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, Status, TableKept, Written
+from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
 from .faults import told
-from .kept import HandKept, PersonKept, SeatKept, SessionKept, begun
+from .kept import PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
@@ -60,7 +60,7 @@ class Store(Archive):
         async with self.writing() as connection:
             for lines, run in groupby(changes, lambda change: isinstance(change, Written)):
                 if lines:
-                    await connection.execute(insert(t.events), [fields(line) for line in run if isinstance(line, Written)])
+                    await connection.execute(insert(t.events), [msgspec.structs.asdict(line) for line in run])
                 else:
                     for change in run:
                         await self._carry_out(connection, change)
@@ -78,14 +78,6 @@ class Store(Archive):
             for row in await connection.execute(sitting):
                 seats[row.session].append(decoded(row, SeatKept, "seats"))
         return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
-
-    async def hands(self, session: str | None = None) -> list[HandKept]:
-        """Every hand that is over, of a session or of all, in order."""
-        asked = select(t.hands).order_by(t.hands.c.session, t.hands.c.number)
-        if session is not None:
-            asked = asked.where(t.hands.c.session == session)
-        async with self.reading() as connection:
-            return await read(connection, asked, HandKept, hand_cells)
 
     async def find(self, called: str) -> str:
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
@@ -196,8 +188,8 @@ class Store(Archive):
                         row = {"session": change.session, "number": change.number, "seat": seat, "player": who, "bot": bot}
                         await connection.execute(insert(t.sitters), row)
             case Finished():
-                hand = {name: value for name, value in fields(change).items() if name != "net"}
-                nets = {f"net_{seat}": change.net[seat] for seat in range(4)}
+                hand = msgspec.structs.asdict(change)
+                nets = {f"net_{seat}": net for seat, net in enumerate(hand.pop("net"))}
                 await connection.execute(insert(t.hands), hand | nets)
             case Standing():
                 ours = t.sessions.c.id == change.session
@@ -236,8 +228,3 @@ def hand_cells(row: Any) -> dict[str, Any]:
     """The cells of a hand, what it brought each seat in one."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}
-
-
-def fields(change: Written | Finished) -> dict[str, Any]:
-    """What it says, by name."""
-    return {field: getattr(change, field) for field in change.__slots__}

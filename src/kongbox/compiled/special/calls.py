@@ -5,6 +5,7 @@ of the call, a local name, a number, a record, or what is read once and nothing 
 """
 
 import ast
+from copy import deepcopy
 
 from .blocks import names_read
 from .kinds import Reader
@@ -13,7 +14,7 @@ from .loops import Replace, Unroll
 from .routine import Routine
 from .routines import Routines
 from .tails import Tails
-from .trees import copied, shape, walk
+from .trees import walk
 from .values import number, settled
 
 LONGEST = 120
@@ -69,7 +70,7 @@ class Simplify(Tails):
             if not (self.is_same(value) or (self.is_pure(value) and pure and read[name] <= 1)):
                 return None
         values = dict(zip(routine.hints, call.args, strict=True))
-        replaced: ast.expr = Replace(values, {}).visit(copied(says))
+        replaced: ast.expr = Replace(values, {}).visit(deepcopy(says))
         return replaced
 
     def is_same(self, node: ast.expr) -> bool:
@@ -83,13 +84,13 @@ class Simplify(Tails):
 
 def simplify(program: Routines, routine: Routine) -> bool:
     """Simplify one routine of a program; has it changed?"""
-    first = before = shape(routine.tree)
+    first = before = ast.dump(routine.tree)
     pure = routine.is_pure
     while True:
         numbers = numbers_of(routine.tree, routine.given)
         Simplify(program, routine, program.reader(routine), numbers).visit(routine.tree)
         Unroll(routine.tree, routine.telling).visit(routine.tree)
-        after = shape(routine.tree)
+        after = ast.dump(routine.tree)
         if after == before:
             break
         before = after

@@ -6,14 +6,15 @@ turn's own.
 
 import ast
 from collections.abc import Mapping
+from copy import deepcopy
 
 from .blocks import names_read, names_stored, turns_of
-from .trees import Rewriter, copied, walk
+from .trees import walk
 
 MOST_TURNS = 128
 
 
-class Replace(Rewriter):
+class Replace(ast.NodeTransformer):
     """Puts expressions in the place of names, and gives others another name."""
 
     def __init__(self, values: Mapping[str, ast.expr], names: Mapping[str, str]) -> None:
@@ -22,11 +23,11 @@ class Replace(Rewriter):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """A name that is read, or stored under another."""
         if isinstance(node.ctx, ast.Load) and node.id in self.values:
-            return copied(self.values[node.id])
+            return deepcopy(self.values[node.id])
         return ast.Name(self.names.get(node.id, node.id), node.ctx)
 
 
-class Unroll(Rewriter):
+class Unroll(ast.NodeTransformer):
     """Writes out the loops whose counters are in `telling`."""
 
     def __init__(self, tree: ast.FunctionDef, telling: set[str]) -> None:
@@ -53,7 +54,7 @@ class Unroll(Rewriter):
         for turn in turns:
             names = {name: f"{name}_{turn}" for name in own if turn >= 0 and f"{name}_{turn}" not in self.stored}
             replace = Replace({counter: ast.Constant(turn)}, names)
-            lines += [replace.visit(copied(line)) for line in node.body]
+            lines += [replace.visit(deepcopy(line)) for line in node.body]
         return lines
 
     def may_be_written_out(self, node: ast.For, counter: str) -> bool:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Mapping
+from copy import deepcopy
 from types import FunctionType
 
 from ...core.state.records import Rules
@@ -10,7 +11,6 @@ from .known import Known
 from .routine import Kernel, Routine
 from .source import Names, hints_of, read
 from .telling import telling_names
-from .trees import copied
 
 
 class Routines:
@@ -59,7 +59,7 @@ class Routines:
         key = (routine.name, tuple(told.items()))
         if key in self.copies:
             return self.copies[key], False
-        tree = copied(routine.tree)
+        tree = deepcopy(routine.tree)
         tree.args.args = [argument for argument in tree.args.args if argument.arg not in told]
         hints = {name: hint for name, hint in routine.hints.items() if name not in told}
         wanted = "_".join([routine.kernel.__name__, *(str(value).replace("-", "m") for value in told.values())])

@@ -4,11 +4,12 @@ import ast
 import builtins
 import linecache
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from types import FunctionType
 from typing import Any, get_type_hints
 
-from .trees import Rewriter, copied, walk
+from .trees import walk
 
 
 class Names:
@@ -40,7 +41,7 @@ def read(kernel: Callable[..., Any], names: Names) -> ast.FunctionDef:
 
     Raises TypeError for a kernel whose source cannot be had.
     """
-    tree = copied(definition(kernel))
+    tree = deepcopy(definition(kernel))
     tree.decorator_list, tree.returns = [], None
     for argument in tree.args.args:
         argument.annotation = None
@@ -84,7 +85,7 @@ def local_names(tree: ast.FunctionDef) -> set[str]:
     return stored | {argument.arg for argument in tree.args.args}
 
 
-class Close(Rewriter):
+class Close(ast.NodeTransformer):
     """A global integer is a literal, any other global has its name in the program: modules do not change while they are used."""
 
     def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
@@ -103,7 +104,7 @@ class Close(Rewriter):
         return ast.Name(self.names.name_of(thing, thing.__name__ if isinstance(thing, FunctionType) else node.id), ast.Load())
 
 
-class Straighten(Rewriter):
+class Straighten(ast.NodeTransformer):
     """A branch that ends with `continue` has what follows it as its other side: so a turn of a loop has one way through."""
 
     def visit_For(self, node: ast.For) -> ast.For:

@@ -4,10 +4,11 @@ Sound because what it would do there is looked at, with nothing in those cells: 
 """
 
 import ast
+from copy import deepcopy
 
 from .blocks import Blocks, turns_of
 from .kinds import Field
-from .trees import Rewriter, copied, walk
+from .trees import walk
 
 
 class Tails(Blocks):
@@ -21,7 +22,7 @@ class Tails(Blocks):
             return found
         for field in {kind for part in walk(*node.body) if (kind := self.counted(part, node.target.id)) is not None}:
             ends = self.end(field, turns)
-            rest = [Emptied(self, field, node.target.id).visit(copied(line)) for line in node.body]
+            rest = [Emptied(self, field, node.target.id).visit(deepcopy(line)) for line in node.body]
             if ends < turns.stop and not self.block([line for line in rest if line is not None]):
                 node.iter.args[-1] = ast.Constant(ends)  # type: ignore[attr-defined]
                 break
@@ -41,7 +42,7 @@ class Tails(Blocks):
         return used[-1] + 1 if used else turns.start
 
 
-class Emptied(Rewriter):
+class Emptied(ast.NodeTransformer):
     """Puts what an empty cell holds in the place of the cell; what would be written there, if it is that, is no line."""
 
     def __init__(self, tails: Tails, field: Field, counter: str) -> None:

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Iterable
 
 from .kinds import Field, Reader
-from .trees import Rewriter, walk
+from .trees import walk
 from .values import place_of
 
 Cell = tuple[Field, tuple[int, ...]]
@@ -38,7 +38,7 @@ def scratch(node: ast.expr, reader: Reader) -> Field | None:
     return kind if isinstance(kind, Field) and kind.name in kind.record._scratch else None
 
 
-class Forget(Rewriter):
+class Forget(ast.NodeTransformer):
     """Leaves out what is written into cells that nobody reads."""
 
     def __init__(self, reader: Reader, read: Iterable[Cell], every: Iterable[Field]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .kinds import Among, Field, Reader
-from .trees import Rewriter, walk
+from .trees import walk
 
 LARGEST = 1 << 63
 OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
@@ -104,7 +104,7 @@ def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
     return ast.Constant(found) if -LARGEST <= found < LARGEST else None
 
 
-class Values(Rewriter):
+class Values(ast.NodeTransformer):
     """Replaces what is settled; `numbers` are the local names that hold one number."""
 
     def __init__(self, reader: Reader, meaning: Mapping[str, Any], numbers: Mapping[str, int]) -> None:

@@ -93,7 +93,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
     owed = 0
     for other in range(4):
         if other != seat and table.absent >> other & 1 == 0:
-            owed += score * 2 if table.dealer == other or table.dealer == seat else score
+            owed += owes(table, lookup.rules, other, seat, score)
     return owed
 
 

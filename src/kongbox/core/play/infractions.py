@@ -1,7 +1,7 @@
 """What an error costs at once: a hand that cannot win, a turn, a tile; what it costs in points `settlement` knows. (RX-INF)"""
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
-from ..hand.hands import gain, unknown
+from ..hand.hands import display_claimed, gain, unknown
 from ..state.actions import SHOW_PART
 from ..state.codes import (
     BOGUS,
@@ -205,16 +205,9 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
     gain(side, one, -1)
     other = nearest_tile(side, tile)
     gain(side, other, -1)
-    meld = side.melds
-    side.kind[meld] = BOGUS
-    side.tile[meld] = tile
-    side.lies[meld] = EXPOSED
-    side.taken[meld] = tile
-    side.giver[meld] = table.turn
-    side.wild[meld] = 0
-    side.bogus[meld, 0] = one
-    side.bogus[meld, 1] = other
-    side.melds += 1
+    side.bogus[side.melds, 0] = one
+    side.bogus[side.melds, 1] = other
+    display_claimed(table, side, BOGUS, tile, EXPOSED)
     unknown(side)
     table.shown[one] += 1
     table.shown[other] += 1

@@ -87,7 +87,7 @@ def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None
     elif verb == SAY_FISHING or verb == SAY_NOT_FISHING:
         say(table, log, seat, verb)
     elif verb == NO_PLAY:
-        no_play(table, log)
+        wash_out(table, log, WASHED if table.phase == WASHING else NINE_HEADS)  # PC2-WASH-1, DM-9
     else:
         err_in_turn(table, log, lookup, seat, action)
 
@@ -126,9 +126,3 @@ def say(table: Table, log: Log, seat: int, action: int) -> None:
     side.fishing = 1 if action == SAY_FISHING else 0
     side.spoke = 1
     note(log, E_SAY, seat, NONE, NONE, side.fishing)
-
-
-@kernel
-def no_play(table: Table, log: Log) -> None:
-    """Wash the tiles before play, or ask for a draw in one's first turn. (PC2-WASH-1, DM-9)"""
-    wash_out(table, log, WASHED if table.phase == WASHING else NINE_HEADS)

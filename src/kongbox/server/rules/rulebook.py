@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Row, Ruleset
-from ...rulesets.choices import CHOICES, MEANING, said
+from ...rulesets.choices import CHOICES, MEANING
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import HEADINGS, WHO, pattern_in_words, rules_in_words, worth
 
@@ -140,10 +140,10 @@ def with_sentences(option: Option, options: Options) -> Option:
     heading = next((heading for heading, part in CHOICES.items() if option.key in part), "")
     if not heading:
         return option
-    says = CHOICES[heading][option.key].says
+    meaning = CHOICES[heading][option.key]
 
     def text(value: Any) -> str:
-        return said(says, value, replace(options, **{option.key: value}))
+        return meaning.told(replace(options, **{option.key: value}))
 
     if option.kind == "several":
         return replace(option, heading=heading)

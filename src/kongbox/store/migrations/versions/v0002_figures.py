@@ -11,8 +11,6 @@ from alembic import op
 
 revision = "0002"
 down_revision = "0001"
-branch_labels = None
-depends_on = None
 
 LINES = 4
 """Of a hand in a record; the last of them tells its end."""

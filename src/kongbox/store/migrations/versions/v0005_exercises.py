@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0005"
 down_revision = "0004"
-branch_labels = None
-depends_on = None
 
 sessions = sa.table("sessions", sa.column("id"), sa.column("exercise"))
 events = sa.table("events", sa.column("session"), sa.column("line"), sa.column("text"))

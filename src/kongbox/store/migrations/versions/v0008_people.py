@@ -13,8 +13,6 @@ from alembic import op
 
 revision = "0008"
 down_revision = "0007"
-branch_labels = None
-depends_on = None
 
 tables = sa.table("parlour_tables", *map(sa.column, ("id", "changed", "text")))
 sessions = sa.table("sessions", *map(sa.column, ("parlour", "begun")))
