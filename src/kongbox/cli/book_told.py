@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..text import columns, several
 from ..tiles import WIND_NAMES, WINDS
-from .saying import bold, columns, in_sticks, several
+from .saying import bold, in_sticks
 
 if TYPE_CHECKING:
     from ..store.books import BookKept, Opened

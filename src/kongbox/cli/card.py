@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ..files import whole
+from ..text import several
 from .common import PLACE, load_rules, rules_options
-from .saying import say, say_bytes, several
+from .saying import say, say_bytes
 
 if TYPE_CHECKING:
     from ..paper.press import Form

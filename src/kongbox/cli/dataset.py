@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from ..text import several
 from .common import FILE, SEED, Whole, bots_in, bots_option, data_option, json_option, load_rules, rules_options
 from .kept import with_store
 from .progress import Progress
-from .saying import say, say_json, several
+from .saying import say, say_json
 
 if TYPE_CHECKING:
     from ..data.parquet import Source

@@ -7,10 +7,11 @@ import click
 
 from ..errors import KongboxError
 from ..files import whole
+from ..text import several
 from .common import PLACE, data_option
 from .kept import with_store
 from .plain import plain
-from .saying import say_bytes, several
+from .saying import say_bytes
 
 if TYPE_CHECKING:
     from ..store.store import Store

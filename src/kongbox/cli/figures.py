@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import BadInput
+from ..text import columns
 from .common import data_option, json_option
 from .history import SHOWN
 from .kept import time_options, wanted_by, with_store
-from .saying import answer, bold, columns, table
+from .saying import answer, bold, table
 
 if TYPE_CHECKING:
     from ..store.figures import Figures, HandShown, Tally

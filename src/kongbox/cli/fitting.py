@@ -5,7 +5,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Sequence
 
-from .saying import columns
+from ..text import columns
 
 WIDEST = 100
 """Columns of the widest lines, and of those that no screen shows."""

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..text import several
 from .common import Whole, data_option, json_option
 from .kept import filter_options, wanted_by, with_store
-from .saying import bold, say, say_all, say_json, several, table
+from .saying import bold, say, say_all, say_json, table
 
 if TYPE_CHECKING:
     from ..store.history import Found, PlayedSession

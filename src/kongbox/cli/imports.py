@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..text import several
 from .common import FILE, data_option, json_option
 from .history import SHOWN
 from .kept import with_store
-from .saying import say, say_json, several
+from .saying import say, say_json
 
 if TYPE_CHECKING:
     from ..store.imports import Imported

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import MALFORMED
+from ..text import columns, several
 from .common import FILE, NamedPath, json_option, load_rules
 from .plain import plain_json
-from .saying import answer, bold, columns, say, say_error, say_json, say_page, say_text, several
+from .saying import answer, bold, say, say_error, say_json, say_page, say_text
 
 if TYPE_CHECKING:
     from ..rulesets.compare import Difference, RowOf, SheetDifference

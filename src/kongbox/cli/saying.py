@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from ..text import columns
 from .plain import plain, plain_but_ours, plain_json, plain_lines
 
 
@@ -62,20 +63,6 @@ def bold(text: str) -> str:
     return click.style(text, bold=True)
 
 
-def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: str = "  ") -> list[str]:
-    """Rows in columns, two spaces apart; the columns in `right` stand flush right."""
-    table = [list(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    lines = []
-    for row in table:
-        cells = [
-            cell.rjust(width) if i in right else cell.ljust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append((indent + "  ".join(cells)).rstrip())
-    return lines
-
-
 def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
     """Rows in columns from the margin on, the first of them a heading."""
     head, *lines = columns(rows, right, indent="")
@@ -85,8 +72,3 @@ def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]
 def in_sticks(purse: Sequence[int], values: Sequence[int]) -> str:
     """Sticks as people count them out: 2 × 500, 1 × 10."""
     return ", ".join(f"{count} × {value}" for count, value in zip(purse, values, strict=True) if count)
-
-
-def several(count: int, one: str, more: str = "") -> str:
-    """A number with its noun."""
-    return f"{count:,} {one if count == 1 else more or one + 's'}"

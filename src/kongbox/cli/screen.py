@@ -8,8 +8,9 @@ from ..game.words.reader import Reader
 from ..game.words.results import cannon_text, result_text
 from ..record import Position
 from ..rulesets import Ruleset
+from ..text import columns, several
 from ..tiles import WIND_NAMES
-from .saying import bold, columns, several
+from .saying import bold
 from .scores import score_text
 
 TOLD_BY_OTHERS = ("deal", "replenish", "score", "pay")

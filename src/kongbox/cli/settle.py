@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..text import columns
 from .common import json_option, load_rules, pair, rules_options
-from .saying import bold, columns, say, say_all, say_json
+from .saying import bold, say, say_all, say_json
 from .saying import in_sticks as told_in_sticks
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from ..rulesets import Row, Ruleset
 from ..rulesets.choices import MEANING
 from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, value_text, worth
-from .saying import columns
+from ..text import columns
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:

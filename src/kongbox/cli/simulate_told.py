@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from .saying import columns, several
+from ..text import columns, several
 
 if TYPE_CHECKING:
     from ..sim import ComparisonReport, SimulationReport

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import REFUSED
+from ..text import several
 from .common import json_option
 from .progress import Progress
-from .saying import bold, say, say_error, say_json, several
+from .saying import bold, say, say_error, say_json
 from .whose import whose_text
 
 if TYPE_CHECKING:

@@ -2,6 +2,9 @@
 
 import msgspec
 
+from ...notation import read_tiles, write_tiles
+from ...text import columns, several
+
 
 class Line(msgspec.Struct, frozen=True):
     """One line: a row of the sheet, how often it was true, and what it earned altogether.
@@ -17,6 +20,12 @@ class Line(msgspec.Struct, frozen=True):
     clause: str
     tiles: tuple[str, ...] = ()
     extra: int = 0
+
+    @property
+    def cells(self) -> tuple[str, str, str, str]:
+        """Its name, its tiles, what it is worth, its clause, as people read them."""
+        worth = several(self.points, "point") if self.points else several(self.doublers, "doubler") if self.doublers else ""
+        return self.name, write_tiles(read_tiles(" ".join(self.tiles))), f"+ {self.extra:,}" if self.extra else worth, self.clause
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -36,3 +45,21 @@ class Score(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     hand: str = ""
     fishing: str | None = None
+
+    @property
+    def sum(self) -> str:
+        """The points, doubled by every doubler, with what is added to that: "26 points × 2^3 = 208"; not cut at the limit yet.
+
+        Nothing where a special hand's value replaces them.
+        """
+        if self.points is None or self.doublers is None:
+            return ""
+        extra = sum(line.extra for line in self.lines)
+        added = f" + {extra:,}" if extra else ""
+        return f"{several(self.points, 'point')} × 2^{self.doublers}{added} = {(self.points << self.doublers) + extra:,}"
+
+    def __str__(self) -> str:
+        """The hand, its lines, their sum; after an arrow what the limit leaves of it."""
+        lines = columns([line.cells for line in self.lines], right=(2,)) if self.lines else []
+        cut = f" → {self.total:,}" if self.capped else ""
+        return "\n".join([self.hand, *lines, f"  {self.sum}{cut}" if self.sum else f"  {self.total:,}"])

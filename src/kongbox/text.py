@@ -1,0 +1,22 @@
+"""Facts in rows, as people read them."""
+
+from collections.abc import Iterable, Sequence
+
+
+def columns(rows: Iterable[Sequence[str]], right: Sequence[int] = (), indent: str = "  ") -> list[str]:
+    """Rows in columns, two spaces apart; the columns in `right` stand flush right."""
+    table = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = []
+    for row in table:
+        cells = [
+            cell.rjust(width) if i in right else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append((indent + "  ".join(cells)).rstrip())
+    return lines
+
+
+def several(count: int, one: str, more: str = "") -> str:
+    """A number with its noun."""
+    return f"{count:,} {one if count == 1 else more or one + 's'}"
