@@ -1,1 +1,1 @@
-"""Hands played once and kept: the same walls and answers must come to the same tiles, scores and payments."""
+"""Hands played once and kept, and hands that the coach has looked at: the same come to the same."""

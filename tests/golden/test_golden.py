@@ -6,11 +6,13 @@ import pytest
 
 from kongbox.rulesets import SHIPPED
 
+from . import aims
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
 
 HANDS = kept()
+AIMS = aims.kept()
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -23,7 +25,16 @@ def test_hands_of_old_come_to_the_same_tiles_scores_and_payments(name: str) -> N
 def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
     assert min(Counter(hand["rules"] for hand in HANDS).values()) >= 20
     assert any(hand["options"] for hand in HANDS) and any(hand["goulash"] for hand in HANDS)
-    assert FILE.stat().st_size < 300_000
+    assert Counter(one["rules"] for one in AIMS).keys() == {*SHIPPED} and any(one["goulash"] for one in AIMS)
+    assert FILE.stat().st_size < 300_000 and aims.FILE.stat().st_size < 100_000
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_coach_aims_at_the_same_hands_as_of_old(name: str) -> None:
+    for position in AIMS:
+        if position["rules"] == name:
+            assert aims.outcome(position) == position["outcome"], position["hand"]
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:
