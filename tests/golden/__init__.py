@@ -1,1 +1,1 @@
-"""Hands played once and kept, and hands that the coach has looked at: the same come to the same."""
+"""Hands and exercises as they came once: the same walls, answers and seeds must come to the same."""

@@ -5,14 +5,16 @@ from collections import Counter
 import pytest
 
 from kongbox.rulesets import SHIPPED
+from kongbox.server.learn.lessons import LESSONS
 
-from . import aims
+from . import aims, lessons
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
 
 HANDS = kept()
 AIMS = aims.kept()
+EXERCISES = lessons.kept()
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -27,6 +29,7 @@ def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
     assert any(hand["options"] for hand in HANDS) and any(hand["goulash"] for hand in HANDS)
     assert Counter(one["rules"] for one in AIMS).keys() == {*SHIPPED} and any(one["goulash"] for one in AIMS)
     assert FILE.stat().st_size < 300_000 and aims.FILE.stat().st_size < 100_000
+    assert [*EXERCISES] == [*LESSONS] and lessons.FILE.stat().st_size < 100_000
 
 
 @pytest.mark.words
@@ -35,6 +38,12 @@ def test_the_coach_aims_at_the_same_hands_as_of_old(name: str) -> None:
     for position in AIMS:
         if position["rules"] == name:
             assert aims.outcome(position) == position["outcome"], position["hand"]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("lesson", EXERCISES)
+def test_a_seed_asks_the_same_of_a_lesson_as_of_old(lesson: str) -> None:
+    assert lessons.asked(lesson) == EXERCISES[lesson]
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:
