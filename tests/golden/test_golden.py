@@ -7,7 +7,7 @@ import pytest
 from kongbox.rulesets import SHIPPED
 from kongbox.server.learn.lessons import LESSONS
 
-from . import aims, lessons
+from . import aims, commands, lessons
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
@@ -15,6 +15,7 @@ from .hands import FILE, kept, outcome, played
 HANDS = kept()
 AIMS = aims.kept()
 EXERCISES = lessons.kept()
+COMMANDS = commands.kept()
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -44,6 +45,12 @@ def test_the_coach_aims_at_the_same_hands_as_of_old(name: str) -> None:
 @pytest.mark.parametrize("lesson", EXERCISES)
 def test_a_seed_asks_the_same_of_a_lesson_as_of_old(lesson: str) -> None:
     assert lessons.asked(lesson) == EXERCISES[lesson]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("chapter", COMMANDS)
+def test_commands_answer_as_of_old_word_for_word(chapter: str) -> None:
+    assert commands.told(COMMANDS[chapter]) == COMMANDS[chapter], "where that is meant: python -m golden.commands"
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:

@@ -1,0 +1,65 @@
+"""What commands answer, word for word: a chapter after the other, each in a folder of its own with a record and a house's sheet.
+
+To write them anew after an answer has changed: python -m golden.commands (in tests, with the sources on the path). Commands
+stay; a new one is written into the file first, with nothing under it.
+"""
+
+import contextlib
+import re
+import shlex
+import tempfile
+from pathlib import Path
+
+from click.testing import CliRunner
+from recorded import write_session
+
+from kongbox.cli.app import kongbox
+
+FILE = Path(__file__).with_name("commands.txt")
+HOUSE = Path(__file__).parents[2] / "examples" / "house_rules" / "millington.toml"
+ASKED = "$ kongbox "
+CHANGING = {
+    r"\b(?<!hash )[0-9a-f]{16}\b": "SESSION",
+    r"(?m)^[0-9a-f]{8}(?=  )|((?<=session )|(?<=Book ))[0-9a-f]{8}": "SESSION8",
+    r"(?<=code )[0-9A-Z]{6}|(?<=code\":\")[0-9A-Z]{6}": "CODE",
+    r"\d{4}-\d\d-\d\d( \d\d:\d\d|T[\d:]+Z)?": "MOMENT",
+}
+"""What is never twice the same: names of sessions, moments."""
+
+
+def kept() -> dict[str, list[str]]:
+    """The commands by chapter, with their answers."""
+    found = {}
+    for chapter in re.split(r"(?m)^# ", FILE.read_text(encoding="utf-8"))[1:]:
+        title, _, text = chapter.partition("\n")
+        found[title] = [ASKED + one for one in re.split(rf"(?m)^{re.escape(ASKED)}", text)[1:]]
+    return found
+
+
+def told(chapter: list[str]) -> list[str]:
+    """The commands of a chapter with what they answer now; where that is a failure, its status stands below."""
+    answers = []
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        write_session(Path("game.jsonl"), 5, 2)
+        Path("house.toml").write_bytes(HOUSE.read_bytes())
+        for asked in chapter:
+            line = asked.partition("\n")[0]
+            command, _, typed = line.removeprefix(ASKED).partition(" < ")
+            env = {"KONGBOX_DATA": str(Path(folder, "games")), "COLUMNS": "100"}
+            found = CliRunner().invoke(
+                kongbox,
+                shlex.split(command),
+                prog_name="kongbox",
+                env=env,
+                input=typed.replace(" / ", "\n"),
+                catch_exceptions=False,
+            )
+            text = found.output + (f"[{found.exit_code}]\n" if found.exit_code else "")
+            for pattern, word in CHANGING.items():
+                text = re.sub(pattern, word, text)
+            answers.append(f"{line}\n{text.replace(folder, 'FOLDER')}\n")
+    return answers
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(f"# {title}\n\n{''.join(told(chapter))}" for title, chapter in kept().items()), encoding="utf-8")
