@@ -22,9 +22,14 @@ def kept() -> list[Kept]:
     return found
 
 
+def sheet(hand: Kept) -> Ruleset:
+    """The rules of the session in which it was played."""
+    return Ruleset.load(hand["rules"], hand["options"])
+
+
 def played(hand: Kept) -> Table:
     """The hand, answer by answer."""
-    ruleset = Ruleset.load(hand["rules"], hand["options"])
+    ruleset = sheet(hand)
     place = {name: hand[name] for name in ("wall", "dice", "east", "prevailing", "streak", "held")}
     table = Table(ruleset.goulash if hand["goulash"] else ruleset, **place)
     for seat, action in hand["actions"]:

@@ -7,15 +7,17 @@ import pytest
 from kongbox.rulesets import SHIPPED
 from kongbox.server.learn.lessons import LESSONS
 
-from . import aims, commands, lessons
+from . import advice, aims, commands, evenings, lessons
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
 
 HANDS = kept()
 AIMS = aims.kept()
+ADVICE = advice.kept()
 EXERCISES = lessons.kept()
 COMMANDS = commands.kept()
+EVENINGS = evenings.kept()
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -42,6 +44,12 @@ def test_the_coach_aims_at_the_same_hands_as_of_old(name: str) -> None:
 
 
 @pytest.mark.words
+@pytest.mark.parametrize("place", advice.MOMENTS)
+def test_the_coach_says_the_same_as_of_old(place: int) -> None:
+    assert advice.said(HANDS[place], advice.MOMENTS[place]) == ADVICE[f"{place}"]
+
+
+@pytest.mark.words
 @pytest.mark.parametrize("lesson", EXERCISES)
 def test_a_seed_asks_the_same_of_a_lesson_as_of_old(lesson: str) -> None:
     assert lessons.asked(lesson) == EXERCISES[lesson]
@@ -51,6 +59,12 @@ def test_a_seed_asks_the_same_of_a_lesson_as_of_old(lesson: str) -> None:
 @pytest.mark.parametrize("chapter", COMMANDS)
 def test_commands_answer_as_of_old_word_for_word(chapter: str) -> None:
     assert commands.told(COMMANDS[chapter]) == COMMANDS[chapter], "where that is meant: python -m golden.commands"
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("table", EVENINGS)
+def test_the_table_in_the_terminal_tells_the_same_as_of_old(table: str) -> None:
+    assert evenings.told(table) == EVENINGS[table], "where that is meant: python -m golden.evenings"
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:

@@ -1,0 +1,44 @@
+"""What the coach says in the middle of the hands that are kept, to the player whose turn it is.
+
+To write it anew after a rule, what the coach looks for or a sentence has changed: python -m golden.advice (in tests, with the
+sources on the path).
+"""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kongbox import Match
+from kongbox.coach.coach import coach
+from kongbox.game.views.views import event_views, view
+
+from . import hands
+
+FILE = Path(__file__).with_name("advice.json.gz")
+PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
+MOMENTS = {place: place % 4 + 1 for place in range(0, 220, 5)}
+"""Hands by their places, and after how many fifths of its answers each is looked at."""
+
+
+def kept() -> dict[str, Any]:
+    """All of it, by the place of the hand."""
+    found: dict[str, Any] = json.loads(gzip.decompress(FILE.read_bytes()))
+    return found
+
+
+def said(hand: hands.Kept, fifths: int) -> Any:
+    """What is said to the player who is asked then."""
+    table = hands.played(hand | {"actions": hand["actions"][: len(hand["actions"]) * fifths // 5]})
+    match = Match(hands.sheet(hand), PLAYERS[: len(table.present)], seed=1)
+    seat = table.waiting[0]
+    told = coach(view(match, table, seat), event_views(table, seat), table.ruleset)
+    return json.loads(msgspec.json.encode(told))
+
+
+if __name__ == "__main__":
+    every = hands.kept()
+    whole = {place: said(every[place], fifths) for place, fifths in MOMENTS.items()}
+    FILE.write_bytes(gzip.compress(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
