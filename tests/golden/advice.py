@@ -19,8 +19,8 @@ from . import hands
 
 FILE = Path(__file__).with_name("advice.json.gz")
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
-MOMENTS = {place: place % 4 + 1 for place in range(0, 220, 5)}
-"""Hands by their places, and after how many fifths of its answers each is looked at."""
+MOMENTS = {place: (1, 3, 8, 30)[place // 4 % 4] for place in range(0, 220, 4)}
+"""Hands by their places, and how many answers before its end each is looked at."""
 
 
 def kept() -> dict[str, Any]:
@@ -29,9 +29,9 @@ def kept() -> dict[str, Any]:
     return found
 
 
-def said(hand: hands.Kept, fifths: int) -> Any:
+def said(hand: hands.Kept, before: int) -> Any:
     """What is said to the player who is asked then."""
-    table = hands.played(hand | {"actions": hand["actions"][: len(hand["actions"]) * fifths // 5]})
+    table = hands.played(hand | {"actions": hand["actions"][:-before]})
     match = Match(hands.sheet(hand), PLAYERS[: len(table.present)], seed=1)
     seat = table.waiting[0]
     told = coach(view(match, table, seat), event_views(table, seat), table.ruleset)
@@ -40,5 +40,5 @@ def said(hand: hands.Kept, fifths: int) -> Any:
 
 if __name__ == "__main__":
     every = hands.kept()
-    whole = {place: said(every[place], fifths) for place, fifths in MOMENTS.items()}
+    whole = {place: said(every[place], before) for place, before in MOMENTS.items()}
     FILE.write_bytes(gzip.compress(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
