@@ -7,7 +7,7 @@ import pytest
 from kongbox.rulesets import SHIPPED
 from kongbox.server.learn.lessons import LESSONS
 
-from . import advice, aims, commands, evenings, lessons
+from . import advice, aims, commands, evenings, lessons, positions
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
@@ -18,6 +18,7 @@ ADVICE = advice.kept()
 EXERCISES = lessons.kept()
 COMMANDS = commands.kept()
 EVENINGS = evenings.kept()
+POSITIONS = positions.kept()
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -65,6 +66,12 @@ def test_commands_answer_as_of_old_word_for_word(chapter: str) -> None:
 @pytest.mark.parametrize("table", EVENINGS)
 def test_the_table_in_the_terminal_tells_the_same_as_of_old(table: str) -> None:
     assert evenings.told(table) == EVENINGS[table], "where that is meant: python -m golden.evenings"
+
+
+@pytest.mark.words
+@pytest.mark.parametrize(("text", "read"), POSITIONS, ids=range(len(POSITIONS)))
+def test_a_position_is_read_as_of_old(text: str, read: list[str]) -> None:
+    assert positions.read(text) == read, "where that is meant: python -m golden.positions"
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:
