@@ -21,6 +21,8 @@ ASKED = "$ kongbox "
 CHANGING = {
     r"\b(?<!hash )[0-9a-f]{16}\b": "SESSION",
     r"(?m)^[0-9a-f]{8}(?=  )|((?<=session )|(?<=Book ))[0-9a-f]{8}": "SESSION8",
+    r"in [\d.]+ s: [\d,]+ a second": "in SECONDS",
+    r"\"seconds\":[\d.e-]+,\"hands_per_second\":[\d.]+": "SECONDS",
     r"(?<=code )[0-9A-Z]{6}|(?<=code\":\")[0-9A-Z]{6}": "CODE",
     r"\d{4}-\d\d-\d\d( \d\d:\d\d|T[\d:]+Z)?": "MOMENT",
 }
