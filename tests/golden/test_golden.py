@@ -7,7 +7,7 @@ import pytest
 from kongbox.rulesets import SHIPPED
 from kongbox.server.learn.lessons import LESSONS
 
-from . import advice, aims, commands, evenings, lessons, positions
+from . import advice, aims, choices, commands, evenings, lessons, positions
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
@@ -15,6 +15,7 @@ from .hands import FILE, kept, outcome, played
 HANDS = kept()
 AIMS = aims.kept()
 ADVICE = advice.kept()
+CHOICES = choices.kept()
 EXERCISES = lessons.kept()
 COMMANDS = commands.kept()
 EVENINGS = evenings.kept()
@@ -34,6 +35,11 @@ def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
     assert Counter(one["rules"] for one in AIMS).keys() == {*SHIPPED} and any(one["goulash"] for one in AIMS)
     assert FILE.stat().st_size < 300_000 and aims.FILE.stat().st_size < 100_000
     assert [*EXERCISES] == [*LESSONS] and lessons.FILE.stat().st_size < 100_000
+
+
+@pytest.mark.parametrize("place", choices.PLACES)
+def test_bots_choose_as_of_old(place: int) -> None:
+    assert choices.chosen(HANDS[place]) == CHOICES[f"{place}"]
 
 
 @pytest.mark.words
