@@ -1,6 +1,7 @@
 """What is answered to a question, as a browser reads it: after how long to ask again, what it keeps, what it saves."""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -8,9 +9,19 @@ from kongbox.errors import KongboxError
 from kongbox.game.words.failures import failure
 from kongbox.server.answers import Answer, as_before, as_file, as_known, marks, too_many
 from kongbox.server.friends.routes import told
-from kongbox.server.questions import Question
+from kongbox.server.questions import Handler, Query, Question, at_once
 
 WAITS = [(0.0, "1"), (0.2, "1"), (1.0, "1"), (1.2, "2"), (30.0, "30")]
+
+
+async def nothing() -> AsyncIterator[bytes]:
+    return
+    yield b""
+
+
+async def answer_of(handler: Handler) -> Answer:
+    """What is answered to a question without a body."""
+    return await handler(Question("GET", {}, Query(), nothing(), at_once))
 
 
 @pytest.mark.parametrize(("seconds", "later"), WAITS)
@@ -18,7 +29,7 @@ def test_a_page_that_asks_too_often_waits_for_whole_seconds_and_one_at_least(sec
     async def refused(_question: Question) -> Answer:
         raise failure(KongboxError, "too-many-tries", wait=seconds)
 
-    answer = asyncio.run(told(refused)(None))  # type: ignore[arg-type]  # the question is never looked at
+    answer = asyncio.run(answer_of(told(refused)))
     assert (answer.status, answer.headers) == (429, {"Cache-Control": "no-store", "Retry-After": later})
     assert too_many(seconds).headers == answer.headers
 
@@ -27,7 +38,7 @@ def test_a_refusal_that_time_does_not_mend_names_no_time() -> None:
     async def refused(_question: Question) -> Answer:
         raise failure(KongboxError, "no-such-table")
 
-    answer = asyncio.run(told(refused)(None))  # type: ignore[arg-type]
+    answer = asyncio.run(answer_of(told(refused)))
     assert (answer.status, answer.headers) == (404, {"Cache-Control": "no-store"})
 
 
