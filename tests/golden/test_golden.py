@@ -7,7 +7,7 @@ import pytest
 from kongbox.rulesets import SHIPPED
 from kongbox.server.learn.lessons import LESSONS
 
-from . import advice, aims, choices, commands, evenings, lessons, positions
+from . import advice, aims, answers, choices, commands, evenings, lessons, positions
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
@@ -78,6 +78,14 @@ def test_the_table_in_the_terminal_tells_the_same_as_of_old(table: str) -> None:
 @pytest.mark.parametrize(("text", "read"), POSITIONS, ids=range(len(POSITIONS)))
 def test_a_position_is_read_as_of_old(text: str, read: list[str]) -> None:
     assert positions.read(text) == read, "where that is meant: python -m golden.positions"
+
+
+@pytest.mark.words
+def test_a_house_answers_as_of_old() -> None:
+    found, of_old = answers.answers(), answers.kept()
+    assert [*found] == [*of_old]
+    for question, answer in found.items():
+        assert answer == of_old[question], question
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:
