@@ -1,4 +1,4 @@
-"""What commands answer, word for word: a chapter after the other, each in a folder of its own with a record and a house's sheet.
+"""What commands answer, word for word: chapter after chapter, each in a folder with a record and two houses' sheets.
 
 To write them anew after an answer has changed: python -m golden.commands (in tests, with the sources on the path). Commands
 stay; a new one is written into the file first, with nothing under it.
@@ -16,7 +16,7 @@ from recorded import write_session
 from kongbox.cli.app import kongbox
 
 FILE = Path(__file__).with_name("commands.txt")
-HOUSE = Path(__file__).parents[2] / "examples" / "house_rules" / "millington.toml"
+HOUSES = Path(__file__).parents[2] / "examples" / "house_rules"
 ASKED = "$ kongbox "
 CHANGING = {
     r"\b(?<!hash )[0-9a-f]{16}\b": "SESSION",
@@ -43,7 +43,8 @@ def told(chapter: list[str]) -> list[str]:
     answers = []
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         write_session(Path("game.jsonl"), 5, 2)
-        Path("house.toml").write_bytes(HOUSE.read_bytes())
+        for name, house in (("house.toml", "millington.toml"), ("pairs.toml", "seven_pairs.toml")):
+            Path(name).write_bytes((HOUSES / house).read_bytes())
         for asked in chapter:
             line = asked.partition("\n")[0]
             command, _, typed = line.removeprefix(ASKED).partition(" < ")
