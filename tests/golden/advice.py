@@ -4,7 +4,6 @@ To write it anew after a rule, what the coach looks for or a sentence has change
 sources on the path).
 """
 
-import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from kongbox.coach.coach import coach
 from kongbox.game.views.views import event_views, view
 
 from . import hands
+from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("advice.json.gz")
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
@@ -25,7 +25,7 @@ MOMENTS = {place: (1, 3, 8, 30)[place // 4 % 4] for place in range(0, 220, 4)}
 
 def kept() -> dict[str, Any]:
     """All of it, by the place of the hand."""
-    found: dict[str, Any] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: dict[str, Any] = unpacked(FILE)
     return found
 
 
@@ -41,4 +41,4 @@ def said(hand: hands.Kept, before: int) -> Any:
 if __name__ == "__main__":
     every = hands.kept()
     whole = {place: said(every[place], before) for place, before in MOMENTS.items()}
-    FILE.write_bytes(gzip.compress(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, whole)

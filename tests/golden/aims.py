@@ -4,8 +4,6 @@ To write them anew after a rule, or what the coach looks for, has changed: pytho
 the path). Only what they may become is written; the hands stay.
 """
 
-import gzip
-import json
 from collections import Counter
 from pathlib import Path
 
@@ -17,13 +15,14 @@ from kongbox.notation import read_hand
 from kongbox.tiles import NAMES
 
 from .hands import Kept
+from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("aims.json.gz")
 
 
 def kept() -> list[Kept]:
     """All the hands."""
-    found: list[Kept] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: list[Kept] = unpacked(FILE)
     return found
 
 
@@ -48,7 +47,7 @@ def outcome(position: Kept) -> Kept:
 def write(positions: list[Kept]) -> None:
     """Keep the hands with what they may become now."""
     made = [position | {"outcome": outcome(position)} for position in positions]
-    FILE.write_bytes(gzip.compress(json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, made)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ To write them anew after an answer has changed: python -m golden.answers (in tes
 """
 
 import asyncio
-import gzip
 import json
 import re
 from pathlib import Path
@@ -18,6 +17,8 @@ from keeping import at
 from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Wanted
+
+from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("answers.json.gz")
 NEVER = 1e6
@@ -75,7 +76,7 @@ PAGES = [
 
 def kept() -> dict[str, Any]:
     """All of them, by question."""
-    found: dict[str, Any] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: dict[str, Any] = unpacked(FILE)
     return found
 
 
@@ -115,4 +116,4 @@ def told(answer: Any) -> list[Any]:
 
 
 if __name__ == "__main__":
-    FILE.write_bytes(gzip.compress(json.dumps(answers(), ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, answers())

@@ -3,14 +3,13 @@
 To write them anew after a bot has changed: python -m golden.choices (in tests, with the sources on the path).
 """
 
-import gzip
-import json
 from pathlib import Path
 
 from kongbox import Table
 from kongbox.bots import choose_action
 
 from . import hands
+from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("choices.json.gz")
 PLACES = range(0, 220, 2)
@@ -22,7 +21,7 @@ BOTS = ("greedy", "keen")
 
 def kept() -> dict[str, list[str]]:
     """All of them, by the place of the hand."""
-    found: dict[str, list[str]] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: dict[str, list[str]] = unpacked(FILE)
     return found
 
 
@@ -40,4 +39,4 @@ def chosen(hand: hands.Kept) -> list[str]:
 if __name__ == "__main__":
     every = hands.kept()
     whole = {place: chosen(every[place]) for place in PLACES}
-    FILE.write_bytes(gzip.compress(json.dumps(whole, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, whole)

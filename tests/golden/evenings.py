@@ -4,14 +4,14 @@ To write them anew after a rule, a bot or a sentence has changed: python -m gold
 path).
 """
 
-import gzip
-import json
 import re
 import tempfile
 from pathlib import Path
 
 import pytest
 from terminals import obliging, play
+
+from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("evenings.json.gz")
 TABLES = {
@@ -28,7 +28,7 @@ HANDS = 4
 
 def kept() -> dict[str, str]:
     """All of them, by table."""
-    found: dict[str, str] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: dict[str, str] = unpacked(FILE)
     return found
 
 
@@ -43,4 +43,4 @@ def told(table: str) -> str:
 
 if __name__ == "__main__":
     whole = {table: told(table) for table in TABLES}
-    FILE.write_bytes(gzip.compress(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, whole)

@@ -4,7 +4,6 @@ To write them anew after a rule, a bot or a sentence has changed: python -m gold
 path).
 """
 
-import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,8 @@ import msgspec
 
 from kongbox.server.learn.lessons import LESSONS, check, exercise
 
+from .packed import pack, unpacked
+
 FILE = Path(__file__).with_name("lessons.json.gz")
 SEEDS = {"danger": (2,)}
 """What takes long to find in play is asked once."""
@@ -20,7 +21,7 @@ SEEDS = {"danger": (2,)}
 
 def kept() -> dict[str, Any]:
     """All of them, by lesson."""
-    found: dict[str, Any] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: dict[str, Any] = unpacked(FILE)
     return found
 
 
@@ -32,4 +33,4 @@ def asked(lesson: str) -> Any:
 
 if __name__ == "__main__":
     whole = {lesson: asked(lesson) for lesson in LESSONS}
-    FILE.write_bytes(gzip.compress(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, whole)
