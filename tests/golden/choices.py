@@ -12,9 +12,9 @@ from . import hands
 from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("choices.json.gz")
-PLACES = range(0, 220, 2)
+PLACES = range(0, 220, 4)
 """The hands that are looked at."""
-STRIDE = 5
+STRIDE = 4
 """One answer of so many is."""
 BOTS = ("greedy", "keen")
 

@@ -57,7 +57,9 @@ def told(chapter: list[str]) -> list[str]:
                 input=typed.replace(" / ", "\n"),
                 catch_exceptions=False,
             )
-            text = found.output + (f"[{found.exit_code}]\n" if found.exit_code else "")
+            text = (
+                f"{found.output}[{found.exit_code}]\n" if found.exit_code else found.stdout
+            )  # what takes long is told beside it
             for pattern, word in CHANGING.items():
                 text = re.sub(pattern, word, text)
             answers.append(f"{line}\n{text.replace(folder, 'FOLDER')}\n")

@@ -23,7 +23,7 @@ TABLES = {
     "pung_chow_limit": (),
     "dummies": (),
 }
-HANDS = 4
+HANDS = 2
 
 
 def kept() -> dict[str, str]:
