@@ -120,9 +120,13 @@ class Friends:
             self.act(seat, "mahjong" if "mahjong" in legal else chance.choice(legal))
 
     def refused(self, person: str, request: msgspec.Struct) -> str:
-        """The code with which a request is refused; nothing where it is carried out."""
+        """The code with which a request is refused; nothing where it is carried out. All who see a change are shown it."""
+        before = {one: self.around(one) for one in self.table.people}
         try:
             self.table.hear(person, request)  # type: ignore[arg-type]
         except KongboxError as error:
             return error.code if error.message.strip() and "\n" not in error.message else "no sentence"
+        for one, seen in before.items():
+            if one in self.table.people and self.around(one) != seen:
+                assert self.around(one).number > seen.number, (request, one)
         return ""

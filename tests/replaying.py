@@ -158,6 +158,36 @@ def bits_of(tiles: Any) -> int:
     return sum(1 << (KIND[tile] - PLAYED) for tile in tiles if PLAYED <= KIND[tile] < WILD)
 
 
+def agree(planes: Rows, row: Rows, *, wild_bamboos: bool) -> None:
+    """Planes say what a compact row says; where 2 bamboos are wild, all that are unseen are wild tiles."""
+    moment = read(row, "moment").tolist()
+    assert planes[:4, :PLAYED].sum(0).tolist() == read(row, "hand").tolist()
+    assert planes[4:20, :PLAYED].reshape(4, 4, PLAYED).sum(0).tolist() == read(row, "sets").tolist()
+    assert planes[20:32, :PLAYED].reshape(3, 4, PLAYED).sum(0).tolist() == np.minimum(read(row, "discards"), 3).tolist()
+    bits = [planes[plane, PLAYED:] @ (1 << np.arange(8)) for plane in (0, 5, 6, 7)]
+    assert bits == read(row, "bonus").tolist()
+    seen = read(row, "hand") + read(row, "sets").sum(0) + read(row, "discards").sum(0)
+    unseen = np.maximum(4 - seen.astype(int), 0)
+    if wild_bamboos:
+        unseen[KIND["2b"]] = 0
+    assert planes[34, :PLAYED].tolist() == unseen.tolist()
+    assert [marked(plane) for plane in planes[32:34]] == [[tile - 1] if 0 < tile <= WILD else [] for tile in moment[1:3]]
+    assert [marked(plane) for plane in planes[35:37]] == [[KIND["E"] + moment[8]], [KIND["E"] + moment[9]]]
+    assert planes[37, :32].tolist() == read(row, "seats").reshape(-1).tolist()
+    assert set(planes[38].tolist()) == {moment[5]}
+    last = planes[39]
+    assert (marked(last[:8]), marked(last[8:14])) == ([moment[0]], [moment[3]])
+    assert last[14:19].tolist() == [moment[4], *moment[10:14]]
+    assert (marked(last[19:23]), marked(last[23:27])) == ([moment[6]], [moment[7]])
+    assert last[27:36].tolist() == read(row, "wild").tolist()
+    assert not planes[34:38, 34:].any() and not last[36:].any()
+
+
+def marked(plane: Rows) -> list[int]:
+    """The columns of a plane in which anything stands."""
+    return np.flatnonzero(plane).tolist()
+
+
 def is_fishing(table: Table, seat: int) -> bool:
     """Has a seat announced that it is fishing, as all have heard it?"""
     from kongbox.game.play.seen import has_called

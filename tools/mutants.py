@@ -54,6 +54,8 @@ LONGEST = 120.0
 """The seconds of tests that a mutant meets at most."""
 FIRST = 50
 """The tests that it meets first: most mutants die there."""
+FEW = 3
+"""Where fewer tests reach a line, what it works out may be kept for all the others: a page that is read once, a sheet."""
 
 
 class Fate(NamedTuple):
@@ -235,9 +237,9 @@ def forget(path: Path) -> None:
 def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
     """The tests that reach a line or where its statement begins, those of its room first and then the fastest.
 
-    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; a sheet
-    is read by whatever scores or plays: those of sheets, of their rules and of their pages. What no test reaches itself, a
-    process may that a test of the room starts.
+    What is done when a module is imported, or before any test, concerns all tests of the module and of what imports it; what is
+    done once and kept may, so that they come after those that reach it. A sheet is read by whatever scores or plays: those of
+    sheets, of their rules and of their pages. What no test reaches itself, a process may that a test of the room starts.
     """
     room = f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})
@@ -248,9 +250,10 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
         found = (of_module(path, reach) if found == {""} else found - {""}) or {
             test for test in reach.seconds if test.startswith(room)
         }
+    kept = of_module(path, reach) if first and len(found) < FEW else set()
     if path.startswith(KERNELS):
-        found = found - reach.compiled
-    ordered = sorted(found, key=lambda test: (not test.startswith(room), reach.seconds[test]))
+        found, kept = found - reach.compiled, kept - reach.compiled
+    ordered = sorted(found | kept, key=lambda test: (test not in found, not test.startswith(room), reach.seconds[test]))
     spent = list(accumulate(reach.seconds[test] for test in ordered))
     return [test for test, seconds in zip(ordered, spent, strict=True) if seconds <= LONGEST]
 

@@ -66,6 +66,23 @@ def test_a_game_is_gone_on_with_listed_and_gone_over(monkeypatch: pytest.MonkeyP
     assert listed.exit_code == 0 and listed.output.count("\n") == 4
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--bots", "Ada,Bo"), "a table has three others, and this names 2"),
+        (("--bots", "Ada,Bo,Zoe"), "nobody is called 'Zoe'"),
+        (("--clumsy", "0.1"), "clumsy players need a table that lets them err: --set manners=strict"),
+        (("--record", "kept"), "kept exists already; name a new file"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_leaves_the_games_alone(tmp_path: Path, words: tuple[str, str], told: str) -> None:
+    (tmp_path / "kept").write_text("a record")
+    given = [str(tmp_path / word) if word == "kept" else word for word in words]
+    refused = CliRunner().invoke(kongbox, ["play", "--terminal", "--data", str(tmp_path / "games"), *given])
+    assert refused.exit_code in (1, 2) and refused.stderr.startswith("error: ") and told in refused.stderr
+    assert not (tmp_path / "games").exists()
+
+
 @pytest.mark.parametrize("ends", ["end of file", "Ctrl+C"])
 def test_leaving_in_the_middle_of_a_hand_ends_politely(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ends: str) -> None:
     def answer(told: str) -> str:

@@ -159,6 +159,54 @@ def test_an_agent_that_fails_is_told_with_the_wall_and_its_own_line() -> None:
     assert "wall" not in caught.value.facts, "no wall alone is to blame"
 
 
+def chosen(action: int, table: int) -> Any:
+    """An agent that chooses this at one table, and everywhere else what comes first."""
+
+    def choose(_: Any, masks: Any) -> Any:
+        found = np.zeros(len(masks), np.int64)
+        found[table] = action
+        return found
+
+    return choose
+
+
+ASKED_FOR = "; it is asked for whole numbers with shape (9,), an action for each"
+AT_ONCE = "the player mine, asked at 9 walls at once, from 40 to 48 of seed 7 (question 5 of each hand), answered with "
+
+
+@pytest.mark.words
+@pytest.mark.parametrize(
+    ("agent", "told"),
+    [
+        (
+            chosen(143, 3),
+            "chose action 143 at wall 43 of seed 7 (question 5 of the hand, to seat 3): there are the actions 0 to 142",
+        ),
+        (
+            chosen(-1, 0),
+            "chose action -1 at wall 40 of seed 7 (question 5 of the hand, to seat 0): there are the actions 0 to 142",
+        ),
+        (
+            chosen(2, 5),
+            "chose action 2 (discard) at wall 45 of seed 7 (question 5 of the hand, to seat 1): its mask does not mark it",
+        ),
+        (lambda *_: None, f"{AT_ONCE}None{ASKED_FOR}"),
+        (lambda *_: {1}, f"{AT_ONCE}a set, of which no array can be made{ASKED_FOR}"),
+        (lambda *_: [[1], [1, 2]], f"{AT_ONCE}a list, of which no array can be made{ASKED_FOR}"),
+        (lambda *_: [0.5] * 9, f"{AT_ONCE}an array of float64 with shape (9,){ASKED_FOR}"),
+        (lambda *_: [np.nan] * 9, f"{AT_ONCE}an array of float64 with shape (9,) and NaN in it{ASKED_FOR}"),
+        (lambda *_: [0] * 8, f"{AT_ONCE}an array of int64 with shape (8,){ASKED_FOR}"),
+    ],
+)
+def test_a_wrong_answer_is_told_with_its_wall_or_with_all_of_them(agent: Any, told: str) -> None:
+    asked = question(9)
+    asked.masks[:, 2] = 0
+    with pytest.raises(KongboxError) as caught:
+        asked.answer(agent)
+    assert caught.value.message.removeprefix("the player mine ") == told
+    assert [*asked.answer(chosen(142, 8))] == [0] * 8 + [142]
+
+
 def test_an_agent_that_writes_into_what_it_is_given_changes_nothing() -> None:
     asked = question(3)
     assert asked.answer(spoiling).tolist() == [0, 0, 0]

@@ -5,7 +5,7 @@ import os
 import numpy as np
 import pytest
 from lengths import mostly_proofs
-from replaying import Replayed, chosen, play, read, seen_at
+from replaying import Replayed, agree, chosen, play, read, seen_at
 
 from kongbox.core.state import codes as n
 from kongbox.envs import VectorTables, observe_many
@@ -72,31 +72,8 @@ def test_planes_tell_the_same_facts_as_the_compact_row() -> None:
         row = observe_many(made.rules, made.states, compiled=False)[0]
         made.states["table"]["shown"][0, :34] = read(row, "sets").sum(0) + read(row, "discards").sum(0)
         planes = observe_many(made.rules, made.states, "planes", compiled=False)[0]
-        assert planes[:4, :34].sum(0).tolist() == read(row, "hand").tolist()
-        assert planes[4:20, :34].reshape(4, 4, 34).sum(0).tolist() == read(row, "sets").tolist()
-        assert planes[20:32, :34].reshape(3, 4, 34).sum(0).tolist() == np.minimum(read(row, "discards"), 3).tolist()
-        bits = [planes[plane, 34:] @ (1 << np.arange(8)) for plane in (0, 5, 6, 7)]
-        assert bits == read(row, "bonus").tolist()
-        moment = read(row, "moment")
-        assert tile_in(planes[32]) == moment[1] and tile_in(planes[33]) == (0 if moment[2] == 43 else moment[2])
-        assert planes[35, 27:31].argmax() == moment[8] and planes[36, 27:31].argmax() == moment[9]
-        assert planes[37, :32].tolist() == read(row, "seats").reshape(-1).tolist()
-        assert set(planes[38].tolist()) == {moment[5]}
-        assert planes[39, :8].argmax() == moment[0] and planes[39, 8:14].argmax() == moment[3]
-        assert planes[39, 14:19].tolist() == [moment[4], moment[10], moment[11], moment[12], moment[13]]
-        assert planes[39, 19:23].argmax() == moment[6] and planes[39, 23:27].argmax() == moment[7]
-        assert planes[39, 27:36].tolist() == read(row, "wild").tolist()
-        seen = read(row, "hand") + read(row, "sets").sum(0) + read(row, "discards").sum(0)
-        unseen = np.where(
-            np.arange(34) == 1, 0, np.maximum(4 - seen.astype(int), 0)
-        )  # the bamboos that are wild are no bamboos any more
-        assert planes[34, :34].tolist() == unseen.tolist()
+        agree(planes, row, wild_bamboos=True)
         step = made.step(chosen(made, step, count))
-
-
-def tile_in(plane: np.ndarray) -> int:
-    """The tile that is marked in a plane, as a compact row tells it."""
-    return int(plane.argmax()) + 1 if plane.any() else 0
 
 
 def test_the_discards_that_lie_and_the_sets_are_all_that_lies_face_up() -> None:

@@ -1,1 +1,1 @@
-"""Hands played once and kept: the same walls and answers must come to the same tiles, scores and payments."""
+"""Hands and exercises as they came once: the same walls, answers and seeds must come to the same."""

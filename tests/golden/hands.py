@@ -4,13 +4,13 @@ To write them anew after a rule has changed: python -m golden.hands (in tests, w
 them is written; walls and answers stay, and a hand whose answers are no longer legal is left out and named.
 """
 
-import gzip
-import json
 from pathlib import Path
 from typing import Any
 
 from kongbox import Ruleset, Table
 from kongbox.errors import KongboxError
+
+from .packed import pack, unpacked
 
 FILE = Path(__file__).with_name("hands.json.gz")
 Kept = dict[str, Any]
@@ -18,13 +18,18 @@ Kept = dict[str, Any]
 
 def kept() -> list[Kept]:
     """All the hands."""
-    found: list[Kept] = json.loads(gzip.decompress(FILE.read_bytes()))
+    found: list[Kept] = unpacked(FILE)
     return found
+
+
+def sheet(hand: Kept) -> Ruleset:
+    """The rules of the session in which it was played."""
+    return Ruleset.load(hand["rules"], hand["options"])
 
 
 def played(hand: Kept) -> Table:
     """The hand, answer by answer."""
-    ruleset = Ruleset.load(hand["rules"], hand["options"])
+    ruleset = sheet(hand)
     place = {name: hand[name] for name in ("wall", "dice", "east", "prevailing", "streak", "held")}
     table = Table(ruleset.goulash if hand["goulash"] else ruleset, **place)
     for seat, action in hand["actions"]:
@@ -51,7 +56,7 @@ def write(hands: list[Kept]) -> None:
             made.append(hand | {"outcome": outcome(played(hand))})
         except KongboxError as error:
             print(f"left out, {hand['rules']}: {error.message}")
-    FILE.write_bytes(gzip.compress(json.dumps(made, separators=(",", ":")).encode(), mtime=0))
+    pack(FILE, made)
 
 
 if __name__ == "__main__":

@@ -5,12 +5,21 @@ from collections import Counter
 import pytest
 
 from kongbox.rulesets import SHIPPED
+from kongbox.server.learn.lessons import LESSONS
 
+from . import advice, aims, answers, choices, commands, evenings, lessons, positions
 from .forms import FILE as FORMS
 from .forms import write
 from .hands import FILE, kept, outcome, played
 
 HANDS = kept()
+AIMS = aims.kept()
+ADVICE = advice.kept()
+CHOICES = choices.kept()
+EXERCISES = lessons.kept()
+COMMANDS = commands.kept()
+EVENINGS = evenings.kept()
+POSITIONS = positions.kept()
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -23,7 +32,60 @@ def test_hands_of_old_come_to_the_same_tiles_scores_and_payments(name: str) -> N
 def test_there_are_enough_of_every_ruleset_and_little_to_carry() -> None:
     assert min(Counter(hand["rules"] for hand in HANDS).values()) >= 20
     assert any(hand["options"] for hand in HANDS) and any(hand["goulash"] for hand in HANDS)
-    assert FILE.stat().st_size < 300_000
+    assert Counter(one["rules"] for one in AIMS).keys() == {*SHIPPED} and any(one["goulash"] for one in AIMS)
+    assert FILE.stat().st_size < 300_000 and aims.FILE.stat().st_size < 100_000
+    assert [*EXERCISES] == [*LESSONS] and lessons.FILE.stat().st_size < 100_000
+
+
+@pytest.mark.parametrize("place", choices.PLACES)
+def test_bots_choose_as_of_old(place: int) -> None:
+    assert choices.chosen(HANDS[place]) == CHOICES[f"{place}"]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_coach_aims_at_the_same_hands_as_of_old(name: str) -> None:
+    for position in AIMS:
+        if position["rules"] == name:
+            assert aims.outcome(position) == position["outcome"], position["hand"]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("place", advice.MOMENTS)
+def test_the_coach_says_the_same_as_of_old(place: int) -> None:
+    assert advice.said(HANDS[place], advice.MOMENTS[place]) == ADVICE[f"{place}"]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("lesson", EXERCISES)
+def test_a_seed_asks_the_same_of_a_lesson_as_of_old(lesson: str) -> None:
+    assert lessons.asked(lesson) == EXERCISES[lesson]
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("chapter", COMMANDS)
+def test_commands_answer_as_of_old_word_for_word(chapter: str) -> None:
+    assert commands.told(COMMANDS[chapter]) == COMMANDS[chapter], "where that is meant: python -m golden.commands"
+
+
+@pytest.mark.words
+@pytest.mark.parametrize("table", EVENINGS)
+def test_the_table_in_the_terminal_tells_the_same_as_of_old(table: str) -> None:
+    assert evenings.told(table) == EVENINGS[table], "where that is meant: python -m golden.evenings"
+
+
+@pytest.mark.words
+@pytest.mark.parametrize(("text", "read"), POSITIONS, ids=range(len(POSITIONS)))
+def test_a_position_is_read_as_of_old(text: str, read: list[str]) -> None:
+    assert positions.read(text) == read, "where that is meant: python -m golden.positions"
+
+
+@pytest.mark.words
+def test_a_house_answers_as_of_old() -> None:
+    found, of_old = answers.answers(), answers.kept()
+    assert [*found] == [*of_old]
+    for question, answer in found.items():
+        assert answer == of_old[question], question
 
 
 def test_what_is_kept_and_what_is_read_has_its_forms_bounds_and_defaults() -> None:

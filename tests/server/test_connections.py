@@ -1,6 +1,7 @@
 """Connections that ask for nothing, send half of it, or take no answer: nobody else waits for them, and they are closed."""
 
 import asyncio
+import errno
 import json
 import logging
 import socket
@@ -249,6 +250,55 @@ connections.most = lambda: found
 print("%s:%s" % listener.getsockname(), flush=True)
 sys.stdin.read()
 """
+
+
+@pytest.mark.parametrize(
+    ("free", "most", "at_once"), [(9000, 1000, 128), (600, 456, 128), (512, 368, 128), (100, 59, 25), (3, 1, 1)]
+)
+def test_as_many_connections_as_leave_files_for_the_program(
+    monkeypatch: pytest.MonkeyPatch, free: int, most: int, at_once: int
+) -> None:
+    monkeypatch.setattr(connections, "free", lambda: free)
+    assert (connections.most(), connections.at_once()) == (most, at_once)
+
+
+class Idle(Connection):
+    """A connection that only says whether it waits, and notes that it was closed."""
+
+    def __init__(self, waits: bool) -> None:
+        self.waits, self.closed = waits, False
+        self.transport = self  # type: ignore[assignment]
+
+    is_idle = property(lambda self: self.waits)
+
+    def abort(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize(
+    ("error", "place", "full"),
+    [
+        (OSError(errno.EMFILE, "full"), {"socket": None}, True),
+        (OSError(errno.ENFILE, "full"), {"socket": None}, True),
+        (OSError(errno.EMFILE, "full"), {}, False),
+        (OSError(errno.EPERM, "not so"), {"socket": None}, False),
+        (ValueError("a fault"), {"socket": None}, False),
+    ],
+)
+def test_only_a_lack_of_files_at_the_door_closes_idle_connections(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, place: dict[str, Any], full: bool
+) -> None:
+    monkeypatch.setattr(connections, "SAID", Bucket(1, 1.0, lambda: 0.0))
+    told: list[dict[str, Any]] = []
+    loop = asyncio.new_event_loop()
+    loop.default_exception_handler = told.append  # type: ignore[assignment]
+    one, busy, context = Idle(True), Idle(False), {"exception": error, **place}
+    for _ in range(2):
+        connections.rest([one, busy, object()], "too many", loop, context)
+    loop.close()
+    assert (one.closed, busy.closed) == (full, False)
+    assert told == ([] if full else [context, context])
+    assert [record.getMessage() for record in caplog.records] == ["too many"] * full
 
 
 @asynccontextmanager

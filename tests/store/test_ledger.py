@@ -1,5 +1,6 @@
 """What is written of a table is its record to the byte, and a table made again from it is the same to the byte."""
 
+import json
 import random
 from pathlib import Path
 
@@ -9,9 +10,10 @@ from keeping import GAMES, everything, kept_evening, steps, take
 from lengths import mostly_proofs
 from msgspec.structs import replace
 
-from kongbox.record import Recorder, verify
+from kongbox.record import BadRecord, Recorder, verify
+from kongbox.record.form import PARTS
 from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, Written
-from kongbox.store.restore import Resumed, resume
+from kongbox.store.restore import Resumed, played_again, resume
 from kongbox.tables.sitting import Evening
 
 
@@ -66,6 +68,10 @@ def test_the_lines_are_the_record(tmp_path: Path) -> None:
             take_and_keep(evening, changes)
     lines = [change for change in changes if isinstance(change, Written) and change.line]
     assert [line.line for line in lines] == [*range(1, len(lines) + 1)]
+    hands = range(1, len(evening.match.results) + 1)
+    assert [line.hand for line in lines] == [0, *(hand for hand in hands for _ in PARTS), len(hands)]
+    pieces = [change for change in changes if isinstance(change, Written) and not change.line]
+    assert [piece.hand for piece in pieces] == [json.loads(piece.text)["hand"] for piece in pieces]
     assert "".join(f"{line.text}\n" for line in lines).encode() == path.read_bytes()
     assert verify(path).ok and verify(path).closed and verify(path).over
     told = [change for change in changes if isinstance(change, Finished)]
@@ -98,28 +104,51 @@ def test_what_is_taken_back_stands_in_the_ledger_and_not_in_the_record() -> None
     assert everything(evening) == before
 
 
-@pytest.mark.parametrize("harm", ["changed", "missing", "swapped", "piece"])
-def test_a_session_that_was_tampered_with_is_not_gone_on_with(harm: str) -> None:
+HARMS = [(1, "no-record"), (2, "changed"), (3, "changed"), (4, "changed"), (5, "changed"), (6, "changed")]
+"""A line of a session whose second hand is being played: header, four lines of the hand that is over, the deal."""
+
+
+def in_a_second_hand() -> tuple[str, list[Written]]:
+    """A session in its second hand, and its rows."""
     evening, written = kept_evening(), list[Change]()
-    for count, _ in enumerate(steps(evening, random.Random(2), 2)):
+    for _ in steps(evening, random.Random(2), 2):
         written += take(evening)
-        if count > 40 and len(evening.match.results) == 1:
+        if evening.match.results and not evening.table.over and evening.table.actions:
             break
     rows = [change for change in written if isinstance(change, Written)]
+    assert [row.line for row in rows if row.line] == [1, 2, 3, 4, 5, 6] and rows[-1].line is None
     resume(evening.game, rows, Settings())
+    return evening.game, rows
+
+
+@pytest.mark.parametrize(("line", "code"), HARMS)
+def test_a_session_with_a_changed_line_names_the_line(line: int, code: str) -> None:
+    game, rows = in_a_second_hand()
+    place = next(place for place, row in enumerate(rows) if row.line == line)
+    rows[place] = altered(rows[place], rows[place].text.replace('"', '"x', 1))
+    with pytest.raises(BadRecord) as caught:
+        played_again(game, rows, Settings())
+    assert (caught.value.line, caught.value.code) == (line, code)
+    with fails("session-damaged") as told:
+        resume(game, rows, Settings())
+    assert told.value.facts == {"session": game, "why": caught.value.message}
+
+
+@pytest.mark.parametrize("harm", ["missing", "swapped", "piece", "no deal"])
+def test_a_session_without_its_rows_in_order_is_not_gone_on_with(harm: str) -> None:
+    game, rows = in_a_second_hand()
     middle = next(place for place, row in enumerate(rows) if row.line == 4)
-    if harm == "changed":
-        rows[middle] = altered(rows[middle], rows[middle].text.replace("draw", "drew", 1))
-    elif harm == "missing":
+    if harm == "missing":
         del rows[middle - 2]
     elif harm == "swapped":
         rows[middle], rows[middle + 1] = rows[middle + 1], rows[middle]
-    else:
+    elif harm == "piece":
         rows[-1] = altered(rows[-1], rows[-1].text.replace("discard", "discord"))
-        if rows[-1].line is not None:
-            return
-    with fails("session-damaged"):
-        resume(evening.game, rows, Settings())
+    else:
+        del rows[1:]
+    with pytest.raises(BadRecord) as caught:
+        played_again(game, rows, Settings())
+    assert caught.value.line == (1 if harm == "no deal" else 6)
 
 
 def altered(row: Written, text: str) -> Written:

@@ -3,7 +3,6 @@
 import asyncio
 from pathlib import Path
 
-from ..bots.characters import USUAL
 from ..errors import BadInput
 from ..game.words.catalogue import say as words
 from ..game.words.said import count
@@ -25,7 +24,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
     """
     if wanted.clumsy and not wanted.rules.rules.faults.manners:
         raise BadInput("clumsy players need a table that lets them err: --set manners=strict", code="gentle-table")
-    company(wanted.bots or USUAL)
+    company(wanted.bots)
     if wanted.record is not None:
         must_be_new(wanted.record)
     place = Place.find(data)

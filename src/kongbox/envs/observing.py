@@ -130,11 +130,8 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
             concealed += 1
         if side.giver[meld] != NONE:
             work.seats[seats + 3 + (side.giver[meld] - other) % 4] += 1
-    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:
-        if table.kongs.wild == 1:
-            work.wild[1 + turn] += 1
-        else:
-            work.counts[at + table.tile] += 1
+    if table.phase == ROB and table.turn == other and table.kongs.lies == EXPOSED:  # a wild tile is not robbed
+        work.counts[at + table.tile] += 1
     work.seats[seats + 2] = side.melds
     work.seats[seats + 3] = concealed
 

@@ -74,7 +74,7 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
     """A hand: as it was dealt where only its deal is there, else played to its end and booked."""
     contents, line, number = group.contents, group.line, len(match.results) + 1
-    if group.damage and len(contents) != 1:
+    if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
         raise group.damage
     deal = understand(contents[0], Deal, line)
     table = begin_hand(ruleset, deal, line, match)

@@ -1,0 +1,46 @@
+"""What the table in the terminal tells a person who answers by lot, and what they answer, word for word.
+
+To write them anew after a rule, a bot or a sentence has changed: python -m golden.evenings (in tests, with the sources on the
+path).
+"""
+
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from terminals import obliging, play
+
+from .packed import pack, unpacked
+
+FILE = Path(__file__).with_name("evenings.json.gz")
+TABLES = {
+    "redux": (),
+    "redux strict": ("--set", "manners=strict", "--clumsy", "0.05"),
+    "redux unscored": ("--set", "scoring=false"),
+    "bmja": (),
+    "pung_chow": (),
+    "pung_chow_limit": (),
+    "dummies": (),
+}
+HANDS = 2
+
+
+def kept() -> dict[str, str]:
+    """All of them, by table."""
+    found: dict[str, str] = unpacked(FILE)
+    return found
+
+
+def told(table: str) -> str:
+    """Some hands: what is told, and after a ">" what is answered."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as terminal:
+        rules = table.partition(" ")[0]
+        words = ["--rules", rules, *TABLES[table], "--seed", "11", "--data", folder]
+        said = play(terminal, obliging(4, HANDS), *words)
+    return re.sub(r"\b[0-9a-f]{16}\b|\b[0-9a-f]{8}\b", "SESSION", "".join(f"{one}> {answer}" for one, answer in said))
+
+
+if __name__ == "__main__":
+    whole = {table: told(table) for table in TABLES}
+    pack(FILE, whole)

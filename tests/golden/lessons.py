@@ -1,0 +1,36 @@
+"""The exercises of every lesson for some seeds: what is asked, what is right, and why.
+
+To write them anew after a rule, a bot or a sentence has changed: python -m golden.lessons (in tests, with the sources on the
+path).
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kongbox.server.learn.lessons import LESSONS, check, exercise
+
+from .packed import pack, unpacked
+
+FILE = Path(__file__).with_name("lessons.json.gz")
+SEEDS = {"danger": (2,)}
+"""What takes long to find in play is asked once."""
+
+
+def kept() -> dict[str, Any]:
+    """All of them, by lesson."""
+    found: dict[str, Any] = unpacked(FILE)
+    return found
+
+
+def asked(lesson: str) -> Any:
+    """The exercises of a lesson, with their answers."""
+    told = [(exercise(lesson, seed), check(lesson, seed, set())) for seed in SEEDS.get(lesson, range(4))]
+    return json.loads(msgspec.json.encode(told))
+
+
+if __name__ == "__main__":
+    whole = {lesson: asked(lesson) for lesson in LESSONS}
+    pack(FILE, whole)

@@ -1,0 +1,54 @@
+"""What is answered to a question, as a browser reads it: after how long to ask again, what it keeps, what it saves."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from kongbox.errors import KongboxError
+from kongbox.game.words.failures import failure
+from kongbox.server.answers import Answer, as_before, as_file, as_known, marks, too_many
+from kongbox.server.friends.routes import told
+from kongbox.server.questions import Handler, Query, Question, at_once
+
+WAITS = [(0.0, "1"), (0.2, "1"), (1.0, "1"), (1.2, "2"), (30.0, "30")]
+
+
+async def nothing() -> AsyncIterator[bytes]:
+    return
+    yield b""
+
+
+async def answer_of(handler: Handler) -> Answer:
+    """What is answered to a question without a body."""
+    return await handler(Question("GET", {}, Query(), nothing(), at_once))
+
+
+@pytest.mark.parametrize(("seconds", "later"), WAITS)
+def test_a_page_that_asks_too_often_waits_for_whole_seconds_and_one_at_least(seconds: float, later: str) -> None:
+    async def refused(_question: Question) -> Answer:
+        raise failure(KongboxError, "too-many-tries", wait=seconds)
+
+    answer = asyncio.run(answer_of(told(refused)))
+    assert (answer.status, answer.headers) == (429, {"Cache-Control": "no-store", "Retry-After": later})
+    assert too_many(seconds).headers == answer.headers
+
+
+def test_a_refusal_that_time_does_not_mend_names_no_time() -> None:
+    async def refused(_question: Question) -> Answer:
+        raise failure(KongboxError, "no-such-table")
+
+    answer = asyncio.run(answer_of(told(refused)))
+    assert (answer.status, answer.headers) == (404, {"Cache-Control": "no-store"})
+
+
+def test_an_answer_that_is_kept_is_asked_about_by_its_mark() -> None:
+    known, before = as_known({"a": 1}, "7f"), as_before("7f")
+    assert (known.status, known.content, before.status, before.content) == (200, b'{"a":1}', 304, b"")
+    assert known.headers == before.headers == {"Cache-Control": "no-cache", "ETag": '"7f"'}
+    assert marks('W/"7f", "80" ,,') == {"7f", "80"}
+
+
+def test_a_file_is_saved_under_its_name_and_not_kept() -> None:
+    saved = as_file(b"x", "hand.pdf", "application/pdf")
+    assert saved.headers == {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="hand.pdf"'}
