@@ -174,6 +174,25 @@ test("whoever is asked says yes or no in time; the others see whom the table wai
   expect(there("countdown")).toEqual([]);
 });
 
+test("the time to answer an open tile is counted for those who are asked, and for those who look on", async () => {
+  const again = await table({ asked: true, clock: { left: 9000, of: 15_000 } }, "claim");
+  const counts = () => screen.queryByTestId("countdown")?.getAttribute("aria-label");
+  const ring = () => document.querySelector(".countdown .left")?.getAttribute("stroke-dasharray");
+  expect([counts(), ring()]).toEqual(["Time to answer: 9 seconds", "60 100"]);
+  for (const [milliseconds, told, drawnRing] of [
+    [3000, "6 seconds", "40 100"],
+    [7000, "0 seconds", "0 100"],
+  ] as const) {
+    vi.advanceTimersByTime(milliseconds);
+    await tick();
+    expect([counts(), ring()]).toEqual([`Time to answer: ${told}`, drawnRing]);
+  }
+  await again({ asked: false, clock: { left: 1000, of: 15_000 } });
+  expect(counts()).toBeUndefined();
+  await again({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), clock: { left: 0, of: 0 } });
+  expect([counts(), ring()]).toEqual(["Time to answer: 0 seconds", "0 100"]);
+});
+
 test("a pause, a bot that plays for me, and trouble of the table are told, with what I may do about each", async () => {
   const minded = CHAIRS.map((one) => ({ ...one, minded: one.me ?? false }));
   const again = await table({ paused: true, trouble: "<the disk is full>", chairs: minded, may: ["resume", "mind"] });
