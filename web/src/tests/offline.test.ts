@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Newer from "../offline/Newer.svelte";
@@ -68,4 +68,5 @@ test("a newer client is loaded when somebody wants it", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Load it" }));
   expect(load).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
+  cleanup();
 });
