@@ -307,7 +307,7 @@ test("eight of a kind are shown at first, then all; arrows go through them, and 
   expect([words(), screen.queryByRole("button", { name: /more/ })]).toEqual([12, null]);
   await search("pung ");
   expect(words()).toBe(8);
-  await fireEvent.keyDown(field, { key: "ArrowDown" });
+  expect(await fireEvent.keyDown(field, { key: "ArrowDown" })).toBe(false);
   const found = [...document.querySelectorAll<HTMLElement>("[data-found]")];
   const at = () => found.indexOf(document.activeElement as HTMLElement);
   for (const [key, place] of [
@@ -316,7 +316,7 @@ test("eight of a kind are shown at first, then all; arrows go through them, and 
     ["a", 2],
     ["ArrowUp", 1],
   ] as const) {
-    await fireEvent.keyDown(document.activeElement!, { key });
+    expect(await fireEvent.keyDown(document.activeElement!, { key })).toBe(key === "a");
     expect([key, at()]).toEqual([key, place]);
   }
   await search("zzz");
@@ -337,8 +337,8 @@ test("/ goes to the search, but not from a field, with another key held, or over
   const field = screen.getByTestId<HTMLInputElement>("search");
   const reached = async (on: Element, more: object = {}) => {
     field.blur();
-    await fireEvent.keyDown(on, { key: "/", ...more });
-    return document.activeElement === field;
+    const left = await fireEvent.keyDown(on, { key: "/", ...more });
+    return document.activeElement === field && !left;
   };
   const other = document.body.appendChild(document.createElement("textarea"));
   expect(await reached(document.body)).toBe(true);
@@ -395,8 +395,9 @@ test("what is typed is found, and marked; nothing found says what to try", async
   expect(field.value).toBe("Wriggling Snake");
   expect(results.textContent).toContain("1 place found");
   look();
-  await fireEvent.keyDown(field, { key: "Escape" });
+  expect(await fireEvent.keyDown(field, { key: "Escape" })).toBe(false);
   expect(screen.queryByTestId("results")).toBeNull();
+  expect(await fireEvent.keyDown(field, { key: "Escape" })).toBe(true);
 });
 
 test("two rulesets beside each other: sentences, rows, and what is left to the house", async () => {

@@ -147,8 +147,12 @@ test("an entry opens below its word, above it where there is more room, and neve
   expect([shown.mock.calls.length, word.getAttribute("aria-expanded"), screen.getByTestId("term").textContent]).toEqual([
     ...[5, "true", "The glossary is being opened."],
   ]);
-  await fireEvent.click(word);
-  expect(shown).toHaveBeenCalledTimes(6);
+  const heard = vi.fn();
+  addEventListener("keydown", heard);
+  expect(await fireEvent.keyDown(word, { key: "a" })).toBe(true);
+  expect(await fireEvent.keyDown(word, { key: "Escape" })).toBe(false);
+  expect([shown.mock.calls.length, heard.mock.calls.length, document.activeElement]).toEqual([6, 1, word]);
+  removeEventListener("keydown", heard);
   vi.restoreAllMocks();
   cleanup();
 });
