@@ -5,7 +5,7 @@ import { grouped } from "../words";
 /** What stands before the total, "24 × 4 + 100 =", or nothing where the total did not come about so. */
 export function sumOf(hand: HandView): string | null {
   if (hand.points === null || hand.doublers === null) return besideSpecial(hand);
-  const extra = hand.lines.reduce((sum, line) => sum + (line.extra ?? 0), 0);
+  const extra = hand.lines.reduce((sum, line) => sum + line.extra, 0);
   const whole = hand.points * 2 ** hand.doublers + extra;
   const fits = hand.capped ? whole > hand.total : whole === hand.total;
   if (!fits || (hand.doublers === 0 && extra === 0)) return null;
@@ -16,7 +16,7 @@ export function sumOf(hand: HandView): string | null {
 
 /** The value of a special hand, and bonus tiles that are doubled by themselves: "500 + 8 × 2 =". */
 function besideSpecial({ lines, capped, total }: HandView): string | null {
-  const sum = (part: "points" | "doublers" | "extra") => lines.reduce((all, line) => all + (line[part] ?? 0), 0);
+  const sum = (part: "points" | "doublers" | "extra") => lines.reduce((all, line) => all + line[part], 0);
   const [points, doublers, value] = [sum("points"), sum("doublers"), sum("extra")];
   const whole = value + points * 2 ** doublers;
   if (points === 0 || (capped ? whole <= total : whole !== total)) return null;

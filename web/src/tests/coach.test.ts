@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Coach from "../coach/Coach.svelte";
@@ -103,4 +103,72 @@ test("it is off until it is switched on, and then asked once for each view", asy
   look("coach/");
   await fireEvent.click(screen.getByTestId("coach-line"));
   expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("true");
+});
+
+test("the coach says what completes a hand, what is dangerous, and where nothing is within reach", async () => {
+  const { view } = fixture("deal");
+  const tiles = [{ tile: "3b", unseen: 2 }];
+  const aim = said(view.serial).aims[0]!;
+  const told: Partial<Coaching>[] = [
+    {
+      reach: { away: 0, total: 1200, tiles },
+      keeps: [{ tile: "R", leaves: { away: 0, tiles, total: 1200 }, dangers: [] }],
+      dangerous: [{ tile: "9b", dangers: [{ seat: 1, code: "near", text: "<all bamboo>", clauses: ["RX-CAN-2"] }] }],
+      aims: [
+        {
+          ...aim,
+          away: 0,
+          hand: "55b 1f",
+          points: null,
+          doublers: null,
+          rows: [{ name: "<row>", points: 2, doublers: 0, clause: "" }],
+        },
+      ],
+      specials: [],
+    },
+    {
+      reach: { away: 2, total: 1, tiles },
+      keeps: [],
+      aims: [],
+      specials: [{ name: "<special>", away: 0, wants: [], clause: "" }],
+      further: [],
+    },
+    { reach: { away: 2, total: 0, tiles: [] }, keeps: [], aims: [], specials: [], further: [], players: [], claims: [] },
+  ];
+  for (const more of told) {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...said(view.serial), ...more }))));
+    render(Coach, { view });
+    await screen.findByTestId("coach-text");
+    drawn();
+  }
+});
+
+test("the coach's last words stay while it looks at what came after; where it is silent it says so", async () => {
+  const { view } = fixture("deal");
+  answers(view.serial);
+  const { rerender } = render(Coach, { view });
+  await screen.findByTestId("coach-text");
+  let answer: (told: Response) => void = () => {};
+  const waits = vi.fn(() => new Promise<Response>((told) => (answer = told)));
+  vi.stubGlobal("fetch", waits);
+  const body = () => [
+    screen.getByTestId("coach-text").textContent,
+    screen.getByLabelText("What the coach says").getAttribute("aria-busy"),
+  ];
+  await rerender({ view: { ...view, serial: view.serial + 1 } });
+  await rerender({ view: { ...view, serial: view.serial + 2 } });
+  expect([body(), waits.mock.calls.length]).toEqual([[`<of ${view.serial}>`, "true"], 1]);
+  answer(new Response(JSON.stringify(said(view.serial + 1))));
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
+  answer(new Response(JSON.stringify(said(view.serial + 2))));
+  await vi.waitFor(() => expect(body()).toEqual([`<of ${view.serial + 2}>`, "false"]));
+  cleanup();
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("silent")));
+  render(Coach, { view });
+  expect(screen.getByTestId("coach-line").textContent).toContain("The coach is looking.");
+  await vi.waitFor(() => expect(screen.getByTestId("coach-line").textContent).toContain("The coach does not answer."));
+  await fireEvent.click(screen.getByTestId("coach-line"));
+  await fireEvent.click(screen.getByTestId("coach-line"));
+  expect(screen.getByTestId("coach-line").getAttribute("aria-expanded")).toBe("false");
+  cleanup();
 });

@@ -121,7 +121,7 @@ test("the players are walked with the arrows, round and round", async () => {
     ["x", "S"],
     ["ArrowRight", "W"],
   ] as const) {
-    await fireEvent.keyDown(now()!, { key });
+    expect(await fireEvent.keyDown(now()!, { key })).toBe(key === "x");
     expect([key, now()?.dataset.testid, now()?.tabIndex]).toEqual([key, `player-${wind}`, 0]);
   }
   expect(screen.getAllByRole("tab").map((one) => one.tabIndex)).toEqual([-1, -1, 0, -1]);
@@ -191,7 +191,7 @@ test("arrow keys go from tile to tile and from row to row, and no further", asyn
   tiles[0]?.focus();
   const places = [];
   for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "x"]) {
-    await fireEvent.keyDown(document.activeElement!, { key });
+    expect(await fireEvent.keyDown(document.activeElement!, { key })).toBe(key === "x");
     places.push(tiles.findIndex((one) => one === document.activeElement));
   }
   expect(places).toEqual([1, 4, 3, 0, 0, 0]);

@@ -1,9 +1,13 @@
 /** Friends come together: a table is laid, its lobby, its menu and its papers, and a place that goes to another device. */
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Chairs from "../friends/Chairs.svelte";
 import Device from "../friends/Device.svelte";
+import EveningOf from "../friends/Evening.svelte";
 import Friends from "../friends/Friends.svelte";
+import Invitation from "../friends/Invitation.svelte";
+import Join from "../friends/Join.svelte";
 import LayTable from "../friends/LayTable.svelte";
 import Lobby from "../friends/Lobby.svelte";
 import Move from "../friends/Move.svelte";
@@ -344,4 +348,232 @@ test("the table stands once the hand is dealt; a lost line is said over it", asy
   socket.onclose?.();
   await tick();
   expect([there("notice"), document.querySelector("main.table") !== null]).toEqual([["notice"], true]);
+});
+
+const links = (more: object = {}) => ({ tables: [], house: ["http://here/"], lays: true, ...more });
+
+test("tables at which one sits are offered first; where nobody else can come, whoever lays a table is told so", async () => {
+  const known = (id: string, stage: string, ...players: string[]) => ({ id, code: "C", links: [], stage, players, host: true });
+  const tables = [known("t1", "lobby", "Ada", "Ben"), known("t2", "playing", "Ada"), known("t3", "over")];
+  answers = { "/tables": [200, links({ tables, house: [] })] };
+  render(Friends, { wanted: "" });
+  await screen.findByTestId("known");
+  look("friends/Known");
+  cleanup();
+  render(Join, { wanted: "" });
+  await screen.findByTestId("known");
+  expect(there("alone")).toEqual([]);
+  look("friends/");
+  cleanup();
+  answers = { "/tables": [200, links()] };
+  render(Friends, { wanted: "" });
+  await new Promise((done) => setTimeout(done));
+  expect(there("known", "alone")).toEqual([]);
+  cleanup();
+});
+
+test("whoever comes twice at once is let in once, under their name", async () => {
+  localStorage.setItem("kongbox.name", '"Ben"');
+  answers = { "/join": [200, { id: "t 9" }] };
+  render(Join, { wanted: "abcd" });
+  const form = screen.getByTestId("join-go").closest("form")!;
+  expect(screen.getByTestId<HTMLInputElement>("join-name").value).toBe("Ben");
+  void fireEvent.submit(form);
+  await fireEvent.submit(form);
+  expect(screen.getByTestId<HTMLButtonElement>("join-go").disabled).toBe(true);
+  await vi.waitFor(() => expect(location.hash).toBe("#/friends/t%209"));
+  expect(asked.filter(([path]) => path === "/join")).toEqual([["/join", { code: "abcd", name: "Ben" }]]);
+  expect(lastName()).toBe("Ben");
+  cleanup();
+});
+
+test("what everybody on a chair is, and what I may do about them", async () => {
+  const chairs: Around["chairs"] = [
+    { chair: 0, kind: "person", name: "Ada", me: true, host: true },
+    { chair: 1, kind: "person", name: "Ben", away: true, minded: true },
+    { chair: 2, kind: "bot", name: "Cleo", left: true, emblem: null },
+    { chair: 3, kind: "program", name: "prog" },
+  ];
+  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }];
+  const show = async (more: Partial<Around>, told = characters) => {
+    await say(around({ stage: "lobby", chairs, watching: ["Eve", "Finn"], ...more }));
+    render(Chairs, { place, around: place.around as Around, characters: told });
+  };
+  await show({ may: ["sit", "bot", "stand", "host", "remove"] });
+  look();
+  await fireEvent.click(screen.getByRole("button", { name: "Make host of Ben" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Send away Ben" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Send away prog" }));
+  await tap("stand");
+  expect(socket.sent).toEqual([
+    { type: "host", chair: 1 },
+    { type: "remove", chair: 1 },
+    { type: "remove", chair: 3 },
+    { type: "stand" },
+  ]);
+  for (const [more, told] of [
+    [{ may: ["sit"], chairs: CHAIRS, watching: [], choices: { ...CHOICES, players: 3, lots: false } }, characters],
+    [
+      { may: ["bot", "clear"], chairs: CHAIRS.map((one) => ({ ...one, seat: null })), choices: { ...CHOICES, lots: false } },
+      characters,
+    ],
+    [{ may: ["bot"], chairs: CHAIRS }, []],
+    [{ may: [], chairs: CHAIRS.map((one) => ({ ...one, kind: "nobody" as const, minded: true, seat: null })) }, characters],
+  ] as [Partial<Around>, typeof characters][]) {
+    cleanup();
+    await show(more, told);
+    look();
+  }
+  cleanup();
+});
+
+test("an invitation tells the address of this machine, copies its link, and names other addresses", async () => {
+  const copied: string[] = [];
+  const clipboard = { writeText: (link: string) => Promise.resolve(void copied.push(link)) };
+  vi.stubGlobal("navigator", { clipboard });
+  render(Invitation, { id: "t1", code: "ABCD" });
+  expect(screen.getByTestId("address").textContent).toBe("localhost:3000");
+  cleanup();
+  answers = {
+    "/tables/t1": [200, { id: "t1", code: "ABCD", links: ["http://here:8/#/join/ABCD", "http://there/at/#/join/ABCD"] }],
+  };
+  render(Invitation, { id: "t1", code: "ABCD" });
+  await screen.findByText("there/at");
+  look();
+  await fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+  expect(copied).toEqual(["http://here:8/#/join/ABCD"]);
+  clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  await fireEvent.click(await screen.findByRole("button", { name: "Copied" }));
+  expect(await screen.findByRole("button", { name: "Copy the link" })).toBeTruthy();
+  cleanup();
+  vi.stubGlobal("navigator", {});
+  answers = { "/tables/t1": [200, { id: "t1", code: "ABCD", links: [] }] };
+  render(Invitation, { id: "t1", code: "ABCD" });
+  await new Promise((done) => setTimeout(done));
+  expect([screen.getByTestId("address").textContent, document.querySelector("button")?.hidden]).toEqual(["localhost:3000", true]);
+  cleanup();
+});
+
+test("a game among fewer, at a strict table, of few hands, as the book has it", async () => {
+  await lobby({ may: [], choices: { ...CHOICES, players: 3, strict: true, hands: 1, changed: [], clock: "none", lots: false } });
+  look("friends/Agreed");
+  cleanup();
+});
+
+test("the lobby offers bots where one may seat them, tells what went wrong and how the evening stands", async () => {
+  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "" };
+  const tally = { chair: 0 as const, bot: false, sessions: 1, hands: 4, points: 0, wins: 1, fed: [], best: null };
+  answers = { "/choices": [200, { ...choices, characters: [pip] }], "/tables/t1/move": [403, { reason: "<not you>" }] };
+  const evening = [
+    { ...tally, name: "Ada", wins: 0 },
+    { ...tally, name: "Ada", bot: true, chair: null, wins: 2, fed: [{ name: "Ben", times: 1 }] },
+  ];
+  await lobby({ may: ["bot"], trouble: "<the disk is full>", evening });
+  await say({ type: "refused", reason: "<not so>" } as unknown as Reply);
+  await screen.findByTestId("bot-3");
+  look("friends/");
+  expect(asked.filter(([path]) => path === "/choices")).toHaveLength(1);
+  await fireEvent.click(screen.getByRole("button", { name: "Go on at another device" }));
+  expect(await screen.findByText("<not you>")).toBeTruthy();
+  await tap("paper-close");
+  expect(there("device")).toEqual([]);
+  cleanup();
+  await lobby({ may: ["choose"], chairs: CHAIRS.map((one) => ({ ...one, host: false })) });
+  await tap("choose");
+  await screen.findByTestId("choosing");
+  await fireEvent.click(screen.getByRole("button", { name: "Leave it as it is" }));
+  expect([there("choosing"), socket.sent]).toEqual([[], []]);
+  cleanup();
+});
+
+test("an evening of several sessions: the best stand first, of equal points those who won more hands", () => {
+  const tally = { chair: 0 as const, bot: false, sessions: 2, hands: 9, fed: [] };
+  const best = (total: number) => ({ hand: "…", total, special: "", rules: "redux" });
+  render(EveningOf, {
+    evening: [
+      { ...tally, name: "Ada", points: 0, wins: 1, best: best(64) },
+      { ...tally, name: "Ben", points: 0, wins: 3, best: best(1200) },
+      { ...tally, name: "Cleo", points: 80, wins: 0, best: null },
+      { ...tally, name: "Dan", points: -80, wins: 9, bot: true, best: best(32) },
+    ],
+  });
+  look();
+  cleanup();
+});
+
+test("people at a table are looked at, and bots seated, between its hands", async () => {
+  const pip = { name: "Pip", emblem: "sprout", strength: 1, about: "" };
+  answers = { "/choices": [200, { ...choices, characters: [pip] }] };
+  await table({ may: ["bot"] });
+  await tap("menu");
+  await tap("open-people");
+  await screen.findByTestId("bot-3");
+  expect(screen.getByTestId("people").textContent).toContain("Chairs change between hands.");
+  expect(asked.filter(([path]) => path === "/choices")).toHaveLength(1);
+  cleanup();
+  await table({ stage: "between", may: [] }, "win");
+  await fireEvent.keyDown(document.body, { key: "Escape" });
+  await tap("menu");
+  await tap("open-people");
+  await say({ type: "refused", reason: "<not so>" } as unknown as Reply);
+  expect(screen.getByTestId("people").textContent).toContain("<told>");
+  look("friends/TableOf");
+  cleanup();
+});
+
+test("a table is laid once, with choices that were kept or as the book has them", async () => {
+  const limit = {
+    key: "limit",
+    decides: "limit",
+    clause: "",
+    kind: "number",
+    value: 500,
+    values: [],
+    range: "",
+    heading: "",
+    text: "",
+  };
+  const games = ["redux", "bmja"].map((id) => ({ ...game(id), options: [limit], usual: { limit: 1000 } }));
+  const named = [{ name: "Sunday", choice: { rules: "bmja", options: { limit: 7 }, others: ["", "", ""], hands: 4 } }];
+  answers = { "/choices": [200, { ...choices, games }], "/presets": [200, { named }], "/tables": [200, { id: "t7" }] };
+  const done = vi.fn();
+  render(LayTable, { done });
+  await fireEvent.input(await screen.findByTestId("my-name"), { target: { value: "Ada" } });
+  const value = () => screen.getByTestId<HTMLInputElement>("option-limit").value;
+  expect(value()).toBe("500");
+  await tap("as-the-book");
+  expect(value()).toBe("1000");
+  await fireEvent.click(await screen.findByRole("button", { name: "Sunday" }));
+  expect([value(), screen.getByTestId<HTMLInputElement>("ruleset-bmja").checked]).toEqual(["7", true]);
+  await tap("preset-last");
+  expect([value(), screen.getByTestId<HTMLInputElement>("ruleset-redux").checked]).toEqual(["500", true]);
+  await fireEvent.change(screen.getByTestId("option-limit"), { target: { value: "8" } });
+  look("friends/", "play/");
+  const form = document.querySelector("#laying")!;
+  void fireEvent.submit(form);
+  await fireEvent.submit(form);
+  expect(screen.getByTestId<HTMLButtonElement>("lay").disabled).toBe(true);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith("t7"));
+  expect(asked.filter(([path, body]) => path === "/tables" && body)).toMatchObject([
+    ["/tables", { options: { limit: 8 }, hands: 0 }],
+  ]);
+  cleanup();
+});
+
+test("a line to a lobby that is lost is said over it; a table that does not know this browser offers its code", async () => {
+  vi.stubGlobal("WebSocket", function () { return socket; }); // prettier-ignore
+  render(Friends, { wanted: "t1" });
+  await tick();
+  await say(around({ stage: "lobby" }));
+  expect(there("lobby", "notice")).toEqual(["lobby"]);
+  socket.onclose?.();
+  await tick();
+  expect(there("lobby", "notice")).toEqual(["lobby", "notice"]);
+  cleanup();
+  render(Friends, { wanted: "t1" });
+  await tick();
+  (socket.onclose as unknown as (event: object) => void)({ code: 1008, reason: "<nobody here>" });
+  await tick();
+  look("friends/");
+  cleanup();
 });

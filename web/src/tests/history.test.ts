@@ -473,6 +473,21 @@ test.each<[string, string, HistoryPage]>([
     { ...list([session("aa")], { unread: 1, hands: 1 }), sought: { ...sought, away: 3 }, running: "aa" },
   ],
   ["only another page is asked for", "?page=2&me=Ada", list([])],
+  [
+    "evenings are in their first hand, without points, exercises, left, or of friends",
+    "?me=Ada",
+    {
+      ...list([
+        session("aa", { status: "playing", hands: 0 }),
+        session("bb", { status: "left", exercise: true, scored: false }),
+        session("cc", { status: "left", table: "p1" }),
+        session("dd", { status: "playing", table: "p1" }),
+        session("ee", { hands: 1 }),
+      ]),
+      me: "Ada",
+      running: "aa",
+    },
+  ],
 ])("the list where %s", async (_, wanted, told) => {
   serve(() => told);
   render(History, { wanted });

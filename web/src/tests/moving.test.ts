@@ -1,11 +1,12 @@
 /** What moves and sounds: tiles that travel, the deal, the clicks. */
-import { cleanup } from "@testing-library/svelte";
+import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEAL, FLIGHT, REVEAL } from "../pacing";
 import type { EventKind, EventView, Seat } from "../protocol";
 import { choose } from "../settings.svelte";
 import { type Knock, knock, knockOf, strike } from "../sound";
+import Opponent from "../table/Opponent.svelte";
 import { dealt, settleAll } from "../table/deal";
 import { drawn, remember, rememberThrown, taken, thrown } from "../table/travel";
 import { table } from "./page";
@@ -140,6 +141,26 @@ test("tiles are dealt four at a time from the dealer on, round the table, and th
   expect(delays(0)).toEqual(delays(3).map((delay) => delay + 130));
   expect(delays(2)).toEqual(delays(3).map((delay) => delay + 390));
   expect(dealt(0, 0, view).duration).toBe(200);
+});
+
+test("a hand is dealt tile by tile; later only the tile that is drawn comes from the wall, and at once", async () => {
+  const began: unknown[] = [];
+  vi.spyOn(Element.prototype, "animate").mockImplementation((_, how) => {
+    began.push((how as KeyframeAnimationOptions).duration);
+    return { cancel: () => {} } as Animation;
+  });
+  lying(10, 20, { next: "" });
+  remember();
+  const { view } = fixture("deal");
+  const dealer = view.seats.find((one) => one.dealer)!;
+  const delays = async (dealing: boolean, count: number) => {
+    render(Opponent, { props: { view, seat: { ...dealer, tiles: null, count }, dealing, place: "left" }, intro: true });
+    await new Promise((done) => setTimeout(done));
+    cleanup();
+    return began.splice(0);
+  };
+  expect(await delays(true, 13)).toEqual([0, 0, 0, 0, 560, 560, 560, 560, 1120, 1120, 1120, 1120, 1680]);
+  expect([await delays(false, 14), await delays(false, 13)]).toEqual([[0], []]);
 });
 
 test("whoever plays on lets all that moves be where it goes, but what moves for ever", () => {

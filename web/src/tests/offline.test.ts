@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Newer from "../offline/Newer.svelte";
@@ -34,4 +34,39 @@ test("a page of the newest build hears nothing; of an older one, that there is a
 test("a browser that refuses the worker shows the page all the same", async () => {
   const worker = Object.assign(new EventTarget(), { register: () => Promise.reject(new Error("not here")) });
   await expect(keepClient(worker as unknown as ServiceWorkerContainer)).resolves.toBeUndefined();
+});
+
+test("what is kept of the client is looked after whenever the page is looked at, and compared when the worker changes", async () => {
+  const update = vi.fn(() => Promise.resolve());
+  const register = vi.fn((_: string, __: object) => Promise.resolve({ update }));
+  const worker = Object.assign(new EventTarget(), { register });
+  await keepClient(worker as unknown as ServiceWorkerContainer);
+  expect(register.mock.calls).toEqual([["./worker.js", { updateViaCache: "none" }]]);
+  const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(update).not.toHaveBeenCalled();
+  visible.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(update).toHaveBeenCalledTimes(1);
+  visible.mockRestore();
+  const script = vi.spyOn(document, "querySelector").mockReturnValue({ src: "http://here/old.js" } as HTMLScriptElement);
+  keeping(["http://here/old.js"], ["http://here/new.js"]);
+  worker.dispatchEvent(new Event("controllerchange"));
+  await vi.waitFor(() => expect(kept.newer).toBe(true));
+  script.mockRestore();
+  kept.newer = false;
+  await compare(undefined);
+  keeping();
+  await compare("old.js");
+  expect(kept.newer).toBe(false);
+});
+
+test("a newer client is loaded when somebody wants it", async () => {
+  const load = vi.spyOn(location, "reload").mockImplementation(() => {});
+  kept.newer = true;
+  render(Newer);
+  await fireEvent.click(screen.getByRole("button", { name: "Load it" }));
+  expect(load).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+  cleanup();
 });

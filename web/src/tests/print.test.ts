@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import PrintButton from "../paper/PrintButton.svelte";
 import { printOf, paperOf } from "../paper/print";
@@ -39,4 +39,19 @@ test("where nothing can be printed the button says how to change that", async ()
 test("the paper is that of the country", () => {
   expect(["en-US", "en-GB", "de", "fr-CA"].map(paperOf)).toEqual(["letter", "a4", "a4", "letter"]);
   expect(printOf("card", "a&b", "a4")).toBe("/print/card.pdf?rules=a%26b&paper=a4");
+});
+
+test("a report is printed from its own address; while it is, the button rests", async () => {
+  let answer: (told: Response) => void = () => {};
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => (asked.push(path), new Promise<Response>((told) => (answer = told))));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  render(PrintButton, { what: "report", at: "/books/b1/report.pdf?look=A" });
+  const button = screen.getByTestId<HTMLButtonElement>("print-report");
+  await fireEvent.click(button);
+  expect([button.disabled, button.textContent]).toEqual([true, "It is being printed …"]);
+  answer(new Response("%PDF"));
+  await waitFor(() => expect([button.disabled, button.textContent]).toEqual([false, "Print the report"]));
+  expect(asked).toEqual([`/books/b1/report.pdf?look=A&paper=${paperOf(navigator.language)}`]);
+  cleanup();
 });

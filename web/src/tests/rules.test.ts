@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeClauses } from "../clauses/open.svelte";
+import { closeClauses, openClause } from "../clauses/open.svelte";
 import type { BookName, ClauseView, Comparison, Entry, RowTold, Rulebook } from "../protocol";
 import Rules from "../rules/Rules.svelte";
 import { besideOf, partedBy, placeOf } from "../rules/parts";
@@ -107,6 +108,7 @@ afterEach(() => {
   closeClauses();
   drawn();
   know({});
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -166,6 +168,202 @@ test("the page of a ruleset: contents at its side, words and clauses that open, 
   expect(many?.textContent?.trim()).toBe("RX-PLAY-11, RX-PLAY-12 +2");
 });
 
+test("a word that stands in a title counts three times as much as one in a text, and that twice as much as one in a chapter", () => {
+  const entry = (title: string, text: string, where: string): Entry => ({ kind: "rule", title, text, where });
+  const order = (...entries: Entry[]) => find(entries, "kong").map(({ entry }) => entries.indexOf(entry));
+  expect(order(entry("", "kong", ""), entry("a,xkong", "", ""))).toEqual([0, 1]);
+  expect(order(entry("a,xkong", "", ""), entry("", "kong", ""))).toEqual([0, 1]);
+  expect(order(entry("", "a kong", ""), entry("", "xkong", "kong"), entry("", "xxkong", ""))).toEqual([0, 1, 2]);
+  expect(order(entry("", "", "xkong"), entry("", "", "a-kong"), entry("", "xkong", ""), entry("", "xkong kong", ""))).toEqual([
+    3, 1, 2, 0,
+  ]);
+  expect(order(entry("kongs", "", ""), entry("kong", "", ""))).toEqual([1, 0]);
+});
+
+test("the page turns to the chapter of its address, and tells in the contents which is read", async () => {
+  const turned: [string, unknown][] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, how) {
+    turned.push([this.textContent ?? "", how]);
+  });
+  vi.stubGlobal("scrollTo", (...place: number[]) => turned.push(["top", place]));
+  const watch = { see: (_: { target: Element; isIntersecting: boolean }[]) => {}, seen: [] as Element[], ended: 0 };
+  vi.stubGlobal("IntersectionObserver", class {
+    constructor(see: typeof watch.see) { watch.see = see; }
+    observe(one: Element) { watch.seen.push(one); }
+    disconnect() { watch.ended += 1; }
+  }); // prettier-ignore
+  const { rerender, unmount } = render(Rules, { wanted: "redux/play" });
+  const page = await screen.findByTestId("page");
+  await waitFor(() => expect(turned).toEqual([["Play", { behavior: "auto" }]]));
+  expect(document.activeElement?.textContent).toBe("Play");
+  const nav = screen.getByRole("navigation", { name: "Contents" });
+  const button = within(nav).getByRole("button", { name: "Contents" });
+  const link = (name: string) => within(nav).getByRole("link", { name });
+  await fireEvent.click(button);
+  expect([button.getAttribute("aria-expanded"), nav.className.includes("unfolded")]).toEqual(["true", true]);
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  await fireEvent.click(link("Play"));
+  await fireEvent.click(link("Special hands"));
+  expect(turned.splice(1)).toEqual([["Play", { behavior: "smooth" }]]);
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await rerender({ wanted: "redux/special-hands" });
+  await waitFor(() => expect(turned.splice(1)).toEqual([["Special hands", { behavior: "auto" }]]));
+  const [sets, play] = watch.seen as [Element, Element];
+  expect(watch.seen).toEqual([...page.querySelectorAll("section")]);
+  sets.getBoundingClientRect = () => new DOMRect(0, 300, 1, 1);
+  const reading = async (...changes: [Element, boolean][]) => {
+    watch.see(changes.map(([target, isIntersecting]) => ({ target, isIntersecting })));
+    await tick();
+    return within(nav)
+      .getAllByRole("link")
+      .filter((one) => one.hasAttribute("aria-current"))
+      .map((one) => one.textContent);
+  };
+  expect(await reading([sets, true])).toEqual(["Sets and hands"]);
+  expect(await reading([play, true])).toEqual(["Play"]);
+  expect(await reading([play, false])).toEqual(["Sets and hands"]);
+  expect(await reading([sets, false])).toEqual(["Sets and hands"]);
+  await rerender({ wanted: "redux" });
+  expect(turned.splice(1)).toEqual([["top", [0, 0]]]);
+  unmount();
+  expect(watch.ended).toBe(1);
+});
+
+test("the rules of a table are called so, and print; rules without a start say nothing of it", async () => {
+  const printed = vi.fn();
+  vi.stubGlobal("print", printed);
+  ANSWERS["/rules/table"] = { ...REDUX, start: null, options: [], cards: [] };
+  render(Rules, { wanted: "table" });
+  await screen.findByTestId("beside-b");
+  await fireEvent.click(screen.getByTestId("print"));
+  expect(printed).toHaveBeenCalledTimes(1);
+});
+
+test("what is asked again is shown once it is told: a page, the shelf, two beside each other", async () => {
+  for (const [wanted, path, shown] of [
+    ["late", "/rules/late", "page"],
+    ["", "/rulebooks", "shelf"],
+    ["compare/redux/late", "/rules/compare/redux/late", "comparison"],
+  ] as const) {
+    const told = ANSWERS[path];
+    delete ANSWERS[path];
+    render(Rules, { wanted });
+    await screen.findByRole("alert");
+    look();
+    ANSWERS[path] = told ?? (wanted === "late" ? REDUX : BESIDE);
+    await fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(screen.getByTestId(shown).querySelectorAll("h2, h3").length).toBeGreaterThan(0);
+    cleanup();
+  }
+});
+
+test("two rulesets are chosen to be laid beside each other, from the shelf, from a page, from a comparison", async () => {
+  render(Rules, { wanted: "" });
+  await screen.findByTestId("book-bmja");
+  await fireEvent.click(screen.getByTestId("compare"));
+  expect(location.hash).toBe("#/rules/compare/redux/bmja");
+  cleanup();
+  const choose = (name: string, value: string) => fireEvent.change(screen.getByTestId(name), { target: { value } });
+  const offered = (name: string) => [...screen.getByTestId(name).querySelectorAll("option")].map(({ value }) => value);
+  render(Rules, { wanted: "redux" });
+  await screen.findByTestId("beside-b");
+  expect(offered("beside-b")).toEqual(["", "bmja", "table"]);
+  await choose("beside-b", "table");
+  expect(location.hash).toBe("#/rules/compare/redux/table");
+  await choose("beside-b", "");
+  expect(location.hash).toBe("#/rules/compare/redux/table");
+  cleanup();
+  render(Rules, { wanted: "compare/redux/bmja" });
+  await screen.findByTestId("beside-a");
+  expect([offered("beside-a"), offered("beside-b")]).toEqual([
+    ["redux", "table"],
+    ["bmja", "table"],
+  ]);
+  await choose("beside-a", "table");
+  expect(location.hash).toBe("#/rules/compare/table/bmja");
+  await choose("beside-b", "table");
+  expect(location.hash).toBe("#/rules/compare/redux/table");
+  location.hash = "";
+  cleanup();
+});
+
+test("eight of a kind are shown at first, then all; arrows go through them, and words to try are searched", async () => {
+  const kinds = Array.from({ length: 10 }, (_, at): Entry => ({
+    kind: "word",
+    title: `pung ${at}`,
+    text: "Three.",
+    where: "Sets",
+  }));
+  ANSWERS["/lookup"] = [...ENTRIES, ...kinds];
+  const { rerender } = render(Rules, { wanted: "" });
+  const field = screen.getByTestId<HTMLInputElement>("search");
+  const search = (value: string) => fireEvent.input(field, { target: { value } });
+  await search("pung");
+  const words = () => screen.getByRole("heading", { name: "Words of the game" }).parentElement!.querySelectorAll("li").length;
+  const more = await screen.findByRole("button", { name: "4 more" });
+  expect(words()).toBe(8);
+  await fireEvent.click(more);
+  expect([words(), screen.queryByRole("button", { name: /more/ })]).toEqual([12, null]);
+  await search("pung ");
+  expect(words()).toBe(8);
+  expect(await fireEvent.keyDown(field, { key: "ArrowDown" })).toBe(false);
+  const found = [...document.querySelectorAll<HTMLElement>("[data-found]")];
+  const at = () => found.indexOf(document.activeElement as HTMLElement);
+  for (const [key, place] of [
+    ["ArrowDown", 1],
+    ["ArrowDown", 2],
+    ["a", 2],
+    ["ArrowUp", 1],
+  ] as const) {
+    expect(await fireEvent.keyDown(document.activeElement!, { key })).toBe(key === "a");
+    expect([key, at()]).toEqual([key, place]);
+  }
+  await search("zzz");
+  look();
+  await fireEvent.click(screen.getByRole("button", { name: "kong box" }));
+  expect([field.value, document.activeElement]).toEqual(["kong box", field]);
+  await search("zzz");
+  await fireEvent.click(screen.getByRole("button", { name: "RX-PLAY-7" }));
+  expect(field.value).toBe("RX-PLAY-7");
+  await rerender({ wanted: "redux" });
+  expect([field.value, screen.queryByTestId("results")]).toEqual(["", null]);
+  ANSWERS["/lookup"] = ENTRIES;
+  cleanup();
+});
+
+test("/ goes to the search, but not from a field, with another key held, or over a clause; nothing is looked up without an answer", async () => {
+  render(Rules, { wanted: "redux" });
+  const field = screen.getByTestId<HTMLInputElement>("search");
+  const reached = async (on: Element, more: object = {}) => {
+    field.blur();
+    const left = await fireEvent.keyDown(on, { key: "/", ...more });
+    return document.activeElement === field && !left;
+  };
+  const other = document.body.appendChild(document.createElement("textarea"));
+  expect(await reached(document.body)).toBe(true);
+  expect(await reached(other)).toBe(false);
+  for (const held of ["ctrlKey", "metaKey", "altKey"]) expect(await reached(document.body, { [held]: true })).toBe(false);
+  openClause("RX-PLAY-12");
+  expect(await reached(document.body)).toBe(false);
+  closeClauses();
+  other.remove();
+  const told = ANSWERS["/lookup"];
+  delete ANSWERS["/lookup"];
+  cleanup();
+  render(Rules, { wanted: "" });
+  await fireEvent.input(screen.getByTestId("search"), { target: { value: "pung" } });
+  expect((await screen.findByRole("alert")).textContent).toContain("Then search again.");
+  ANSWERS["/lookup"] = told;
+  await fireEvent.input(screen.getByTestId("search"), { target: { value: "pungs" } });
+  await fireEvent.input(screen.getByTestId("search"), { target: { value: "" } });
+  await fireEvent.input(screen.getByTestId("search"), { target: { value: "pung" } });
+  expect(await screen.findByTestId("results")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("link", { name: "Rules" }));
+  expect(screen.queryByTestId("results")).toBeNull();
+  cleanup();
+});
+
 test("an unknown ruleset, and a table that does not answer, say so", async () => {
   render(Rules, { wanted: "nobody" });
   expect((await screen.findByRole("alert")).textContent).toContain("knows no such ruleset");
@@ -197,8 +395,9 @@ test("what is typed is found, and marked; nothing found says what to try", async
   expect(field.value).toBe("Wriggling Snake");
   expect(results.textContent).toContain("1 place found");
   look();
-  await fireEvent.keyDown(field, { key: "Escape" });
+  expect(await fireEvent.keyDown(field, { key: "Escape" })).toBe(false);
   expect(screen.queryByTestId("results")).toBeNull();
+  expect(await fireEvent.keyDown(field, { key: "Escape" })).toBe(true);
 });
 
 test("two rulesets beside each other: sentences, rows, and what is left to the house", async () => {

@@ -249,6 +249,9 @@ test("of three one chair is empty, of two East and West sit", async () => {
   const scorer = new Scorer();
   scorer.play("pung_chow", { players: 2 });
   expect((await sent(scorer)).players.map(({ wind }) => wind)).toEqual(["E", "W"]);
+  scorer.at = "S";
+  await sent(scorer);
+  expect(scorer.at).toBe("E");
   scorer.play("pung_chow", { players: 3 });
   expect(scorer.chairs).toEqual(["E", "S", "W"]);
 });

@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { type ComponentProps, createRawSnippet } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { ResultView, View } from "../protocol";
 import Sheet from "../sheet/Sheet.svelte";
@@ -216,4 +217,66 @@ test("where nothing is scored the places go by hands won, and equal ones are sha
     ["2", "1"],
     ["4", "0"],
   ]);
+});
+
+/** The sheet of a hand that was won, altered. */
+function sheet(session: Partial<View["session"]> = {}, props: Partial<ComponentProps<typeof Sheet>> = {}) {
+  cleanup();
+  const { view } = fixture("win");
+  Object.assign(view.session, session);
+  const button = () => screen.queryByTestId<HTMLButtonElement>(session.over ? "new" : "next");
+  render(Sheet, { view, result: view.result!, pending: false, next: () => {}, putAside: () => {}, ...props });
+  return { words: button()?.textContent?.replace("Enter", "").trim(), disabled: button()?.disabled };
+}
+
+test("the bright button says what follows, and rests while something is on its way", () => {
+  const onward = { words: "<on>", disabled: false, note: "" };
+  expect(sheet()).toEqual({ words: "Next hand", disabled: false });
+  expect(sheet({}, { pending: true })).toEqual({ words: "Next hand", disabled: true });
+  expect(sheet({ over: true })).toEqual({ words: "New game", disabled: false });
+  expect(sheet({ over: true, exercise: true })).toEqual({ words: "Once more", disabled: false });
+  expect(sheet({}, { onward })).toEqual({ words: "<on>", disabled: false });
+  expect(screen.queryByTestId("onward")).toBeNull();
+  expect(sheet({}, { onward: { ...onward, disabled: true, note: "<Ada waits>" } })).toEqual({ words: "<on>", disabled: true });
+  expect(screen.getByTestId("onward").textContent).toBe("<Ada waits>");
+  expect(sheet({}, { onward, words: "<the lesson goes on>" })).toEqual({ words: "<the lesson goes on>", disabled: false });
+  expect(sheet({}, { onward: { ...onward, words: "" } })).toEqual({ words: undefined, disabled: undefined });
+});
+
+test("a hand can be looked back on where it is kept; the sheet has the keys at once", () => {
+  sheet({}, { look: "#/review/1" });
+  expect(screen.getByTestId("look-back").getAttribute("href")).toBe("#/review/1");
+  expect(document.activeElement?.getAttribute("role")).toBe("region");
+  sheet();
+  expect(screen.queryByTestId("look-back")).toBeNull();
+});
+
+test("the evening is told once the session is over, but of an exercise, or where no hand is known", () => {
+  const evening = createRawSnippet(() => ({ render: () => "<p>The evening</p>" }));
+  const played = fixture("session-over").view.session.played!;
+  const told = () => [screen.queryByTestId("finale"), screen.queryByText("The evening"), screen.queryByTestId("session-over")];
+  for (const [session, shown] of [
+    [{ over: true, played }, [true, true, true]],
+    [{ over: true, played: [] }, [false, false, true]],
+    [{ over: true, played, exercise: true }, [false, false, false]],
+    [{ over: false, played }, [false, false, false]],
+  ] as const) {
+    sheet({ ...session, played: [...session.played] }, { evening });
+    expect(told().map(Boolean)).toEqual(shown);
+  }
+});
+
+test("the winner's column stands first, the others from East on; of one and of no point only the one is paid", () => {
+  const { view } = fixture("win");
+  const result = { ...view.result!, winner: 2 as const };
+  result.payments = [
+    { ...result.payments[0]!, amount: 1 },
+    { ...result.payments[1]!, amount: 0 },
+  ];
+  render(Sheet, { view, result, pending: false, next: () => {}, putAside: () => {} });
+  const winds = screen.getAllByRole("article").map((one) => one.querySelector("h3")?.textContent?.trim().split(/\s/)[0]);
+  const first = view.seats[2]!.wind;
+  const names = { E: "East", S: "South", W: "West", N: "North" };
+  expect(winds).toEqual([first, ...(["E", "S", "W", "N"] as const).filter((wind) => wind !== first)].map((wind) => names[wind]));
+  expect(within(screen.getByRole("list", { name: "Payments" })).getAllByRole("listitem")).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Accused, Referee } from "../protocol";
+import type { Accused, Referee, Reply } from "../protocol";
 import { offers, actionOf, spares } from "../table/offers";
 import { errorsOf, toldOf } from "../table/infractions";
 import { drawn, look } from "./drawing";
@@ -166,6 +166,52 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(screen.getByTestId("paper-close"));
   expect(socket.sent.slice(2)).toEqual([{ type: "unrule" }, { type: "go-on" }]);
+});
+
+test("the referee rules by nothing that is out of date, asks again where nobody answers, and goes once the hand is over", async () => {
+  let answer: ((told: Referee | null) => void) | undefined;
+  const asked = vi.fn(
+    () =>
+      new Promise(
+        (tell, fail) => (answer = (told) => (told ? tell(new Response(JSON.stringify(told))) : fail(new Error("silent")))),
+      ),
+  );
+  vi.stubGlobal("fetch", asked);
+  const { socket } = await table("strict-turn");
+  await fireEvent.click(screen.getByTestId("menu"));
+  await fireEvent.click(screen.getByTestId("open-referee"));
+  expect(screen.getByTestId("referee").textContent).toContain("The rules are being looked up.");
+  answer?.(null);
+  await fireEvent.click(await screen.findByRole("button", { name: "Ask again" }));
+  const refused = { ...NORTH.charges[0]!, name: "late", done: "is late", refused: "Nobody waits." };
+  answer?.({ ...RULINGS, players: [{ ...NORTH, charges: [...NORTH.charges, refused] }] });
+  await fireEvent.click(await screen.findByTestId("accused-3"));
+  expect(screen.getByTestId<HTMLInputElement>("charge-late").disabled).toBe(true);
+  await fireEvent.click(screen.getByTestId("charge-remark"));
+  look("menu/");
+  const rule = () => screen.getByTestId<HTMLButtonElement>("rule").disabled;
+  expect(rule()).toBe(false);
+  const now = fixture("strict-turn");
+  socket.say({ ...now, view: { ...now.view, serial: now.view.serial + 1 } });
+  await tick();
+  expect([rule(), asked.mock.calls.length]).toEqual([true, 3]);
+  answer?.(RULINGS);
+  await vi.waitFor(() => expect(rule()).toBe(false));
+  socket.say({ type: "refused", reason: "Not so.", clauses: ["RX-INF-1"] } as unknown as Reply);
+  await tick();
+  expect(screen.getByTestId("ruled").textContent).toContain("Not so.");
+  socket.say(fixture("win"));
+  await tick();
+  expect(screen.queryByTestId("referee")).toBeNull();
+});
+
+test("rules without a clause about errors leave nothing to rule on", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...RULINGS, players: [] }))));
+  await table("strict-turn");
+  await fireEvent.click(screen.getByTestId("menu"));
+  await fireEvent.click(screen.getByTestId("open-referee"));
+  await screen.findByText("Redux has no clause about errors: there is nothing to rule on.");
+  expect(screen.queryByRole("radio")).toBeNull();
 });
 
 test("only where players err the referee stands in the menu itself", async () => {

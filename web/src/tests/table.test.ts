@@ -106,6 +106,16 @@ test("a key of something not offered does nothing but ask why", async () => {
   expect(acts()).toEqual(["why", "why", "why", "why"]);
 });
 
+test("a key that the table answers is not the browser's too", async () => {
+  await table("deal");
+  const left = (key: string) => fireEvent.keyDown(document.body, { key });
+  for (const key of ["1", "ArrowRight", "Enter", "h", ","]) expect([key, await left(key)]).toEqual([key, false]);
+  for (const key of ["x", "Tab", "F5"]) expect([key, await left(key)]).toEqual([key, true]);
+  cleanup();
+  await table("win");
+  expect([await left("Escape"), await left("F5")]).toEqual([false, true]);
+});
+
 test("a key with Ctrl, Alt or Meta is the browser's", async () => {
   const { acts } = await table("claim");
   for (const held of ["ctrlKey", "altKey", "metaKey"]) await fireEvent.keyDown(document.body, { key: "m", [held]: true });

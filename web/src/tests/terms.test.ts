@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeClauses, openClause } from "../clauses/open.svelte";
+import Term from "../terms/Term.svelte";
 import { entry } from "../terms/open.svelte";
 import { know } from "../terms/words.svelte";
 import { drawn } from "./drawing";
@@ -113,4 +114,45 @@ test("keys are the table's again once a word has been opened", async () => {
   expect(hidden).toHaveBeenCalled();
   await fireEvent.keyDown(word, { key: "p" });
   expect(acts()).toEqual(["pung"]);
+});
+
+test("an entry opens below its word, above it where there is more room, and never beyond the edge", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const shown = vi.fn();
+  Object.assign(HTMLElement.prototype, { showPopover: shown, hidePopover: shown });
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
+  vi.stubGlobal("innerWidth", 500);
+  vi.stubGlobal("innerHeight", 400);
+  for (const [x, y, left, top] of [
+    [50, 60, "50px", "86px"],
+    [-9, 273, "6px", "299px"],
+    [450, 274, "294px", "168px"],
+    [50, 320, "50px", "214px"],
+  ] as const) {
+    render(Term, { word: "slow" });
+    const word = document.querySelector<HTMLElement>("[data-term]")!;
+    word.getBoundingClientRect = () => new DOMRect(x, y, 40, 20);
+    await fireEvent.click(word);
+    const { style } = screen.getByTestId("term");
+    expect([style.left, style.top]).toEqual([left, top]);
+    cleanup();
+  }
+  vi.stubGlobal("innerHeight", 90);
+  render(Term, { word: "slow" });
+  const word = document.querySelector<HTMLElement>("[data-term]")!;
+  word.getBoundingClientRect = () => new DOMRect(50, 40, 40, 20);
+  await fireEvent.click(word);
+  expect(screen.getByTestId("term").style.top).toBe("6px");
+  expect([shown.mock.calls.length, word.getAttribute("aria-expanded"), screen.getByTestId("term").textContent]).toEqual([
+    ...[5, "true", "The glossary is being opened."],
+  ]);
+  const heard = vi.fn();
+  addEventListener("keydown", heard);
+  expect(await fireEvent.keyDown(word, { key: "a" })).toBe(true);
+  expect(await fireEvent.keyDown(word, { key: "Escape" })).toBe(false);
+  expect([shown.mock.calls.length, heard.mock.calls.length, document.activeElement]).toEqual([6, 1, word]);
+  removeEventListener("keydown", heard);
+  vi.restoreAllMocks();
+  cleanup();
 });

@@ -1,0 +1,89 @@
+/** What is said at the table: before a place, in letters, and read aloud. */
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ALONE, FLIGHT, WORD } from "../pacing";
+import type { EventKind, EventView, Seat, SetView } from "../protocol";
+import Speech from "../table/Speech.svelte";
+import { announcement, setName } from "../table/calls";
+import { fixture } from "./views";
+
+const { view } = fixture("claim");
+const event = (kind: EventKind, seat: Seat, tile: string | null = "5b"): EventView => ({
+  ...{ kind, seat, tile, from: null, text: `<${kind}>`, code: null },
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const said = () => {
+  const one = screen.queryByTestId("speech");
+  return one && [one.textContent.trim(), ...[...one.classList].filter((name) => !name.startsWith("svelte-")), one.dataset.seat];
+};
+
+test("a claim stands in large before its player, a discard by its name, each for its time, and then the next", async () => {
+  const { rerender } = render(Speech, { props: { view, events: [] as EventView[] } });
+  expect(said()).toBeNull();
+  for (const [events, words, lasts] of [
+    [[event("discard", 1)], ["5 bamboo", "right", "1"], FLIGHT + ALONE * 2],
+    [[event("discard", 1), event("pung", 2), event("draw", 3)], ["Pung", "opposite", "large", "2"], WORD],
+    [[event("conceal", 2), event("add", 3)], ["Kong", "left", "large", "3"], WORD],
+    [[event("discard", 1), event("discard", 0, "E")], ["East wind", "mine", "0"], FLIGHT + ALONE * 2],
+    [[event("win", 0)], ["Mahjong", "mine", "large", "0"], WORD],
+  ] as const) {
+    await rerender({ events: [...events] });
+    expect(said()).toEqual(words);
+    vi.advanceTimersByTime(lasts - 1);
+    await tick();
+    expect(said()).toEqual(words);
+    vi.advanceTimersByTime(1);
+    await tick();
+    expect(said()).toBeNull();
+  }
+  await rerender({ events: [event("discard", 1)] });
+  vi.advanceTimersByTime(FLIGHT);
+  await rerender({ events: [event("discard", 2)] });
+  vi.advanceTimersByTime(FLIGHT + ALONE * 2 - 1);
+  await tick();
+  expect(said()).toEqual(["5 bamboo", "opposite", "2"]);
+  for (const events of [[event("draw", 1)], [event("discard", 1, null)]]) {
+    await rerender({ events });
+    expect(said()).toBeNull();
+  }
+});
+
+test("all that happened is read aloud, and what is awaited", () => {
+  const quiet = { ...view, prompt: "" };
+  expect(announcement({ ...view, prompt: "<your turn>" }, [event("discard", 1), event("pung", 2)])).toEqual([
+    "<discard>",
+    "<pung>",
+    "<your turn>",
+  ]);
+  expect(announcement(quiet, [event("discard", 1), event("give", 1)])).toEqual(["<discard>"]);
+});
+
+test("a set is called by its tiles, by the wild ones among them, and by who gave the last", () => {
+  const set = (kind: SetView["kind"], tiles: string, more: Partial<SetView> = {}): SetView => ({
+    ...{ kind, tiles: tiles.split(" "), faces: [], concealed: false, from: null, claimed: null },
+    ...more,
+  });
+  expect(
+    [
+      set("kong", "7b 7b 7b 7b", { concealed: true }),
+      set("pung", "E E E", { from: 2 }),
+      set("chow", "1d 2d 3d", { from: 3 }),
+      set("pung", "7b 7b J"),
+      set("pung", "7b J J"),
+      set("bogus", "1b 9d"),
+    ].map((one) => setName(one, view)),
+  ).toMatchInlineSnapshot(`
+    [
+      "Kong of 7 bamboo, concealed",
+      "Pung of East wind from North",
+      "Chow of 1 dot, 2 dots, 3 dots from East",
+      "Pung of 7 bamboo with a wild tile",
+      "Pung of 7 bamboo with two wild tiles",
+      "No set: 1 bamboo, 9 dots",
+    ]
+  `);
+});

@@ -1,0 +1,305 @@
+/** What is said among friends, what the table asks of each of them, and what stands on their plates. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import TableOf from "../friends/TableOf.svelte";
+import Talk from "../friends/Talk.svelte";
+import { Place } from "../friends/place.svelte";
+import type { Around, Motion, Reply, Said } from "../protocol";
+import { CHAIRS, around } from "./around";
+import { look } from "./drawing";
+import { FakeSocket, fixture } from "./views";
+
+let socket: FakeSocket;
+let place: Place;
+const say = async (...messages: Reply[]) => {
+  for (const message of messages) socket.say(message);
+  await tick();
+};
+const said = (text: string, more: Partial<Said> = {}): Said => ({ type: "said", by: "Ben", chair: 1, text, ...more });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  localStorage.clear();
+  vi.advanceTimersByTime(1000);
+  socket = new FakeSocket();
+  place = new Place("t1", () => socket as unknown as WebSocket);
+});
+afterEach(() => {
+  place.close();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
+const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
+
+async function talk(more: Partial<Around> = {}, snug = false) {
+  await say(around(more));
+  render(Talk, { place, around: place.around as Around, snug });
+}
+
+async function table(more: Partial<Around> = {}, name = "deal") {
+  await say(fixture(name), around(more));
+  const { rerender } = render(TableOf, { place, around: place.around as Around, view: place.view! });
+  await tick();
+  /** The table tells anew how all stand. */
+  return async (more: Partial<Around> = {}) => {
+    await say(around(more));
+    await rerender({ around: place.around as Around });
+  };
+}
+
+test("beside the table phrases unfold, and fold when one is said, by Escape, by a click elsewhere", async () => {
+  await talk({}, true);
+  const opener = screen.getByTestId("phrases");
+  const unfolded = () => [opener.getAttribute("aria-expanded"), screen.queryByTestId("phrase-hello") !== null];
+  for (const fold of [
+    () => fireEvent.click(opener),
+    () => fireEvent.keyDown(opener, { key: "Escape" }),
+    () => fireEvent.click(screen.getByTestId("talk")),
+    () => tap("phrase-hello"),
+  ]) {
+    expect(unfolded()).toEqual(["false", false]);
+    await fireEvent.click(opener);
+    await fireEvent.keyDown(opener, { key: "a" });
+    await fireEvent.click(screen.getByRole("group", { name: "Say" }));
+    expect(unfolded()).toEqual(["true", true]);
+    await fold();
+  }
+  expect(unfolded()).toEqual(["false", false]);
+  expect(document.activeElement).toBe(opener);
+  expect(socket.sent).toEqual([{ type: "phrase", name: "hello" }]);
+});
+
+test("where there is room the phrases lie open; only what I may say is offered", async () => {
+  await talk();
+  look("friends/");
+  await tap("phrase-hello");
+  expect(there("phrase-hello", "phrases", "chat")).toEqual(["phrase-hello", "chat"]);
+  expect(document.activeElement).toBe(document.body);
+  for (const snug of [false, true]) {
+    cleanup();
+    await talk({ may: [] }, snug);
+    expect(there("phrase-hello", "phrases", "chat", "mute")).toEqual(["mute"]);
+  }
+});
+
+test("words of one's own are said once, and nothing is no words; Escape leaves the field", async () => {
+  await talk();
+  const chat = screen.getByTestId<HTMLInputElement>("chat");
+  const form = chat.closest("form")!;
+  await fireEvent.submit(form);
+  await fireEvent.input(chat, { target: { value: "well played" } });
+  await fireEvent.submit(form);
+  await fireEvent.submit(form);
+  expect([socket.sent, chat.value]).toEqual([[{ type: "chat", text: "well played" }], ""]);
+  chat.focus();
+  await fireEvent.keyDown(chat, { key: "a" });
+  expect(document.activeElement).toBe(chat);
+  await fireEvent.keyDown(chat, { key: "Escape" });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("what was said stands in order with its speaker, what the table tells without; the last is in sight; one mutes it all", async () => {
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(300);
+  await talk();
+  const list = () => screen.getByTestId("sayings");
+  expect([list().textContent?.trim(), list().scrollTop]).toEqual(["Nothing was said yet.", 0]);
+  await say(said("<well>"), said("<go on>", { nudge: true, to: 0 }), said("<Ben has left>", { news: true }));
+  expect([...list().querySelectorAll("p")].map((one) => [one.textContent?.trim(), one.className.includes("still")])).toEqual([
+    ["Ben <well>", false],
+    ["<go on>", true],
+    ["<Ben has left>", true],
+  ]);
+  expect(list().scrollTop).toBe(300);
+  look("friends/");
+  await tap("mute");
+  expect([there("sayings"), screen.getByTestId("talk").textContent]).toEqual([
+    [],
+    expect.stringContaining("Nothing is shown of what the others say."),
+  ]);
+});
+
+test("the head counts what was said since it was last looked at; / goes where one can say something", async () => {
+  await table();
+  const head = () => screen.getByTestId("open-talk").getAttribute("aria-label");
+  expect(head()).toBe("What is said");
+  await say(said("<one>"), said("<two>"));
+  expect(head()).toBe("What is said: 2 new");
+  look("friends/");
+  await fireEvent.keyDown(document.body, { key: "/" });
+  expect(there("talk-paper")).toEqual(["talk-paper"]);
+  look("friends/");
+  await tap("paper-close");
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", { get: () => document.body, configurable: true });
+  await say(said("<three>"));
+  expect(head()).toBe("What is said");
+  await fireEvent.keyDown(document.body, { key: "/" });
+  expect([there("talk-paper"), document.activeElement]).toEqual([[], screen.getByTestId("chat")]);
+  (document.activeElement as HTMLElement).blur();
+  await tap("open-talk");
+  expect(there("talk-paper")).toEqual(["talk-paper"]);
+  Reflect.deleteProperty(HTMLElement.prototype, "offsetParent");
+});
+
+const motion = (more: Partial<Motion> = {}): Motion => ({
+  ...{ number: 7, kind: "pause", by: 1, text: "<Ben asks>", agreed: [1], awaited: [0, 3], left: 60_000, mine: true },
+  ...more,
+});
+
+test("whoever is asked says yes or no in time; the others see whom the table waits for", async () => {
+  const again = await table({ motion: motion(), may: ["vote"] });
+  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe("Time to answer: 60 seconds");
+  vi.advanceTimersByTime(1600);
+  await tick();
+  expect(screen.getByTestId("countdown").getAttribute("aria-label")).toBe("Time to answer: 59 seconds");
+  look("friends/Notes", "friends/Countdown");
+  await tap("vote-no");
+  expect(socket.sent).toEqual([{ type: "vote", motion: 7, yes: false }]);
+  for (const [asked, may, words, answers] of [
+    [motion({ mine: false }), ["vote"], "Awaited: Ada and", []],
+    [motion(), [], "Awaited: Ada and", []],
+    [motion({ mine: false, awaited: [] }), [], "<Ben asks>", []],
+  ] as const) {
+    await again({ motion: asked, may: [...may] });
+    expect(screen.getByTestId("motion").textContent).toContain(words);
+    expect(there("vote-yes", "vote-no")).toEqual(answers);
+  }
+  expect(there("countdown")).toEqual([]);
+});
+
+test("the time to answer an open tile is counted for those who are asked, and for those who look on", async () => {
+  const again = await table({ asked: true, clock: { left: 9000, of: 15_000 } }, "claim");
+  const counts = () => screen.queryByTestId("countdown")?.getAttribute("aria-label");
+  const ring = () => document.querySelector(".countdown .left")?.getAttribute("stroke-dasharray");
+  expect([counts(), ring()]).toEqual(["Time to answer: 9 seconds", "60 100"]);
+  for (const [milliseconds, told, drawnRing] of [
+    [3000, "6 seconds", "40 100"],
+    [7000, "0 seconds", "0 100"],
+  ] as const) {
+    vi.advanceTimersByTime(milliseconds);
+    await tick();
+    expect([counts(), ring()]).toEqual([`Time to answer: ${told}`, drawnRing]);
+  }
+  await again({ asked: false, clock: { left: 1000, of: 15_000 } });
+  expect(counts()).toBeUndefined();
+  await again({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), clock: { left: 0, of: 0 } });
+  expect([counts(), ring()]).toEqual(["Time to answer: 0 seconds", "0 100"]);
+});
+
+test("a pause, a bot that plays for me, and trouble of the table are told, with what I may do about each", async () => {
+  const minded = CHAIRS.map((one) => ({ ...one, minded: one.me ?? false }));
+  const again = await table({ paused: true, trouble: "<the disk is full>", chairs: minded, may: ["resume", "mind"] });
+  look("friends/Notes");
+  await tap("resume");
+  await tap("play-myself");
+  expect(socket.sent).toEqual([{ type: "resume" }, { type: "mind", on: false }]);
+  await again({ paused: true, chairs: minded, may: [] });
+  expect(there("paused", "resume", "minded", "play-myself")).toEqual(["paused", "minded"]);
+  await again();
+  expect(there("paused", "minded")).toEqual([]);
+});
+
+test("a reminder to me and what the table tells stand for six seconds, a reminder to another not at all", async () => {
+  await table();
+  for (const [more, name] of [
+    [{ nudge: true, to: 0 }, "nudged"],
+    [{ news: true }, "news"],
+  ] as const) {
+    await say(said("<so>", more));
+    expect([there("nudged", "news"), screen.getByTestId(name).className.includes("wants")]).toEqual([[name], name === "nudged"]);
+    vi.advanceTimersByTime(5999);
+    await tick();
+    expect(there(name)).toEqual([name]);
+    vi.advanceTimersByTime(1);
+    await tick();
+    expect(there(name)).toEqual([]);
+  }
+  await say(said("<you>", { nudge: true, to: 2 }));
+  expect(there("nudged", "news")).toEqual([]);
+});
+
+test("what somebody says stands beside them for six seconds", async () => {
+  await table();
+  await say(said("<well>"));
+  vi.advanceTimersByTime(5999);
+  await tick();
+  expect(there("bubble-0")).toEqual(["bubble-0"]);
+  look("friends/Marks");
+  vi.advanceTimersByTime(1);
+  await tick();
+  expect(there("bubble-0", "bubble-1")).toEqual([]);
+  await say(said("<played>"));
+  expect(screen.getByTestId("bubble-0").textContent).toBe("<played>");
+});
+
+test("only people who are awaited and here themselves are reminded; between hands it is told who is ready", async () => {
+  const marks = ["nudge-0", "nudge-1", "nudge-3", "ready-0", "ready-1", "away-0", "away-3", "minded-0", "minded-3"];
+  const ben = (more: Partial<(typeof CHAIRS)[number]>) => CHAIRS.map((one) => (one.chair === 1 ? { ...one, ...more } : one));
+  const again = await table();
+  for (const [more, shown] of [
+    [{ may: ["nudge"], awaited: [0, 1, 2] }, ["nudge-0"]],
+    [{ may: ["nudge"], awaited: [0, 2] }, []],
+    [{ may: [], awaited: [1] }, []],
+    [{ may: ["nudge"], awaited: [1], chairs: ben({ minded: true }) }, ["minded-0"]],
+    [{ may: ["nudge"], awaited: [1], chairs: ben({ kind: "bot", away: true, left: true }) }, ["minded-0"]],
+    [{ chairs: ben({ ready: true }) }, []],
+    [{ stage: "between", chairs: ben({ ready: true }) }, ["ready-0"]],
+  ] as [Partial<Around>, string[]][]) {
+    await again(more);
+    expect([more, there(...marks)]).toEqual([more, shown]);
+  }
+});
+
+test("the head says whether the wall is promised, and whether it was so, and shows the promise", async () => {
+  const promise = { number: 2, hash: "<promised>" };
+  const head = () => there("seal").map((name) => screen.getByTestId(name).textContent?.trim());
+  const again = await table();
+  expect(head()).toEqual([]);
+  await again({ promise });
+  expect(head()).toEqual(["Fair wall: promised"]);
+  look("friends/Head");
+  await tap("seal");
+  expect(screen.getByTestId("wall-seal").textContent).toContain("<promised>");
+  await tap("paper-close");
+  const hash = "fb6a1e2e4d5c8e0a";
+  await say(around({ promise: { number: 1, hash } }));
+  await again({ opened: { number: 1, hash, salt: "00", wall: "1b" } });
+  await vi.waitFor(() => expect(head()).toEqual(["The wall was changed!"]));
+  expect(screen.getByTestId("seal").dataset.kept).toBe("broken");
+  look("friends/Head");
+  const total = await crypto.subtle.digest("SHA-256", new Uint8Array([0, ...new TextEncoder().encode("2b")]));
+  const right = [...new Uint8Array(total)].map((one) => one.toString(16).padStart(2, "0")).join("");
+  await again({ opened: { number: 3, hash: right, salt: "00", wall: "2b" } });
+  await vi.waitFor(() => expect(head()).toEqual(["Fair wall: checked"]));
+});
+
+test("what the bright button does once a hand is over, and what it waits for", async () => {
+  let again = await table({}, "win");
+  const after = async (more: Partial<Around>) => {
+    await again(more);
+    const button = screen.queryByTestId<HTMLButtonElement>(more.stage === "over" ? "new" : "next");
+    return [button?.textContent?.replace(/\s+/g, " ").trim(), button?.disabled, screen.queryByTestId("onward")?.textContent];
+  };
+  const ready = CHAIRS.map((one) => ({ ...one, ready: true }));
+  const looksOn = CHAIRS.map((one) => ({ ...one, me: false }));
+  expect(await after({ stage: "between", may: ["next"] })).toEqual(["Next hand", false, "<told>"]);
+  expect(await after({ stage: "between", may: ["next", "deal-on"] })).toEqual(["Next hand", false, "<told>"]);
+  expect(await after({ stage: "between", may: ["deal-on"], chairs: ready })).toEqual(["Deal without them", false, "<told>"]);
+  expect(await after({ stage: "between", may: [], chairs: ready })).toEqual(["Ready", true, "<told>"]);
+  expect(await after({ stage: "between", may: [] })).toEqual([undefined, undefined, "<told>"]);
+  expect(await after({ stage: "between", may: ["sit"], chairs: looksOn })).toEqual(["Take a chair", false, "<told>"]);
+  expect(await after({ stage: "between", may: ["sit"] })).toEqual([undefined, undefined, "<told>"]);
+  cleanup();
+  again = await table({}, "session-over");
+  expect(await after({ stage: "over", may: ["rematch"] })).toEqual(["Another session", false, undefined]);
+  expect(await after({ stage: "over", may: [] })).toEqual([undefined, undefined, "Ada may lay another."]);
+  const nobody = CHAIRS.map((one) => ({ ...one, host: false }));
+  expect(await after({ stage: "over", may: [], chairs: nobody })).toEqual([undefined, undefined, undefined]);
+});
