@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from clauses import ROOT
 from click.testing import CliRunner, Result
+from failing import fails
 from pypdf import PdfReader
 
 from kongbox.cli.app import kongbox
-from kongbox.errors import KongboxError
 from kongbox.paper import press
 from kongbox.paper.booklet import content
 from kongbox.paper.card import LEAST, SIZES, Card, card, largest, printed, tells_more
@@ -294,9 +294,8 @@ def test_what_cannot_be_printed_is_told_in_a_line(
 def test_without_the_typesetter_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     press.fonts.cache_clear()
-    with pytest.raises(KongboxError) as failed:
+    with fails("no-typst"):
         printed(card(Ruleset.load("dummies")))
-    assert failed.value.code == "no-typst"
     result = call("--rules", "dummies", "--out", "-")
     assert result.exit_code == 1
     assert "pip install 'kongbox[print]'" in result.stderr

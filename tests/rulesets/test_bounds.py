@@ -6,6 +6,7 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
+from failing import fails
 
 from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.bounds import DEEPEST, MOST_PARTS, too_much
@@ -105,6 +106,5 @@ def test_names_that_no_file_has(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("value", ["--5", "-", "--", "-5", "1-", "²", "5e3"])
 def test_what_is_no_number_is_no_value_of_an_option(value: str) -> None:
-    with pytest.raises(BadSheet) as refusal:
+    with fails("bad-option", BadSheet):
         Ruleset.load("redux", {"limit": value})
-    assert refusal.value.code == "bad-option"

@@ -54,12 +54,12 @@ def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
     """Lower the loops of some rulesets for GPUs, keep them, and tell registers, stack and spills; no GPU is needed."""
-    from ..cuda.report import ARCHITECTURES, KERNELS, Line, lower_all, table
+    from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress("lowering", len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
         done = 0
         for name, rules in sheets.items():
-            lines: list[Line] = []
+            lines = []
             for line in lower_all(rules.rules, tell=lambda what, name=name: progress.say(f"{name}: {what}")):  # type: ignore[misc]
                 lines.append(line)
                 done += 1

@@ -2,7 +2,7 @@
 
 from ..rulesets import Row, Ruleset
 from ..rulesets.choices import MEANING
-from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, value_text, worth
+from ..rulesets.wording import HEADINGS, WHO, cards, pattern_in_words, rules_in_words, value_text, worth
 from ..text import columns
 
 
@@ -13,12 +13,9 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
     for heading, sentences in rules_in_words(sheet).items():
         lines += ["", heading, *(f"  {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences)]
     lines += ["", "Options (--set key=value)", *columns(option_rows(ruleset))]
-    rows = {id(row) for row in ruleset.rows}
-    for title, part in (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special)):
-        played = [row for row in part if id(row) in rows]
-        if played:
-            told = columns([row_cells(row, ruleset) for row in played], right=(1,))
-            lines += ["", title, *(told if part is not sheet.rows.special else with_examples(told, played, ruleset))]
+    for title, rows in cards(ruleset).items():
+        told = columns([row_cells(row, ruleset) for row in rows], right=(1,))
+        lines += ["", title, *(with_examples(told, rows, ruleset) if title == HEADINGS["special"] else told)]
     return lines
 
 

@@ -1,6 +1,7 @@
-"""What a lowered loop is called, and what it is given."""
+"""What a lowered loop is called, what it is given, and what came of lowering it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -28,3 +29,34 @@ def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
             array, address = one
             words += [0, 0, array.size, array.dtype.itemsize, address, *array.shape, *array.strides]
     return np.array([word - (1 << 64) if word >> 63 > 0 else word for word in words], np.int64)
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """A loop in PTX for one architecture and all after it; how many CPU seconds its front and NVIDIA's compiler took."""
+
+    kernel: str
+    architecture: str
+    ptx: str
+    front: float
+    compiler: float
+
+    @property
+    def entry(self) -> str:
+        """What it is called there."""
+        return entry_name(self.kernel)
+
+
+@dataclass(frozen=True)
+class Assembled:
+    """A loop as code of one architecture.
+
+    `registers` a thread, bytes of `stack` a thread with all calls, bytes that are spilled and filled again, CPU `seconds`.
+    """
+
+    lowered: Lowered
+    cubin: bytes
+    registers: int
+    stack: int
+    spills: int
+    seconds: float

@@ -15,7 +15,8 @@ from ..core.state.records import Rules
 from .wanting import must_lower
 
 if TYPE_CHECKING:
-    from .lowering import Assembled, Twins
+    from .arguments import Assembled
+    from .lowering import Twins
 
 MADE_BY = ("grids", "joining", "lowering", "twins")
 """The modules of this part, beside what compiled code is made of, that say what the code is."""

@@ -4,7 +4,6 @@
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
@@ -13,7 +12,7 @@ from cuda.bindings import nvjitlink, nvvm
 from ..compiled.special import specialise
 from ..core.state.records import Rules
 from ..core.state.registry import KERNELS
-from .arguments import entry_name
+from .arguments import Assembled, Lowered, entry_name
 from .grids import GRIDS
 from .joining import join
 from .twins import lower_loop, modules_of, twins_of
@@ -21,37 +20,6 @@ from .wanting import no_assembly
 
 LANGUAGE = "9.0"
 """The PTX of CUDA 13.0, which every assembler of the extra takes; a later compiler writes the same, and names a later one."""
-
-
-@dataclass(frozen=True)
-class Lowered:
-    """A loop in PTX for one architecture and all after it; how many CPU seconds its front and NVIDIA's compiler took."""
-
-    kernel: str
-    architecture: str
-    ptx: str
-    front: float
-    compiler: float
-
-    @property
-    def entry(self) -> str:
-        """What it is called there."""
-        return entry_name(self.kernel)
-
-
-@dataclass(frozen=True)
-class Assembled:
-    """A loop as code of one architecture.
-
-    `registers` a thread, bytes of `stack` a thread with all calls, bytes that are spilled and filled again, CPU `seconds`.
-    """
-
-    lowered: Lowered
-    cubin: bytes
-    registers: int
-    stack: int
-    spills: int
-    seconds: float
 
 
 class Twins:

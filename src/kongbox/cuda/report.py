@@ -1,26 +1,10 @@
 """What lowering comes to: registers, stack and spills of every loop, and how long it took."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ..core.state.records import Rules
+from .arguments import Assembled
 from .kept import Code
-
-
-@dataclass(frozen=True)
-class Line:
-    """One loop for one architecture: see `lowering.Assembled`. Sizes in bytes, CPU seconds."""
-
-    kernel: str
-    architecture: str
-    ptx: int
-    registers: int
-    stack: int
-    spills: int
-    front: float
-    compiler: float
-    assembler: float
-
 
 KERNELS = ("legal", "score", "settle", "step", "hand")
 ARCHITECTURES = ("sm_80", "sm_90")
@@ -32,7 +16,7 @@ def lower_all(
     kernels: Sequence[str] = KERNELS,
     architectures: Sequence[str] = ARCHITECTURES,
     tell: Callable[[str], None] = lambda what: None,
-) -> Iterator[Line]:
+) -> Iterator[Assembled]:
     """Lower some loops for tables by some rules, assemble and keep them; `tell` hears what is done next.
 
     Raises NoGpu (code "no-cuda", "does-not-fit").
@@ -41,22 +25,10 @@ def lower_all(
     for kernel in kernels:
         for architecture in architectures:
             tell(f"{kernel} for {architecture}")
-            found = code.make(kernel, architecture)
-            lowered = found.lowered
-            yield Line(
-                kernel,
-                architecture,
-                len(lowered.ptx),
-                found.registers,
-                found.stack,
-                found.spills,
-                lowered.front,
-                lowered.compiler,
-                found.seconds,
-            )
+            yield code.make(kernel, architecture)
 
 
-def table(lines: Sequence[Line]) -> str:
+def table(lines: Sequence[Assembled]) -> str:
     """As a table in Markdown."""
     head = [
         "kernel",
@@ -71,13 +43,13 @@ def table(lines: Sequence[Line]) -> str:
     ]
     rows = [
         [
-            line.kernel,
-            line.architecture,
-            f"{line.ptx / 1000:,.0f}",
+            line.lowered.kernel,
+            line.lowered.architecture,
+            f"{len(line.lowered.ptx) / 1000:,.0f}",
             f"{line.registers}",
             f"{line.stack}",
             f"{line.spills}",
-            *(f"{seconds:.1f}" for seconds in (line.front, line.compiler, line.assembler)),
+            *(f"{seconds:.1f}" for seconds in (line.lowered.front, line.lowered.compiler, line.seconds)),
         ]
         for line in lines
     ]

@@ -16,10 +16,11 @@ from ..errors import BadInput
 from ..game import Table
 from ..game.model.actions import number_of
 from ..record import BadRecord
+from ..record.chain import bad
 from ..record.differ import first_difference
 from ..record.form import Header, RecordedHand, names_by_seat
 from ..record.lines import encode, hand_lines
-from ..record.read import Group, bad, grouped, groups, hands_in, head
+from ..record.read import Group, grouped, groups, hands_in, head
 from ..record.replay import blaming, must_be_over, play, table_of
 from ..record.texts import read_move
 from ..rulesets import Ruleset

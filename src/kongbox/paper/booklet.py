@@ -4,7 +4,6 @@ import msgspec
 
 from ..rulesets import Ruleset
 from ..rulesets.choices import AT_HAND, MEANING
-from ..rulesets.compare import PARTS
 from ..rulesets.glossary import PRIVATE, glossary
 from ..rulesets.wording import rules_in_words
 from .card import EMBLEMS, Chapter, Line, Rows, rows_of
@@ -59,7 +58,7 @@ def booklet(ruleset: Ruleset, paper: str = "a4") -> Form:
 def content(ruleset: Ruleset) -> Booklet:
     """What there is to say, the house's own marked."""
     house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
-    rows = [one for part in PARTS if (one := rows_of(part, house)).rows] if scored else []
+    rows = rows_of(house) if scored else []
     used = {tile for part in rows for row in part.rows for group in row.example for tile in group.tiles}
     return Booklet(
         ruleset.name,

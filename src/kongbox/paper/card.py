@@ -7,8 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from ..rulesets import Row, Ruleset
-from ..rulesets.compare import PARTS
-from ..rulesets.wording import HEADINGS, WHO, pattern_in_words, rules_in_words, worth
+from ..rulesets.wording import WHO, cards, pattern_in_words, rules_in_words, worth
 from .drawings import drawings
 from .hands import Group, laid_out
 from .house import House
@@ -103,7 +102,7 @@ def card(ruleset: Ruleset) -> Card:
     first = [one for one in told if one.heading in FIRST]
     after = [one for one in told if one.heading in AFTER]
     rest = [one for one in told if one not in first and one not in after]
-    rows = [one for part in PARTS if (one := rows_of(part, house)).rows] if scoring else []
+    rows = rows_of(house) if scoring else []
     texts = [line.text for one in told for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
     explained = [line.text for one in told if one.heading in EXPLAINING for line in one.lines]
     needed = terms_in(texts, explained)
@@ -126,12 +125,12 @@ def card(ruleset: Ruleset) -> Card:
     )
 
 
-def rows_of(part: str, house: House) -> Rows:
-    """The rows of one kind that are played."""
-    ruleset = house.ruleset
-    played = {id(row) for row in ruleset.rows}
-    rows = sorted((row for row in getattr(ruleset.sheet.rows, part) if id(row) in played), key=lambda row: [*WHO].index(row.who))
-    return Rows(HEADINGS[part], [scoring(row, house) for row in rows])
+def rows_of(house: House) -> list[Rows]:
+    """The rows that are played, those for everybody first."""
+    return [
+        Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: [*WHO].index(row.who))])
+        for heading, rows in cards(house.ruleset).items()
+    ]
 
 
 def scoring(row: Row, house: House) -> Scoring:

@@ -5,8 +5,12 @@ there. The bytes themselves are hashed, so nothing in a line can change unseen, 
 """
 
 import hashlib
+from typing import TypeVar
+
+import msgspec
 
 from ..errors import KongboxError
+from .form import End
 
 DIGITS = 32
 LONGEST = 1_000_000
@@ -14,6 +18,7 @@ LONGEST = 1_000_000
 FIRST = ""
 """What the first line is bound to."""
 OPENING, CLOSING = b',"#":"', b'"}'
+T = TypeVar("T", bound=msgspec.Struct)
 SEAL = len(OPENING) + DIGITS + len(CLOSING)
 
 
@@ -26,6 +31,19 @@ class BadRecord(KongboxError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.message, self.line, self.code)
+
+
+def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
+    """A line that does not say what its place demands."""
+    return BadRecord(f"line {number}: {' '.join(message.split())}", line=number, code=code)  # a field may be called anything
+
+
+def understand(content: bytes, part: type[T], number: int, where: str = "") -> T:
+    """One line as a value, checked; `where` tells which. The seats of payments are written as text. Raises BadRecord."""
+    try:
+        return msgspec.json.decode(content, type=part, strict=part is not End)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise bad(number, f"{where}{error}") from None
 
 
 def _again(message: str, line: int, code: str) -> BadRecord:
@@ -50,17 +68,13 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
     Raises BadRecord: code "cut-off" for a line that ends before its end, "too-long", "changed" for any other difference.
     """
     if len(line) > LONGEST:
-        raise BadRecord(f"line {number}: longer than {LONGEST:,} bytes; no line of a record is", line=number, code="too-long")
+        raise bad(number, f"longer than {LONGEST:,} bytes; no line of a record is", "too-long")
     if not line.endswith(b"\n"):
-        raise BadRecord(f"line {number}: cut off in the middle{so_far(number)}", line=number, code="cut-off")
+        raise bad(number, f"cut off in the middle{so_far(number)}", "cut-off")
     body, mark = line[: -SEAL - 1], line[-SEAL - 1 : -1]
     sealed = seal_of(body, before)
     if mark != b"".join((OPENING, sealed.encode(), CLOSING)):
-        raise BadRecord(
-            f"line {number}: its bytes are not those that were written, by its hash{so_far(number)}",
-            line=number,
-            code="changed",
-        )
+        raise bad(number, f"its bytes are not those that were written, by its hash{so_far(number)}", "changed")
     return body + b"}", sealed
 
 

@@ -1,18 +1,18 @@
 """How a record ends: a line that counts its hands and names the last seal, then the signatures, if it was signed."""
 
 from collections.abc import Sequence
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from .chain import BadRecord
+from .chain import bad, understand
 from .form import Count
 
 OPENS = b'{"closed":'
 """How a closing line begins; no line of a hand begins so."""
 MOST_SIGNATURES = 16
-T = TypeVar("T", bound=msgspec.Struct)
+AFTER = "after the end of the record: "
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -48,27 +48,14 @@ def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands:
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):
-        found = decoded(contents[0], Closing, line)
+        found = understand(contents[0], Closing, line, AFTER)
         if found.closed != hands:
-            raise at(line, f"it was closed after {found.closed} hands; there are {hands}")
-        raise at(line, "it was closed after another line than the one before")
+            raise bad(line, f"it was closed after {found.closed} hands; there are {hands}")
+        raise bad(line, "it was closed after another line than the one before")
     if len(contents) > 1 + MOST_SIGNATURES:
-        raise at(line + 1 + MOST_SIGNATURES, f"more than {MOST_SIGNATURES} signatures")
-    signatures = [decoded(content, Signature, line + 1 + place) for place, content in enumerate(contents[1:])]
+        raise bad(line + 1 + MOST_SIGNATURES, f"more than {MOST_SIGNATURES} signatures")
+    signatures = [understand(content, Signature, line + 1 + place, AFTER) for place, content in enumerate(contents[1:])]
     for place, (content, one) in enumerate(zip(contents[1:], signatures, strict=True)):
         if content != msgspec.json.encode(one):
-            raise at(line + 1 + place, "the values are right, but not written as kongbox writes them")
+            raise bad(line + 1 + place, "the values are right, but not written as kongbox writes them")
     return Ending(hands, seals[1], signatures, seals[-1])
-
-
-def decoded(content: bytes, form: type[T], line: int) -> T:
-    """One line as a value."""
-    try:
-        return msgspec.json.decode(content, type=form)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise at(line, f"after the end of the record: {' '.join(str(error).split())}") from None
-
-
-def at(line: int, message: str) -> BadRecord:
-    """The line, and what is wrong with it."""
-    return BadRecord(f"line {line}: {message}", line=line)

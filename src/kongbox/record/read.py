@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
-
-import msgspec
+from typing import Any, NamedTuple
 
 from ..errors import BadInput, KongboxError
 from ..game.play.seeds import HIGHEST
@@ -13,16 +11,15 @@ from ..rulesets import Ruleset
 from ..rulesets.files import open_regular
 from ..rulesets.load import check
 from ..rulesets.ruleset import carried_rules
-from .chain import FIRST, LONGEST, BadRecord, unseal
+from .chain import FIRST, LONGEST, BadRecord, bad, understand, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
-from .form import PARTS, VERSION, End, Header, RecordedHand
+from .form import PARTS, VERSION, Header, RecordedHand
 
 MOST_HANDS = 100_000
 """That `read` holds at once; `verify` and the command line take them one by one."""
 MOST_POINTS = 10**12
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What the engine raises where a record asks of it what no table can do."""
-T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Record(NamedTuple):
@@ -111,7 +108,7 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
         number += 1
         try:
             if number == 1 and not line.startswith(b'{"kongbox":'):
-                raise BadRecord('line 1: no record of a game; one begins with {"kongbox":', line=1, code="no-record")
+                raise bad(1, 'no record of a game; one begins with {"kongbox":', "no-record")
             before = seal
             content, seal = unseal(line, before, number)
         except BadRecord as damage:
@@ -128,14 +125,10 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
                 return
             first, contents, whole = number + 1, [], len(PARTS)
     if number == 0:
-        raise BadRecord("line 1: the file is empty", line=1, code="no-record")
+        raise bad(1, "the file is empty", "no-record")
     if contents:
-        yield Group(first, contents, None if seals else cut_short(number), seals)
-
-
-def cut_short(number: int) -> BadRecord:
-    """The record ends, whole lines, in the middle of a hand."""
-    return BadRecord(f"line {number}: the record ends here, in the middle of a hand", line=number, code="cut-off")
+        cut = bad(number, "the record ends here, in the middle of a hand", "cut-off")
+        yield Group(first, contents, None if seals else cut, seals)
 
 
 def head(group: Group) -> tuple[Header, Ruleset]:
@@ -175,16 +168,3 @@ def hand_in(group: Group) -> RecordedHand:
         if part.hand != parts[0].hand:
             raise bad(group.line + i, f"it tells of hand {part.hand}, among the lines of hand {parts[0].hand}")
     return RecordedHand(group.line, *parts)
-
-
-def understand(content: bytes, part: type[T], number: int) -> T:
-    """One line as a value, checked; the seats of payments are written as text."""
-    try:
-        return msgspec.json.decode(content, type=part, strict=part is not End)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise bad(number, str(error)) from None
-
-
-def bad(number: int, message: str) -> BadRecord:
-    """A line that does not say what its place demands."""
-    return BadRecord(f"line {number}: {' '.join(message.split())}", line=number)  # a field may be called anything

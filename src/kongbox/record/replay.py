@@ -10,9 +10,9 @@ from ..game.model.promise import Promise
 from ..game.play.match import Place
 from ..rulesets import Ruleset
 from ..tiles import WINDS
-from .chain import BadRecord
+from .chain import BadRecord, bad
 from .form import Deal, Moves, RecordedHand
-from .read import IMPOSSIBLE, Record, bad
+from .read import IMPOSSIBLE, Record
 from .texts import read_move, read_wall
 
 

@@ -9,12 +9,12 @@ import msgspec
 from ..game import Match, Table
 from ..game.play.drawn import Drawn
 from ..rulesets import Ruleset
-from .chain import BadRecord
+from .chain import BadRecord, bad, understand
 from .closing import Ending
 from .differ import first_difference
 from .form import PARTS, Deal, Header, Moves, names_by_seat
 from .lines import deal_of, encode, hand_lines
-from .read import Group, bad, groups, head, understand
+from .read import Group, groups, head
 from .replay import blaming, must_be_over, play_all, table_of
 from .whose import Whose, whose
 

@@ -8,7 +8,7 @@ from .choices import MEANING
 from .load import SHIPPED
 from .ruleset import Ruleset
 from .schema import Row
-from .wording import WHO, pattern_in_words, rules_in_words, value_text, worth
+from .wording import HEADINGS, WHO, cards, pattern_in_words, rules_in_words, value_text, worth
 
 
 def page(ruleset: Ruleset) -> str:
@@ -24,11 +24,8 @@ def page(ruleset: Ruleset) -> str:
     for heading, sentences in rules_in_words(sheet).items():
         lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
     lines += ["## What a house may choose", *options_table(ruleset), ""]
-    rows = {id(row) for row in ruleset.rows}
-    for title, part in (("Points", sheet.rows.points), ("Doublers", sheet.rows.doublers), ("Special hands", sheet.rows.special)):
-        played = [row for row in part if id(row) in rows]
-        if played:
-            lines += [f"## {title}", *(special_table if part is sheet.rows.special else rows_table)(played, ruleset), ""]
+    for title, rows in cards(ruleset).items():
+        lines += [f"## {title}", *(special_table if title == HEADINGS["special"] else rows_table)(rows, ruleset), ""]
     return "\n".join(lines)
 
 

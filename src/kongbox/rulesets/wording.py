@@ -112,6 +112,15 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
     return f"{danger.name[0].upper()}{danger.name[1:]}, for {given}{once}{robbed}."
 
 
+def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
+    """The rows in play, under the headings of their parts."""
+    played = {id(row) for row in ruleset.rows}
+    parts = {
+        heading: [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part, heading in HEADINGS.items()
+    }
+    return {heading: rows for heading, rows in parts.items() if rows}
+
+
 def first_line(function: Any) -> str:
     """What a kernel says of itself; the clause stands beside it."""
     told = getattr(function, "__doc__", None) or ""

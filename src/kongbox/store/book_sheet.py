@@ -1,11 +1,9 @@
 """A session book as a spreadsheet reads it: a line for every hand, and for every payment outside of one."""
 
-import csv
-import io
 from collections.abc import Iterator
 
 from ..book.report import Report, ReportHand
-from .spreadsheet import plain
+from .spreadsheet import plain, written
 
 COLUMNS = (
     *("book", "hand", "round", "dealer", "winner", "how", "from", "special", "cannon", "goulash", "corrected", "told"),
@@ -15,11 +13,7 @@ COLUMNS = (
 
 def as_csv(report: Report) -> str:
     """A session with a line of headings."""
-    out = io.StringIO()
-    lines = csv.writer(out, lineterminator="\r\n")
-    lines.writerow(COLUMNS)
-    lines.writerows(rows(report))
-    return out.getvalue()
+    return written([COLUMNS, *rows(report)])
 
 
 def rows(report: Report) -> Iterator[list[object]]:

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
 from ..game.words.failures import failure
-from ..record.chain import BadRecord, unseal
+from ..record.chain import BadRecord, bad, understand, unseal
 from ..record.form import Deal, End, Header, Moves
 from ..record.lines import deal_of, encode
-from ..record.read import Group, bad, grouped, head, understand
+from ..record.read import Group, grouped, head
 from ..record.replay import blaming, play, play_all
 from ..record.verify import begin_hand, seat_players
 from ..rulesets import SHIPPED, Ruleset

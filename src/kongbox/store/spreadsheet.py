@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..game.words.catalogue import knows, say
 from ..game.words.reader import Reader
@@ -20,13 +20,18 @@ COLUMNS = (
 
 def as_csv(sessions: Iterable[PlayedSession]) -> str:
     """Every hand of these sessions, in the order in which they were played, with a line of headings."""
-    out = io.StringIO()
-    lines = csv.writer(out, lineterminator="\r\n")
-    lines.writerow(COLUMNS)
+    lines: list[Sequence[object]] = [COLUMNS]
     for opened in sessions:
         for hand, totals in with_totals(opened.session, opened.hands):
             names = {seat: plain(name) for seat, name in opened.names(hand.number).items()}
-            lines.writerow(row(opened.session, hand, totals, names))
+            lines.append(row(opened.session, hand, totals, names))
+    return written(lines)
+
+
+def written(lines: Iterable[Sequence[object]]) -> str:
+    """Lines of cells, with commas between them."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows(lines)
     return out.getvalue()
 
 

@@ -11,23 +11,9 @@ Of a table of friends `tables` has what no session says: who is there under whic
 everybody who was ever let in, by the hash of their secret.
 """
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    false,
-    true,
-)
+import sqlalchemy as sa
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -36,149 +22,149 @@ metadata = MetaData(
     }
 )
 
-players = Table(
+players = sa.Table(
     "players",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("name", String(80), nullable=False, unique=True),
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False, unique=True),
 )
 
-sessions = Table(
+sessions = sa.Table(
     "sessions",
     metadata,
-    Column("id", String(16), primary_key=True),
-    Column("status", String(8), nullable=False),  # playing, left or over
-    Column("begun", String(20), nullable=False),  # moments are written as 2026-11-22T19:30:00Z
-    Column("changed", String(20), nullable=False),
-    Column("rules", String(60), nullable=False),
-    Column("called", String(200), nullable=False),
-    Column("hash", String(64), nullable=False),
-    Column("hands", Integer, nullable=False),
-    Column("seal", String(32), nullable=False),  # of the record's last line
-    Column("settings", Text, nullable=False),
-    Column("scored", Boolean, nullable=False, server_default=true()),
-    Column("away", Boolean, nullable=False, server_default=false()),  # put away: kept, and not listed
-    Column("exercise", Boolean, nullable=False, server_default=false()),  # played on from a position: it never counts
-    Column("table", String(16)),  # the table of friends at which it is played
-    Index("ix_sessions_changed", "changed"),
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("status", sa.String(8), nullable=False),  # playing, left or over
+    sa.Column("begun", sa.String(20), nullable=False),  # moments are written as 2026-11-22T19:30:00Z
+    sa.Column("changed", sa.String(20), nullable=False),
+    sa.Column("rules", sa.String(60), nullable=False),
+    sa.Column("called", sa.String(200), nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("hands", sa.Integer, nullable=False),
+    sa.Column("seal", sa.String(32), nullable=False),  # of the record's last line
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # put away: kept, and not listed
+    sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()),  # played on from a position: it never counts
+    sa.Column("table", sa.String(16)),  # the table of friends at which it is played
+    sa.Index("ix_sessions_changed", "changed"),
 )
 
-seats = Table(
+seats = sa.Table(
     "seats",
     metadata,
-    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("player", Integer, ForeignKey("players.id"), nullable=False),
-    Column("bot", String(60)),
-    Column("total", BigInteger, nullable=False),
-    Column("wins", Integer, nullable=False, server_default="0"),
-    Column("place", Integer, nullable=False, server_default="0"),
-    Index("ix_seats_player", "player"),
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("bot", sa.String(60)),
+    sa.Column("total", sa.BigInteger, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("place", sa.Integer, nullable=False, server_default="0"),
+    sa.Index("ix_seats_player", "player"),
 )
 
-sitters = Table(  # who sat at a seat in a hand, where it was not whom `seats` names: chairs among friends change hands
+sitters = sa.Table(  # who sat at a seat in a hand, where it was not whom `seats` names: chairs among friends change hands
     "sitters",
     metadata,
-    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # of the hand
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("player", Integer, ForeignKey("players.id"), nullable=False),
-    Column("bot", String(60)),
-    Index("ix_sitters_player", "player"),
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # of the hand
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("bot", sa.String(60)),
+    sa.Index("ix_sitters_player", "player"),
 )
 
-hands = Table(
+hands = sa.Table(
     "hands",
     metadata,
-    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("ended", String(20), nullable=False),
-    Column("east", Integer, nullable=False),
-    Column("dealer", Integer, nullable=False, server_default="0"),
-    Column("prevailing", Integer, nullable=False),
-    Column("goulash", Boolean, nullable=False),
-    Column("winner", Integer),
-    Column("giver", Integer),
-    Column("how", String(20)),
-    Column("why", String(20)),
-    Column("points", BigInteger),
-    Column("doublers", Integer),
-    Column("special", Text),  # the rule of a special hand
-    Column("at_limit", Boolean, nullable=False, server_default=false()),
-    Column("hand", Text),  # the winner's tiles, in notation
-    Column("net_0", BigInteger, nullable=False),
-    Column("net_1", BigInteger, nullable=False),
-    Column("net_2", BigInteger, nullable=False),
-    Column("net_3", BigInteger, nullable=False),
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("ended", sa.String(20), nullable=False),
+    sa.Column("east", sa.Integer, nullable=False),
+    sa.Column("dealer", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("prevailing", sa.Integer, nullable=False),
+    sa.Column("goulash", sa.Boolean, nullable=False),
+    sa.Column("winner", sa.Integer),
+    sa.Column("giver", sa.Integer),
+    sa.Column("how", sa.String(20)),
+    sa.Column("why", sa.String(20)),
+    sa.Column("points", sa.BigInteger),
+    sa.Column("doublers", sa.Integer),
+    sa.Column("special", sa.Text),  # the rule of a special hand
+    sa.Column("at_limit", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("hand", sa.Text),  # the winner's tiles, in notation
+    sa.Column("net_0", sa.BigInteger, nullable=False),
+    sa.Column("net_1", sa.BigInteger, nullable=False),
+    sa.Column("net_2", sa.BigInteger, nullable=False),
+    sa.Column("net_3", sa.BigInteger, nullable=False),
 )
 
-events = Table(
+events = sa.Table(
     "events",
     metadata,
-    Column("session", String(16), ForeignKey("sessions.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("hand", Integer, nullable=False),
-    Column("line", Integer),  # of the record; none for answers that a line will take together
-    Column("at", String(20), nullable=False),
-    Column("text", Text, nullable=False),
+    sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("hand", sa.Integer, nullable=False),
+    sa.Column("line", sa.Integer),  # of the record; none for answers that a line will take together
+    sa.Column("at", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
 )
 
-books = Table(
+books = sa.Table(
     "books",
     metadata,
-    Column("id", String(16), primary_key=True),
-    Column("status", String(8), nullable=False),  # open or over
-    Column("begun", String(20), nullable=False),
-    Column("changed", String(20), nullable=False),
-    Column("rules", String(60), nullable=False),
-    Column("called", String(200), nullable=False),
-    Column("hash", String(64), nullable=False),
-    Column("entries", Integer, nullable=False),
-    Column("hands", Integer, nullable=False),
-    Column("seal", String(32), nullable=False),  # of the last line
-    Column("players", Text, nullable=False),  # how they stand, as JSON
-    Column("look", String(16), nullable=False),  # the code by which others look at it
-    Column("pen", String(64), nullable=False),  # of the writer's token, the SHA-256
-    Column("device", String(80), nullable=False),  # that has the pen
-    Index("ix_books_changed", "changed"),
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("status", sa.String(8), nullable=False),  # open or over
+    sa.Column("begun", sa.String(20), nullable=False),
+    sa.Column("changed", sa.String(20), nullable=False),
+    sa.Column("rules", sa.String(60), nullable=False),
+    sa.Column("called", sa.String(200), nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("entries", sa.Integer, nullable=False),
+    sa.Column("hands", sa.Integer, nullable=False),
+    sa.Column("seal", sa.String(32), nullable=False),  # of the last line
+    sa.Column("players", sa.Text, nullable=False),  # how they stand, as JSON
+    sa.Column("look", sa.String(16), nullable=False),  # the code by which others look at it
+    sa.Column("pen", sa.String(64), nullable=False),  # of the writer's token, the SHA-256
+    sa.Column("device", sa.String(80), nullable=False),  # that has the pen
+    sa.Index("ix_books_changed", "changed"),
 )
 
-book_entries = Table(
+book_entries = sa.Table(
     "book_entries",
     metadata,
-    Column("book", String(16), ForeignKey("books.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # 0 is the opening
-    Column("entry", String(40), nullable=False),  # its name, which its device gave it
-    Column("device", String(80), nullable=False),
-    Column("at", String(20), nullable=False),
-    Column("text", Text, nullable=False),
-    UniqueConstraint("book", "entry", name="uq_book_entries_entry"),
+    sa.Column("book", sa.String(16), sa.ForeignKey("books.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # 0 is the opening
+    sa.Column("entry", sa.String(40), nullable=False),  # its name, which its device gave it
+    sa.Column("device", sa.String(80), nullable=False),
+    sa.Column("at", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.UniqueConstraint("book", "entry", name="uq_book_entries_entry"),
 )
 
-tables = Table(
+tables = sa.Table(
     "tables",
     metadata,
-    Column("id", String(16), primary_key=True),
-    Column("closed", Boolean, nullable=False, server_default=false()),
-    Column("changed", String(20), nullable=False),
-    Column("text", Text, nullable=False),  # who is there, what is chosen, what is promised, as JSON
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("changed", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),  # who is there, what is chosen, what is promised, as JSON
 )
 
-people = Table(
+people = sa.Table(
     "people",
     metadata,
-    Column("id", String(16), primary_key=True),
-    Column("name", String(40), nullable=False),  # at the table at which they were seen last; others may have the same
-    Column("secret", String(64), nullable=False, unique=True),  # of their token, the SHA-256
-    Column("first_seen", String(20), nullable=False),
-    Column("last_seen", String(20), nullable=False),
-    Column("program", Boolean, nullable=False, server_default=false()),
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),  # at the table at which they were seen last; others may have the same
+    sa.Column("secret", sa.String(64), nullable=False, unique=True),  # of their token, the SHA-256
+    sa.Column("first_seen", sa.String(20), nullable=False),
+    sa.Column("last_seen", sa.String(20), nullable=False),
+    sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
-presets = Table(
+presets = sa.Table(
     "presets",
     metadata,
-    Column("name", String(40), primary_key=True),
-    Column("number", Integer, nullable=False),  # the higher, the later it was kept
-    Column("choice", Text, nullable=False),  # as JSON
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # the higher, the later it was kept
+    sa.Column("choice", sa.Text, nullable=False),  # as JSON
 )

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from failing import fails
 from lengths import tried
 from oracle.hands import cases
 from oracle.shapes import whole_partings
@@ -128,6 +129,5 @@ def test_every_reading_of_crowded_suits_is_found_once(count: int) -> None:
 
 @pytest.mark.clause("RX-PLAY-1")
 def test_no_reading_is_no_mahjong() -> None:
-    with pytest.raises(RuleRefusal) as refused:
+    with fails("not-complete", RuleRefusal):
         score("123b 456b 789b 123c 1d .2d", won="discard")
-    assert refused.value.code == "not-complete"

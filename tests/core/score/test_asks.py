@@ -7,7 +7,7 @@ import pytest
 
 from kongbox.core.score import facts
 from kongbox.core.state.records import Hand
-from kongbox.core.state.registry import ASKS, CIRCUMSTANCES, PATTERNS, add_pattern
+from kongbox.core.state.registry import ASKS, CIRCUMSTANCES, PATTERNS, pattern_of
 
 
 def circumstances_read(function: Callable[..., int]) -> set[str]:
@@ -45,4 +45,4 @@ def test_a_pattern_that_reads_what_it_does_not_declare_is_found() -> None:
 
 def test_what_is_no_circumstance_cannot_be_asked_for() -> None:
     with pytest.raises(ValueError, match="moonlight is no circumstance"):
-        add_pattern(lambda hand: 0, ("moonlight",))
+        pattern_of("moonlight")(lambda hand: 0)

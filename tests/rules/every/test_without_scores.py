@@ -2,6 +2,7 @@
 
 import pytest
 from cannons import west_claims
+from failing import fails
 from situations import quick_hand, rules, situation
 from strict import strict
 
@@ -45,9 +46,8 @@ def test_an_error_that_ends_the_hand_costs_no_points_either() -> None:
 @pytest.mark.clause("RX-AID-2")
 @pytest.mark.parametrize("name", SHIPPED)
 def test_no_score_is_counted_and_nothing_is_owed(name: str) -> None:
-    with pytest.raises(RuleRefusal) as refused:
+    with fails("not-scored", RuleRefusal):
         score("234b 567b 777c 888c 9d .9d", name, won="wall", options={"scoring": False})
-    assert refused.value.code == "not-scored"
     found = settle({"E": 10, "S": 20, "W": 30, "N": 0}, name, winner="S", options={"scoring": False})
     assert (list(found.payments), set(found.net.values())) == ([], {0})
 

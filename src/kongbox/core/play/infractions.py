@@ -38,6 +38,7 @@ from ..state.registry import kernel
 from ..state.rng import below, seed_dice
 from .draw import receive
 from .wall import side_of, take_live
+from .window import pass_turn_to
 
 SHUFFLES = 3  # a stream of random numbers of its own
 
@@ -216,13 +217,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
     side.kept = 0
     side.calling = 0
     side.announced = 0
-    side.drawn = NONE
-    table.turn = seat
-    table.phase = TURN
-    table.pending = 1 << seat
-    table.how = FROM_CLAIM
-    table.tile = NONE
-    table.final = 0
+    pass_turn_to(table, seat)
     table.kongs.chain = 0
 
 

@@ -25,7 +25,6 @@ from ..state.codes import (
     E_WIN,
     EXPOSED,
     FOUR_KONGS,
-    FROM_CLAIM,
     FROM_DISCARD,
     FROM_KONG,
     KONG,
@@ -47,7 +46,7 @@ from .claims import next_player
 from .deal import wash_out
 from .draw import draw, draw_loose
 from .kongs import finish_kong, give_up_kong
-from .window import first_with
+from .window import first_with, pass_turn_to
 
 
 @kernel
@@ -214,15 +213,9 @@ def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
                 table.shown[other] += 1
         display_claimed(table, side, CHOW, low, EXPOSED)
         note(log, E_CHOW, seat, tile, table.turn, low)
-    table.turn = seat
+    pass_turn_to(table, seat)
     table.faults.after = NONE
     table.claimed = 1
-    table.phase = TURN
-    table.pending = 1 << seat
-    table.how = FROM_CLAIM
-    table.tile = NONE
-    table.final = 0
-    side.drawn = NONE
     if side.kind[side.melds - 1] != KONG:
         side.calling = 0  # no longer the same thirteen tiles (RX-PLAY-6)
         side.announced = 0

@@ -2,7 +2,7 @@
 
 from ...tiles import NONE
 from ..state.actions import PASS, VERB_OF
-from ..state.codes import FAULT_FORFEIT, UNASKED
+from ..state.codes import FAULT_FORFEIT, FROM_CLAIM, TURN, UNASKED
 from ..state.records import Lookup, Table
 from ..state.registry import kernel
 from .claims import claims
@@ -28,6 +28,18 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
 def may_err(table: Table, seat: int) -> bool:
     """Is somebody there who could err, and takes part?"""
     return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.faults.resume
+
+
+@kernel
+def pass_turn_to(table: Table, seat: int) -> None:
+    """A player has claimed a tile: the turn is theirs, and nothing was drawn. (RX-PLAY-11)"""
+    table.turn = seat
+    table.phase = TURN
+    table.pending = 1 << seat
+    table.how = FROM_CLAIM
+    table.tile = NONE
+    table.final = 0
+    table.side[seat].drawn = NONE
 
 
 @kernel

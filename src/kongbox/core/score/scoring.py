@@ -36,7 +36,7 @@ def score(hand: Hand, rules: Rules) -> int:
     """The best total over every reading and every set that the last tile may complete; NONE if it is not mahjong. (RX-SC-7)"""
     begin_score(hand, rules)
     if hand.winner == 1:
-        weigh_complete(hand, rules)
+        weigh_complete(hand, rules, False)
         return hand.total
     weigh_loser(hand, rules)
     if hand.fished != 0:
@@ -62,25 +62,37 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 
 
 @kernel
-def weigh_complete(hand: Hand, rules: Rules) -> None:
-    """Weigh a complete hand by all its readings, and as each of the shapes that are no sets."""
-    claimed = hand.how == FROM_DISCARD or hand.how == FROM_KONG
+def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
+    """Weigh a complete hand by all its readings, and as each of the shapes that are no sets; or seek what was fished for."""
     hand.readings = 0
     if wilds_fit(hand, SETS):
         find_readings(hand, most_chows(rules))
     for reading in range(hand.readings):
         take_reading(hand, reading)
-        for slot in range(hand.fixed, 5):
-            if holds(hand, slot, hand.winning) and not same_before(hand, slot):
-                weigh_with_last(hand, rules, slot, claimed)
+        if fished:
+            seek_row(hand, rules)
+        else:
+            weigh_by_last(hand, rules)
     if hand.fixed == 0 and rules.shapes.known != 0:
         hand.sets = 0
         hand.last = NONE
         for shape in range(ORPHANS, TEMPLATES + rules.shapes.templates):
             if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
                 hand.shape = shape
-                weigh(hand, rules)
+                if fished:
+                    seek_row(hand, rules)
+                else:
+                    weigh(hand, rules)
         hand.shape = SETS
+
+
+@kernel
+def weigh_by_last(hand: Hand, rules: Rules) -> None:
+    """Weigh a reading by each of its sets that the last tile may have completed."""
+    claimed = hand.how == FROM_DISCARD or hand.how == FROM_KONG
+    for slot in range(hand.fixed, 5):
+        if holds(hand, slot, hand.winning) and not same_before(hand, slot):
+            weigh_with_last(hand, rules, slot, claimed)
 
 
 @kernel
@@ -259,7 +271,7 @@ def weigh_fishing(hand: Hand, rules: Rules) -> None:
         if hand.fished >> tile & 1:
             hand.count[tile] += 1
             hand.winning = tile
-            weigh_fished(hand, rules)
+            weigh_complete(hand, rules, True)
             hand.count[tile] -= 1
     end_fishing(hand, rules)
     hand.sets = sets
@@ -272,24 +284,6 @@ def begin_fishing(hand: Hand) -> None:
     hand.most = hand.total
     hand.winner = 1
     hand.how = FROM_WALL
-
-
-@kernel
-def weigh_fished(hand: Hand, rules: Rules) -> None:
-    """Weigh a hand that has got the tile it lacked."""
-    hand.readings = 0
-    if wilds_fit(hand, SETS):
-        find_readings(hand, most_chows(rules))
-    for reading in range(hand.readings):
-        take_reading(hand, reading)
-        seek_row(hand, rules)
-    if hand.fixed == 0:
-        hand.sets = 0
-        for shape in range(ORPHANS, TEMPLATES + rules.shapes.templates):
-            if is_shape(hand, rules, shape) and wilds_fit(hand, shape):
-                hand.shape = shape
-                seek_row(hand, rules)
-        hand.shape = SETS
 
 
 @kernel

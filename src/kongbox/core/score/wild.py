@@ -7,7 +7,7 @@ from ..hand.waits import held
 from ..state.codes import FROM_DISCARD, FROM_KONG, ORDINARY_WILD
 from ..state.records import Hand, Lookup, Side
 from ..state.registry import kernel
-from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, weigh_fished, weigh_loser
+from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, weigh_loser
 
 
 @kernel
@@ -100,15 +100,15 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
     hand.standing = unknown
     if fishing:
         hand.winning = hand.stands[0]
-        weigh_fished(hand, lookup.rules)
+        weigh_complete(hand, lookup.rules, True)
         return
     if last != WILD:
-        weigh_complete(hand, lookup.rules)
+        weigh_complete(hand, lookup.rules, False)
         return
     for place in range(unknown):
         if place == 0 or hand.stands[place] != hand.stands[place - 1]:
             hand.winning = hand.stands[place]
-            weigh_complete(hand, lookup.rules)
+            weigh_complete(hand, lookup.rules, False)
 
 
 @kernel

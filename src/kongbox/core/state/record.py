@@ -142,28 +142,15 @@ def each(default: int) -> Any:
     return default
 
 
-def needs(feature: str, default: int | None = None) -> Any:
-    """A field that only tables with a feature use, with its default if it has one: at all others it is never anything else."""
-    return Needs(feature, {}, {}, default)
+def needs(
+    feature: str | None = None, default: int | None = None, *, cells: Mapping[int, str] = {}, numbers: Mapping[int, str] = {}
+) -> Any:
+    """A field, some cells of an array, or some numbers in either, that only tables with a feature use; with its default."""
+    return Needs(feature, cells, numbers, default)
 
 
-def cells_need(cells: Mapping[int, str], default: int | None = None) -> Any:
-    """An array of which only tables with a feature use some cells."""
-    return Needs(None, cells, {}, default)
-
-
-def numbers_need(numbers: Mapping[int, str], default: int | None = None) -> Any:
-    """A field, or an array, in which some numbers stand only at tables with a feature."""
-    return Needs(None, {}, numbers, default)
-
-
-class Scratch:
-    """What a field is that means nothing once nobody works with the record."""
-
-
-def scratch() -> Any:
-    """A field that means nothing once nobody works with the record: what is not read need not be written."""
-    return Scratch()
+SCRATCH: Any = object()
+"""A field that means nothing once nobody works with the record: what is not read need not be written."""
 
 
 def record(cls: type[R]) -> type[R]:
@@ -189,7 +176,7 @@ def record(cls: type[R]) -> type[R]:
             lists[name] = part
             fields.append((name, part.dtype, (how[1],)))
     told = {name: cls.__dict__[name] for name in own if name in cls.__dict__}
-    unkept = frozenset(name for name, value in told.items() if isinstance(value, Scratch))
+    unkept = frozenset(name for name, value in told.items() if value is SCRATCH)
     needed = {name: value for name, value in told.items() if isinstance(value, Needs)}
     defaults = {name: value.default if name in needed else value for name, value in told.items() if name not in unkept}
     body = {k: v for k, v in cls.__dict__.items() if k not in own and k not in ("__dict__", "__weakref__")}

@@ -1,9 +1,8 @@
-"""What makes a function part of the game, and nothing else: four decorators and their registries."""
+"""What makes a function part of the game, and nothing else: five decorators and their registries."""
 
 import linecache
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,28 +24,23 @@ def kernel(function: F) -> F:
     return function
 
 
-@overload
-def pattern(function: F) -> F: ...
-@overload
-def pattern(*, asks: tuple[str, ...]) -> Callable[[F], F]: ...
-def pattern(function: F | None = None, *, asks: tuple[str, ...] = ()) -> F | Callable[[F], F]:
-    """Register a kernel that says how often something is true of a hand; sheets name it.
+def pattern_of(*asks: str) -> Callable[[F], F]:
+    """Register a kernel that says how often something is true of a hand, and which circumstances it asks for; sheets name it."""
 
-    `asks` are the circumstances that it depends on; one that only looks at tiles declares none.
-    """
-    if function is None:
-        return partial(add_pattern, asks=asks)
-    return add_pattern(function, asks)
+    def add(function: F) -> F:
+        unknown = set(asks) - CIRCUMSTANCES
+        if unknown:
+            raise ValueError(f"{function.__name__}: {', '.join(sorted(unknown))} is no circumstance")
+        PATTERNS[function.__name__] = function
+        ASKS[function.__name__] = frozenset(asks)
+        return kernel(function)
+
+    return add
 
 
-def add_pattern(function: F, asks: tuple[str, ...]) -> F:
-    """A pattern, with the circumstances that it asks for."""
-    unknown = set(asks) - CIRCUMSTANCES
-    if unknown:
-        raise ValueError(f"{function.__name__}: {', '.join(sorted(unknown))} is no circumstance")
-    PATTERNS[function.__name__] = function
-    ASKS[function.__name__] = frozenset(asks)
-    return kernel(function)
+def pattern(function: F) -> F:
+    """Register one that only looks at tiles."""
+    return pattern_of()(function)
 
 
 def danger(function: F) -> F:

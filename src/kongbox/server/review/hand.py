@@ -13,10 +13,10 @@ from ...game.play.dealt import Played
 from ...game.views.views import event_views, view
 from ...game.views.wire import EventView, View
 from ...game.words.failures import failure
-from ...record.chain import BadRecord
+from ...record.chain import BadRecord, understand
 from ...record.form import PARTS, Deal, End, Header, Moves
 from ...record.lines import deal_of, encode, hand_lines
-from ...record.read import Group, grouped, head, understand
+from ...record.read import Group, grouped, head
 from ...record.replay import blaming, must_be_over, play, play_all
 from ...record.verify import begin_hand, compare, seat_players
 from ...rulesets import Ruleset

@@ -3,7 +3,7 @@
 from ....tiles import EAST
 from ...state.codes import FROM_DISCARD, FROM_KONG, FROM_WALL
 from ...state.records import Hand
-from ...state.registry import pattern
+from ...state.registry import pattern, pattern_of
 from .measure import dragon_sets, wind_pairs, wind_sets
 from .points import dragon_pairs, own_wind_pair, prevailing_wind_pair
 
@@ -110,31 +110,31 @@ def clear_suit(hand: Hand) -> int:
     return hand.suits == 1 and hand.honours == 0
 
 
-@pattern(asks=("loose",))
+@pattern_of("loose")
 def won_on_loose_tile(hand: Hand) -> int:
     """The last tile is a loose tile. (RX-SC-6)"""
     return hand.loose
 
 
-@pattern(asks=("final",))
+@pattern_of("final")
 def final_tile(hand: Hand) -> int:
     """Mahjong with the final tile. (RX-PLAY-21)"""
     return hand.final
 
 
-@pattern(asks=("how", "final"))
+@pattern_of("how", "final")
 def final_tile_drawn(hand: Hand) -> int:
     """The final tile, drawn. (PC2-BON-2)"""
     return hand.final == 1 and hand.how != FROM_DISCARD and hand.how != FROM_KONG
 
 
-@pattern(asks=("how",))
+@pattern_of("how")
 def robbing_the_kong(hand: Hand) -> int:
     """The last tile is robbed from a kong. (RX-SC-6)"""
     return hand.how == FROM_KONG
 
 
-@pattern(asks=("calling",))
+@pattern_of("calling")
 def original_call(hand: Hand) -> int:
     """Fishing was announced at the first discard, and the thirteen tiles kept. (RX-PLAY-6)"""
     return hand.calling
@@ -152,7 +152,7 @@ def honours_alone(hand: Hand) -> int:
     return hand.suits == 0
 
 
-@pattern(asks=("kept",))
+@pattern_of("kept")
 def original_hand(hand: Hand) -> int:
     """Mahjong with the tiles that were dealt and the last one. (PC1-SC-3)"""
     return hand.kept
@@ -194,13 +194,13 @@ def all_concealed_with_honours(hand: Hand) -> int:
     return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
 
 
-@pattern(asks=("how", "final"))
+@pattern_of("how", "final")
 def last_live_tile(hand: Hand) -> int:
     """Mahjong with the last tile of the live wall, drawn. (BM-SC-5)"""
     return hand.final == 1 and hand.how == FROM_WALL
 
 
-@pattern(asks=("how", "final"))
+@pattern_of("how", "final")
 def final_discard(hand: Hand) -> int:
     """Mahjong with the final discard. (BM-SC-5)"""
     return hand.final == 1 and hand.how == FROM_DISCARD

@@ -3,7 +3,7 @@
 from ....tiles import EAST, MAJOR, RED
 from ...state.codes import KONG, PAIR, PUNG
 from ...state.records import Hand
-from ...state.registry import pattern
+from ...state.registry import pattern, pattern_of
 from .measure import last_completes
 
 
@@ -91,7 +91,7 @@ def mahjong(hand: Hand) -> int:
     return hand.winner
 
 
-@pattern(asks=("waits",))
+@pattern_of("waits")
 def only_possible(hand: Hand) -> int:
     """One kind of tile only could complete the thirteen. (RX-PLAY-7)"""
     return hand.waits == 1
@@ -109,7 +109,7 @@ def last_tile_forms_eye_of_majors(hand: Hand) -> int:
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1
 
 
-@pattern(asks=("drawn",))
+@pattern_of("drawn")
 def last_tile_drawn(hand: Hand) -> int:
     """The last tile is drawn from the wall. (RX-SC-4)"""
     return hand.drawn

@@ -17,7 +17,7 @@ from ...state.codes import (
     TRIPLE_KNITTING,
 )
 from ...state.records import Hand
-from ...state.registry import pattern
+from ...state.registry import pattern, pattern_of
 from .doublers import clear_suit
 from .measure import dragon_sets, wind_pairs, wind_sets
 
@@ -113,43 +113,43 @@ def four_blessings(hand: Hand) -> int:
     return wind_sets(hand) == 4
 
 
-@pattern(asks=("loose", "chain"))
+@pattern_of("loose", "chain")
 def twofold_plenty(hand: Hand) -> int:
     """A kong, its loose tile makes another, and the loose tile of that wins. (RX-SH-12)"""
     return hand.loose == 1 and hand.chain >= 2
 
 
-@pattern(asks=("loose",))
+@pattern_of("loose")
 def plum_blossom(hand: Hand) -> int:
     """A loose tile that is 5 circles wins. (RX-SH-13)"""
     return hand.loose == 1 and hand.winning == DOTS + 4
 
 
-@pattern(asks=("how", "final"))
+@pattern_of("how", "final")
 def moon_from_the_sea(hand: Hand) -> int:
     """The last tile of the live wall is 1 circles and wins for the player who draws it. (RX-SH-14)"""
     return hand.final == 1 and hand.how == FROM_WALL and hand.winning == DOTS
 
 
-@pattern(asks=("how",))
+@pattern_of("how")
 def carrying_pole(hand: Hand) -> int:
     """Robbing a kong of 2 bamboo. (RX-SH-15)"""
     return hand.how == FROM_KONG and hand.winning == BAMBOO + 1
 
 
-@pattern(asks=("heaven",))
+@pattern_of("heaven")
 def heavens_blessing(hand: Hand) -> int:
     """The dealer wins before ever discarding. (RX-SH-16)"""
     return hand.heaven
 
 
-@pattern(asks=("earth",))
+@pattern_of("earth")
 def earths_blessing(hand: Hand) -> int:
     """Another wins on the dealer's first discard, or on the loose tile of a kong made of it. (RX-SH-17)"""
     return hand.earth
 
 
-@pattern(asks=("thirteenth",))
+@pattern_of("thirteenth")
 def thirteenth_mahjong(hand: Hand) -> int:
     """The dealer wins for the thirteenth time in a row. (RX-SH-18)"""
     return hand.thirteenth
@@ -179,13 +179,13 @@ def three_dragon_sets(hand: Hand) -> int:
     return dragon_sets(hand) == 3
 
 
-@pattern(asks=("kept", "heaven"))
+@pattern_of("kept", "heaven")
 def original_draw(hand: Hand) -> int:
     """East wins on the hand as it was dealt. (PC2-LH-1)"""
     return hand.heaven == 1 and hand.kept == 1
 
 
-@pattern(asks=("earth", "how"))
+@pattern_of("earth", "how")
 def first_card(hand: Hand) -> int:
     """The first discard of the hand completes it. (PC2-BON-3)"""
     return hand.earth == 1 and hand.how == FROM_DISCARD

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from ....tiles import PLAYED
 from ..actions import ACTIONS, NEEDS_OF
-from ..record import I32, Cells, Record, cells_need, record
+from ..record import I32, Cells, Record, needs, record
 from .dice import Dice
 
 
@@ -14,8 +14,8 @@ class Decision(Record):
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each seat
-    open: Annotated[Cells, f"({ACTIONS},)i1"] = cells_need(
-        NEEDS_OF
+    open: Annotated[Cells, f"({ACTIONS},)i1"] = needs(
+        cells=NEEDS_OF
     )  # 1: a legal action, ERROR: one that a strict table does not prevent
     clumsy: I32  # of 65536 decisions so many are errors, where one is possible
     kinds: Annotated[Cells, f"({PLAYED + 1},)i1"]  # those of the hand, one after the other

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ..features import GOULASH
-from ..record import I8, I16, I32, I64, Cells, Record, needs, record, scratch
+from ..record import I8, I16, I32, I64, SCRATCH, Cells, Record, needs, record
 
 
 @record
@@ -54,7 +54,7 @@ class Hand(Record):
     pairs_of: Annotated[Cells, "(34,)i1"]
     readings: I8
     reading: Annotated[Cells, "(32,12)i1"]  # kind, tile of each concealed set
-    fact: Annotated[Cells, "(128,)i1"] = scratch()  # by pattern, for this reading
+    fact: Annotated[Cells, "(128,)i1"] = SCRATCH  # by pattern, for this reading
     basic: I64  # points without those of bonus tiles
     beside_points: I64  # those of bonus tiles
     beside_doublers: I32  # what doubles them beside a special hand

@@ -6,20 +6,20 @@ from ....tiles import NONE, WILD
 from ..actions import NEEDS_OF
 from ..codes import BOGUS
 from ..features import GOULASH, STRICT
-from ..record import I8, I16, I32, I64, Cells, Record, cells_need, clear_kernel, each, needs, numbers_need, record
+from ..record import I8, I16, I32, I64, Cells, Record, clear_kernel, each, needs, record
 
 
 @record
 class Side(Record):
     """What one seat has."""
 
-    hand: Annotated[Cells, "(43,)i1"] = cells_need(
-        {WILD: GOULASH}, 0
+    hand: Annotated[Cells, "(43,)i1"] = needs(
+        cells={WILD: GOULASH}, default=0
     )  # concealed tiles by kind, wild ones last, and the bonus tiles laid out
     key: Annotated[Cells, "(4,)i4"] = each(0)  # each suit of `hand` as a base-5 number, for the distance
     least: I8 = -1  # the hand is no nearer to ready than so many tiles: what is known without a look at the tables
     melds: I8 = 0
-    kind: Annotated[Cells, "(4,)i1"] = numbers_need({BOGUS: STRICT})  # CHOW, PUNG or KONG, as displayed
+    kind: Annotated[Cells, "(4,)i1"] = needs(numbers={BOGUS: STRICT})  # CHOW, PUNG or KONG, as displayed
     tile: Annotated[Cells, "(4,)i1"]  # its lowest tile
     lies: Annotated[Cells, "(4,)i1"]  # EXPOSED, CONCEALED or CLAIMED_KONG
     taken: Annotated[Cells, "(4,)i1"]  # the claimed tile, or NONE
@@ -27,7 +27,7 @@ class Side(Record):
     wild: Annotated[Cells, "(4,)i1"] = needs(GOULASH)  # how many of its tiles are wild (BM-GO-4)
     given: Annotated[Cells, "(3,)i1"] = needs(GOULASH)  # tiles put out to be exchanged (BM-GO-2)
     gave: I8 = needs(GOULASH, 0)  # how many
-    answer: I16 = numbers_need(NEEDS_OF, 0)  # to the open claim window
+    answer: I16 = needs(numbers=NEEDS_OF, default=0)  # to the open claim window
     could: I16 = 0  # what it could answer to the open window, as bits by their places in CLAIMS
     unlaid: I16 = 0  # bonus tiles dealt and not yet laid out, as bits
     drawn: I8 = NONE  # the tile drawn last, this turn, or NONE

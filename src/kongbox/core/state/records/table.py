@@ -5,7 +5,7 @@ from typing import Annotated
 from ....tiles import NONE
 from ..codes import EXCHANGE, PENALTY, VOTE
 from ..features import GOULASH, STRICT
-from ..record import I8, I16, Cells, Record, clear_kernel, each, needs, numbers_need, record
+from ..record import I8, I16, Cells, Record, clear_kernel, each, needs, record
 from .dice import Dice
 from .hand import Hand
 from .side import Side
@@ -89,7 +89,7 @@ class Table(Record):
     absent: I8  # chairs where nobody sits, as bits (PC-23)
     prevailing: I8  # wind of the round, 0 East to 3 North
     streak: I16  # hands the dealer has won in a row before this one
-    phase: I8 = numbers_need({EXCHANGE: GOULASH, VOTE: GOULASH})
+    phase: I8 = needs(numbers={EXCHANGE: GOULASH, VOTE: GOULASH})
     opened: I8 = 0  # how many seats have laid out what they were dealt (RX-PLAY-4)
     turn: I8
     pending: I8  # the seats whose answer is awaited, as bits
@@ -107,7 +107,7 @@ class Table(Record):
     melded: Annotated[Cells, "(34,)i1"] = each(0)  # those of them in displayed sets
     winner: I8 = NONE
     giver: I8 = NONE  # who discarded or was robbed of the last tile, or NONE
-    why: I8 = numbers_need({PENALTY: STRICT}, 0)  # why nobody won
+    why: I8 = needs(numbers={PENALTY: STRICT}, default=0)  # why nobody won
     side: Annotated[tuple[Side, ...], 4]
     owed: Annotated[Cells, "(4,4)i8"] = each(0)  # by the first to the second
     trial: Hand  # scratch: a hand that is weighed in thought
