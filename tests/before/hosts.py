@@ -134,7 +134,7 @@ class Among(Host):
     def __init__(self, game: Game) -> None:
         chosen = {"rules": game.rules, "options": game.options, "hands": game.hands, **game.choices}
         self.friends = Friends(game.people, game.watchers, seed=game.seed, **chosen)
-        self.friends.table.ledger._clock = lambda: WHEN
+        self.friends.table.ledger.clock = lambda: WHEN
         self.people = game.people + game.watchers
         self._ids = [*self.friends.people, *self.friends.watchers]
         self._marks: dict[int, Any] = {}

@@ -68,7 +68,7 @@ class Player:
         expect(place).to_be_visible()
         expect(place).to_be_enabled()
         if any(offer.id == action and offer.asks for offer in self.table.view().legal):
-            self._press_once(action, place)
+            self.press_once(action, place)
             expect(self.page.get_by_test_id("doubt")).to_be_visible()
             assert self.seen == before, "what could cost dear was done at once"
             self.page.wait_for_timeout(DOUBLE)
@@ -80,9 +80,9 @@ class Player:
             if action.startswith("discard "):
                 expect(place).to_have_attribute("aria-pressed", "true")
                 hit()
-        self._await_answer(action, before)
+        self.await_answer(action, before)
 
-    def _press_once(self, action: str, place: Locator) -> None:
+    def press_once(self, action: str, place: Locator) -> None:
         """The first of two presses."""
         if self.way == "keys":
             self._press(action, place)
@@ -115,7 +115,7 @@ class Player:
             button.tap()
         else:
             button.click()
-        self._await_answer("give", before, marked)
+        self.await_answer("give", before, marked)
 
     def _reach(self, held: str) -> None:
         """Mark a tile with the keys: by its number, or from the end of the hand."""
@@ -129,7 +129,7 @@ class Player:
             self.page.keyboard.press("ArrowLeft")
         self.page.keyboard.press("Space")
 
-    def _await_answer(self, action: str, before: int, answers: int = 1) -> None:
+    def await_answer(self, action: str, before: int, answers: int = 1) -> None:
         for _ in range(PATIENCE * 100):
             if self.seen >= before + answers:
                 return self.settle()

@@ -28,7 +28,7 @@ class House(NamedTuple):
     def at_table(self, work: Callable[[Sitting], T]) -> T:
         """Do something with the one table, in its turn."""
         (actor,) = self.door.tables
-        loop = self.door._stands.get_loop()  # type: ignore[union-attr]
+        loop = self.door.stands.get_loop()  # type: ignore[union-attr]
         return asyncio.run_coroutine_threadsafe(actor.carry_out(lambda: work(actor.sitting)), loop).result(PATIENCE)
 
     def lay(self, hands: Sequence[str], draws: str = "", loose: str = "") -> None:

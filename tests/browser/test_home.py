@@ -45,7 +45,7 @@ class Served:
     @property
     def room(self) -> Room:
         """Its room, which stands once a page has been answered."""
-        room = self.opening._stands
+        room = self.opening.stands
         assert room is not None
         return room
 

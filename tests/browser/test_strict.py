@@ -67,7 +67,7 @@ def err(player: Player, action: str) -> None:
         expect(wrong).to_contain_text("Sure?")
         assert player.seen == before
         wrong.click()
-    player._await_answer(action, before)
+    player.await_answer(action, before)
     expect(player.page.get_by_test_id("errors-sheet")).to_have_count(0)
 
 
@@ -139,7 +139,7 @@ def test_a_false_mahjong_is_never_one_press_away(sit: Sit, way: str, size: tuple
     player = seated(sit, careless, way=way, size=size)
     page, before = player.page, player.seen
     button = page.locator('[data-action="mahjong"]')
-    player._press_once("mahjong", button)
+    player.press_once("mahjong", button)
     expect(page.get_by_test_id("doubt")).to_be_visible()
     player.shoot(f"sure-{way}")
     assert barriers(page) == []

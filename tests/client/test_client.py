@@ -98,8 +98,8 @@ def test_a_connection_that_breaks_while_it_is_made_is_made_again(address: str, m
     with Seat(first) as host:
         next(host.replies())
         monkeypatch.setattr("kongbox.client.seat.connect", connect_at_last)
-        assert host._connection is not None
-        host._connection.socket.shutdown(socket.SHUT_RDWR)
+        assert host.connection is not None
+        host.connection.socket.shutdown(socket.SHUT_RDWR)
         assert isinstance(next(host.replies()), Around)
         assert (breaks, host.taken_up) == ([], 1)
 

@@ -13,7 +13,7 @@ from failing import fails
 from situations import rules, situation
 
 import kongbox
-from kongbox import Action, BadInput, IllegalAction, KongboxError, RuleRefusal, Table
+from kongbox import Action, BadInput, IllegalAction, KongboxError, RuleRefusal, Seen, Table
 from kongbox.bots import choose_action
 from kongbox.game.play.lying import Meld
 from kongbox.rulesets import Ruleset
@@ -163,10 +163,13 @@ def test_bots_play_a_hand_to_its_end() -> None:
 def test_two_threads_at_one_table_are_told_so() -> None:
     table, inside, done = played("redux", 4, 10), threading.Event(), threading.Event()
 
+    def wait(seen: Seen) -> Action:
+        inside.set()
+        done.wait(30)
+        return seen.legal[0]
+
     def hold() -> None:
-        with table._lock:
-            inside.set()
-            done.wait(30)
+        table.play_out(wait)
 
     other = threading.Thread(target=hold)
     other.start()
@@ -180,7 +183,7 @@ def test_two_threads_at_one_table_are_told_so() -> None:
     finally:
         done.set()
         other.join()
-    assert table.legal(seat)
+    assert table.over
 
 
 def test_results_cannot_be_changed() -> None:

@@ -214,15 +214,15 @@ def test_half_a_hand_is_taken_back(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     match = Match(Ruleset.load("redux"), PLAYERS, seed=2)
     recorder = Recorder(path, match)
-    real = recorder._file
+    real = recorder.file
     table = match.deal()
     play_by_chance(table, Random(2))
     text = match.conclude(table)
-    recorder._file = FullDisk(real)  # type: ignore[assignment]
+    recorder.file = FullDisk(real)  # type: ignore[assignment]
     with fails("record-not-written"):
         recorder.hand(table, text)
     assert verify(path).ok and verify(path).hands == 0
-    recorder._file = real
+    recorder.file = real
     recorder.hand(table, text)
     assert verify(path).ok and verify(path).hands == 1
 

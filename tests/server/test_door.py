@@ -74,7 +74,7 @@ def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever(
     assert throttle.wait("10.0.1.1") == 1 / ALL[1]
     for number in range(2 * MOST_MACHINES):
         throttle.wrong(f"10.1.0.{number}")
-    assert len(throttle._each) == MOST_MACHINES
+    assert len(throttle) == MOST_MACHINES
 
 
 def test_a_key_lasts_two_minutes(tmp_path: Path) -> None:
@@ -110,9 +110,9 @@ def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tm
         first, code = laid(address)
         second = come(address, code, "Bo")
         with Seat(first) as flood, Seat(second) as quiet:
-            assert flood._connection is not None
+            assert flood.connection is not None
             for _ in range(500):
-                flood._connection.send("nonsense")
+                flood.connection.send("nonsense")
             flood.silence = quiet.silence = PATIENCE
             answered = flood.replies()
             found = [reply for _ in range(OFTEN[0] + 1) if isinstance(reply := next(answered), Misread)]
@@ -120,7 +120,7 @@ def test_a_page_that_floods_is_heard_no_more_than_its_due_and_disturbs_nobody(tm
             assert next(reply.text for reply in quiet.replies() if isinstance(reply, Said)) == "hello"
             (actor,) = door.tables
             assert len(found) <= OFTEN[0] and actor.heard <= OFTEN[0] + 1  # the clock stands still: nothing more of the flood
-            flood._connection.socket.shutdown(socket.SHUT_RDWR)
+            flood.connection.socket.shutdown(socket.SHUT_RDWR)
 
 
 @pytest.mark.parametrize("message", ["", "[]", "{}", "null", '{"type":"act"}', '{"type":"no"}', "[" * 10_000, '"\ud800"', "\x00"])
@@ -128,8 +128,8 @@ def test_whatever_is_no_message_gets_one_answer(tmp_path: Path, message: str) ->
     with a_house(tmp_path) as (address, _, _):
         first, _ = laid(address)
         with Seat(first) as seat:
-            assert isinstance(next(seat.replies()), Around) and seat._connection is not None
-            seat._connection.send(message.encode("utf-8", "surrogatepass") if "\ud800" in message else message)
+            assert isinstance(next(seat.replies()), Around) and seat.connection is not None
+            seat.connection.send(message.encode("utf-8", "surrogatepass") if "\ud800" in message else message)
             seat.silence = PATIENCE
             reply = next(reply for reply in seat.replies() if not isinstance(reply, Around))
             assert isinstance(reply, Misread) and reply.code == "bad-message"

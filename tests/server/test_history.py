@@ -155,7 +155,7 @@ def test_rules_of_a_house_have_their_collection_from_the_record(tmp_path: Path) 
     async def work(asked: Ask, room: Room, store: Store) -> None:
         told = (await asked(f"/history/figures?rules={house.id}")).json()
         assert [one["rule"] for one in told["collection"]] == [row.rule for row in house.sheet.rows.special]
-        async with store._engine.begin() as connection:
+        async with store.engine.begin() as connection:
             await connection.exec_driver_sql("UPDATE events SET text = '{' WHERE line = 1")
         assert (await asked(f"/history/figures?rules={house.id}")).json()["collection"] == []
 
@@ -348,7 +348,7 @@ def test_a_spoilt_row_hides_no_other(tmp_path: Path) -> None:
 
 def test_a_store_that_fails_is_one_sentence(tmp_path: Path) -> None:
     async def work(asked: Ask, room: Room, store: Store) -> None:
-        async with store._engine.begin() as connection:
+        async with store.engine.begin() as connection:
             await connection.exec_driver_sql("DROP TABLE hands")
         answer = await asked("/history/figures")
         assert (answer.status_code, answer.json()["code"]) == (503, "store-damaged")

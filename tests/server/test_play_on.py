@@ -46,7 +46,7 @@ def finish(evening: Evening, seed: int = 1) -> None:
 def test_an_exercise_from_a_moment_of_a_hand_is_kept_and_verified(game: str, tmp_path: Path) -> None:
     found = kept(game, 2 if game == "goulash" else 1)
     hand = looked(found, found.hands)
-    ruled = [number for number, table in enumerate(hand._tables(hand._session())) if table.ruled or table.over]
+    ruled = [number for number, table in enumerate(hand.tables(hand.before())) if table.ruled or table.over]
     table = hand.table_at(ruled[0] // 2)  # what a referee has ruled need not be true of the tiles
     evening = kept_evening(game)
     before = evening.game

@@ -203,7 +203,7 @@ def test_what_is_not_kept_yet_is_not_left(tmp_path: Path, monkeypatch: pytest.Mo
             await play(room, page, chance, 2)
             told, *_ = await ask(room, page, type="take-up", session=first)
             assert (told["code"], room.evening.game) == ("not-kept-yet", second)
-        room.keeper._again = 0.0  # type: ignore[union-attr]
+        room.keeper.again = 0.0  # type: ignore[union-attr]
         *_, told = await ask(room, page, type="take-up", session=first)
         assert told["game"] == first
         await resumed(store, second)

@@ -37,7 +37,7 @@ def test_stepping_shows_at_each_moment_what_the_player_was_shown(game: str) -> N
     compared = 0
     for number in range(1, found.hands + 1):
         hand = looked(found, number)
-        when = [(len(table.events), len(table.actions)) for table in hand._tables(hand._session())]
+        when = [(len(table.events), len(table.actions)) for table in hand.tables(hand.before())]
         moments = list(zip(when, hand.moments(found.seat, opened=False), strict=True))
         for shown in found.shown:
             if shown.hand == number and shown.actions == hand.played.actions[: len(shown.actions)]:
@@ -56,7 +56,7 @@ def test_what_was_taken_back_is_marked_where_it_was_decided_anew() -> None:
     lines = [f"{row.text}\n".encode() for row in written if isinstance(row, Written) and row.line is not None]
     found = Reviewed("x", lines[:5], 1, range(1, 4))
     assert len(found.taken) == len(evening.table.taken) > 0
-    tables = [(table.waiting, len(table.actions)) for table in found._tables(found._session())]
+    tables = [(table.waiting, len(table.actions)) for table in found.tables(found.before())]
     for (seat, moment), one in zip(found.taken, evening.table.taken, strict=True):
         waiting, answers = tables[moment]
         assert seat == evening.me and answers <= one.at and (answers < one.at or seat in waiting)

@@ -105,7 +105,7 @@ def test_a_write_whose_end_nobody_heard_of_is_found_out(keeps: Callable[[Path, S
         assert evening.ledger is not None
         keeper, hands = Keeper(archive, evening.ledger), [*evening.ledger.waiting]
         await archive.write(hands)
-        keeper._doubt = len(hands)
+        keeper.doubt = len(hands)
         await keeper.keep()
         assert keeper.unkept is None and not evening.ledger.waiting
         return await archive.rows(evening.game)

@@ -136,14 +136,14 @@ def test_a_full_disk_refuses_the_whole_and_takes_it_later(tmp_path: Path) -> Non
     async def work(store: Store) -> None:
         begun = await begin(store, Written().book, "phone")
         opened = await open_book(store, begun.id)
-        async with store._engine.connect() as connection:
+        async with store.engine.connect() as connection:
             pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
             await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
         entries = long.book.entries
         with pytest.raises(KongboxError) as caught:
             await add(store, opened, opened.book.adding(entries), "phone")
         assert caught.value.code == "store-full" and len((await open_book(store, begun.id)).lines) == 0
-        async with store._engine.connect() as connection:
+        async with store.engine.connect() as connection:
             await connection.execute(text("PRAGMA max_page_count = 100000"))
         assert len((await add(store, opened, opened.book.adding(entries), "phone")).lines) == 60
 

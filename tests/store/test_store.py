@@ -120,7 +120,7 @@ def test_a_power_cut_leaves_whole_transactions_each_that_was_acknowledged(tmp_pa
 
 def test_every_write_waits_for_the_disk(tmp_path: Path) -> None:
     async def look(store: Store) -> None:
-        async with store._engine.connect() as connection:
+        async with store.engine.connect() as connection:
             assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
             assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2  # full
             assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
@@ -133,13 +133,13 @@ def test_a_full_disk_refuses_the_whole_and_takes_it_later(tmp_path: Path) -> Non
     changes = [change for step in written for change in step]
 
     async def write(store: Store) -> None:
-        async with store._engine.connect() as connection:
+        async with store.engine.connect() as connection:
             pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
             await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
         with fails("store-full"):
             await store.write(changes)
         assert await store.sessions() == []
-        async with store._engine.connect() as connection:
+        async with store.engine.connect() as connection:
             await connection.execute(text("PRAGMA max_page_count = 100000"))
         await store.write(changes)
         assert len(await store.sessions()) == 1

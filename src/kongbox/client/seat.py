@@ -56,11 +56,11 @@ class Seat:
         self._rules: Ruleset | None = None
         self._is_left = False
         self._open = ExitStack()
-        self._connection: ClientConnection | None = self._connect()
+        self.connection: ClientConnection | None = self._connect()
 
     def replies(self) -> Iterator[Reply]:
         """Everything that the table tells, as it comes, until this seat is at the table no more."""
-        while self.gone is None and (connection := self._connection) is not None:
+        while self.gone is None and (connection := self.connection) is not None:
             try:
                 message = connection.recv(timeout=self.silence)
             except ConnectionClosed as closed:
@@ -117,7 +117,7 @@ class Seat:
 
     def send(self, request: Request) -> None:
         """Send a request, as `kongbox.tables.wire` has them; what the table says to it comes with the replies."""
-        if (connection := self._connection) is None:
+        if (connection := self.connection) is None:
             return  # the seat was left
         try:
             connection.send(_encoder.encode(request), text=True)
@@ -129,7 +129,7 @@ class Seat:
         """Go away from the device; the seat stays ours, and `Seat(entry)` takes it up again."""
         self._is_left = True
         self._open.close()
-        self._connection = None
+        self.connection = None
 
     def _must_understand(self, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
@@ -175,7 +175,7 @@ class Seat:
         until, pause = time.monotonic() + self.patience, AGAIN
         while True:
             try:
-                self._connection, self._acted = self._connect(), -1
+                self.connection, self._acted = self._connect(), -1
             except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
                 if time.monotonic() + pause > until:
                     raise KongboxError(f"{self.entry.house}: the table has gone ({error})", code="no-table") from None

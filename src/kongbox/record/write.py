@@ -83,13 +83,13 @@ class Recorder:
 
         Where some could not be written it just stops.
         """
-        if self._file.closed:
+        if self.file.closed:
             return
         try:
             if not self._kept:
                 self._write([encode(Closing(self.hands, self._seal))])
         finally:
-            self._file.close()
+            self.file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -98,20 +98,20 @@ class Recorder:
         if error is None:
             self.close()
         else:
-            self._file.close()  # it just stops: that is the truth
+            self.file.close()  # it just stops: that is the truth
 
     def _open(self, path: str | Path, ruleset: Ruleset, first: Header) -> None:
         self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
         must_be_new(self.path)
         try:
-            self._file = self.path.open("xb", buffering=0)
+            self.file = self.path.open("xb", buffering=0)
         except OSError as error:
             raise not_written(self.path, error) from None
         self._kept: list[Sequence[bytes]] = []
         try:
             self._write([encode(first)])
         except KongboxError:
-            self._file.close()
+            self.file.close()
             self.path.unlink(missing_ok=True)
             raise
 
@@ -121,7 +121,7 @@ class Recorder:
             line, mark = seal(content, mark)
             lines.append(line)
         try:
-            write_whole(self._file, b"".join(lines))
+            write_whole(self.file, b"".join(lines))
         except OSError as error:
             raise not_written(self.path, error, hands=self.hands) from None
         self._seal = mark

@@ -52,7 +52,7 @@ class Ledger:
         self.waiting: list[Change] = []
         self.session = ""
         """The session by its id in the store."""
-        self._clock = clock
+        self.clock = clock
         self._match: Match | None = None
         self._moves: list[tuple[int, Action]] = []
         self._taken = 0
@@ -69,7 +69,7 @@ class Ledger:
         playing = ("", *settings.bots) if bots is None else tuple(bots)
         strategy = {seat: bot or None for seat, bot in zip(match.seats, playing, strict=False)}
         seats = tuple((seat, match.name_at(seat), strategy.get(seat), match.totals[seat]) for seat in sorted(match.seats))
-        ruleset, now = match.ruleset, self._clock()
+        ruleset, now = match.ruleset, self.clock()
         told = (ruleset.id, ruleset.name, ruleset.hash, ruleset.options.scoring)
         self.waiting.append(Opened(self.session, now, *told, settings, seats, exercise=match.exercise, table=table))
         self._write(encode(header_of(match, date=now, bots=playing)), 0)
@@ -139,7 +139,7 @@ class Ledger:
             self._write(line, number)
         deal = msgspec.json.decode(lines[0], type=Deal)
         self.waiting.append(
-            finished(self.session, deal, table.result, self._clock(), dealer=table.dealer, limit=match.ruleset.options.limit)
+            finished(self.session, deal, table.result, self.clock(), dealer=table.dealer, limit=match.ruleset.options.limit)
         )
         if match.over:
             self._write(encode(Closing(number, self._seal)), number)
@@ -174,7 +174,7 @@ class Ledger:
 
     def _note(self, line: bytes, number: int | None, hand: int) -> None:
         self._rows += 1
-        self.waiting.append(Written(self.session, self._rows, hand, number, self._clock(), line[:-1].decode()))
+        self.waiting.append(Written(self.session, self._rows, hand, number, self.clock(), line[:-1].decode()))
 
     def _stand(self, status: Status) -> None:
         assert self._match is not None, NONE_LEFT
@@ -183,7 +183,7 @@ class Ledger:
             standing(
                 self.session,
                 status,
-                self._clock(),
+                self.clock(),
                 self._done,
                 seats=match.seats,
                 totals=match.totals,

@@ -36,7 +36,7 @@ class Store(Archive):
 
     def __init__(self, place: Place, engine: AsyncEngine) -> None:
         self.place = place
-        self._engine = engine
+        self.engine = engine
         self._watch = Watch(place)
 
     @classmethod
@@ -47,7 +47,7 @@ class Store(Archive):
     async def close(self) -> None:
         """Let go of the database."""
         with told(self.place):
-            await self._engine.dispose()
+            await self.engine.dispose()
 
     async def __aenter__(self) -> Self:
         return self
@@ -155,7 +155,7 @@ class Store(Archive):
         """A connection that only reads."""
         self._watch.check()
         with told(self.place):
-            async with self._engine.execution_options(**READS).connect() as connection:
+            async with self.engine.execution_options(**READS).connect() as connection:
                 yield connection
 
     @asynccontextmanager
@@ -163,7 +163,7 @@ class Store(Archive):
         """A connection whose changes are all on the disk once it is left without an error."""
         self._watch.check()
         with told(self.place):
-            async with self._engine.begin() as connection:
+            async with self.engine.begin() as connection:
                 yield connection
         self._watch.check(written=True)
 

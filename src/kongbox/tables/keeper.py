@@ -36,9 +36,9 @@ class Keeper(Generic[W]):
         """The file of the store is there no more: nothing may be dealt."""
         self._warn = warn
         self._clock = clock
-        self._again = 0.0
+        self.again = 0.0
         self._writing: asyncio.Task[None] | None = None
-        self._doubt = 0
+        self.doubt = 0
         """So many of those that wait may have been written, by a write whose end nobody heard of."""
 
     async def keep(self) -> None:
@@ -47,7 +47,7 @@ class Keeper(Generic[W]):
         A write that has begun is brought to its end, whatever becomes of the caller.
         """
         self._look()
-        if self.ledger.waiting and self.gone is None and self._clock() >= self._again:
+        if self.ledger.waiting and self.gone is None and self._clock() >= self.again:
             if self._writing is None or self._writing.done():
                 self._writing = asyncio.create_task(self._write())
             await asyncio.shield(self._writing)
@@ -59,7 +59,7 @@ class Keeper(Generic[W]):
 
     async def close(self) -> str:
         """Try once more what is left, let go of the store, and return what could not be kept, in a sentence; "" where all is."""
-        self._again = 0.0
+        self.again = 0.0
         await self.keep()
         if self.ledger.waiting:
             await self.keep()
@@ -77,7 +77,7 @@ class Keeper(Generic[W]):
             self._miss(error)
         else:
             if self.gone is not None:
-                self.gone, self.unkept, self._again = None, None, 0.0
+                self.gone, self.unkept, self.again = None, None, 0.0
                 self._warn(say("kept", "back"))
 
     def _miss(self, error: KongboxError) -> None:
@@ -89,10 +89,10 @@ class Keeper(Generic[W]):
         try:
             await self._settle_doubt()
             changes = tuple(self.ledger.waiting)
-            self._doubt = len(changes)
+            self.doubt = len(changes)
             await self.store.write(changes)
             self.ledger.forget(len(changes))
-            self._doubt = 0
+            self.doubt = 0
         except Exception as error:  # noqa: BLE001 - whatever fails here, the game goes on
             if isinstance(error, KongboxError) and error.code == "store-gone":
                 self._miss(error)
@@ -100,7 +100,7 @@ class Keeper(Generic[W]):
             if not isinstance(error, KongboxError):
                 log.error("the store has failed", exc_info=error)
             told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else type(error).__name__)
-            self._again = self._clock() + PAUSE
+            self.again = self._clock() + PAUSE
             if self.unkept is None:
                 self._warn(told)
             self.unkept = told
@@ -111,11 +111,11 @@ class Keeper(Generic[W]):
 
     async def _settle_doubt(self) -> None:
         """After a failure: was it written all the same? All of a write is there, or nothing."""
-        tried = self.ledger.waiting[: self._doubt]
+        tried = self.ledger.waiting[: self.doubt]
         last = next((one for one in reversed(tried) if isinstance(one, Written)), None)
         if last is not None and await self.store.has(last):
             self.ledger.forget(len(tried))
-        self._doubt = 0
+        self.doubt = 0
 
 
 def lost(ledger: Ledger) -> str:

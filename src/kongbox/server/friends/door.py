@@ -70,26 +70,26 @@ class Door:
         """By the hash of a key: the token that it gives, the table that it leads to, and until when."""
         self._together: Together | None = None
         self._warned = ""
-        self._stands: asyncio.Task[None] | None = None
+        self.stands: asyncio.Task[None] | None = None
         self._sheets: Mapping[str, Ruleset] = {}
         self._unclaimed = ""
         """The table that was laid at the start, until somebody comes to it from this machine."""
 
     def begin(self) -> None:
         """Make the tables again that are kept, once the store is open; somebody who comes waits for it."""
-        self._stands = asyncio.create_task(self._open())
+        self.stands = asyncio.create_task(self._open())
 
     async def opened(self) -> None:
         """Wait until the tables stand."""
-        assert self._stands is not None, "nobody opens it"
-        await asyncio.shield(self._stands)
+        assert self.stands is not None, "nobody opens it"
+        await asyncio.shield(self.stands)
 
     async def end(self) -> None:
         """Close the tables, with all that has happened kept."""
-        if self._stands is not None:
-            self._stands.cancel()
+        if self.stands is not None:
+            self.stands.cancel()
             with suppress(asyncio.CancelledError, Exception):
-                await self._stands
+                await self.stands
         ledgers = [actor.sitting.ledger for actor in self.tables]
         await self.tables.end()
         if self._together is not None:

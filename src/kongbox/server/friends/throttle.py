@@ -19,6 +19,10 @@ class Throttle:
         self._all = Bucket(*ALL, clock)
         self._each: OrderedDict[str, Bucket] = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many machines are remembered."""
+        return len(self._each)
+
     def wait(self, machine: str) -> float:
         """Seconds after which another may be tried from there; none where it may be now."""
         return max(self._all.wait, self._each[machine].wait if machine in self._each else 0.0)

@@ -55,10 +55,10 @@ class Reviewed:
     def moments(self, seat: int, *, opened: bool) -> Iterator[Moment]:
         """Every moment, as the player at a seat saw it then, or with all hands open."""
         ended = self.played if opened else None
-        match = self._session()
+        match = self.before()
         bots = [match.seats[place] for place in self._bots]
         seen, number = 0, 0
-        for table in self._tables(match):
+        for table in self.tables(match):
             concluded = match.conclude(table) if table.over else None
             now = view(match, table, seat, serial=number, bots=bots, next=concluded, emblems=emblems(match), ended=ended)
             yield Moment(now, event_views(table, seat, seen, ended=ended))
@@ -66,7 +66,7 @@ class Reviewed:
 
     def table_at(self, moment: int) -> Table:
         """The table at a moment. Raises KongboxError (code "no-such-moment")."""
-        for number, table in enumerate(self._tables(self._session())):
+        for number, table in enumerate(self.tables(self.before())):
             if number == moment:
                 return table
         raise failure(BadInput, "no-such-moment", number=moment)
@@ -75,7 +75,7 @@ class Reviewed:
     def taken(self) -> list[tuple[int, int]]:
         """Who took a decision back, and the moment at which they decided anew; what was decided before stands in no moment."""
         found, last = list[tuple[int, int]](), len(self._moves.moves)
-        shown = [len(table.actions) for table in self._tables(self._session())]
+        shown = [len(table.actions) for table in self.tables(self.before())]
         for one in reversed(self.played.taken):
             last = min(last, one.at)
             found.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
@@ -84,7 +84,7 @@ class Reviewed:
     @property
     def names(self) -> list[str]:
         """The players, by seat."""
-        return self._session().names
+        return self.before().names
 
     @property
     def mine(self) -> int | None:
@@ -109,7 +109,7 @@ class Reviewed:
         self._moves = understand(self._group.contents[1], Moves, self._group.line + 1)
         self._play()
 
-    def _session(self) -> Match:
+    def before(self) -> Match:
         """The session before this hand, its hands booked as the record tells them."""
         match = seat_players(self.header, self.ruleset)
         assert match is not None, "the store keeps sessions alone"
@@ -120,7 +120,7 @@ class Reviewed:
 
     def _play(self) -> None:
         """Play the hand to its end: it comes to the lines that are written."""
-        group, match, number = self._group, self._session(), self.number
+        group, match, number = self._group, self.before(), self.number
         table = self._deal(match)
         compare(group, 0, encode(deal_of(number, table.dealt)))
         play_all(table, self._moves, group.line + 1)
@@ -133,7 +133,7 @@ class Reviewed:
     def _deal(self, match: Match) -> Table:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
-    def _tables(self, match: Match) -> Iterator[Table]:
+    def tables(self, match: Match) -> Iterator[Table]:
         """The table at every moment; it goes on to the next as soon as that is asked for."""
         table = self._deal(match)
         yield table

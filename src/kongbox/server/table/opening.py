@@ -68,16 +68,16 @@ class Opening:
         self._running.cancel()
         with suppress(asyncio.CancelledError):
             await self._running
-        if room := self._stands:
+        if room := self.stands:
             self.lost = await room.close()
 
     def close_records(self) -> None:
         """Close the records in files, where the room was opened."""
-        if room := self._stands:
+        if room := self.stands:
             room.evening.close()
 
     @property
-    def _stands(self) -> Room | None:
+    def stands(self) -> Room | None:
         opened = self._opened
         failed = opened is None or not opened.done() or opened.cancelled() or opened.exception() is not None
         return None if failed or opened is None else opened.result()
