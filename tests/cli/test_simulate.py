@@ -170,3 +170,17 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
     assert json.loads(result.stdout)["hands"] == 9
     assert result.stderr.count("\n") == 1 and "2 whole hands" in result.stderr
     assert len(path.read_bytes().splitlines()) == 1 + 2 * 4
+
+
+@pytest.mark.parametrize("name", ["shared", "hidden"])
+def test_players_in_python_play_in_other_processes_where_those_can_import_them(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = "import os\ndef shared(seen):\n    open(f'by-{os.getpid()}', 'w').close()\n    return seen.legal[0]\n"
+    (tmp_path / "playing_here.py").write_text(program + "hidden = lambda seen: shared(seen)\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    result = call("simulate", "--hands", "8", "--bots", f"playing_here:{name}", "--workers", "2", "--json")
+    assert json.loads(result.stdout)["hands"] == 8
+    assert (len(list(tmp_path.glob("by-*"))) == 1) == (name == "hidden")
+    assert ("no other process can import playing_here:<lambda>" in result.stderr) == (name == "hidden")

@@ -1,7 +1,7 @@
 """Where a great many hands are played: the options that say so."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -26,20 +26,29 @@ def executor_options(command: F) -> F:
     executor = click.option(
         "--executor",
         type=click.Choice(KINDS),
-        default="threads",
-        show_default=True,
-        help="Where: in this process, in others, or on the cluster that RAY_ADDRESS names.",
+        help="Where: in threads (bots, if not given), in processes (your own players), or on the cluster that RAY_ADDRESS names.",
     )
     return workers(executor(command))
 
 
-def executor_of(asked: dict[str, Any]) -> "Executor":
-    """The executor that the options name."""
-    from ..sim.executors import Processes, Threads
+def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Executor":
+    """The executor that the options name.
 
-    workers = asked["workers"]
+    Where none is named, `players` in Python play in processes, for threads would wait for each other; those that no other process
+    can import play in this one, one hand after another.
+    """
+    from ..game.play.player import name_of
+    from ..sim.executors import Processes, Threads, may_travel
+
+    workers, own = asked["workers"], [player for player in players if not isinstance(player, str)]
     if asked["executor"] == "ray":
         from ..sim.cluster import Ray
 
         return Ray(workers)
-    return (Threads if asked["executor"] == "threads" else Processes)(workers or os.cpu_count() or 1)
+    here = [player for player in own if not may_travel(player)] if asked["executor"] is None else []
+    if here:
+        who = ", ".join(map(name_of, here))
+        click.echo(f"no other process can import {who}: this one plays all hands", err=True)
+        return Threads(1)
+    others = asked["executor"] == "processes" or (asked["executor"] is None and own)
+    return (Processes if others else Threads)(workers or os.cpu_count() or 1)

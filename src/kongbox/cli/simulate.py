@@ -68,7 +68,7 @@ def command(
     kept: dict[str, Any] = {"manifest": manifest or resume, "resume": resume is not None}
     report: Any
     try:
-        with executor_of(asked) as executor, Progress("simulating", asked["hands"]) as progress:
+        with executor_of(asked, bots or ()) as executor, Progress("simulating", asked["hands"]) as progress:
             compiled.progress.tell = progress.say
             options: dict[str, Any] = {"seed": asked["seed"], "executor": executor, "progress": progress.done, **kept}
             if len(rulesets) == 1:

@@ -104,6 +104,15 @@ class Threads:
         self.pool.shutdown(cancel_futures=True)
 
 
+def may_travel(job: object) -> bool:
+    """Can another process have it? What is defined in a module that it can import."""
+    try:
+        pickle.dumps(job)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True
+
+
 class Carrying:
     """Pickles each job once, for those who play elsewhere."""
 
