@@ -1,6 +1,6 @@
 """What is typed at the table in the terminal: the answers that a view offers, by number or in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
@@ -155,16 +155,9 @@ def said_tiles(action: ActionView) -> Iterator[str]:
         yield tile_words(written)
 
 
-VERBS: dict[str, Sequence[str]] = {
-    "discard": ("discard",),
-    "fish": ("fish",),
-    "chow": ("chow",),
-    "pung": ("pung",),
+VERBS = {
+    **{kind: (kind,) for kind in ("discard", "fish", "chow", "pung", "mahjong", "pass", "fishing", "not-fishing")},
     "kong": ("kong", "conceal"),
-    "mahjong": ("mahjong",),
-    "pass": ("pass",),
-    "fishing": ("fishing",),
-    "not-fishing": ("not-fishing",),
     "wash": ("no-play",),
     "draw": ("no-play",),
     "give": ("give",),

@@ -1,6 +1,7 @@
 """A page of rules for people, in Markdown, written from a sheet and the words of its patterns."""
 
 from collections.abc import Iterable, Sequence
+from importlib.resources import files
 from pathlib import Path
 
 from ..files import whole
@@ -31,25 +32,9 @@ def page(ruleset: Ruleset) -> str:
 
 def index() -> str:
     """The page that leads to the others."""
-    lines = [
-        "# Rulesets",
-        "",
-        "A page for each ruleset: how it is played, what a house may choose, and what scores. They are written from the",
-        "sheets by `kongbox rules page`; where the sources disagree, [rulings.md](../rulings.md) says what was decided.",
-        "",
-        *table(("ruleset", "page"), [(f"`{name}`", f"[{Ruleset.load(name).name}]({name}.md)") for name in SHIPPED]),
-        "",
-        "The same on the command line, and two of them side by side:",
-        "",
-        "```sh",
-        "kongbox rules show redux",
-        "kongbox rules diff redux pung_chow_limit",
-        "```",
-        "",
-        "Rules of your own go into a sheet that says only where it differs: [house-rules.md](../house-rules.md).",
-        "",
-    ]
-    return "\n".join(lines)
+    leading = (files(__package__) / "index.md").read_text(encoding="utf-8")
+    rows = [(f"`{name}`", f"[{Ruleset.load(name).name}]({name}.md)") for name in SHIPPED]
+    return leading.replace("(the rulesets)", "\n".join(table(("ruleset", "page"), rows)))
 
 
 def pages() -> dict[str, str]:

@@ -147,7 +147,6 @@ BASIC: Final = 3  # its points, doubled by itself alone, and its bonus tiles (BM
 BONUS: Final = 1  # for bonus tiles
 ALL: Final = 2  # for bonus tiles, and for a hand that is worth its points
 MOST_ROWS: Final = 96
-MOST_PATTERNS: Final = 128
 MOST_READINGS: Final = 32
 
 # who answers for a dangerous tile (RX-CAN)
