@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Accused, Referee } from "../protocol";
+import type { Accused } from "../protocol";
 import { offers, actionOf, spares } from "../table/offers";
 import { errorsOf, toldOf } from "../table/infractions";
 import { drawn, look } from "./drawing";
@@ -145,19 +145,19 @@ const NORTH: Accused = {
     },
   ],
 };
-const RULINGS: Referee = { serial: 7, rules: "Redux", players: [NORTH] };
 
 test("the referee holds the table, rules by the serial they were told, and lets it go", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(RULINGS))));
-  const { socket } = await table("strict-turn");
+  const { socket, place } = await table("strict-turn");
+  const serial = place.view!.serial;
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
+  socket.say({ type: "charges", referee: { serial, rules: "Redux", players: [NORTH] } });
   await fireEvent.click(await screen.findByTestId("accused-3"));
   expect(screen.getByTestId<HTMLButtonElement>("rule").disabled).toBe(true);
   await fireEvent.click(await screen.findByTestId("charge-remark"));
   expect(screen.getByTestId("follows").textContent).toContain("North has spoken.A turn goes.");
   await fireEvent.click(screen.getByTestId("rule"));
-  expect(socket.sent).toEqual([{ type: "hold" }, { type: "rule", serial: 7, seat: 3, name: "remark" }]);
+  expect(socket.sent).toEqual([{ type: "hold" }, { type: "charges" }, { type: "rule", serial, seat: 3, name: "remark" }]);
   const ruled = fixture("strict-turn");
   socket.say({ ...ruled, view: { ...ruled.view, serial: ruled.view.serial + 1, ruled: "North has called." } });
   await tick();
@@ -165,7 +165,7 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   await fireEvent.click(screen.getByTestId("unrule"));
   look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(screen.getByTestId("paper-close"));
-  expect(socket.sent.slice(2)).toEqual([{ type: "unrule" }, { type: "go-on" }]);
+  expect(socket.sent.slice(3)).toEqual([{ type: "charges" }, { type: "unrule" }, { type: "go-on" }]);
 });
 
 test("only where players err the referee stands in the menu itself", async () => {
