@@ -25,8 +25,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     view = play.view(seat)
     if table.is_alone:
         view = replace(view, trouble=view.trouble or table.unkept)
-    takes_back = table.is_alone and seat is not None and play.table.may_take_back(seat)
-    return Shown(view, events, moments, table.ledger.session, before, takes_back=takes_back, taken=table.taken), play.mark
+    return Shown(view, events, moments, table.ledger.session, before, table.taken), play.mark
 
 
 def shown_late(table: State, play: Play, mark: Mark | None) -> tuple[Shown, Mark]:
