@@ -11,8 +11,8 @@ const SILENCE = 8000;
 
 /** Who calls, and hears what the table says. */
 export interface Caller {
-  /** The address of the table, each time that it is called. */
-  where(): string;
+  /** The table is called, once more perhaps: at which address? */
+  begin(): string;
   hear(message: Reply): void;
   /** The line is lost. */
   lose(): void;
@@ -38,7 +38,7 @@ export class Line {
   /** Call the table, now. */
   call(): void {
     this.close();
-    const socket = this.open(this.caller.where());
+    const socket = this.open(this.caller.begin());
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#read(data);
     socket.onclose = (event) => {

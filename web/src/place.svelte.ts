@@ -55,8 +55,8 @@ export class Place implements Caller {
   /** The action that was sent last, and what is still to be sent of several, one with each new view. */
   #answer = "";
   #others: string[] = [];
-  /** Nothing was heard on this line yet: what was told on another is not gone on with. */
-  #fresh = true;
+  /** Nothing was shown on this line yet: what was told on another is not gone on with, nor answered. */
+  #fresh = $state(true);
 
   constructor(
     private readonly path: Path,
@@ -81,7 +81,7 @@ export class Place implements Caller {
 
   /** An answer is on its way, or what came of it is not shown yet; nothing else is sent until then. */
   get pending(): boolean {
-    return this.#sent || this.queue.busy;
+    return this.#sent || this.#fresh || this.queue.busy;
   }
 
   /** One person plays here with bots. */
@@ -120,11 +120,6 @@ export class Place implements Caller {
 
   /** Call the table, now. */
   call(): void {
-    this.gone = this.charges = null;
-    this.closed = "";
-    this.#others = [];
-    this.#fresh = true;
-    this.queue.clear();
     this.line.call();
   }
 
@@ -181,7 +176,12 @@ export class Place implements Caller {
     this.line.say(request);
   }
 
-  where(): string {
+  begin(): string {
+    this.lose();
+    this.gone = this.charges = null;
+    this.closed = "";
+    this.#fresh = true;
+    this.queue.clear();
     const game = this.alone && this.game ? `?game=${encodeURIComponent(this.game)}` : "";
     return socketAt(location, this.path) + game;
   }

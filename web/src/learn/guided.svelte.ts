@@ -27,8 +27,8 @@ export class Guided extends Place {
     super("/learn/hand", open);
   }
 
-  override where(): string {
-    return `${super.where()}?step=${progress.step}`;
+  override begin(): string {
+    return `${super.begin()}?step=${progress.step}`;
   }
 
   override may(...names: Request["type"][]): boolean {

@@ -86,13 +86,25 @@ test("a broken line keeps the view and calls again, with longer and longer waits
   expect(place.line.state).toBe("open");
 });
 
+test("nothing is sent on a new line before the table is shown there", () => {
+  last().say(fixture("claim"));
+  last().onclose?.();
+  vi.advanceTimersByTime(500);
+  last().say(alone(fixture("claim").view));
+  place.act("pung");
+  expect([place.line.state, last().sent]).toEqual(["open", []]);
+  last().say(fixture("claim"));
+  place.act("pung");
+  expect(last().sent).toHaveLength(1);
+});
+
 test("a line on which nothing answers is lost, though nobody has closed it", () => {
   last().say(fixture("claim"));
   place.act("pung");
   vi.advanceTimersByTime(7000);
   expect([place.line.state, place.pending]).toEqual(["open", true]);
   vi.advanceTimersByTime(1500);
-  expect([place.line.state, place.pending, sockets[0]?.closed, sockets.length]).toEqual(["lost", false, true, 2]);
+  expect([place.line.state, sockets[0]?.closed, sockets.length]).toEqual(["lost", true, 2]);
   last().say(fixture("claim"));
   place.act("pung");
   last().say(fixture("deal"));
