@@ -12,6 +12,8 @@ import { settings } from "./settings.svelte";
 const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
 /** A table that is closed to this page says so with this code. */
 const CLOSED_TO_US = 1008;
+/** What may be asked of a table that says nothing of who is around: in a lesson. */
+const IN_A_LESSON = ["hint", "next", "why"];
 /** Where the table of one person and bots listens. */
 export const ALONE: Path = "/ws";
 
@@ -105,7 +107,7 @@ export class Place implements Caller {
   }
 
   may(...names: Request["type"][]): boolean {
-    return names.some((name) => this.around?.may.includes(name));
+    return names.some((name) => (this.around?.may ?? IN_A_LESSON).includes(name));
   }
 
   chairAt(seat: Seat): Chair | undefined {

@@ -1,7 +1,7 @@
 /** A guided hand: the learner's place at its table, and what is said beside it. */
 import type { Open } from "../line.svelte";
 import { Place } from "../place.svelte";
-import type { Guide, Reply, Request } from "../protocol";
+import type { Guide, Reply } from "../protocol";
 import { progress, reach } from "./progress.svelte";
 
 type Part = Guide["lit"][number];
@@ -17,9 +17,6 @@ const PARTS: Record<Part, string> = {
   payments: '[aria-labelledby="payments"]',
 };
 
-/** What a lesson answers beside what its step asks for. */
-const ANSWERED = ["hint", "next", "why"];
-
 export class Guided extends Place {
   guide = $state.raw<Guide | null>(null);
 
@@ -29,10 +26,6 @@ export class Guided extends Place {
 
   override begin(): string {
     return `${super.begin()}?step=${progress.step}`;
-  }
-
-  override may(...names: Request["type"][]): boolean {
-    return names.some((name) => ANSWERED.includes(name));
   }
 
   override hear(message: Reply | Guide): void {
