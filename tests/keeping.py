@@ -69,7 +69,7 @@ def rule(evening: Evening, chance: random.Random) -> None:
     for charge in charges(evening.ruleset):
         if not charge.ends and chance.random() < 0.5:
             try:
-                evening.session.rule(chance.choice(evening.order), charge.name)
+                evening.session.rule(chance.choice(evening.match.seats), charge.name)
             except KongboxError:
                 continue
             return

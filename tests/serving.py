@@ -60,6 +60,8 @@ class Page:
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
+        self.may: list[str] = []
+        """What may be asked for, as the table said last."""
 
     def send(self, message: dict[str, Any] | str | bytes) -> None:
         """Send a message, or anything else."""
@@ -68,6 +70,7 @@ class Page:
     def receive(self) -> dict[str, Any]:
         """The next message from the table."""
         message: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
+        self.may = message.get("may", self.may)
         return self.receive() if message["type"] in ("hello", "around") else message
 
     def first_view(self) -> View:

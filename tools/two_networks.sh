@@ -67,7 +67,7 @@ def status(path: str) -> int:
 
 
 assert {status(path) for path in ("/rules", "/tables", "/choices")} == {200}, "what the house shares is not reached"
-found = {path: status(path) for path in ("/home", "/history/sessions", "/books", "/presets", "/coach", "/referee")}
+found = {path: status(path) for path in ("/home", "/history/sessions", "/books", "/presets", "/coach")}
 assert set(found.values()) == {403}, found
 with Seat(come_in(link, code_in(link), "Bo", program=False)) as seat:
     seat.silence = 20

@@ -121,7 +121,10 @@ class Alone(Host):
 
     def told(self, who: int) -> list[dict[str, Any]]:
         shown, self._mark = self.evening.shown(ME, self._mark)
-        return [msgspec.json.decode(write_reply(shown))] if shown else []
+        if shown is None:
+            return []
+        takes_back = {"takes_back": True} if "take-back" in self.evening.around(ME).may else {}  # it stood beside the view
+        return [msgspec.json.decode(write_reply(shown)) | takes_back]
 
     def _bots(self) -> None:
         while self.evening.bot_due is not None:

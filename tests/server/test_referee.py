@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from failing import fails
-from server.test_new_table import get
 from serving import AT_ONCE, Page, page_at, sat_down, serve_room, served
 
 from kongbox.bots import choose_action
@@ -21,10 +20,10 @@ from kongbox.game.words.catalogue import say
 from kongbox.game.words.hints import hint_text
 from kongbox.record import read, verify
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.referee import referee
 from kongbox.server.table.room import Room
+from kongbox.tables.lone import ME
 from kongbox.tables.sitting import Evening
-from kongbox.tables.wire import read_request
+from kongbox.tables.wire import AskCharges, Charges, read_request
 
 REDUX = Ruleset.load("redux")
 STRICT = REDUX.choose({"manners": "strict"})
@@ -121,7 +120,8 @@ def test_the_consequence_is_told_before_it_is_applied() -> None:
     table = evening(STRICT)
     with served(table) as address, page_at(address) as page:
         view = page.first_view()
-        told = get(address, "/referee")
+        page.send({"type": "charges"})
+        told = page.receive()["referee"]
         assert told["serial"] == view["serial"] and told["players"][0]["name"] == "You"
         south = next(player for player in told["players"] if player["wind"] == "S")
         shown = next(charge for charge in south["charges"] if charge["name"] == "false-mahjong-shown")
@@ -180,7 +180,9 @@ def test_a_record_carries_rulings_and_verifies(tmp_path: Path) -> None:
     for _ in range(3):
         while not table.table.over:
             if dice.random() < 0.05:
-                accused = dice.choice(referee(table).players)
+                told = table.hear(ME, AskCharges())
+                assert isinstance(told, Charges)
+                accused = dice.choice(told.referee.players)
                 charges = [charge for charge in accused.charges if not charge.refused and not charge.ends]
                 table.session.rule(accused.seat, dice.choice(charges).name)
                 if dice.random() < 0.5:

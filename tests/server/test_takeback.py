@@ -7,6 +7,7 @@ from alone import heard, room_of, seen
 from kongbox import Ruleset
 from kongbox.server.table.room import Room
 from kongbox.tables.actor import Page
+from kongbox.tables.lone import ME
 from kongbox.tables.sitting import Evening
 
 
@@ -34,12 +35,13 @@ def test_the_same_moment_is_asked_again_and_the_page_is_told() -> None:
     seen(page)
     assert evening.table.may_take_back(evening.me) and not shown.get("taken")
     back = said(room, page, type="take-back", serial=evening.serial)
-    assert back["type"] == "view" and back["taken"] and not back.get("takes_back")
+    assert back["type"] == "view" and back["taken"]
+    assert "take-back" not in evening.around(ME).may
     assert [action["id"] for action in back["view"]["legal"]] == offered
     assert back["view"]["seats"][evening.me]["tiles"] == first.seats[evening.me].tiles
     assert back["view"]["wall"]["left"] == first.wall.left and back["view"]["discards"] == []
     again = said(room, page, type="act", serial=evening.serial, action=offered[1])
-    assert not again.get("taken") and again["takes_back"]
+    assert not again.get("taken") and "take-back" in evening.around(ME).may
 
 
 def test_what_is_late_or_not_allowed_is_refused() -> None:

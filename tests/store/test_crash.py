@@ -41,7 +41,6 @@ class Player:
         self.chance = chance
         self.game = ""
         self.view: View = {}
-        self.takes_back = False
 
     def play(self, page: Page, moments: int) -> None:
         """Answer so often and see what comes of it; then answer once more and do not wait."""
@@ -55,14 +54,14 @@ class Player:
 
     def see(self, message: dict[str, Any]) -> None:
         assert message["type"] == "view", message
-        self.game, self.view, self.takes_back = message["game"], message["view"], message.get("takes_back", False)
+        self.game, self.view = message["game"], message["view"]
 
     def answer(self, page: Page) -> bool:
         """Send what is to be done now, if anything is."""
         view = self.view
         if view["result"] is not None:
             page.send({"type": "new" if view["session"]["over"] else "next"})
-        elif view["waiting"] == [view["me"]] and self.takes_back and self.chance.random() < 0.15:
+        elif view["waiting"] == [view["me"]] and "take-back" in page.may and self.chance.random() < 0.15:
             page.send({"type": "take-back", "serial": view["serial"]})
         elif view["waiting"] == [view["me"]]:
             legal = [action["id"] for action in view["legal"] if not action.get("error")]

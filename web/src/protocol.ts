@@ -746,8 +746,8 @@ export interface Moment {
  * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
  *
  * `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
- * was opened; only the first view of a page has it, and the first of an exercise that is begun. `takes_back`: the player may
- * take their last decision back; `taken` says what they took back last.
+ * was opened; only the first view of a page has it, and the first of an exercise that is begun. `taken` says what a
+ * person alone took back last.
  */
 export interface Shown {
   type: "view";
@@ -756,7 +756,6 @@ export interface Shown {
   moments?: Moment[];
   game?: string;
   before?: EventView[] | null;
-  takes_back?: boolean;
   taken?: string;
   seen?: unknown;
   sheet?: unknown;

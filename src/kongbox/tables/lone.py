@@ -141,11 +141,6 @@ class Lone(State):
         return self.session.bot_due
 
     @property
-    def order(self) -> list[int]:
-        """The seats that are taken, the person's first, in turn order."""
-        return sorted(self.match.seats, key=lambda seat: (seat - self.me) % 4)
-
-    @property
     def mark(self) -> Mark:
         """Where things stand, for `events_since`."""
         return self.session.mark

@@ -28,8 +28,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     view = play.view(seat)
     if table.is_alone:
         view = replace(view, trouble=view.trouble or table.unkept)
-    takes_back = table.is_alone and seat is not None and play.table.may_take_back(seat)
-    found = Shown(view, events, moments, table.ledger.session, before, takes_back=takes_back, taken=table.taken)
+    found = Shown(view, events, moments, table.ledger.session, before, table.taken)
     if seat is not None and table.people[person].program:
         found = replace(found, seen=write_seen(play.table.seen(seat)), sheet=sheet_of(play.table, play.deals, mark))
     return found, play.mark

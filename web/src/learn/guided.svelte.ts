@@ -1,6 +1,7 @@
-/** A guided hand: the line to its table, and what is said beside it. */
-import { Connection } from "../connection.svelte";
-import type { Guide } from "../protocol";
+/** A guided hand: the learner's place at its table, and what is said beside it. */
+import type { Open } from "../line.svelte";
+import { Place } from "../place.svelte";
+import type { Guide, Reply } from "../protocol";
 import { progress, reach } from "./progress.svelte";
 
 type Part = Guide["lit"][number];
@@ -16,49 +17,32 @@ const PARTS: Record<Part, string> = {
   payments: '[aria-labelledby="payments"]',
 };
 
-export class Guided {
+export class Guided extends Place {
   guide = $state.raw<Guide | null>(null);
-  readonly connection: Connection;
-  #socket: WebSocket | null = null;
 
-  constructor(address: string, open: (address: string) => WebSocket = (url) => new WebSocket(url)) {
-    this.connection = new Connection(address, (url) => {
-      const socket = open(`${url}?step=${progress.step}`);
-      socket.addEventListener("message", ({ data }) => this.#hear(data));
-      this.#socket = socket;
-      return socket;
-    });
+  constructor(open?: Open) {
+    super("/learn/hand", open);
+  }
+
+  override begin(): string {
+    return `${super.begin()}?step=${progress.step}`;
+  }
+
+  override hear(message: Reply | Guide): void {
+    if (message.type !== "guide") return super.hear(message);
+    this.guide = message;
+    reach(message.step - 1, message.last);
   }
 
   /** Go on from a step that is only read. */
   goOn(): void {
-    if (this.guide && !this.guide.wants && !this.guide.last) this.#socket?.send(JSON.stringify({ type: "go-on" }));
+    if (this.guide && !this.guide.wants && !this.guide.last) this.wish({ type: "go-on" });
   }
 
   /** Begin the hand again. */
   again(): void {
     reach(0, false);
-    this.connection.call();
-  }
-
-  close(): void {
-    this.connection.close();
-  }
-
-  #hear(text: unknown): void {
-    const guide = read(text);
-    if (!guide) return;
-    this.guide = guide;
-    reach(guide.step - 1, guide.last);
-  }
-}
-
-function read(text: unknown): Guide | null {
-  try {
-    const message = JSON.parse(String(text)) as { type?: string };
-    return message.type === "guide" ? (message as Guide) : null;
-  } catch {
-    return null;
+    this.call();
   }
 }
 
@@ -67,9 +51,4 @@ export function litBy(guide: Guide | null): string {
   if (!guide) return "";
   const parts = guide.lit.map((part) => PARTS[part]);
   return [...(guide.wants ? [`[data-action="${guide.wants}"]`] : []), ...parts].join(", ");
-}
-
-/** Where the guided hand of this page is played. */
-export function handOf(place: Location): string {
-  return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/learn/hand`;
 }

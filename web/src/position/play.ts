@@ -1,5 +1,6 @@
 /** Plays on from a position: asks the table for it on a line of its own, and goes there. */
-import { addressOf } from "../connection.svelte";
+import { socketAt } from "../line.svelte";
+import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
 /** Why the table does not play on from it; nothing where it does, and the page goes to the table. */
@@ -9,7 +10,7 @@ export function playOn(
   open: (address: string) => WebSocket = (address) => new WebSocket(address),
 ): Promise<string | null> {
   return new Promise((answer) => {
-    const socket = open(addressOf(location));
+    const socket = open(socketAt(location, ALONE));
     let asked = false;
     const end = (reason: string | null) => {
       socket.onclose = socket.onmessage = null;

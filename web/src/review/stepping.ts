@@ -48,7 +48,7 @@ export function keyed(key: string, shift: boolean, at: number, told: EventView[]
 }
 
 /** A moment as an address names it; nothing of a seat is the person's own, with all hands open. */
-export interface Place {
+export interface Sight {
   session: string;
   hand: number;
   moment: number;
@@ -57,7 +57,7 @@ export interface Place {
 }
 
 /** "#/review/SESSION/HAND/MOMENT", then "/2" for what was seen from seat 2, or "/2-open" for all hands from there. */
-export function placeIn(wanted: string): Place {
+export function sightIn(wanted: string): Sight {
   const [session = "", hand = "", moment = "", seat = ""] = wanted.split("/");
   const chair = /^[0-3](-open)?$/.test(seat) ? (Number(seat[0]) as Seat) : null;
   return {
@@ -69,13 +69,13 @@ export function placeIn(wanted: string): Place {
   };
 }
 
-export function addressOf({ session, hand, moment, seat, opened }: Place): string {
+export function addressOf({ session, hand, moment, seat, opened }: Sight): string {
   const chair = seat === null ? "" : `/${seat}${opened ? "-open" : ""}`;
   return `#/review/${encodeURIComponent(session)}/${hand}/${moment}${chair}`;
 }
 
 /** Where the server tells of a hand. */
-export function pathOf({ session, hand, seat, opened }: Place): Path {
+export function pathOf({ session, hand, seat, opened }: Sight): Path {
   const query = [seat === null ? "" : `seat=${seat}`, opened ? "open" : ""].filter(Boolean).join("&");
   return `/review/${encodeURIComponent(session)}/${hand}${query ? `?${query}` : ""}`;
 }

@@ -22,13 +22,7 @@ export interface Parts {
   awaited: Seat[];
   /** The session was ended in the middle of a hand. */
   stopped: boolean;
-  /** Nobody acts: the table is paused. */
-  held: boolean;
   onward: Onward;
-  /** Where I may look back on the hand that is over; nothing where I may not. */
-  look: string;
-  /** Whether I may ask why something is not offered. */
-  asks: boolean;
   /** Keys of its own; whether one was taken. */
   keys: (key: string) => boolean;
   /** On the plate of a player. */

@@ -1,5 +1,5 @@
-/** A table of friends for the tests: four chairs, and what everybody is told about it. */
-import type { Around, Chair, TableChoices } from "../protocol";
+/** A table for the tests, of friends on four chairs or of one person alone, and what is told about it. */
+import type { Around, Chair, TableChoices, View } from "../protocol";
 
 export const CHOICES: TableChoices = {
   rules: "redux",
@@ -37,3 +37,15 @@ export const around = (more: Partial<Around> = {}): Around => ({
   phrases: [{ name: "hello", text: "<hello>" }],
   ...more,
 });
+
+/** What one person alone is told, who sees this. */
+export function alone({ result, session }: View, ...more: Around["may"]): Around {
+  const may = result ? [session.over ? "new" : "next"] : ["act", "why", "hint", "hold", "go-on", "rule", "unrule", "charges"];
+  return around({
+    table: "1",
+    code: "",
+    stage: result ? (session.over ? "over" : "between") : "playing",
+    roles: ["alone"],
+    may: [...may, ...more],
+  });
+}

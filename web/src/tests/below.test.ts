@@ -1,7 +1,7 @@
 /** The site may stand below a path: every address of the server is found from where the page stands. */
 import { afterEach, expect, it, vi } from "vitest";
 import { answered, placed } from "../served";
-import { socketAt } from "../source.svelte";
+import { socketAt } from "../line.svelte";
 
 afterEach(() => {
   vi.unstubAllEnvs();

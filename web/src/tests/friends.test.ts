@@ -7,9 +7,9 @@ import Friends from "../friends/Friends.svelte";
 import Join from "../friends/Join.svelte";
 import Lobby from "../friends/Lobby.svelte";
 import TableOf from "../friends/TableOf.svelte";
-import { Place } from "../friends/place.svelte";
 import { kept } from "../friends/promise";
 import { initial } from "../friends/seals";
+import { Place } from "../place.svelte";
 import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, around } from "./around";
@@ -29,7 +29,7 @@ beforeEach(() => {
   socket = new FakeSocket();
   now = 1000;
   place = new Place(
-    "t1",
+    "/tables/t1/ws",
     () => socket as unknown as WebSocket,
     () => now,
   );
@@ -74,41 +74,35 @@ test("the page checks the wall against the promise that it saw before the dice",
   await say(
     around({ sessions: ["s"], promise: { number: 2, hash: "later" }, opened: { number: 1, hash, salt: "00ff", wall: "1b" } }),
   );
-  await waitFor(() => expect(place.checked).toEqual({ number: 1, hash, kept: "kept" }));
+  await waitFor(() => expect(place.walls.checked).toEqual({ number: 1, hash, kept: "kept" }));
 });
 
 test("a wall that was exchanged is told", async () => {
   await say(around({ sessions: ["s"], promise: { number: 1, hash: "the one before" } }));
   const hash = await sha256("00ff", "1b");
   await say(around({ sessions: ["s"], opened: { number: 1, hash, salt: "00ff", wall: "1b" } }));
-  await waitFor(() => expect(place.checked?.kept).toBe("broken"));
+  await waitFor(() => expect(place.walls.checked?.kept).toBe("broken"));
 });
 
 test("who is awaited is shown by their seats, wherever their chairs stand", async () => {
   await say(around({ awaited: [0, 2] }));
-  expect(place.seats(place.around)).toEqual([1, 3]);
+  expect(place.awaited).toEqual([1, 3]);
 });
 
 test("only what may be asked for is drawn", async () => {
   await say(around({ stage: "lobby", may: [] }));
-  render(Chairs, {
-    place,
-    around: place.around as Around,
-    characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }],
-  });
+  render(Chairs, { place, around: place.around as Around });
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryAllByRole("combobox")).toEqual([]);
 });
 
 test("a chair is taken, and a bot let to another, by what the table offers", async () => {
+  const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }];
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ characters }))));
   await say(around({ stage: "lobby", may: ["sit", "bot", "clear"] }));
-  render(Chairs, {
-    place,
-    around: place.around as Around,
-    characters: [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }],
-  });
+  render(Chairs, { place, around: place.around as Around });
   await fireEvent.click(screen.getByTestId("sit-3"));
-  await fireEvent.change(screen.getByTestId("bot-3"), { target: { value: "Pip" } });
+  await fireEvent.change(await screen.findByTestId("bot-3"), { target: { value: "Pip" } });
   look("friends/");
   await fireEvent.change(screen.getByTestId("bot-2"), { target: { value: "" } });
   expect(socket.sent).toEqual([
@@ -223,7 +217,7 @@ test("one key mutes what the others say, but for reminders", async () => {
   await fireEvent.keyDown(document.body, { key: "." });
   await say({ type: "said", by: "Ben", chair: 1, text: "<again>" });
   await say({ type: "said", by: "Ben", chair: 1, text: "<you>", nudge: true, to: 0 });
-  expect(place.sayings.map(({ text }) => text)).toEqual(["<well>", "<you>"]);
+  expect(place.said.heard.map(({ text }) => text)).toEqual(["<well>", "<you>"]);
   expect(screen.getByTestId("nudged").textContent).toBe("<you>");
   expect(screen.queryByTestId("bubble-0")).toBeNull();
 });
@@ -296,15 +290,13 @@ test("a phrase and words of one's own are said", async () => {
 });
 
 test("who has played a hand may look back on it and take the record; who looks on may not", async () => {
-  await table("session-over", { stage: "over", sessions: ["s1", "s2"] });
+  const kept = (message: ReturnType<typeof fixture>) => Object.assign(message, { game: "s2" });
+  await table("session-over", { stage: "over", sessions: ["s1", "s2"] }, kept);
   expect(screen.getByTestId("look-back").getAttribute("href")).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);
   expect(screen.getByTestId("record").getAttribute("href")).toBe("/history/session/s2/record");
   drawn("friends/");
-  await table("session-over", {
-    stage: "over",
-    sessions: ["s1", "s2"],
-    chairs: CHAIRS.map((chair) => ({ ...chair, me: false })),
-  });
+  const chairs = CHAIRS.map((chair) => ({ ...chair, me: false }));
+  await table("session-over", { stage: "over", sessions: ["s1", "s2"], chairs }, kept);
   expect(screen.queryByTestId("look-back")).toBeNull();
   expect(screen.queryByTestId("record")).toBeNull();
 });
@@ -323,6 +315,7 @@ test("once all who are here are ready the host may deal without those who are aw
   await table("win", { stage: "between", may: ["next", "deal-on"] });
   await fireEvent.click(screen.getByTestId("next"));
   await say(around({ stage: "between", may: ["deal-on"], chairs: ready }));
+  await say(fixture("win"));
   look("friends/");
   await fireEvent.click(screen.getByTestId("next"));
   expect(socket.sent).toEqual([{ type: "next" }, { type: "deal-on" }]);
@@ -339,20 +332,21 @@ test("after the last hand the host asks for another session, and others see what
   expect(screen.getByTestId("onward").textContent).toContain("Ada");
 });
 
-test("the referee asks over the socket what could be ruled", async () => {
+test("the referee asks over the line what could be ruled", async () => {
   await table("deal", { may: ["charges", "rule"] });
-  const asked = place.rulings();
-  const referee = { serial: 3, rules: "Classical", players: [] };
-  await say({ type: "charges", referee });
-  expect(await asked).toEqual(referee);
+  await fireEvent.click(screen.getByTestId("menu"));
+  look("friends/");
+  await fireEvent.click(screen.getByTestId("open-referee"));
   expect(socket.sent).toEqual([{ type: "charges" }]);
+  await say({ type: "charges", referee: { serial: place.view!.serial, rules: "<rules>", players: [] } });
+  expect(screen.getByTestId("referee").textContent).toContain("<rules>");
 });
 
 test("a page that has gone calls no more, and calls again when asked", async () => {
   await say(around());
   await say({ type: "gone", code: "moved", reason: "<moved>" });
   socket.onclose?.();
-  expect([place.gone?.code, place.line]).toEqual(["moved", "open"]);
+  expect([place.gone?.code, place.line.state]).toEqual(["moved", "open"]);
   place.call();
   expect(place.gone).toBeNull();
 });
@@ -439,13 +433,13 @@ test("a decision is taken back by its key where that may be asked for, and nobod
   look("friends/");
   await fireEvent.keyDown(document.body, { key: "z" });
   expect(socket.sent).toEqual([{ type: "take-back", serial: place.view?.serial }]);
-  expect(place.stopsForReferee).toBe(false);
+  expect(place.may("hold")).toBe(false);
 });
 
 test("a page calls again within seconds, however long the table was away", () => {
   vi.useFakeTimers();
   let calls = 0;
-  const lost = new Place("t1", () => (calls++, socket as unknown as WebSocket));
+  const lost = new Place("/tables/t1/ws", () => (calls++, socket as unknown as WebSocket));
   for (let at = 0; at < 10; at++) {
     socket.onclose?.();
     const before = calls;
@@ -458,7 +452,7 @@ test("a page calls again within seconds, however long the table was away", () =>
 
 test("a table that does not know this browser says so, and is not called again", () => {
   (socket.onclose as unknown as (event: object) => void)({ code: 1008, reason: "<nobody here>" });
-  expect([place.closed, place.line]).toEqual(["<nobody here>", "calling"]);
+  expect([place.closed, place.line.state]).toEqual(["<nobody here>", "calling"]);
 });
 
 test("whoever comes to a table asks for nothing that is the owner's alone", async () => {

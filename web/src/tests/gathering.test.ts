@@ -15,7 +15,8 @@ import TableMenu from "../friends/TableMenu.svelte";
 import TableOf from "../friends/TableOf.svelte";
 import WallSeal from "../friends/WallSeal.svelte";
 import { lastName } from "../friends/ask";
-import { type Checked, Place } from "../friends/place.svelte";
+import type { Checked } from "../friends/walls.svelte";
+import { Place } from "../place.svelte";
 import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./around";
@@ -42,7 +43,7 @@ beforeEach(() => {
     return status ? Promise.resolve(new Response(JSON.stringify(told), { status })) : Promise.reject(new Error("nobody answers"));
   });
   socket = new FakeSocket();
-  place = new Place("t1", () => socket as unknown as WebSocket);
+  place = new Place("/tables/t1/ws", () => socket as unknown as WebSocket);
 });
 afterEach(() => {
   place.close();
@@ -196,7 +197,7 @@ test("the menu offers what I may do, each entry asks for its own thing", async (
   const mute = screen.getByTestId("menu-mute");
   look("friends/");
   await fireEvent.click(mute);
-  expect([mute.getAttribute("aria-checked"), place.quiet]).toEqual(["true", true]);
+  expect([mute.getAttribute("aria-checked"), place.said.quiet]).toEqual(["true", true]);
 });
 
 async function table(more: Partial<Around> = {}, name = "deal") {
@@ -319,7 +320,7 @@ test("a page that has gone says why, and what can be done", async () => {
     ["left", null, "You are not at this table any more"],
   ] as const) {
     render(Friends, { wanted: "t1" });
-    await tick();
+    await screen.findByTestId("notice");
     await say(around({ stage: "lobby" }));
     expect(there("lobby", "gone")).toEqual(["lobby"]);
     await say({ type: "gone", code, reason: "<why>" });
@@ -340,8 +341,7 @@ test("the table stands once the hand is dealt; a lost line is said over it", asy
     },
   );
   render(Friends, { wanted: "t1" });
-  await tick();
-  expect(there("notice")).toEqual(["notice"]);
+  expect(await screen.findByTestId("notice")).toBeTruthy();
   await say(fixture("deal"));
   await say(around());
   expect([there("lobby", "notice"), document.querySelector("main.table") !== null]).toEqual([[], true]);

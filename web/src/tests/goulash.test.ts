@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection } from "../connection.svelte";
+import { ALONE, Place } from "../place.svelte";
 import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
 import { offers } from "../table/offers";
@@ -140,9 +140,9 @@ test("keys alone: digits mark, arrows and the space bar too, Escape takes all ma
   expect(acts()).toEqual(["give 7c"]);
 });
 
-function sending(): { socket: FakeSocket; connection: Connection; show: (change?: (view: View) => void) => void } {
+function sending(): { socket: FakeSocket; place: Place; show: (change?: (view: View) => void) => void } {
   const socket = new FakeSocket();
-  const connection = new Connection("", () => socket as unknown as WebSocket);
+  const place = new Place(ALONE, () => socket as unknown as WebSocket);
   let serial = 100;
   const show = (change: (view: View) => void = () => {}) => {
     const message = fixture("exchange");
@@ -151,12 +151,12 @@ function sending(): { socket: FakeSocket; connection: Connection; show: (change?
     socket.say(message);
   };
   show();
-  return { socket, connection, show };
+  return { socket, place, show };
 }
 
 test("what follows an action carries the serial of the newest view", () => {
-  const { socket, connection, show } = sending();
-  connection.act("give S", "give W");
+  const { socket, place, show } = sending();
+  place.act("give S", "give W");
   show();
   expect(socket.sent).toEqual([
     { type: "act", serial: 100, action: "give S" },
@@ -166,17 +166,17 @@ test("what follows an action carries the serial of the newest view", () => {
 
 test("nothing follows a refusal, what is no longer offered, or a broken line", () => {
   for (const stop of ["refused", "gone", "lost"] as const) {
-    const { socket, connection, show } = sending();
-    connection.act("give S", "give W");
+    const { socket, place, show } = sending();
+    place.act("give S", "give W");
     if (stop === "refused") socket.say({ type: "refused", code: "vote", reason: "Somebody is exempt.", clauses: [] });
     if (stop === "lost") {
       socket.onclose?.();
-      connection.call();
+      place.call();
     }
     show(({ legal }) => stop === "gone" && legal.splice(0));
     show();
     expect(socket.sent).toHaveLength(1);
-    connection.close();
+    place.close();
   }
 });
 

@@ -1,13 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import App from "../App.svelte";
-import { Connection } from "../connection.svelte";
 import OptionField from "../menu/OptionField.svelte";
 import { changes, chosenWords } from "../menu/house";
 import type { Offer, Option, Rulebook } from "../protocol";
 import { drawn, look } from "./drawing";
-import { FakeSocket, fixture } from "./views";
+import { table } from "./page";
 
 afterEach(() => {
   drawn();
@@ -58,10 +55,7 @@ const BOOK: Rulebook = {
 /** The table of a fixture with a paper opened from the menu; the server tells this. */
 async function paper(name: string, which: "rules", answer: unknown) {
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: answer !== null, status: 500, json: () => Promise.resolve(answer) }));
-  const socket = new FakeSocket();
-  render(App, { connection: new Connection("", () => socket as unknown as WebSocket) });
-  socket.say(fixture(name));
-  await tick();
+  const { socket } = await table(name);
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId(`open-${which}`));
   return socket;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Exercise from "../learn/Exercise.svelte";
 import FirstHand from "../learn/FirstHand.svelte";
 import { anySeed, checkOf } from "../learn/ask";
-import { Guided, handOf, litBy } from "../learn/guided.svelte";
+import { Guided, litBy } from "../learn/guided.svelte";
 import { answered, progress, reach, remembered } from "../learn/progress.svelte";
 import type { Checked, Exercise as Asked, Guide } from "../protocol";
 import Term from "../terms/Term.svelte";
@@ -23,22 +23,12 @@ const GUIDE: Guide = {
   last: false,
 };
 
-class Line extends FakeSocket {
-  hear: ((message: { data: string }) => void)[] = [];
-  addEventListener(_: string, listener: (message: { data: string }) => void) {
-    this.hear.push(listener);
-  }
-  tell(guide: Guide) {
-    for (const listener of this.hear) listener({ data: JSON.stringify(guide) });
-  }
-}
-
 function guided() {
-  const lines: Line[] = [];
+  const lines: FakeSocket[] = [];
   const addresses: string[] = [];
-  const made = new Guided("ws://here", (address) => {
+  const made = new Guided((address) => {
     addresses.push(address);
-    lines.push(new Line());
+    lines.push(new FakeSocket());
     return lines.at(-1) as unknown as WebSocket;
   });
   return { made, lines, addresses };
@@ -55,21 +45,21 @@ afterEach(() => {
 
 test("a page that comes back asks for the step at which it was", () => {
   const { made, lines, addresses } = guided();
-  expect(addresses).toEqual(["ws://here?step=0"]);
-  lines[0]?.tell(GUIDE);
+  expect(addresses).toEqual(["ws://localhost:3000/learn/hand?step=0"]);
+  lines[0]?.say(GUIDE);
   expect(made.guide?.name).toBe("discard");
-  made.connection.call();
-  expect(addresses.at(-1)).toBe("ws://here?step=2");
-  lines[1]?.tell({ ...GUIDE, step: 9, last: true, wants: null });
+  made.call();
+  expect(addresses.at(-1)).toBe("ws://localhost:3000/learn/hand?step=2");
+  lines[1]?.say({ ...GUIDE, step: 9, last: true, wants: null });
   expect([progress.step, progress.finished]).toEqual([0, true]);
 });
 
 test("only a step that asks for nothing is gone on from", () => {
   const { made, lines } = guided();
-  lines[0]?.tell(GUIDE);
+  lines[0]?.say(GUIDE);
   made.goOn();
   expect(lines[0]?.sent).toEqual([]);
-  lines[0]?.tell({ ...GUIDE, wants: null });
+  lines[0]?.say({ ...GUIDE, wants: null });
   made.goOn();
   expect(lines[0]?.sent).toEqual([{ type: "go-on" }]);
 });
@@ -82,34 +72,29 @@ test("what is wanted is lit, and the parts of the table of which a step speaks",
 
 test("begun again, a hand is asked for from its first step; rubbish on the line is not heard", () => {
   const { made, lines, addresses } = guided();
-  for (const data of ["{", "7", JSON.stringify({ type: "view" })]) for (const listener of lines[0]!.hear) listener({ data });
+  for (const data of ["{", "7", JSON.stringify({ type: "strange" })]) lines[0]!.onmessage?.({ data });
   expect([made.guide, progress.step]).toEqual([null, 0]);
-  lines[0]?.tell({ ...GUIDE, last: true, wants: null });
+  lines[0]?.say({ ...GUIDE, last: true, wants: null });
   made.goOn();
   expect(lines[0]?.sent).toEqual([]);
   reach(5, false);
   made.again();
-  expect([addresses.at(-1), lines.length]).toEqual(["ws://here?step=0", 2]);
+  expect([addresses.at(-1), lines.length]).toEqual(["ws://localhost:3000/learn/hand?step=0", 2]);
   made.close();
   expect(lines[1]?.closed).toBe(true);
-  const place = { protocol: "http:", host: "here:8765" } as Location;
-  expect([handOf(place), handOf({ ...place, protocol: "https:" })]).toEqual([
-    "ws://here:8765/learn/hand",
-    "wss://here:8765/learn/hand",
-  ]);
 });
 
 test("the first hand: its table stands above its words, which wait for what they speak of", async () => {
-  const lines: Line[] = [];
+  const lines: FakeSocket[] = [];
   vi.stubGlobal("WebSocket", function () {
-    lines.push(new Line());
+    lines.push(new FakeSocket());
     return lines.at(-1);
   });
   const { unmount } = render(FirstHand);
   const lit = () => document.head.querySelector("style:last-of-type")?.textContent ?? "";
   expect(screen.queryByTestId("guide")).toBeNull();
   lines[0]!.say(fixture("deal"));
-  lines[0]!.tell({ ...GUIDE, wants: null, text: [{ text: "<one>" }] });
+  lines[0]!.say({ ...GUIDE, wants: null, text: [{ text: "<one>" }] });
   await screen.findByText("<one>");
   expect([lit(), document.querySelectorAll("[data-held]").length]).toEqual([expect.stringContaining("[data-held]"), 14]);
   look("learn/", "table/Notice");

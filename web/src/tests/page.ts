@@ -2,14 +2,17 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import App from "../App.svelte";
-import { Connection } from "../connection.svelte";
+import { ALONE, Place } from "../place.svelte";
+import { alone } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 export async function table(name: string, coached = false) {
   const socket = new FakeSocket();
-  const connection = new Connection("", () => socket as unknown as WebSocket);
-  const page = render(App, { connection, coached });
-  socket.say(fixture(name));
+  const place = new Place(ALONE, () => socket as unknown as WebSocket);
+  const page = render(App, { place, coached });
+  const message = fixture(name);
+  socket.say(alone(message.view));
+  socket.say(message);
   await tick();
   const find = (selector: string) => page.container.querySelector<HTMLElement>(selector);
   const press = async (key: string) => {
@@ -18,5 +21,5 @@ export async function table(name: string, coached = false) {
   };
   const acts = () =>
     socket.sent.map((message) => (message as { action?: string; type: string }).action ?? (message as { type: string }).type);
-  return { socket, connection, page, find, press, acts };
+  return { socket, place, page, find, press, acts };
 }

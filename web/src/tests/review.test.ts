@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { EventKind, EventView, ReviewHand, View } from "../protocol";
 import { playOn } from "../position/play";
 import Review from "../review/Review.svelte";
-import { addressOf, keyed, pathOf, placeIn, turnsOf, viewsOf } from "../review/stepping";
+import { addressOf, keyed, pathOf, sightIn, turnsOf, viewsOf } from "../review/stepping";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { FakeSocket, action, fixture } from "./views";
@@ -69,11 +69,11 @@ test("a turn ends with a discard", () => {
 
 test("an address names a moment, and from whose seat it is seen", () => {
   for (const address of ["#/review/ab/3/17", "#/review/ab/3/17/2", "#/review/ab/3/17/2-open"])
-    expect(addressOf(placeIn(address.slice("#/review/".length)))).toBe(address);
-  expect(placeIn("ab")).toEqual({ session: "ab", hand: 1, moment: 0, seat: null, opened: true });
-  expect(placeIn("ab/x/-1/9")).toEqual({ session: "ab", hand: 1, moment: 0, seat: null, opened: true });
-  expect(pathOf(placeIn("ab/3/17"))).toBe("/review/ab/3?open");
-  expect(pathOf(placeIn("ab/3/17/2"))).toBe("/review/ab/3?seat=2");
+    expect(addressOf(sightIn(address.slice("#/review/".length)))).toBe(address);
+  expect(sightIn("ab")).toEqual({ session: "ab", hand: 1, moment: 0, seat: null, opened: true });
+  expect(sightIn("ab/x/-1/9")).toEqual({ session: "ab", hand: 1, moment: 0, seat: null, opened: true });
+  expect(pathOf(sightIn("ab/3/17"))).toBe("/review/ab/3?open");
+  expect(pathOf(sightIn("ab/3/17/2"))).toBe("/review/ab/3?seat=2");
 });
 
 test("a guest of a table of friends goes back there, and does not play on", async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Accused, Referee, Reply } from "../protocol";
+import type { Accused, Reply } from "../protocol";
 import { offers, actionOf, spares } from "../table/offers";
 import { errorsOf, toldOf } from "../table/infractions";
 import { drawn, look } from "./drawing";
@@ -145,19 +145,19 @@ const NORTH: Accused = {
     },
   ],
 };
-const RULINGS: Referee = { serial: 7, rules: "Redux", players: [NORTH] };
 
 test("the referee holds the table, rules by the serial they were told, and lets it go", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(RULINGS))));
-  const { socket } = await table("strict-turn");
+  const { socket, place } = await table("strict-turn");
+  const serial = place.view!.serial;
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
+  socket.say({ type: "charges", referee: { serial, rules: "Redux", players: [NORTH] } });
   await fireEvent.click(await screen.findByTestId("accused-3"));
   expect(screen.getByTestId<HTMLButtonElement>("rule").disabled).toBe(true);
   await fireEvent.click(await screen.findByTestId("charge-remark"));
   expect(screen.getByTestId("follows").textContent).toContain("North has spoken.A turn goes.");
   await fireEvent.click(screen.getByTestId("rule"));
-  expect(socket.sent).toEqual([{ type: "hold" }, { type: "rule", serial: 7, seat: 3, name: "remark" }]);
+  expect(socket.sent).toEqual([{ type: "hold" }, { type: "charges" }, { type: "rule", serial, seat: 3, name: "remark" }]);
   const ruled = fixture("strict-turn");
   socket.say({ ...ruled, view: { ...ruled.view, serial: ruled.view.serial + 1, ruled: "North has called." } });
   await tick();
@@ -165,26 +165,18 @@ test("the referee holds the table, rules by the serial they were told, and lets 
   await fireEvent.click(screen.getByTestId("unrule"));
   look("menu/", "table/Errors", "table/Prompt");
   await fireEvent.click(screen.getByTestId("paper-close"));
-  expect(socket.sent.slice(2)).toEqual([{ type: "unrule" }, { type: "go-on" }]);
+  expect(socket.sent.slice(3)).toEqual([{ type: "charges" }, { type: "unrule" }, { type: "go-on" }]);
 });
 
-test("the referee rules by nothing that is out of date, asks again where nobody answers, and goes once the hand is over", async () => {
-  let answer: ((told: Referee | null) => void) | undefined;
-  const asked = vi.fn(
-    () =>
-      new Promise(
-        (tell, fail) => (answer = (told) => (told ? tell(new Response(JSON.stringify(told))) : fail(new Error("silent")))),
-      ),
-  );
-  vi.stubGlobal("fetch", asked);
-  const { socket } = await table("strict-turn");
+test("the referee rules by nothing that is out of date, and goes once the hand is over", async () => {
+  const { socket, place } = await table("strict-turn");
+  const serial = place.view!.serial;
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
   expect(screen.getByTestId("referee").textContent).toContain("The rules are being looked up.");
-  answer?.(null);
-  await fireEvent.click(await screen.findByRole("button", { name: "Ask again" }));
   const refused = { ...NORTH.charges[0]!, name: "late", done: "is late", refused: "Nobody waits." };
-  answer?.({ ...RULINGS, players: [{ ...NORTH, charges: [...NORTH.charges, refused] }] });
+  const players = [{ ...NORTH, charges: [...NORTH.charges, refused] }];
+  socket.say({ type: "charges", referee: { serial, rules: "Redux", players } });
   await fireEvent.click(await screen.findByTestId("accused-3"));
   expect(screen.getByTestId<HTMLInputElement>("charge-late").disabled).toBe(true);
   await fireEvent.click(screen.getByTestId("charge-remark"));
@@ -192,11 +184,12 @@ test("the referee rules by nothing that is out of date, asks again where nobody 
   const rule = () => screen.getByTestId<HTMLButtonElement>("rule").disabled;
   expect(rule()).toBe(false);
   const now = fixture("strict-turn");
-  socket.say({ ...now, view: { ...now.view, serial: now.view.serial + 1 } });
+  socket.say({ ...now, view: { ...now.view, serial: serial + 1 } });
   await tick();
-  expect([rule(), asked.mock.calls.length]).toEqual([true, 3]);
-  answer?.(RULINGS);
-  await vi.waitFor(() => expect(rule()).toBe(false));
+  expect([rule(), socket.sent.filter(({ type }) => type === "charges").length]).toEqual([true, 2]);
+  socket.say({ type: "charges", referee: { serial: serial + 1, rules: "Redux", players } });
+  await tick();
+  expect(rule()).toBe(false);
   socket.say({ type: "refused", reason: "Not so.", clauses: ["RX-INF-1"] } as unknown as Reply);
   await tick();
   expect(screen.getByTestId("ruled").textContent).toContain("Not so.");
@@ -206,10 +199,10 @@ test("the referee rules by nothing that is out of date, asks again where nobody 
 });
 
 test("rules without a clause about errors leave nothing to rule on", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...RULINGS, players: [] }))));
-  await table("strict-turn");
+  const { socket, place } = await table("strict-turn");
   await fireEvent.click(screen.getByTestId("menu"));
   await fireEvent.click(screen.getByTestId("open-referee"));
+  socket.say({ type: "charges", referee: { serial: place.view!.serial, rules: "Redux", players: [] } });
   await screen.findByText("Redux has no clause about errors: there is nothing to rule on.");
   expect(screen.queryByRole("radio")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import { alone } from "./around";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
@@ -14,13 +15,14 @@ test("Z, the button and the menu take back where the table allows it, and the pa
   expect(socket.sent).toEqual([]);
   const later = fixture("deal");
   const serial = later.view.serial + 1;
-  socket.say({ ...later, view: { ...later.view, serial }, events: [], takes_back: true, taken: "<taken>" });
+  socket.say(alone(later.view, "take-back"));
+  socket.say({ ...later, view: { ...later.view, serial }, events: [], taken: "<taken>" });
   await tick();
   expect(screen.getByTestId("taken").textContent).toBe("<taken>");
   await press("z");
   await press("z");
   expect(socket.sent).toEqual([{ type: "take-back", serial }]);
-  socket.say({ ...later, view: { ...later.view, serial: serial + 1 }, events: [], takes_back: true });
+  socket.say({ ...later, view: { ...later.view, serial: serial + 1 }, events: [] });
   await tick();
   expect(screen.queryByTestId("taken")).toBeNull();
   look("menu/");

@@ -1,5 +1,5 @@
 /** Views for the tests, small ones made here and full ones from the fixtures. */
-import type { ActionKind, ActionView, Reply, Seat, SeatView, EventView, View } from "../protocol";
+import type { ActionKind, ActionView, Guide, Reply, Seat, SeatView, EventView, View } from "../protocol";
 import { WINDS } from "../tiles/names";
 
 const files = import.meta.glob<{ default: Reply }>("../fixtures/*.json", { eager: true });
@@ -50,7 +50,7 @@ export class FakeSocket {
   close() {
     this.closed = true;
   }
-  say(message: Reply) {
+  say(message: Reply | Guide) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }

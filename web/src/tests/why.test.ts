@@ -33,18 +33,18 @@ test("the key of a great verb that is not offered asks about it", async () => {
 });
 
 test("nothing is asked while nothing is awaited, or while what came of an answer is still to be shown", async () => {
-  const { connection, press, socket } = await table("claim");
+  const { place, press, socket } = await table("claim");
   const { view, events } = fixture("claim");
-  connection.queue.pause(true);
+  place.queue.pause(true);
   socket.say({ type: "view", view: { ...view, serial: view.serial + 1, legal: [] }, events: [] });
   await press("?");
   expect(socket.sent).toEqual([]);
-  connection.queue.pause(false);
-  connection.queue.step();
+  place.queue.pause(false);
+  place.queue.step();
   await tick();
   expect(screen.getByTestId("why").style.visibility).toBe("hidden");
   socket.say({ type: "view", view: { ...view, serial: view.serial + 2 }, events });
-  connection.queue.step();
+  place.queue.step();
   await tick();
   look("table/Prompt");
   await fireEvent.click(screen.getByTestId("why"));

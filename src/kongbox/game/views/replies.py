@@ -26,8 +26,8 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     """The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
 
     `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
-    was opened; only the first view of a page has it, and the first of an exercise that is begun. `takes_back`: the player may
-    take their last decision back; `taken` says what they took back last.
+    was opened; only the first view of a page has it, and the first of an exercise that is begun. `taken` says what a
+    person alone took back last.
     """
 
     view: View
@@ -35,7 +35,6 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
     moments: list[Moment] = []
     game: str = ""
     before: list[EventView] | None = None
-    takes_back: bool = False
     taken: str = ""
     seen: msgspec.Raw = NOTHING
     sheet: msgspec.Raw = NOTHING

@@ -1,4 +1,4 @@
-"""Where somebody plays at the table of this machine: its line, its rulesets, the clauses, and what a referee may rule."""
+"""Where somebody plays at the table of this machine: its line, its rulesets, and the clauses."""
 
 from functools import partial
 
@@ -10,7 +10,6 @@ from ..questions import Line, Question, Route, Routes, Socket, greet
 from ..rules.clauses import clause_views
 from ..rules.rulebook import offer
 from .opening import Opening
-from .referee import accused, referee
 from .room import MOST_PAGES
 
 TRY_LATER = 1013
@@ -34,19 +33,6 @@ def table_routes(opening: Opening) -> Routes:
         evening = (await opening.room()).evening
         return await question.beside(lambda: as_json([offer(ruleset) for ruleset in evening.offers.values()]))
 
-    async def rulings(question: Question) -> Answer:
-        """Between one player and the next the others are heard: to try every ruling takes a while."""
-        room = await opening.room()
-        evening = room.evening
-        while True:
-            serial, players = evening.serial, []
-            for seat in evening.order:
-                players.append(await room.look(partial(accused, evening, seat)))
-                if evening.serial != serial:
-                    break
-            else:
-                return as_json(referee(evening, players))
-
     def clause(question: Question) -> Answer:
         try:
             return as_json(clause_views(question.path["id"][:200]))
@@ -56,6 +42,5 @@ def table_routes(opening: Opening) -> Routes:
     return [
         Socket("/ws", table),
         Route("/rulesets", rulesets),
-        Route("/referee", rulings),
         Route("/clause/{id}", clause),
     ]

@@ -76,7 +76,6 @@ AUDIENCE: dict[str, Audience] = {
     "POST /presets/choice": OWNER,
     "POST /presets/forget": OWNER,
     "POST /presets/sheet": OWNER,
-    "GET /referee": OWNER,
     "GET /coach": OWNER,
     # hands that are over, and their record: for whoever has played them
     "GET /review/{session}/{hand}": SEATED,

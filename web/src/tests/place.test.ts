@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, addressOf } from "../connection.svelte";
+import { ALONE, Place } from "../place.svelte";
 import { kept } from "../offline/kept.svelte";
 import { PROTOCOL } from "../protocol";
+import { alone } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 let sockets: FakeSocket[];
-let connection: Connection;
+let place: Place;
 let called: string[];
 const last = () => sockets.at(-1) as FakeSocket;
 
@@ -13,23 +14,23 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   called = [];
-  connection = new Connection("ws://table/ws", (address) => {
+  place = new Place(ALONE, (address) => {
     called.push(address);
     sockets.push(new FakeSocket());
     return last() as unknown as WebSocket;
   });
 });
 afterEach(() => {
-  connection.close();
+  place.close();
   vi.useRealTimers();
 });
 
 test("an answer carries the serial of the view it answers, and waits for the table", () => {
   last().say(fixture("claim"));
-  connection.act("pung");
-  connection.act("pass");
-  expect(last().sent).toEqual([{ type: "act", serial: connection.view?.serial, action: "pung" }]);
-  expect(connection.pending).toBe(true);
+  place.act("pung");
+  place.act("pass");
+  expect(last().sent).toEqual([{ type: "act", serial: place.view?.serial, action: "pung" }]);
+  expect(place.pending).toBe(true);
 });
 
 test("a table that speaks another version than this page has a newer page loaded", () => {
@@ -44,23 +45,23 @@ test("a table that speaks another version than this page has a newer page loaded
 test("a refusal says why and lets the player choose again; the next view takes it away", () => {
   const message = fixture("claim");
   last().say(message);
-  connection.act("pung");
+  place.act("pung");
   last().say({ type: "refused", code: "not-legal", reason: "Somebody was before you.", clauses: [] });
-  expect([connection.refusal, connection.pending]).toEqual(["Somebody was before you.", false]);
+  expect([place.refusal, place.pending]).toEqual(["Somebody was before you.", false]);
   last().say(message);
-  expect(connection.refusal).toBe("Somebody was before you.");
+  expect(place.refusal).toBe("Somebody was before you.");
   message.view.serial += 1;
   last().say(message);
-  expect(connection.refusal).toBeNull();
+  expect(place.refusal).toBeNull();
 });
 
 test("nothing is said to whom the table has let a tile pass just as they did; a claim that came too late is refused in words", () => {
   const late = { type: "refused", code: "stale", reason: "The table has changed.", clauses: [] } as const;
   const said = ["pass", "pung"].map((action) => {
     last().say(fixture("claim"));
-    connection.act(action);
+    place.act(action);
     last().say(late as never);
-    return [connection.refusal, connection.pending];
+    return [place.refusal, place.pending];
   });
   expect(said).toEqual([
     [null, false],
@@ -71,8 +72,8 @@ test("nothing is said to whom the table has let a tile pass just as they did; a 
 test("a broken line keeps the view and calls again, with longer and longer waits", () => {
   last().say(fixture("claim"));
   last().onclose?.();
-  expect([connection.line, connection.view === null]).toEqual(["lost", false]);
-  connection.act("pung");
+  expect([place.line.state, place.view === null]).toEqual(["lost", false]);
+  place.act("pung");
   expect(last().sent).toEqual([]);
   vi.advanceTimersByTime(500);
   expect(sockets).toHaveLength(2);
@@ -82,74 +83,80 @@ test("a broken line keeps the view and calls again, with longer and longer waits
   vi.advanceTimersByTime(100);
   expect(sockets).toHaveLength(3);
   last().say(fixture("deal"));
-  expect(connection.line).toBe("open");
+  expect(place.line.state).toBe("open");
+});
+
+test("nothing is sent on a new line before the table is shown there", () => {
+  last().say(fixture("claim"));
+  last().onclose?.();
+  vi.advanceTimersByTime(500);
+  last().say(alone(fixture("claim").view));
+  place.act("pung");
+  expect([place.line.state, last().sent]).toEqual(["open", []]);
+  last().say(fixture("claim"));
+  place.act("pung");
+  expect(last().sent).toHaveLength(1);
 });
 
 test("a line on which nothing answers is lost, though nobody has closed it", () => {
   last().say(fixture("claim"));
-  connection.act("pung");
+  place.act("pung");
   vi.advanceTimersByTime(7000);
-  expect([connection.line, connection.pending]).toEqual(["open", true]);
+  expect([place.line.state, place.pending]).toEqual(["open", true]);
   vi.advanceTimersByTime(1500);
-  expect([connection.line, connection.pending, sockets[0]?.closed, sockets.length]).toEqual(["lost", false, true, 2]);
+  expect([place.line.state, sockets[0]?.closed, sockets.length]).toEqual(["lost", true, 2]);
   last().say(fixture("claim"));
-  connection.act("pung");
+  place.act("pung");
   last().say(fixture("deal"));
   vi.advanceTimersByTime(60_000);
-  expect([connection.line, sockets.length]).toEqual(["open", 2]);
+  expect([place.line.state, sockets.length]).toEqual(["open", 2]);
 });
 
 test("calling by hand does not leave two lines", () => {
-  connection.call();
+  place.call();
   expect(sockets.map((socket) => socket.closed)).toEqual([true, false]);
 });
 
 test("only after a hand can the next be asked for, and after the last a new game", () => {
-  last().say(fixture("deal"));
-  connection.next();
-  last().say(fixture("win"));
-  connection.next();
-  last().say(fixture("session-over"));
-  connection.next();
+  for (const name of ["deal", "win", "session-over"]) {
+    last().say(alone(fixture(name).view));
+    last().say(fixture(name));
+    place.next();
+  }
   expect(last().sent).toEqual([{ type: "next" }, { type: "new" }]);
 });
 
 test("a message that is no message changes nothing", () => {
   last().say(fixture("deal"));
-  const before = connection.view;
+  const before = place.view;
   last().onmessage?.({ data: "{" });
   last().onmessage?.({ data: '{"type":"strange"}' });
   last().onmessage?.({ data: "null" });
-  expect(connection.view).toBe(before);
-});
-
-test("the line follows the page's own address", () => {
-  expect(addressOf(new URL("http://127.0.0.1:8765/") as unknown as Location)).toBe("ws://127.0.0.1:8765/ws");
-  expect(addressOf(new URL("https://club.example/") as unknown as Location)).toBe("wss://club.example/ws");
+  expect(place.view).toBe(before);
 });
 
 test("a page that calls again names its game, and says what has become of one that is gone until it is read", () => {
   last().say({ ...fixture("deal"), game: "0123456789abcdef" });
-  connection.call();
-  expect(called.at(-1)).toBe("ws://table/ws?game=0123456789abcdef");
+  place.call();
+  expect(called.at(-1)).toBe("ws://localhost:3000/ws?game=0123456789abcdef");
   last().say({ ...fixture("claim"), game: "fedcba9876543210" });
   last().say({ type: "refused", code: "game-elsewhere", reason: "It is not here.", clauses: [] });
   const after = fixture("claim");
   after.view.serial += 1;
   last().say(after);
-  expect([connection.news, connection.refusal]).toEqual(["It is not here.", null]);
+  expect([place.news, place.refusal]).toEqual(["It is not here.", null]);
 });
 
 test("what was told on another line, or of another hand, is not gone on with", () => {
   const event = { kind: "discard" as const, seat: 0 as const, tile: "5b", from: null, text: "<told>", code: null };
-  last().say({ ...fixture("claim"), before: [event] });
-  expect(connection.before).toEqual([event]);
+  last().say({ ...fixture("claim"), events: [], before: [event] });
+  expect(place.log).toEqual(["<told>"]);
   last().say({ ...fixture("claim"), events: [] });
-  expect(connection.before).toEqual([event]);
-  last().say({ ...fixture("claim"), before: [] });
-  expect(connection.before).toEqual([]);
-  last().say({ ...fixture("claim"), before: [event] });
-  connection.call();
+  expect(place.log).toEqual(["<told>"]);
+  last().say({ ...fixture("claim"), events: [], before: [] });
+  expect(place.log).toEqual([]);
+  last().say({ ...fixture("claim"), events: [], before: [event] });
+  place.call();
   last().say({ ...fixture("claim"), events: [] });
-  expect(connection.before).toEqual([]);
+  expect(place.log).toEqual([]);
 });

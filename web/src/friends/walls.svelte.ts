@@ -1,0 +1,30 @@
+/** Walls that were promised before the dice, as this page saw the promises, and what it found when they were opened. */
+import type { Around, WallPromise } from "../protocol";
+import { type Kept, kept } from "./promise";
+
+export interface Checked {
+  number: number;
+  hash: string;
+  kept: Kept;
+}
+
+export class Walls {
+  /** The wall that was checked last. */
+  checked = $state.raw<Checked | null>(null);
+
+  /** What was promised, by session and number of the hand. */
+  readonly #promised = new Map<string, string>();
+
+  /** Note what is promised, and check what is opened. */
+  see({ promise, opened, sessions }: Around): void {
+    const hand = ({ number }: WallPromise) => `${sessions?.at(-1) ?? ""} ${number}`;
+    if (promise && !promise.salt) this.#promised.set(hand(promise), promise.hash);
+    for (const one of [opened, promise]) if (one?.salt) void this.#check(one, this.#promised.get(hand(one)));
+  }
+
+  async #check(opened: WallPromise, before: string | undefined): Promise<void> {
+    const { number, hash } = opened;
+    if (this.checked?.hash === hash) return;
+    this.checked = { number, hash, kept: await kept(opened, before) };
+  }
+}

@@ -1,0 +1,108 @@
+/** A line to a table on the server of this page: it calls again by itself when it breaks. */
+import { kept } from "./offline/kept.svelte";
+import { PROTOCOL, type Reply, type Request } from "./protocol";
+import { type Path, placed } from "./served";
+
+/** Milliseconds before a table that does not answer is called again: at first, and at most. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 2500;
+/** Milliseconds after which a line on which nothing answers is lost, though nobody has closed it: a phone has changed its network. */
+const SILENCE = 8000;
+
+/** Who calls, and hears what the table says. */
+export interface Caller {
+  /** The table is called, once more perhaps: at which address? */
+  begin(): string;
+  hear(message: Reply): void;
+  /** The line is lost. */
+  lose(): void;
+  /** Whether a line that the table has closed so is not called again. */
+  isOver(event: CloseEvent | undefined): boolean;
+}
+
+export type Open = (address: string) => WebSocket;
+
+export class Line {
+  state = $state<"calling" | "open" | "lost">("calling");
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly open: Open = (address) => new WebSocket(address),
+  ) {}
+
+  /** Call the table, now. */
+  call(): void {
+    this.close();
+    const socket = this.open(this.caller.begin());
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#read(data);
+    socket.onclose = (event) => {
+      if (!this.caller.isOver(event)) this.#lose();
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
+    if (!this.#socket) return;
+    this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  /** Send something; whether the line stood. */
+  say(message: Request): boolean {
+    if (this.state !== "open" || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Send what the table answers soon, or the line is lost. */
+  ask(message: Request): boolean {
+    clearTimeout(this.#patience);
+    const said = this.say(message);
+    if (said) this.#patience = setTimeout(() => this.#lose(), SILENCE);
+    return said;
+  }
+
+  #read(text: unknown): void {
+    clearTimeout(this.#patience);
+    const message = read(text);
+    if (message?.type === "hello") kept.newer ||= message.protocol !== PROTOCOL;
+    else if (message) {
+      this.state = "open";
+      this.#wait = FIRST_WAIT;
+      this.caller.hear(message);
+    }
+  }
+
+  #lose(): void {
+    this.close();
+    this.state = "lost";
+    this.caller.lose();
+    this.#timer = setTimeout(() => this.call(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** A message of the table, or nothing where it is none. */
+function read(text: unknown): Reply | null {
+  try {
+    const message: unknown = JSON.parse(String(text));
+    return typeof message === "object" && message !== null && "type" in message ? (message as Reply) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A socket's address on the server of this page. */
+export function socketAt(place: Location, path: Path): string {
+  const found = new URL(placed(path), place.href);
+  found.protocol = place.protocol === "https:" ? "wss:" : "ws:";
+  return found.href;
+}

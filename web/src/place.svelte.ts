@@ -1,0 +1,271 @@
+/** My place at a table, alone with bots or among friends: what is shown there, who is around, what I may ask for. */
+import { Sayings } from "./friends/sayings.svelte";
+import { Walls } from "./friends/walls.svelte";
+import { type Caller, Line, type Open, socketAt } from "./line.svelte";
+import { framesOf } from "./pacing";
+import type { Around, Chair, EventView, Gone, Hinted, Referee, Reply, Request, Seat, Shown, View, Why } from "./protocol";
+import { Queue } from "./queue.svelte";
+import type { Path } from "./served";
+import { settings } from "./settings.svelte";
+
+/** What a page is told of a game that the server does not go on with. */
+const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
+/** A table that is closed to this page says so with this code. */
+const CLOSED_TO_US = 1008;
+/** What may be asked of a table that says nothing of who is around: in a lesson. */
+const IN_A_LESSON = ["hint", "next", "why"];
+/** Where the table of one person and bots listens. */
+export const ALONE: Path = "/ws";
+
+export class Place implements Caller {
+  view = $state.raw<View | null>(null);
+  events = $state.raw<EventView[]>([]);
+  /** What has happened in this hand, in sentences. */
+  log = $state.raw<string[]>([]);
+  /** Why the last request was refused, until the table changes; and the clauses that it names. */
+  refusal = $state<string | null>(null);
+  clauses = $state.raw<string[]>([]);
+  hint = $state.raw<Hinted | null>(null);
+  /** Why something is not offered, until the table changes. */
+  why = $state.raw<Why[] | null>(null);
+  /** What I took back last, in words. */
+  taken = $state("");
+  /** What the referee could rule, as the table stood when they asked last. */
+  charges = $state.raw<Referee | null>(null);
+  /** The game that this page shows, by the name that its table keeps it under; nothing where none keeps it. */
+  game = $state("");
+  /** What has become of the game that this page showed, where the table is another now. */
+  news = $state<string | null>(null);
+
+  around = $state.raw<Around | null>(null);
+  /** As it was when what is shown now was told: what is awaited speaks of what one sees. */
+  shown = $state.raw<Around | null>(null);
+  /** When the time to answer is over, and when the motion lapses, by this page's own clock. */
+  until = $state(0);
+  lapses = $state(0);
+  /** This page is at the table no more, and why; or the table is not for this browser, and why. */
+  gone = $state.raw<Gone | null>(null);
+  closed = $state("");
+
+  readonly line: Line;
+  /** What comes is shown one thing after the other. */
+  readonly queue: Queue;
+  readonly said: Sayings;
+  readonly walls = new Walls();
+
+  #sent = $state(false);
+  /** The action that was sent last, and what is still to be sent of several, one with each new view. */
+  #answer = "";
+  #others: string[] = [];
+  /** Nothing was shown on this line yet: what was told on another is not gone on with, nor answered. */
+  #fresh = $state(true);
+
+  constructor(
+    private readonly path: Path,
+    open?: Open,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.said = new Sayings(now);
+    this.queue = new Queue(
+      ({ view, events }) => {
+        if (view.serial !== this.view?.serial) this.hint = this.refusal = this.why = null;
+        const told = sentences(events);
+        this.log = events.some(({ kind }) => kind === "deal") ? told : [...this.log, ...told];
+        this.events = events;
+        this.view = view;
+        this.#look();
+      },
+      () => (this.alone || settings.pace === "quick" ? settings.pace : "natural"), // friends wait for nobody's steps
+    );
+    this.line = new Line(this, open);
+    this.call();
+  }
+
+  /** An answer is on its way, or what came of it is not shown yet; nothing else is sent until then. */
+  get pending(): boolean {
+    return this.#sent || this.#fresh || this.queue.busy;
+  }
+
+  /** One person plays here with bots. */
+  get alone(): boolean {
+    return !this.around || this.around.roles.includes("alone");
+  }
+
+  get me(): Chair | undefined {
+    return this.around?.chairs.find(({ me }) => me);
+  }
+
+  get paused(): boolean {
+    return this.around?.paused ?? false;
+  }
+
+  /** Where I may look back on the hand that is over: among friends from my own seat, with all hands open. */
+  get review(): string | undefined {
+    const { alone, game, me, view } = this;
+    if (!game || !view?.result || (!alone && typeof me?.seat !== "number")) return undefined;
+    return `#/review/${encodeURIComponent(game)}/${view.session.hand}/0${alone ? "" : `/${me?.seat}-open`}`;
+  }
+
+  may(...names: Request["type"][]): boolean {
+    return names.some((name) => (this.around?.may ?? IN_A_LESSON).includes(name));
+  }
+
+  chairAt(seat: Seat): Chair | undefined {
+    return this.around?.chairs.find((chair) => chair.seat === seat);
+  }
+
+  /** Who is awaited, by their seats in this hand, as far as one sees. */
+  get awaited(): Seat[] {
+    const { chairs = [], awaited = [] } = this.shown ?? {};
+    return chairs.flatMap(({ chair, seat }) => (awaited.includes(chair) && typeof seat === "number" ? [seat] : []));
+  }
+
+  /** Call the table, now. */
+  call(): void {
+    this.line.call();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  /** Send an action, and others after it as long as the table goes on offering them. */
+  act(action: string, ...others: string[]): void {
+    if (!this.view || this.pending) return;
+    this.#answer = action;
+    this.#others = others;
+    this.queue.answered();
+    this.#send({ type: "act", serial: this.view.serial, action });
+  }
+
+  /** Take my last decision back, and all that came of it; among friends they are asked. */
+  takeBack(): void {
+    if (!this.view || this.pending || !this.may("take-back")) return;
+    this.queue.answered();
+    this.#send({ type: "take-back", serial: this.view.serial });
+  }
+
+  /** The hand is over: to what comes next here. */
+  next(): void {
+    if (this.pending) return;
+    if (this.may("rematch")) return this.wish({ type: "rematch" });
+    const type = (["new", "next", "deal-on"] as const).find((one) => this.may(one));
+    if (type) this.#send({ type });
+  }
+
+  /** Let the referee find a player guilty, at the table as the view with this serial shows it; or take the last ruling back. */
+  rule(serial: number, seat: Seat, name: string): void {
+    this.#send({ type: "rule", serial, seat, name });
+  }
+
+  unrule(): void {
+    this.#send({ type: "unrule" });
+  }
+
+  /** Why is it not offered: a verb, an action, or any of the great verbs? The table answers for how it stands, so all of that must be shown. */
+  whyNot(about = ""): void {
+    if (!this.pending && this.may("why")) this.line.say({ type: "why", about });
+  }
+
+  /** What would a good player do? */
+  ask(): void {
+    if (!this.pending && this.may("hint")) this.line.say({ type: "hint" });
+  }
+
+  /** Ask for something that no view has to answer. */
+  wish(request: Request): void {
+    this.refusal = null;
+    this.line.say(request);
+  }
+
+  begin(): string {
+    this.lose();
+    this.gone = this.charges = null;
+    this.closed = "";
+    this.#fresh = true;
+    this.queue.clear();
+    const game = this.alone && this.game ? `?game=${encodeURIComponent(this.game)}` : "";
+    return socketAt(location, this.path) + game;
+  }
+
+  isOver(event: CloseEvent | undefined): boolean {
+    if (event?.code === CLOSED_TO_US) this.closed = event.reason;
+    return this.gone !== null || this.closed !== "";
+  }
+
+  lose(): void {
+    this.#sent = false;
+    this.#others = [];
+  }
+
+  hear(message: Reply): void {
+    switch (message.type) {
+      case "view":
+        return this.#show(message);
+      case "around":
+        return this.#see(message);
+      case "said":
+        return this.said.hear(message);
+      case "refused":
+      case "error":
+        return this.#refuse(message.code, message.reason, "clauses" in message ? message.clauses : []);
+      case "why":
+        this.why = message.answers;
+        break;
+      case "hint":
+        this.hint = message;
+        break;
+      case "charges":
+        this.charges = message.referee;
+        break;
+      case "gone":
+        this.gone = message;
+    }
+  }
+
+  /** Send something, and nothing else until a view answers it. */
+  #send(message: Request): void {
+    this.refusal = null;
+    this.#sent = this.line.ask(message);
+  }
+
+  #show(message: Shown): void {
+    this.#sent = false;
+    this.game = message.game ?? "";
+    this.taken = message.taken ?? "";
+    if (message.before || this.#fresh) this.log = sentences(message.before ?? []);
+    this.#fresh = false;
+    this.queue.push(framesOf(message));
+    const [action, ...others] = this.#others;
+    this.#others = [];
+    if (action && message.view.legal.some(({ id }) => id === action)) this.act(action, ...others);
+  }
+
+  #see(around: Around): void {
+    if (around.clock) this.until = this.now() + around.clock.left;
+    if (around.motion) this.lapses = this.now() + around.motion.left;
+    this.around = around;
+    this.walls.see(around);
+    this.#look();
+  }
+
+  #look(): void {
+    if (!this.queue.busy) this.shown = this.around;
+  }
+
+  #refuse(code: string, reason: string, clauses: string[]): void {
+    this.#sent = false;
+    if (code === "stale" && this.#answer === "pass") return; // the time was up: the tile was let pass all the same
+    if (OF_A_GAME.has(code)) {
+      this.news = reason;
+      return;
+    }
+    this.#others = [];
+    this.refusal = reason;
+    this.clauses = clauses;
+  }
+}
+
+function sentences(events: EventView[]): string[] {
+  return events.map(({ text }) => text);
+}

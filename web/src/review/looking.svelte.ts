@@ -1,0 +1,102 @@
+/** A hand that is looked back on: its moments, the one that is shown, and from whose seat. */
+import type { ReviewHand, Seat, SeatView, View } from "../protocol";
+import { read } from "../served";
+import { type Sight, type Step, addressOf, keyed, pathOf, sightIn, viewsOf } from "./stepping";
+
+export class Looking {
+  hand = $state.raw<ReviewHand | null>(null);
+  /** Why there is no hand to look back on. */
+  gone = $state<string | null>(null);
+  /** The last step was one moment on: what happened in it is shown as it happens. */
+  forward = $state(false);
+  #sight = $state.raw<Sight>(sightIn(""));
+
+  readonly #views = $derived(this.hand ? viewsOf(this.hand) : []);
+  readonly last = $derived(Math.max(this.#views.length - 1, 0));
+  readonly at = $derived(Math.min(this.#sight.moment, this.last));
+  readonly address = $derived(addressOf({ ...this.#sight, moment: this.at }));
+  /** What happened at every moment, and at the one that is shown. */
+  readonly told = $derived(this.hand?.told ?? []);
+  readonly now = $derived(this.told[this.at] ?? []);
+  readonly said = $derived(this.now.map(({ text }) => text).join(" "));
+  /** Nothing can be done here but look; somebody who looks on from a seat is not its player, so the plates bear the record's names. */
+  readonly view = $derived.by((): View | null => {
+    const then = this.#views[this.at];
+    const named = (seat: SeatView): SeatView => ({ ...seat, name: this.hand?.names[seat.seat] ?? seat.name });
+    return then ? { ...then, legal: [], seats: then.seats.map(named) } : null;
+  });
+  /** What could be claimed, in words. */
+  readonly offered = $derived.by(() => {
+    const { phase, legal = [] } = this.#views[this.at] ?? {};
+    return phase === "turn" ? [] : legal.filter(({ kind }) => kind !== "pass").map(({ word }) => word);
+  });
+  /** Who decided anew, and when. A moment of which nothing is told has no line: its marks stand at the one before it. */
+  readonly taken = $derived(
+    (this.hand?.taken ?? []).map(([seat, when]): [Seat, number] => [seat, Math.max(0, this.toldBy(when))]),
+  );
+
+  constructor(wanted: string) {
+    this.#sight = sightIn(wanted);
+    void this.#read();
+  }
+
+  /** Look where an address says. */
+  turn(wanted: string): void {
+    const next = sightIn(wanted);
+    if (addressOf(next) !== addressOf(this.#sight)) this.#see(next);
+  }
+
+  go(step: Step): void {
+    if ("moment" in step) this.#see({ moment: step.moment }, step.moment === this.at + 1);
+    else if (this.hand) {
+      const hand = Math.min(Math.max(this.#sight.hand + step.hands, 1), this.hand.hands);
+      if (hand !== this.#sight.hand) this.#see({ hand, moment: 0 });
+    }
+  }
+
+  /** Step by a key; whether it is one that steps. */
+  press(key: string, shift = false): boolean {
+    const step = this.hand ? keyed(key, shift, this.at, this.told) : null;
+    if (step) this.go(step);
+    return step !== null;
+  }
+
+  /** From whose seat, and with all hands open or only what was seen there. */
+  look(seat: Seat, opened = this.#sight.opened): void {
+    this.#see({ seat: opened && seat === this.hand?.mine ? null : seat, opened });
+  }
+
+  /** Open all hands, or close them again. */
+  open(): void {
+    this.look(this.#sight.seat ?? this.hand?.seat ?? 0, !this.#sight.opened);
+  }
+
+  /** Where the server tells the position of this moment. */
+  get position() {
+    return `${pathOf({ ...this.#sight, seat: null, opened: false })}/${this.at}` as const;
+  }
+
+  /** The last moment until then of which something is told. */
+  toldBy(when: number): number {
+    return this.told.findLastIndex((events, moment) => moment <= when && events.length > 0);
+  }
+
+  #see(change: Partial<Sight>, forward = false): void {
+    const before = pathOf(this.#sight);
+    this.#sight = { ...this.#sight, ...change };
+    this.forward = forward;
+    if (pathOf(this.#sight) !== before) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const path = pathOf(this.#sight);
+    let [hand, gone]: [ReviewHand | null, string | null] = [null, null];
+    try {
+      if (["", ".", ".."].includes(this.#sight.session)) gone = "This address names no hand.";
+      else hand = await read<ReviewHand>(path);
+    } catch (error) {
+      gone = (error as Error).message;
+    }
+    if (path === pathOf(this.#sight)) [this.hand, this.gone] = [hand, gone];
+  }
+}
