@@ -86,6 +86,7 @@ test("the picture has every tile that is written, and its words are safe", () =>
   const drawn = picture(TOLD);
   for (const tile of ["1b", "2b", "1f", "E"]) expect(drawn).toContain(`href="#face-${tile}"`);
   expect(drawn).toContain("Classical &lt;Mah-Jongg>");
+  expect(picture({ ...TOLD, hands: [], discards: [] })).toContain('viewBox="0 0 560 54"');
 });
 
 test("the picture has a row for every hand and twelve discards, and is as wide as the longest", () => {

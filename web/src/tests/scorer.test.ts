@@ -321,6 +321,11 @@ test("a tile that is tapped again is taken away, a set as a whole", async () => 
   laid(scorer, "7b", "E");
   scorer.take(0, 1);
   expect(await groups(scorer)).toEqual(["E"]);
+  scorer.begin({ players: [{ wind: "E", groups: [{ tiles: ["1b", "2b"], lies: "hand" }], total: null }] });
+  scorer.take(0, 0);
+  expect(await groups(scorer)).toEqual(["2b"]);
+  scorer.take(0, 0);
+  expect(await groups(scorer)).toEqual([]);
 });
 
 test("what has been entered is there again on another visit, and rubbish is not", () => {
