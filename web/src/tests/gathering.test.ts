@@ -396,8 +396,10 @@ test("what everybody on a chair is, and what I may do about them", async () => {
   ];
   const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "" }];
   const show = async (more: Partial<Around>, told = characters) => {
+    answers = { "/choices": [200, { ...choices, characters: told }] };
     await say(around({ stage: "lobby", chairs, watching: ["Eve", "Finn"], ...more }));
-    render(Chairs, { place, around: place.around as Around, characters: told });
+    render(Chairs, { place, around: place.around as Around });
+    await new Promise((done) => setTimeout(done));
   };
   await show({ may: ["sit", "bot", "stand", "host", "remove"] });
   look();
@@ -563,6 +565,7 @@ test("a table is laid once, with choices that were kept or as the book has them"
 test("a line to a lobby that is lost is said over it; a table that does not know this browser offers its code", async () => {
   vi.stubGlobal("WebSocket", function () { return socket; }); // prettier-ignore
   render(Friends, { wanted: "t1" });
+  await vi.dynamicImportSettled();
   await tick();
   await say(around({ stage: "lobby" }));
   expect(there("lobby", "notice")).toEqual(["lobby"]);
@@ -571,6 +574,7 @@ test("a line to a lobby that is lost is said over it; a table that does not know
   expect(there("lobby", "notice")).toEqual(["lobby", "notice"]);
   cleanup();
   render(Friends, { wanted: "t1" });
+  await vi.dynamicImportSettled();
   await tick();
   (socket.onclose as unknown as (event: object) => void)({ code: 1008, reason: "<nobody here>" });
   await tick();

@@ -3,9 +3,11 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { type ComponentProps, createRawSnippet } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Menu from "../menu/Menu.svelte";
+import type { Place } from "../place.svelte";
 import { choose, settings } from "../settings.svelte";
 import { knock } from "../sound";
 import { look } from "./drawing";
+import { fixture } from "./views";
 
 vi.mock("../sound", () => ({ knock: vi.fn() }));
 
@@ -24,16 +26,19 @@ const there = (...names: string[]) => names.filter((name) => screen.queryByTestI
 const opener = () => screen.getByTestId("menu");
 const unfolded = () => [opener().getAttribute("aria-expanded"), screen.queryByTestId("more") !== null];
 
+const place = (may: string[]) =>
+  ({
+    may: (what: string) => may.includes(what),
+    ask: () => did.push("hint"),
+    takeBack: () => did.push("take back"),
+    pending: false,
+  }) as unknown as Place;
+
 /** The menu, unfolded. */
 async function menu(more: Partial<ComponentProps<typeof Menu>> = {}) {
   cleanup();
-  render(Menu, {
-    ...{ canHint: true, canRule: true, strict: false },
-    hint: () => did.push("hint"),
-    open: (paper: string) => did.push(paper),
-    takeBack: () => did.push("take back"),
-    ...more,
-  });
+  const open = (paper: string) => did.push(paper);
+  render(Menu, { place: place(["take-back"]), view: fixture("deal").view, open, ...more });
   await tap("menu");
 }
 
@@ -60,7 +65,8 @@ test("each entry does its own thing, and the menu folds and gives the keys back"
 });
 
 test("what cannot be done now is not offered; where players err the referee stands first", async () => {
-  await menu({ canHint: false, takeBack: null, canRule: false, strict: true });
+  const { view } = fixture("win");
+  await menu({ place: place([]), view: { ...view, rules: { ...view.rules, strict: true } } });
   expect(
     ["hint-button", "menu-take-back", "open-referee"].map((name) => screen.getByTestId<HTMLButtonElement>(name).disabled),
   ).toEqual([true, true, true]);

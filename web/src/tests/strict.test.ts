@@ -186,7 +186,7 @@ test("the referee rules by nothing that is out of date, and goes once the hand i
   const now = fixture("strict-turn");
   socket.say({ ...now, view: { ...now.view, serial: serial + 1 } });
   await tick();
-  expect([rule(), socket.sent.filter(({ type }) => type === "charges").length]).toEqual([true, 2]);
+  expect([rule(), socket.sent.filter((one) => (one as { type: string }).type === "charges").length]).toEqual([true, 2]);
   socket.say({ type: "charges", referee: { serial: serial + 1, rules: "Redux", players } });
   await tick();
   expect(rule()).toBe(false);

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import TableOf from "../friends/TableOf.svelte";
 import Talk from "../friends/Talk.svelte";
-import { Place } from "../friends/place.svelte";
+import { Place } from "../place.svelte";
 import type { Around, Motion, Reply, Said } from "../protocol";
 import { CHAIRS, around } from "./around";
 import { look } from "./drawing";
@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.advanceTimersByTime(1000);
   socket = new FakeSocket();
-  place = new Place("t1", () => socket as unknown as WebSocket);
+  place = new Place("/tables/t1/ws", () => socket as unknown as WebSocket);
 });
 afterEach(() => {
   place.close();
