@@ -131,7 +131,7 @@ def new_states(
     State.set_defaults(states)
     bits = seat_bits(rules, present(rules) if seats is None else seats)
     states["rules"] = mark_of(rules)
-    states["seats"] = bits
+    states["seats"] = states["learners"] = bits
     states["bots"] = bots_of(rules, bits, opponents)
     states["errors"] = errors
     states["width"] = action_count(rules, errors=errors)
