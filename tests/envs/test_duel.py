@@ -140,7 +140,7 @@ def question(tables: int) -> Question:
     """Of which the third table alone holds two of a kind."""
     seen, masks = np.zeros((tables, 365), np.uint8), np.ones((tables, 143), np.int8)
     seen[2:3, 4] = 2
-    return Question("mine", 7, np.arange(tables) + 40, np.arange(tables) % 4, 5, seen, masks)
+    return Question("mine", 7, np.arange(tables) + 40, np.arange(tables) % 4, 5, seen, masks, np.arange(tables))
 
 
 def test_an_agent_that_fails_is_told_with_the_wall_and_its_own_line() -> None:

@@ -207,7 +207,7 @@ def test_a_bad_action_is_refused_and_nothing_is_done(actions: Any, code: str) ->
 
 
 def test_a_refusal_names_table_and_action() -> None:
-    made = tables(2)
+    made = tables(2, copy=False)
     step = made.reset()
     wrong = [int(step.legal_action_mask[0].argmax()), 42]
     with pytest.raises(BadAction) as refused:

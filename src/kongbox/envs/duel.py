@@ -20,7 +20,7 @@ from ..sim.executors import Executor
 from ..sim.farm import Progress
 from ..sim.simulate import Worker, carry_out, hand_seed
 from ..tiles import NONE
-from .agents import Agent, Question, is_player
+from .agents import Agent, Question, answers, is_agent, is_player, made_agent
 from .engine import DEAL, engine_for
 from .raw import new_states, observe_many, run, step_many
 
@@ -66,7 +66,7 @@ class AgentDuelling(Walls):
         question = 0
         while len(live):
             question += 1
-            actions = self.answers(states, agents, first + live, question)
+            actions = self.answers(seat, states, agents, first + live, question)
             step_many(job.rules, states, actions, auto_reset=False, compiled=job.compiled)
             over = states["terminated"] == 1
             if over.any():
@@ -75,21 +75,19 @@ class AgentDuelling(Walls):
                 live, states = live[~over], states[~over]
         return net, winner
 
-    def answers(self, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """What the agents choose, each for the tables at which it is asked."""
+    def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
+        """What the agents choose, each for the tables at which it is asked; a hand's number is of its wall and the one's seat."""
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
         player = states["current_player"]
-        actions = np.zeros(len(states), np.int64)
-        sides = ((name_of(job.others), job.three), (name_of(job.bot), job.one))
-        players = {id(agent): (name, agent) for name, agent in sides if agent}
-        for name, agent in players.values():  # one who plays against themselves is asked once
-            mine = np.isin(player, [place for place, one in agents.items() if one is agent])
-            if mine.any():
-                asked = Question(name, job.seed, walls[mine], player[mine], question, seen[mine], masks[mine])
-                actions[mine] = asked.answer(agent)
-        return actions
+
+        def asked(agent: Agent, mine: Rows) -> Question:
+            name = job.bot if agent is job.one else job.others
+            ids = walls[mine] * 4 + seat
+            return Question(name_of(name), job.seed, walls[mine], player[mine], question, seen[mine], masks[mine], ids)
+
+        return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
     def without(self, seat: int, wall: int) -> tuple[int, int]:
         """A hand that is over before any agent is asked: whoever sits there in their place."""
@@ -114,6 +112,10 @@ def duel(
 ) -> DuelReport:
     """Play as `kongbox.sim.duel.duel` does, the same walls in the same order; either side may be an agent, or a player.
 
+    An agent is asked at many tables at once: an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), where every
+    hand has a number of its own, or a function of observations and masks alone. What takes one argument is a player, by what its
+    seat may know (`kongbox.Player`); a class is made once for each seat and hand, but one with `choose_many` once.
+
     `names` are what the two are called in the report. Raises what that does, AgentFailed (code "agent-failed") from what an agent
     has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
     answer; all of them name the agent, the wall, the seat and the question. An agent does not play with a player (code
@@ -121,18 +123,20 @@ def duel(
     """
     rules, hands = Ruleset.of(rules), sound_hands(hands)
     for player in (one, three):
-        if not isinstance(player, str) and not callable(player):
-            raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")
+        if not (isinstance(player, str) or callable(player) or is_agent(player)):
+            told = f"a player is the name of a bot, a function, or has choose_many, and {player!r:.60} is none of these"
+            raise BadInput(told, code="bad-player")
     bot, others = names or (name_of(one), name_of(three))
-    alone = [not isinstance(player, str) and is_player(player) for player in (one, three)]
-    sides = zip((one, three), alone, strict=True)
-    agents: list[Any] = [None if isinstance(player, str) or singly else player for player, singly in sides]
+    agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
+    if one is three:
+        agents[1] = agents[0]
     if agents == [None, None]:
         asked: list[Any] = [one, three]
         report = between_bots(rules, *asked, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
         return replace(report, bot=bot, others=others)
-    if any(alone):
-        raise BadInput("a function of one argument plays with no function of two: they are asked differently", code="bad-player")
+    if is_player(one) or is_player(three):
+        told = "a player that is asked at one table does not play with one that is asked at many: they are asked differently"
+        raise BadInput(told, code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])
     job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)

@@ -14,6 +14,9 @@ DEAL: Final = 0  # sit down, and deal the first hand
 STEP: Final = 1  # the seat that is asked acts
 ASK: Final = 2  # nothing happens: who is asked, and what they may do, is told once more
 
+SAMPLES: Final = 8
+"""The stream of random numbers that actions are drawn by: neither the wall's nor the bots'."""
+
 # what is observed
 NOTHING: Final = 0
 COMPACT: Final = 1

@@ -1,0 +1,52 @@
+"""Gymnasium's spaces for tables: what is drawn from a space of actions is legal now, for a table refuses everything else."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .faults import missing
+
+try:
+    from gymnasium.spaces import Box, Discrete, MultiDiscrete
+except ImportError:
+    raise missing("Gymnasium") from None
+
+if TYPE_CHECKING:
+    from .vector import VectorTables
+
+Rows = npt.NDArray[Any]
+
+
+class LegalAction(Discrete):
+    """The actions of a single table."""
+
+    def __init__(self, tables: "VectorTables") -> None:
+        super().__init__(tables.num_actions)
+        self._tables = tables
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """Any legal action, all alike."""
+        legal = self._tables.legal_action_mask[0] if mask is None and probability is None else mask
+        return super().sample(legal, probability)
+
+
+class LegalActions(MultiDiscrete):
+    """The actions of all tables."""
+
+    def __init__(self, tables: "VectorTables") -> None:
+        super().__init__([tables.num_actions] * tables.num_envs)
+        self._tables = tables
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Rows:
+        """Any legal action at each table, all alike."""
+        if mask is not None or probability is not None:
+            return np.asarray(super().sample(mask, probability))
+        masks = self._tables.legal_action_mask
+        scores = self.np_random.random(masks.shape) * masks
+        return np.asarray(scores.argmax(1), self.dtype)
+
+
+def observed(shape: tuple[int, ...]) -> Box:
+    """The space of what a seat sees: bytes."""
+    return Box(0, 255, shape, np.uint8)
