@@ -3,7 +3,7 @@
 After `import kongbox.envs`: `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -39,7 +39,7 @@ class Single(Env[Rows, np.int64]):
     over.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
 
     def __init__(self, *, seat: int = 0, render_mode: str | None = None, **how: Any) -> None:
         refuse_pictures(render_mode, ("ansi",))
@@ -78,7 +78,8 @@ class Single(Env[Rows, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """What may be chosen now."""
-        return self.tables.legal_action_mask[0] != 0
+        found: npt.NDArray[np.bool_] = self.tables.legal_action_mask[0] != 0
+        return found
 
     def close(self) -> None:
         """Let the threads go."""
