@@ -1,5 +1,6 @@
 """Duels of agents: players of one's own against bots and each other, on walls that each of them plays from every seat."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import get_ident
 from typing import Any
@@ -13,12 +14,11 @@ from ..game import Player
 from ..game.play.player import name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import four_bots, sound_hands
-from ..sim.duel import Duel, DuelReport, Walls, report_of, whole_walls
-from ..sim.duel import duel as between_bots
+from ..sim.asking import four_bots
+from ..sim.duel import Duel, DuelReport, Walls, duel_of, play_duels
 from ..sim.executors import Executor
 from ..sim.farm import Progress
-from ..sim.simulate import Worker, carry_out, hand_seed
+from ..sim.simulate import Worker, hand_seed
 from ..tiles import NONE
 from .agents import Agent, Question, answers, is_agent, is_player, made_agent
 from .engine import DEAL, engine_for
@@ -37,6 +37,11 @@ class AgentDuel(Duel):
     three: Agent | None = None
     compiled: bool = True
 
+    @property
+    def is_compiled(self) -> bool:
+        """Do bots alone play? An agent does."""
+        return False
+
     def worker(self) -> "AgentDuelling":
         return AgentDuelling(self)
 
@@ -46,8 +51,8 @@ class AgentDuelling(Walls):
 
     job: AgentDuel
 
-    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows]:
-        """What the one player gains on each of some walls from a seat, and who wins there."""
+    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
+        """What the one player gains on each of some walls from a seat, who wins there, and by whose tile."""
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.seats}
         bots = [name_of(job.bot if place == seat else job.others) for place in job.seats if agents[place] is None]
@@ -57,10 +62,10 @@ class AgentDuelling(Walls):
         states["begin"] = first + np.arange(walls)
         engine = engine_for(job.rules, get_ident(), compiled=job.compiled)
         run(engine, DEAL, states, np.zeros(walls, np.int64), auto_reset=False)
-        net, winner = np.zeros(walls, np.int64), np.full(walls, NONE, np.int64)
+        net, winner, giver = np.zeros(walls, np.int64), np.full(walls, NONE, np.int64), np.full(walls, NONE, np.int64)
         unasked = np.flatnonzero(states["number"] != states["begin"] + 1)
         for place in unasked:
-            net[place], winner[place] = self.without(seat, first + int(place))
+            net[place], winner[place], giver[place] = self.without(seat, first + int(place))
         live = np.setdiff1d(np.arange(walls), unasked)
         states = states[live]
         question = 0
@@ -72,8 +77,9 @@ class AgentDuelling(Walls):
             if over.any():
                 net[live[over]] = states["payments"][over, seat]
                 winner[live[over]] = states["table"]["winner"][over]
+                giver[live[over]] = states["table"]["giver"][over]
                 live, states = live[~over], states[~over]
-        return net, winner
+        return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
         """What the agents choose, each for the tables at which it is asked; a hand's number is of its wall and the one's seat."""
@@ -89,12 +95,12 @@ class AgentDuelling(Walls):
 
         return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
-    def without(self, seat: int, wall: int) -> tuple[int, int]:
+    def without(self, seat: int, wall: int) -> tuple[int, int, int]:
         """A hand that is over before any agent is asked: whoever sits there in their place."""
         job = self.job
         one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
         outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
-        return int(outcome["net"][seat]), int(outcome["winner"])
+        return int(outcome["net"][seat]), int(outcome["winner"]), int(outcome["giver"])
 
 
 def duel(
@@ -121,24 +127,73 @@ def duel(
     answer; all of them name the agent, the wall, the seat and the question. An agent does not play with a player (code
     "bad-player").
     """
-    rules, hands = Ruleset.of(rules), sound_hands(hands)
+    found = job_of(Ruleset.of(rules), one, three, names or (name_of(one), name_of(three)), sound_seed(seed), compiled=compiled)
+    return play_challenge([found], hands, workers, executor, progress)[0]
+
+
+def challenge(
+    rules: Ruleset | str,
+    ones: Mapping[str, str | Agent | Player],
+    three: str | Agent | Player,
+    *,
+    name: str | None = None,
+    hands: int = 20_000,
+    seed: int = 0,
+    workers: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    compiled: bool = True,
+) -> list[DuelReport]:
+    """Duels of several challengers, by their names, with the same `three` others on the same walls.
+
+    Their reports compare them, wall by wall (`DuelReport.ahead`). Raises what `duel` does.
+    """
+    rules, called, seed = Ruleset.of(rules), name or name_of(three), sound_seed(seed)
+    others = made_agent(three) if is_agent(three) else three
+    jobs = [job_of(rules, player, others, (one, called), seed, compiled=compiled) for one, player in ones.items()]
+    return play_challenge(jobs, hands, workers, executor, progress)
+
+
+def play_challenge(
+    jobs: list[tuple[Duel, tuple[str, str]]], hands: int, workers: int, executor: Executor | None, progress: Progress | None
+) -> list[DuelReport]:
+    """Play the duels; their reports, in which the players have their names."""
+    reports = play_duels([job for job, _ in jobs], hands, workers, executor, progress)
+    called = [names for _, names in jobs]
+    return [
+        replace(
+            report,
+            bot=bot,
+            others=others,
+            ahead=[replace(one, bot=bot, than=than) for one, (than, _) in zip(report.ahead, called, strict=False)],
+        )
+        for report, (bot, others) in zip(reports, called, strict=True)
+    ]
+
+
+def job_of(
+    rules: Ruleset,
+    one: str | Agent | Player,
+    three: str | Agent | Player,
+    names: tuple[str, str],
+    seed: int,
+    *,
+    compiled: bool,
+) -> tuple[Duel, tuple[str, str]]:
+    """A duel that can be played, and what both sides are called. Raises BadInput (code "unknown-bot", "bad-player")."""
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
             told = f"a player is the name of a bot, a function, or has choose_many, and {player!r:.60} is none of these"
             raise BadInput(told, code="bad-player")
-    bot, others = names or (name_of(one), name_of(three))
     agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
     if one is three:
         agents[1] = agents[0]
     if agents == [None, None]:
-        asked: list[Any] = [one, three]
-        report = between_bots(rules, *asked, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
-        return replace(report, bot=bot, others=others)
+        asked: Any = one, three
+        return duel_of(rules, asked[0], asked[1], seed), names
     if is_player(one) or is_player(three):
         told = "a player that is asked at one table does not play with one that is asked at many: they are asked differently"
         raise BadInput(told, code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])
-    job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)
-    score, _, _ = carry_out(job, whole_walls(rules, hands), executor, workers, progress)
-    return report_of(job, score)
+    return AgentDuel(rules, *names, seed, one=agents[0], three=agents[1], compiled=compiled), names
