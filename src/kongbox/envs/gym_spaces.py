@@ -1,6 +1,6 @@
 """Gymnasium's spaces for tables: what is drawn from a space of actions is legal now, for a table refuses everything else."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -12,16 +12,23 @@ try:
 except ImportError:
     raise missing("Gymnasium") from None
 
-if TYPE_CHECKING:
-    from .vector import VectorTables
-
 Rows = npt.NDArray[Any]
+
+
+class Masked(Protocol):
+    """Tables that say what is legal now."""
+
+    num_envs: int
+    num_actions: int
+
+    @property
+    def legal_action_mask(self) -> npt.NDArray[np.int8]: ...
 
 
 class LegalAction(Discrete):
     """The actions of a single table."""
 
-    def __init__(self, tables: "VectorTables") -> None:
+    def __init__(self, tables: Masked) -> None:
         super().__init__(tables.num_actions)
         self._tables = tables
 
@@ -34,7 +41,7 @@ class LegalAction(Discrete):
 class LegalActions(MultiDiscrete):
     """The actions of all tables."""
 
-    def __init__(self, tables: "VectorTables") -> None:
+    def __init__(self, tables: Masked) -> None:
         super().__init__([tables.num_actions] * tables.num_envs)
         self._tables = tables
 

@@ -68,7 +68,8 @@ class VectorTables:
     over stays as it is, and nobody is asked there, until all tables are reset.
 
     Every step hands out arrays of its own; with `copy=False`, which is faster, they cannot be written to, and the next step
-    changes them. Tables can be copied, by `copy.deepcopy` too, and pickled.
+    changes them. Tables can be copied, by `copy.deepcopy` too, and pickled. With `closing` they tell what was seen at the end of
+    a hand, and a single table that `keep`s what has happened can be drawn (`kongbox.envs.drawing.text_of`).
 
     The same `seed` plays the same hands, whatever the number of `threads`, which share the tables out among them.
 
