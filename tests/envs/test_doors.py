@@ -77,6 +77,39 @@ def test_a_door_that_is_copied_goes_on_by_itself(make: Any, copied: Any) -> None
     assert (other.state() == door.state()).all()
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_gymnasiums_doors_are_copied_with_their_spaces(rules: str) -> None:
+    """What is drawn from the copy's space is legal at the copy's table, whatever happens at the other."""
+    one = single(rules=rules, render_mode="ansi").unwrapped
+    many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, rules=rules, compiled=False)
+    for door in (one, many):
+        door.reset(seed=6)
+        for _ in range(5):
+            door.step(door.action_space.sample())
+        other = copy.deepcopy(door)
+        if door is one:
+            assert other.render() == door.render()
+        seen = door.step(door.action_space.sample())[0]
+        for _ in range(5):
+            other.step(other.action_space.sample())  # refused if it were not legal
+        again = copy.deepcopy(door)
+        assert (again.tables.legal_action_mask == door.tables.legal_action_mask).all()
+        assert door.observation_space.contains(seen)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_east_goes_round_in_hands_that_follow_each_other(rules: str) -> None:
+    """As in the hands of a simulation of that seed."""
+    made, tables = classical_v0.raw_env(rules, compiled=False), kongbox.envs.VectorTables(1, rules, compiled=False)
+    made.reset(seed=9)
+    tables.reset(9)
+    for hand in range(5):
+        assert made._table.state["table"]["east"] == hand % 4
+        assert (made.state() == tables.states["table"].view(np.uint8)).all()
+        made.reset()
+        tables.reset()
+
+
 def test_what_is_not_marked_is_replaced_where_that_is_asked_for() -> None:
     made = classical_v0.raw_env(compiled=False, illegal="random")
     made.reset(seed=1)

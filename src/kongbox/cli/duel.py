@@ -93,7 +93,7 @@ def told(reports: "list[DuelReport]") -> list[str]:
 
 def told_ahead(reports: "list[DuelReport]") -> list[str]:
     """How much more a challenger gains than another, on the same walls."""
-    rows = [["on the same walls", "gains more than", "three others", "a hand", ""]]
+    rows = [["on the same walls", "compared with", "three others", "a hand", ""]]
     for one in reports:
         for gap in one.ahead:
             rows.append([gap.bot, gap.than, one.others, f"{gap.difference:+,.2f}", f"± {gap.interval:,.2f}"])

@@ -6,6 +6,7 @@ caller keeps. `kongbox.envs.solo` is Gymnasium's door, `kongbox.envs.classical_v
 
 from contextlib import suppress
 
+from .agents import BatchPlayer
 from .describing import action_names, describe, describe_actions, fields_of
 from .faults import BadAction
 from .raw import init_many, legal_many, observe_many, step_many
@@ -15,6 +16,7 @@ from .vector import Saved, Step, VectorTables
 
 __all__ = [
     "BadAction",
+    "BatchPlayer",
     "Saved",
     "State",
     "Step",
