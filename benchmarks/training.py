@@ -7,6 +7,7 @@ installed its own loop trains the same network at as many tables, by turns. Need
 import os
 import time
 from collections.abc import Callable
+from contextlib import chdir
 from importlib.util import find_spec
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -44,7 +45,7 @@ def trained() -> None:
 
     torch.set_num_threads(CORES)
     loops, stop = {"PPO on VectorTables": Learner(tables()).round}, list[Callable[[], None]]()
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, chdir(folder):  # PufferLib leaves things where it is begun
         if find_spec("pufferlib") is not None:
             from _puffer import begun
 
