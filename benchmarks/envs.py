@@ -28,7 +28,7 @@ def rate(work: Callable[[], object], each: int, times: int) -> int:
 
 def sampled(rules: str, observation: str) -> None:
     """All four seats choose any legal action."""
-    tables = VectorTables(TABLES, rules, observation=observation, seed=1)
+    tables = VectorTables(TABLES, rules, observation=observation, seed=1, copy=False)
     tables.reset()
     tell(f"envs {rules} {observation}", steps_per_second=rate(lambda: tables.step(tables.sample()), TABLES, 150))
     tables.close()
@@ -36,7 +36,7 @@ def sampled(rules: str, observation: str) -> None:
 
 def learner(rules: str, bot: str) -> None:
     """One seat chooses any legal action, against three bots that play within the step."""
-    tables = VectorTables(TABLES, rules, seats=[0], opponents=bot, seed=1)
+    tables = VectorTables(TABLES, rules, seats=[0], opponents=bot, seed=1, copy=False)
     tables.reset()
     tell(f"envs {rules} learner against {bot}", decisions_per_second=rate(lambda: tables.step(tables.sample()), TABLES, 40))
     tables.close()
@@ -63,7 +63,7 @@ def threads(rules: str, observation: str, each: int) -> None:
     """The same tables on one thread and on two, by the clock."""
     seconds = []
     for number in (1, 2):
-        tables = VectorTables(each, rules, observation=observation, threads=number, seed=1)
+        tables = VectorTables(each, rules, observation=observation, threads=number, seed=1, copy=False)
         tables.reset()
         actions = tables.sample()
 

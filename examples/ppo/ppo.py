@@ -160,7 +160,7 @@ class Hands:
     """Tables at which one learner sits with three bots, and what happened there."""
 
     def __init__(self, rules: str, seed: int, threads: int) -> None:
-        self.tables = VectorTables(TABLES, rules, observation="oracle", seats=(0,), seed=seed, threads=threads)
+        self.tables = VectorTables(TABLES, rules, observation="oracle", seats=(0,), seed=seed, threads=threads, copy=False)
         self.eyes = Eyes(self.tables)
         self.now = self.tables.reset()
         self.paid: list[np.ndarray] = []

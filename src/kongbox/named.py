@@ -25,6 +25,6 @@ def function_named(where: str) -> Any:
     except THEIRS as error:
         raise BadInput(f"the module {module} cannot be imported: {told_of(error)}", code="bad-strategy") from error
     choose = getattr(found, name, None)
-    if not callable(choose):
+    if not callable(choose) and not hasattr(choose, "choose_many"):
         raise BadInput(f"the module {module} has no function {name}", code="bad-strategy")
     return choose

@@ -15,6 +15,7 @@ from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.app import kongbox
 from kongbox.cli.simulate_told import simulation_text
+from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read
 
@@ -128,15 +129,34 @@ def test_a_duel_says_who_is_better() -> None:
     assert found["mean_payment"] == round(found["gain"] / 200, 3)
     assert found["wins"] + found["others_wins"] + found["washouts"] == 200
     table = call("duel", "greedy", "random", "keen", "--hands", "8").stdout
-    assert len(table.splitlines()) == 1 + 6
+    assert len(table.splitlines()) == 1 + 6 + 1 + 3
+    assert "on the same walls" in table and "deals in" in table
     assert table == call("duel", "greedy", "random", "keen", "--hands", "8", "--workers", "3").stdout
 
 
 def test_a_duel_of_hands_that_make_no_whole_walls_plays_more_and_says_so() -> None:
     found = call("duel", "greedy", "random", "--hands", "10", "--json")
     assert json.loads(found.stdout)["hands"] == 12
-    assert found.stderr == "every wall is played from 4 seats: 12 hands for 10\n"
-    assert call("duel", "greedy", "random", "--hands", "8", "--json").stderr == ""
+    assert found.stderr.startswith("every wall is played from 4 seats: 12 hands for 10\n")
+    assert "played from" not in call("duel", "greedy", "random", "--hands", "8", "--json").stderr
+
+
+def test_a_duel_of_few_walls_says_that_they_are_few() -> None:
+    assert "999 walls are few" in call("duel", "greedy", "random", "--hands", "3996", "--json").stderr
+    assert call("duel", "greedy", "random", "--hands", "4000", "--json").stderr == ""
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_bot_gains_no_more_than_itself_on_the_same_walls(rules: str) -> None:
+    reports = json.loads(call("duel", "greedy", "random", "keen", "--rules", rules, "--hands", "800", "--json").stdout)
+    both = {(one["bot"], one["others"]): one for one in reports}
+    for one in reports:
+        for gap in one["ahead"]:
+            alone = (both[name, one["others"]]["gain"] / 800 for name in (gap["bot"], gap["than"]))
+            mine, other = alone
+            assert gap["difference"] == pytest.approx(mine - other, abs=1e-3)
+        assert one["wins"] * one["mean_win"] >= one["gain"] or one["wins"] == 0
+        assert one["deal_ins"] <= one["others_wins"]
 
 
 def test_nobody_duels_from_an_empty_chair() -> None:

@@ -1,7 +1,10 @@
 """Compiled, on any number of threads, and interpreted, an environment comes to the same, byte for byte."""
 
+from typing import Any
+
 import numpy as np
 import pytest
+from dueling import lowest
 
 from kongbox.core.state.records import Log
 from kongbox.envs import State, VectorTables
@@ -18,14 +21,15 @@ CASES = {
 @pytest.mark.proof
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("observation", ["compact", "planes", "oracle"])
-def test_compiled_equals_interpreted(name: str, observation: str) -> None:
+@pytest.mark.parametrize("opponents", [["random", "greedy"], ["random", lowest]], ids=["bots", "asked"])
+def test_compiled_equals_interpreted(name: str, observation: str, opponents: Any) -> None:
     both = [
         VectorTables(
             4,
             CASES[name],
             observation=observation,
             seats=[0, 2],
-            opponents=["random", "greedy"],
+            opponents=opponents,
             seed=6,
             errors=name == "strict",
             compiled=compiled,

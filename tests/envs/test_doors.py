@@ -1,22 +1,28 @@
 """Gymnasium's and PettingZoo's doors, under the tests of these libraries and some of our own."""
 
+import copy
+import pickle
 import subprocess
 import sys
+import warnings
 from typing import Any
 
 import numpy as np
 import pytest
+from failing import fails
 from lengths import tried
 
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
 
-from pettingzoo.test import api_test, parallel_api_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test  # noqa: E402
 
 import kongbox.envs  # noqa: E402
+from kongbox import Table  # noqa: E402
 from kongbox.envs import BadAction, classical_v0  # noqa: E402
 from kongbox.errors import BadInput, KongboxError  # noqa: E402
-from kongbox.rulesets import Ruleset  # noqa: E402
+from kongbox.game.model.actions import action_of  # noqa: E402
+from kongbox.rulesets import SHIPPED, Ruleset  # noqa: E402
 
 # PettingZoo would rather have no dictionaries, though its own games of this kind observe them
 quiet = pytest.mark.filterwarnings("ignore:Observation")
@@ -24,16 +30,98 @@ GOULASH = Ruleset.load("bmja").goulash
 
 
 @quiet
+@pytest.mark.parametrize("rules", SHIPPED)
 @tried("cycles", 6, proof=300)
-def test_pettingzoo_finds_nothing_wrong_with_asking_one_after_the_other(cycles: int) -> None:
-    api_test(classical_v0.env(compiled=False), num_cycles=cycles)
-    seed_test(lambda: classical_v0.env("bmja", observation="planes", compiled=False), num_cycles=cycles)
+def test_pettingzoo_finds_nothing_wrong_with_asking_one_after_the_other(cycles: int, rules: str) -> None:
+    api_test(classical_v0.env(rules, compiled=False), num_cycles=cycles)
+    seed_test(lambda: classical_v0.env(rules, observation="planes", compiled=False), num_cycles=cycles)
 
 
 @quiet
+@pytest.mark.parametrize("rules", SHIPPED)
 @tried("cycles", 12, proof=600)
-def test_pettingzoo_finds_nothing_wrong_with_asking_all_at_once(cycles: int) -> None:
-    parallel_api_test(classical_v0.parallel_env("dummies", compiled=False), num_cycles=cycles)
+def test_pettingzoo_finds_nothing_wrong_with_asking_all_at_once(cycles: int, rules: str) -> None:
+    parallel_api_test(classical_v0.parallel_env(rules, compiled=False), num_cycles=cycles)
+    parallel_seed_test(lambda: classical_v0.parallel_env(rules, compiled=False, illegal="random"), num_cycles=cycles)
+
+
+def test_a_mask_stands_in_the_info_too() -> None:
+    one, all_ = classical_v0.raw_env(compiled=False), classical_v0.parallel_env(compiled=False)
+    one.reset(seed=2)
+    seen, infos = all_.reset(seed=2)
+    for _ in range(30):
+        for agent in one.agents:
+            assert (one.infos[agent]["action_mask"] == one.observe(agent)["action_mask"]).all()
+            assert (infos[agent]["action_mask"] == seen[agent]["action_mask"]).all()
+        assert one.infos[one.agent_selection]["action_mask"].any()
+        one.step(steady(one.observe(one.agent_selection)))
+        seen, _, _, _, infos = all_.step({agent: steady(seen[agent]) for agent in all_.agents})
+
+
+@pytest.mark.parametrize("make", [classical_v0.raw_env, classical_v0.env])
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda door: pickle.loads(pickle.dumps(door))], ids=["copy", "pickle"])
+def test_a_door_that_is_copied_goes_on_by_itself(make: Any, copied: Any) -> None:
+    door = make(compiled=False, render_mode="ansi", illegal="random")
+    door.reset(seed=3)
+    for _ in range(15):
+        door.step(3)
+    before, other = door.render(), copied(door)
+    while not door.unwrapped.terminations[door.agent_selection]:
+        door.step(3)
+    assert other.render() == before != door.render()
+    while not other.unwrapped.terminations[other.agent_selection]:
+        other.step(3)
+    assert other.render() == door.render() and other.unwrapped.rewards == door.unwrapped.rewards
+    other.reset()
+    door.reset()
+    assert (other.state() == door.state()).all()
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_gymnasiums_doors_are_copied_with_their_spaces(rules: str) -> None:
+    """What is drawn from the copy's space is legal at the copy's table, whatever happens at the other."""
+    one = single(rules=rules, render_mode="ansi").unwrapped
+    many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, rules=rules, compiled=False)
+    for door in (one, many):
+        door.reset(seed=6)
+        for _ in range(5):
+            door.step(door.action_space.sample())
+        other = copy.deepcopy(door)
+        if door is one:
+            assert other.render() == door.render()
+        seen = door.step(door.action_space.sample())[0]
+        for _ in range(5):
+            other.step(other.action_space.sample())  # refused if it were not legal
+        again = copy.deepcopy(door)
+        assert (again.tables.legal_action_mask == door.tables.legal_action_mask).all()
+        assert door.observation_space.contains(seen)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_east_goes_round_in_hands_that_follow_each_other(rules: str) -> None:
+    """As in the hands of a simulation of that seed."""
+    made, tables = classical_v0.raw_env(rules, compiled=False), kongbox.envs.VectorTables(1, rules, compiled=False)
+    made.reset(seed=9)
+    tables.reset(9)
+    for hand in range(5):
+        assert made._table.state["table"]["east"] == hand % 4
+        assert (made.state() == tables.states["table"].view(np.uint8)).all()
+        made.reset()
+        tables.reset()
+
+
+def test_what_is_not_marked_is_replaced_where_that_is_asked_for() -> None:
+    made = classical_v0.raw_env(compiled=False, illegal="random")
+    made.reset(seed=1)
+    for _ in range(60):
+        legal = np.flatnonzero(made.infos[made.agent_selection]["action_mask"])
+        made.step(next(action for action in range(143) if action not in legal))
+        done = made.unwrapped._table._actions[0]
+        assert done in legal
+    with fails("no-such-action", BadAction):
+        made.step(143)
+    with fails("unknown-way", BadInput):
+        classical_v0.raw_env(compiled=False, illegal="pass")
 
 
 def any_of(mask: Any, dice: np.random.Generator) -> int:
@@ -160,13 +248,29 @@ def test_without_the_libraries_their_doors_say_what_to_install() -> None:
     assert kongbox.envs.VectorTables.__name__ == "VectorTables"
 
 
-def test_nothing_is_drawn() -> None:
+def test_a_single_table_is_drawn_as_text_and_nothing_else_is() -> None:
+    """As `print(table)` draws it, from the deal to the end of the hand, whoever plays."""
+    from kongbox.envs.single import Single
     from kongbox.envs.solo import Solo
 
-    for door in (Solo, classical_v0.raw_env, classical_v0.env, classical_v0.parallel_env):
-        with pytest.raises(KongboxError) as refused:
+    for door in (Solo, Single, classical_v0.raw_env, classical_v0.env, classical_v0.parallel_env):
+        with fails("no-rendering", KongboxError):
             door(render_mode="human")
-        assert refused.value.code == "no-rendering"
+    with fails("no-rendering", KongboxError):
+        Solo(render_mode="ansi")
+    for rules in SHIPPED:
+        made, table = classical_v0.parallel_env(rules, compiled=False, render_mode="ansi"), None
+        seen, _ = made.reset(seed=5)
+        table = Table(rules, seed=int(made._table.states["seed"][0]) % 2**64)
+        while made.agents:
+            assert made.render() == str(table)
+            waiting, answers = table.waiting, {agent: steady(seen[agent]) for agent in made.agents}
+            seen, *_ = made.step(answers)
+            for seat in waiting:
+                if seat in table.waiting:
+                    table.step(seat, action_of(answers[f"seat_{seat}"], table.state.tile))
+        assert table.over and made.render() == str(table)
+    assert classical_v0.raw_env(compiled=False).render() is None and single().unwrapped.render() is None
 
 
 def single(**how: Any) -> Any:
@@ -204,10 +308,10 @@ def test_gymnasium_makes_a_single_table_whose_hands_follow_each_other() -> None:
 def test_gymnasiums_own_checker_finds_nothing_wrong_with_a_single_table() -> None:
     from gymnasium.utils.env_checker import check_env
 
-    for rules in ("redux", "bmja", "pung_chow", "dummies"):
-        door = single(rules=rules)
-        door.action_space.seed(0)
-        check_env(door.unwrapped, skip_render_check=True)
+    for rules in SHIPPED:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            check_env(single(rules=rules, illegal="random", render_mode="ansi").unwrapped)
     door = single()
     _, info = door.reset(seed=1)
     assert (door.unwrapped.action_masks() == info["action_mask"]).all()

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dueling
 import numpy as np
@@ -24,10 +24,10 @@ from kongbox.core.state.records import Decision, Hand, Log, Table
 from kongbox.core.state.rng import seed_dice
 from kongbox.envs import action_count, raw
 from kongbox.envs.agents import AgentFailed, Question
-from kongbox.envs.duel import AgentDuel, AgentDuelling, duel
+from kongbox.envs.duel import AgentDuel, AgentDuelling, challenge, duel, job_of
 from kongbox.errors import BadInput, KongboxError
 from kongbox.named import function_named
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim.duel import Score, report_of
 from kongbox.sim.executors import Carrying
 from kongbox.sim.jobs import never
@@ -37,7 +37,7 @@ REDUX = Ruleset.load("redux")
 WALLS = 3
 
 
-def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tuple[list[int], int]:
+def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tuple[list[int], int, int]:
     """One hand, played without any environment: bots by name, agents by what is legal."""
     table, log, decision, hand = Table.new(), Log.new(), Decision.new(), Hand.new()
     for seat, player in seats.items():
@@ -58,7 +58,7 @@ def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tupl
             action = int(player(np.zeros((1, 0)), mask)[0])
         step(table, log, rules.lookup, seat, action)
     settle(table, log, rules.lookup, hand)
-    return [table.side[seat].net for seat in range(4)], table.winner
+    return [table.side[seat].net for seat in range(4)], table.winner, table.giver
 
 
 @pytest.mark.parametrize(
@@ -75,17 +75,19 @@ def test_every_wall_is_played_as_it_is_without_an_environment(one: Any, three: A
     bot, others = (player if isinstance(player, str) else "mine" for player in (one, three))
     job = AgentDuel(rules, bot, others, 5, one=agents[0], three=agents[1], compiled=False)
     first = 6  # East and the winds go round with the number of the wall
-    gains, wins, nobody = [0] * WALLS, 0, 0
+    gains, wins, nobody, fed, won = [0] * WALLS, 0, 0, 0, 0
     for seat in job.seats:
         seats = {place: one if place == seat else three for place in job.seats}
         for wall in range(WALLS):
-            net, winner = by_hand(rules, seats, 5, first + wall)
+            net, winner, giver = by_hand(rules, seats, 5, first + wall)
             gains[wall] += net[seat]
             wins += winner == seat
             nobody += winner == -1
+            fed += winner != -1 and giver == seat
+            won += net[seat] if winner == seat else 0
     score = job.worker().play(first, WALLS, never)
     assert (score.walls, score.gain, score.squares) == (WALLS, sum(gains), sum(gain * gain for gain in gains))
-    assert (score.wins, score.washouts) == (wins, nobody)
+    assert (score.wins, score.washouts, score.deal_ins, score.won) == (wins, nobody, fed, won)
 
 
 def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,9 +95,9 @@ def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: p
     job = AgentDuel(REDUX, "mine", "greedy", 5, one=highest, compiled=False)
     asked: list[tuple[int, int]] = []
 
-    def without(_: Any, seat: int, wall: int) -> tuple[int, int]:
+    def without(_: Any, seat: int, wall: int) -> tuple[int, int, int]:
         asked.append((seat, wall))
-        return 1_000_000, seat
+        return 1_000_000, seat, -1
 
     run = raw.run
 
@@ -110,8 +112,8 @@ def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: p
     assert asked == [(seat, wall) for seat in range(4) for wall in (1, 2)]
     monkeypatch.undo()
     seats = {0: "greedy", 1: "greedy", 2: "random", 3: "greedy"}
-    net, winner = by_hand(REDUX, seats, 5, 7)
-    assert AgentDuelling(job).without(2, 7) == (net[2], winner), "nobody asks the agent, so anybody may sit there"
+    net, winner, giver = by_hand(REDUX, seats, 5, 7)
+    assert AgentDuelling(job).without(2, 7) == (net[2], winner, giver), "nobody asks the agent, so anybody may sit there"
     assert score.wins >= 8 and abs(score.gain - 8_000_000) < 100_000
 
 
@@ -140,7 +142,7 @@ def question(tables: int) -> Question:
     """Of which the third table alone holds two of a kind."""
     seen, masks = np.zeros((tables, 365), np.uint8), np.ones((tables, 143), np.int8)
     seen[2:3, 4] = 2
-    return Question("mine", 7, np.arange(tables) + 40, np.arange(tables) % 4, 5, seen, masks)
+    return Question("mine", 7, np.arange(tables) + 40, np.arange(tables) % 4, 5, seen, masks, np.arange(tables))
 
 
 def test_an_agent_that_fails_is_told_with_the_wall_and_its_own_line() -> None:
@@ -213,6 +215,46 @@ def test_an_agent_that_writes_into_what_it_is_given_changes_nothing() -> None:
     assert asked.seen.any() and asked.masks.all()
 
 
+class Steady:
+    """An object that plays: by its place among what is legal, and the number of the hand."""
+
+    def __init__(self) -> None:
+        self.ids: list[int] = []
+
+    def choose_many(self, observations: Any, masks: Any, ids: Any) -> Any:
+        """Chooses."""
+        assert observations.shape == (len(ids), 365) and len(masks) == len(ids)
+        self.ids += ids.tolist()
+        return [int(np.flatnonzero(mask)[number % mask.sum()]) for mask, number in zip(masks, ids, strict=True)]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_an_object_plays_and_every_hand_has_a_number_of_its_own(rules: str) -> None:
+    player, kind = Steady(), cast(Any, Steady)
+    found = duel(rules, player, "greedy", hands=8, seed=3, compiled=False)
+    assert sorted(set(player.ids)) == list(range(8)) and found.bot.endswith(":Steady")
+    assert duel(rules, kind, "greedy", hands=8, seed=3, compiled=False) == found, "of a class one is made"
+    with fails("bad-player", BadInput):
+        duel(rules, player, lambda seen: seen.legal[0], hands=4, compiled=False)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
+    ones: dict[str, Any] = {"greedy": "greedy", "steady": Steady, "low": lowest}
+    reports = challenge(rules, ones, "greedy", hands=12, seed=3, compiled=False)
+    walls: dict[str, list[float]] = {}
+    for name, report in zip(ones, reports, strict=True):
+        job, _ = job_of(Ruleset.load(rules), ones[name], "greedy", (name, "greedy"), 3, compiled=False)
+        walls[name] = [job.worker().play(wall, 1, never).gain / 4 for wall in range(3)]
+        assert report.gain == 4 * sum(walls[name])
+    told = [(one.bot, one.than) for report in reports for one in report.ahead]
+    assert told == [("steady", "greedy"), ("low", "greedy"), ("low", "steady")]
+    for one in (one for report in reports for one in report.ahead):
+        gap = np.subtract(walls[one.bot], walls[one.than])
+        assert one.difference == pytest.approx(gap.mean(), abs=1e-3)
+        assert one.interval == pytest.approx(4.303 * gap.std(ddof=1) / 3**0.5, rel=1e-3)
+
+
 def test_an_agent_travels_by_its_name() -> None:
     import pickle
 
@@ -249,16 +291,16 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
 
     from kongbox.envs import duel as door
 
-    def until(rules: Any, bot: Any, others: Any, **how: Any) -> Any:
-        if how["names"] == ("c", "a"):
+    def until(rules: Any, bots: Any, others: Any, **how: Any) -> Any:
+        if how["name"] == "c":
             raise AgentFailed("c failed", code="agent-failed")
-        return report_of(AgentDuel(rules, how["names"][0], how["names"][1], 5), Score(8, 10, 100, 4, 2))
+        return [report_of(AgentDuel(rules, bot, how["name"], 5), Score(8, 10, 100, 4, 2)) for bot in bots]
 
-    monkeypatch.setattr(door, "duel", until)
+    monkeypatch.setattr(door, "challenge", until)
     monkeypatch.setattr("kongbox.named.function_named", lambda name: lowest)
     result = CliRunner().invoke(kongbox, ["duel", "a", "b", "c", "--json"], prog_name="kongbox", catch_exceptions=False)
     assert (result.exit_code, result.stderr) == (1, "error: c failed\n")
-    assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c")]
+    assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("b", "a"), ("c", "a"), ("a", "b"), ("c", "b")]
 
 
 @pytest.mark.proof

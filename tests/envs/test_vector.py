@@ -1,5 +1,6 @@
 """Many tables at once: seats, opponents, settlements, seeds, states, and what is refused."""
 
+import copy
 import pickle
 from typing import Any
 
@@ -14,7 +15,7 @@ from kongbox.core.state.actions import MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
 from kongbox.errors import BadInput, KongboxError
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim.simulate import hand_seed
 
 REDUX = Ruleset.load("redux")
@@ -31,6 +32,143 @@ def test_a_space_of_actions_ends_after_the_last_that_the_rules_can_offer() -> No
     assert action_count(Ruleset.load("bmja").goulash) == 289
     strict = Ruleset.load("redux", {"manners": "strict"})
     assert (action_count(strict), action_count(strict, errors=True)) == (143, 433)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize("observation", ["compact", "planes", "oracle"])
+def test_spaces_hold_what_tables_hand_out_and_what_is_drawn_is_legal(rules: str, observation: str) -> None:
+    pytest.importorskip("gymnasium")
+    made = tables(3, rules, observation=observation)
+    step = made.reset()
+    made.action_space.seed(1)
+    for _ in range(12):
+        assert made.observation_space.contains(step.observation)
+        assert made.single_observation_space.contains(step.observation[0])
+        actions = made.action_space.sample()
+        assert made.action_space.contains(actions) and made.single_action_space.contains(actions[0])
+        assert step.legal_action_mask[[0, 1, 2], actions].all()
+        step = made.step(actions)
+
+
+def test_arrays_that_are_handed_out_stay_unless_that_is_not_wanted() -> None:
+    for copies in (True, False):
+        made = tables(2, copy=copies)
+        first = made.reset()
+        before = array_bytes(first)
+        made.step(made.sample())
+        assert (array_bytes(first) == before) == copies == first.observation.flags.writeable
+
+
+def test_a_reset_deals_the_next_hands_or_the_first_of_a_seed() -> None:
+    made, other = tables(2, seats=[0]), tables(2, seats=[0], seed=8)
+    first = made.reset().observation
+    second = made.reset().observation
+    assert made.states["table"]["east"].tolist() == [1, 1] and (first != second).any()
+    assert (made.reset(8).observation == other.reset().observation).all()
+    assert (made.reset(1).observation == first).all() and (made.reset().observation == second).all()
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))], ids=["copy", "pickle"])
+def test_tables_that_are_copied_go_on_by_themselves(rules: str, copied: Any) -> None:
+    made = tables(2, rules, seats=[1, 2], opponents=["random", ByPlace()], closing=True, copy=False, illegal="random")
+    made.reset()
+    for _ in range(5):
+        made.step(made.sample())
+    other = copied(made)
+    assert other.legal_action_mask.tobytes() == made.legal_action_mask.tobytes()
+    told = [array_bytes(made.step([3, 3])) for _ in range(20)]
+    assert [array_bytes(other.step([3, 3])) for _ in range(20)] == told
+    assert other.states.tobytes() == made.states.tobytes() and (other.closing == made.closing).all()
+
+
+def array_bytes(step: Any) -> list[bytes]:
+    """All that a step tells."""
+    return [array.tobytes() for array in step]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_any_legal_action_is_taken_for_one_that_is_not(rules: str) -> None:
+    made, beside = tables(2, rules, illegal="random"), tables(2, rules)
+    step, other = made.reset(), beside.reset()
+    for _ in range(40):
+        wrong = step.legal_action_mask.argmin(1)
+        mine = int(other.legal_action_mask[1].argmax())
+        drawn = beside.sample()
+        beside._chances[1:] = made._chances[1:]  # where an action is legal no dice are thrown
+        step, other = made.step([wrong[0], mine]), beside.step([drawn[0], mine])
+        assert array_bytes(step) == array_bytes(other)
+    with fails("no-such-action", BadAction):
+        made.step([made.num_actions, 0])
+    with fails("unknown-way", BadInput):
+        tables(illegal="ignore")
+
+
+class ByPlace:
+    """A player of many tables: the legal action that comes as many places in as its table's number says."""
+
+    def choose_many(self, observations: Any, masks: Any, ids: Any) -> Any:
+        """Chooses."""
+        return [int(np.flatnonzero(mask)[number % mask.sum()]) for mask, number in zip(masks, ids, strict=True)]
+
+
+class AsGreedy:
+    """Plays what the bot plays, at tables that it can see through."""
+
+    made: VectorTables
+
+    def choose_many(self, observations: Any, masks: Any, ids: Any) -> Any:
+        """Chooses."""
+        return [greedy_action(self.made, table) for table in ids]
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_player_of_many_tables_that_plays_as_a_bot_is_one(rules: str) -> None:
+    """The same hands, settlements and sights, wherever it sits."""
+    player = AsGreedy()
+    player.made = tables(3, rules, seats=[1], opponents=[player, "greedy", player], closing=True)
+    beside = tables(3, rules, seats=[1], opponents="greedy", closing=True)
+    step, other = player.made.reset(), beside.reset()
+    ended = 0
+    for _ in range(60):
+        assert array_bytes(step) == array_bytes(other) and step.current_player.tolist() == [1, 1, 1]
+        ended += int(step.terminated.sum())
+        assert (player.made.payments == beside.payments).all()
+        assert player.made.closing is not None and beside.closing is not None
+        assert player.made.closing.tobytes() == beside.closing.tobytes()
+        actions = beside.sample()
+        step, other = player.made.step(actions), beside.step(actions)
+    assert ended > 2
+
+
+def test_opponents_are_told_the_numbers_of_their_tables_and_what_they_see() -> None:
+    asked: list[Any] = []
+
+    class Noting(ByPlace):
+        def choose_many(self, observations: Any, masks: Any, ids: Any) -> Any:
+            asked.append((observations.shape, masks.shape, ids.dtype, ids.tolist()))
+            return super().choose_many(observations, masks, ids)
+
+    made = tables(4, seats=[0], opponents=Noting, observation="planes")
+    made.reset()
+    made.step(made.sample())
+    assert asked and all(shape == (len(ids), 40, 42) and set(ids) <= {0, 1, 2, 3} for shape, _, _, ids in asked)
+    assert {kind for _, _, kind, _ in asked} == {np.dtype(np.int64)}
+    for given in (lambda seen: seen.legal[0], ["greedy", 7, "greedy"], 3):
+        with fails("bad-opponents", BadInput):
+            tables(seats=[0], opponents=given)
+
+
+def test_an_opponent_that_fails_is_named_with_its_table() -> None:
+    made = tables(2, seats=[0], opponents=lambda seen, masks: masks.argmin(1))
+    made.seed(0)
+    with fails("illegal-action", BadAction) as caught:
+        for _ in range(99):
+            made.reset()
+            made.step(made.sample())
+    assert set(caught.value.facts) == {"player", "seed", "question", "table", "seat", "action"}
+    with fails("not-reset", BadInput):
+        made.step([0, 0])
 
 
 def test_bots_play_the_other_seats_within_the_step() -> None:
@@ -76,15 +214,15 @@ def test_a_table_plays_the_hands_of_a_simulation() -> None:
     assert found == wanted
 
 
-def greedy_action(made: VectorTables) -> int:
-    """What the bot would do in the learner's seat."""
+def greedy_action(made: VectorTables, place: int = 0) -> int:
+    """What the bot would do in the seat that is asked."""
     from kongbox.bots.players import chosen as bots_choice
 
     decision = Decision.new()
     for seat in range(4):
         decision.bots[seat] = bot_number("greedy")
-    table = Table.over(made.states["table"][0])
-    return bots_choice(table, REDUX.lookup, decision, int(made.states["current_player"][0]))
+    table, seat = Table.over(made.states["table"][place]), int(made.states["current_player"][place])
+    return bots_choice(table, made.rules.lookup, decision, seat)
 
 
 def test_what_was_paid_before_a_learner_was_asked_comes_with_the_next_settlement() -> None:
@@ -207,7 +345,7 @@ def test_a_bad_action_is_refused_and_nothing_is_done(actions: Any, code: str) ->
 
 
 def test_a_refusal_names_table_and_action() -> None:
-    made = tables(2)
+    made = tables(2, copy=False)
     step = made.reset()
     wrong = [int(step.legal_action_mask[0].argmax()), 42]
     with pytest.raises(BadAction) as refused:

@@ -12,7 +12,7 @@ from kongbox.core.state import codes as n
 from kongbox.core.state.records import Outcome
 from kongbox.rulesets import Ruleset
 from kongbox.sim.exact import counts, plus, squares, total, totals
-from kongbox.sim.intervals import half_interval, wilson
+from kongbox.sim.intervals import half_interval, student, wilson
 from kongbox.sim.simulate import Worker, hand_seed
 from kongbox.sim.tally import Tally
 
@@ -102,10 +102,17 @@ def test_an_interval_from_whole_sums_is_that_of_the_values() -> None:
     found = half_interval(int(values.sum()), int((values**2).sum()), len(values))
     assert found == pytest.approx(1.96 * values.std() / len(values) ** 0.5)
     found = half_interval(int(values.sum()), int((values**2).sum()), len(values), each=4, sample=True)
-    assert found == pytest.approx(1.96 * values.std(ddof=1) / 4 / len(values) ** 0.5)
+    assert found == pytest.approx(2.447 * values.std(ddof=1) / 4 / len(values) ** 0.5, rel=1e-3)
     assert half_interval(5, 25, 1) == 0
     assert half_interval(5, 25, 1, sample=True) == float("inf")
     assert half_interval(2**80, 2**120, 2**40) == 0, "all are alike, to the last digit"
+
+
+def test_few_values_have_a_wider_interval() -> None:
+    """As the tables of Student's distribution have it."""
+    tables = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 9: 2.262, 29: 2.045, 99: 1.984, 10**9: 1.96}
+    for freedom, reach in tables.items():
+        assert student(freedom) == pytest.approx(reach, rel=1.5e-3)
 
 
 def test_the_interval_of_a_share() -> None:

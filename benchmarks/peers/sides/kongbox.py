@@ -93,8 +93,8 @@ def steps() -> dict[str, Work]:
 
     found: dict[str, Work] = {}
     for seen in ("compact", "planes"):
-        found[f"steps, {TABLES} tables, {seen}"] = stepping(VectorTables(TABLES, observation=seen, seed=1))
-    found["steps, 1 table"] = stepping(VectorTables(1, seed=1))
+        found[f"steps, {TABLES} tables, {seen}"] = stepping(VectorTables(TABLES, observation=seen, seed=1, copy=False))
+    found["steps, 1 table"] = stepping(VectorTables(1, seed=1, copy=False))
     return found | pettingzoo_steps()
 
 

@@ -14,6 +14,9 @@ from .saying import say_all, say_json, table
 if TYPE_CHECKING:
     from ..sim.duel import DuelReport
 
+FEW = 1_000
+"""Of fewer walls the interval is a little too narrow: hands differ too much."""
+
 
 @click.command("duel")
 @click.argument("players", nargs=-1, required=True, metavar="BOT OTHER [OTHER ...]")
@@ -34,13 +37,15 @@ def command(
 ) -> None:
     """Let one bot play against three of another, every wall once from each seat: luck falls out of the comparison.
 
-    Of more than two each plays against three of each of the others. Name a player of yours as MODULE:FUNCTION. A function of one
-    argument gets what its seat may know (kongbox.Seen) and returns a legal action. A function of two gets compact observations
-    and masks of kongbox.envs, a row for each table, and returns an action for each.
+    Of more than two each plays against three of each of the others, and those who play against the same are compared wall by
+    wall. Name a player of yours as MODULE:NAME. A function of one argument gets what its seat may know (kongbox.Seen) and returns
+    a legal action. An object with choose_many(observations, masks, ids), or a function of observations and masks, gets those of
+    kongbox.envs, a row for each table, and returns an action for each.
     """
     from .. import compiled
-    from ..envs.duel import duel
-    from ..sim.duel import pairs, seats_of, whole_walls
+    from ..envs.agents import is_player
+    from ..envs.duel import challenge
+    from ..sim.duel import challenges, seats_of, whole_walls
 
     if len(players) < 2:
         raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
@@ -49,13 +54,17 @@ def command(
     seats, walls = len(seats_of(ruleset)), whole_walls(ruleset, hands)
     if walls * seats > hands:
         click.echo(f"every wall is played from {seats} seats: {walls * seats:,} hands for {hands:,}", err=True)
+    if walls < FEW:
+        told = f"{walls:,} walls are few: the ± may be too narrow; {FEW:,} walls are {FEW * seats:,} hands"
+        click.echo(told, err=True)
+    own = [player for player in found.values() if callable(player) and is_player(player)]
     reports: list[DuelReport] = []
-    with told_in_the_end(reports, as_json=as_json), executor_of(asked) as executor:
-        for bot, others in pairs(players):
-            with Progress(f"{bot} against {others}", hands) as progress:
+    with told_in_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
+        for bots, others in challenges(players):
+            with Progress(f"{', '.join(bots)} against {others}", hands) as progress:
                 compiled.progress.tell = progress.say
                 played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
-                reports.append(duel(ruleset, found[bot], found[others], names=(bot, others), **played))
+                reports += challenge(ruleset, {bot: found[bot] for bot in bots}, found[others], name=others, **played)
 
 
 @contextmanager
@@ -68,12 +77,25 @@ def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[N
             say_json(reports[0] if len(reports) == 1 else reports)
         elif reports:
             say_all(told(reports))
+            say_all(told_ahead(reports))
 
 
 def told(reports: "list[DuelReport]") -> list[str]:
     """A duel a line."""
-    rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each"]]
+    rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each", "deals in", "a win"]]
     for one in reports:
         gain = [f"{one.mean_payment:+,.2f}", f"± {one.interval:,.2f}"]
-        rows.append([one.bot, one.others, f"{one.hands:,}", *gain, f"{one.win_rate:.2%}", f"{one.others_win_rate:.2%}"])
-    return table(rows, right=(2, 3, 4, 5, 6))
+        shares = [f"{share:.2%}" for share in (one.win_rate, one.others_win_rate, one.deal_in_rate)]
+        rows.append([one.bot, one.others, f"{one.hands:,}", *gain, *shares, f"{one.mean_win:+,.1f}"])
+    return table(rows, right=range(2, 9))
+
+
+def told_ahead(reports: "list[DuelReport]") -> list[str]:
+    """How much more a challenger gains than another, on the same walls; nothing where there is none."""
+    rows = [
+        [gap.bot, gap.than, one.others, f"{gap.difference:+,.2f}", f"± {gap.interval:,.2f}"]
+        for one in reports
+        for gap in one.ahead
+    ]
+    head = ["on the same walls", "compared with", "three others", "a hand", ""]
+    return table([head, *rows], right=(3, 4)) if rows else []

@@ -6,7 +6,8 @@ caller keeps. `kongbox.envs.solo` is Gymnasium's door, `kongbox.envs.classical_v
 
 from contextlib import suppress
 
-from .describing import describe, fields_of
+from .agents import BatchPlayer
+from .describing import action_names, describe, describe_actions, fields_of
 from .faults import BadAction
 from .raw import init_many, legal_many, observe_many, step_many
 from .spaces import action_count
@@ -15,12 +16,15 @@ from .vector import Saved, Step, VectorTables
 
 __all__ = [
     "BadAction",
+    "BatchPlayer",
     "Saved",
     "State",
     "Step",
     "VectorTables",
     "action_count",
+    "action_names",
     "describe",
+    "describe_actions",
     "fields_of",
     "init_many",
     "legal_many",

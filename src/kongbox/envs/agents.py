@@ -1,21 +1,35 @@
-"""Players of one's own: how they are asked, and what is told of one that fails, or answers what nobody may."""
+"""Players of your own: how they are asked, and what is told of one that fails, or answers what nobody may."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from ..errors import THEIRS, BadInput, KongboxError, told_of
+from ..tiles import NONE
 from .faults import BadAction, word_of
 
 Observations = npt.NDArray[np.uint8]
 Masks = npt.NDArray[np.int8]
-Agent = Callable[[Observations, Masks], npt.ArrayLike]
-"""A player: given compact observations, (tables, bytes), and the masks of what is legal, (tables, actions), it returns a number
-that is marked for each table. The same question must always get the same answer, or the figures are not the same twice."""
+Ids = npt.NDArray[np.int64]
+
+
+class BatchPlayer(Protocol):
+    """Decides at many tables at once.
+
+    Given observations, (tables, bytes), the masks of what is legal, (tables, actions), and the numbers of the tables, (tables,),
+    it returns for each table the number of an action that is marked. The same question must always get the same answer, or the
+    figures are not the same twice.
+    """
+
+    def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
+
+
+Agent = BatchPlayer | Callable[[Observations, Masks], npt.ArrayLike]
+"""A player of many tables: an object with `choose_many`, or a function of observations and masks alone."""
 Rows = npt.NDArray[Any]
 
 
@@ -23,19 +37,44 @@ class AgentFailed(KongboxError):
     """A player of one's own has raised an exception, which is the cause of this one."""
 
 
+def is_agent(given: object) -> bool:
+    """Is it asked at many tables at once? What has `choose_many` is, and a function of more than one argument."""
+    return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
+
+
 def is_player(given: object) -> bool:
-    """Does it decide by what one seat may know? A class, or what takes one argument, does; an agent takes two."""
+    """Does it decide by what one seat may know? A class, or what takes one argument, does."""
+    if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
+        return False
     if isinstance(given, type):
         return True
-    needed = [one for one in inspect.signature(given).parameters.values() if one.default is one.empty]  # type: ignore[arg-type]
+    needed = [one for one in inspect.signature(given).parameters.values() if one.default is one.empty]
     return len(needed) == 1
+
+
+def made_agent(given: Any) -> Agent:
+    """One that can be asked: of a class there is one for all tables."""
+    found: Agent = given() if isinstance(given, type) else given
+    return found
+
+
+def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
+    """What the agents of some seats choose: each is asked once, for all tables where it is to act. NONE at the others."""
+    actions = np.full(len(players), NONE, np.int64)
+    for agent in {id(one): one for one in agents.values()}.values():
+        mine = np.flatnonzero(np.isin(players, [seat for seat, one in agents.items() if one is agent]))
+        if len(mine):
+            actions[mine] = question(agent, mine).answer(agent)
+    return actions
 
 
 @dataclass(frozen=True, eq=False)
 class Question:
     """What an agent is asked, at many tables at once: `number` questions were put there since the deal, this one counted.
 
-    `walls` and `seats` say for each table which wall of the seed is played, and who is to act.
+    `walls` and `seats` say for each table which wall of the seed is played, and who is to act; `ids` are the numbers by which
+    the agent knows the tables. Where learners play at tables that go on, `walls` are the numbers of these and `place` is "table":
+    questions are counted from the learner's action on.
     """
 
     player: str
@@ -45,6 +84,8 @@ class Question:
     number: int
     seen: Observations
     masks: Masks
+    ids: Rows
+    place: str = "wall"
 
     def answer(self, agent: Agent) -> Rows:
         """What the agent chooses, an action for each table.
@@ -53,7 +94,7 @@ class Question:
         "illegal-action").
         """
         try:
-            answered = agent(self.seen.copy(), self.masks.copy())
+            answered = self._asked(agent, slice(None))
         except THEIRS as error:
             self._tell_failure(agent, error)
         return self._legal(self._sound(answered))
@@ -62,14 +103,23 @@ class Question:
         """The moment, in words: of one table, or of all."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
-            return f"wall {wall} of seed {self.seed} (question {self.number} of the hand, to seat {seat})"
-        walls = f"{len(self.walls):,} walls at once, from {self.walls.min()} to {self.walls.max()}"
-        return f"{walls} of seed {self.seed} (question {self.number} of each hand)"
+            return f"{self.place} {wall} of seed {self.seed} (question {self.number} of the {self._since}, to seat {seat})"
+        walls = f"{len(self.walls):,} {self.place}s at once, from {self.walls.min()} to {self.walls.max()}"
+        return f"{walls} of seed {self.seed} (question {self.number} of each {self._since})"
+
+    @property
+    def _since(self) -> str:
+        return "hand" if self.place == "wall" else "step"
 
     def facts(self, table: int | None) -> dict[str, object]:
         """The same for programs."""
-        where = {} if table is None else {"wall": int(self.walls[table]), "seat": int(self.seats[table])}
+        where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
+
+    def _asked(self, agent: Agent, some: slice) -> npt.ArrayLike:
+        """Ask an agent about some of the tables."""
+        seen, masks = self.seen[some].copy(), self.masks[some].copy()
+        return agent(seen, masks) if not hasattr(agent, "choose_many") else agent.choose_many(seen, masks, self.ids[some].copy())
 
     def _tell_failure(self, agent: Agent, error: BaseException) -> NoReturn:
         table, error = self._narrowed(agent, error)
@@ -86,7 +136,7 @@ class Question:
             middle = (first + end) // 2
             for half in ((first, middle), (middle, end)):
                 try:
-                    agent(self.seen[slice(*half)].copy(), self.masks[slice(*half)].copy())
+                    self._asked(agent, slice(*half))
                 except THEIRS as found:
                     (first, end), error = half, found
                     break

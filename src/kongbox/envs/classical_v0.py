@@ -1,8 +1,8 @@
 """PettingZoo's doors: one hand of classical Mah-Jongg, its players as agents.
 
 `env` and `raw_env` ask one agent at a time (AEC), `parallel_env` all that are asked at once. An agent observes a dictionary:
-"observation", what its seat sees, and "action_mask" (int8), which marks what it may choose. When the hand is over everybody's
-reward is what it has brought them: points received less points paid.
+"observation", what its seat sees, and "action_mask" (int8), which marks what it may choose; its info has that mask too. When the
+hand is over everybody's reward is what it has brought them: points received less points paid.
 """
 
 from collections.abc import Mapping
@@ -11,14 +11,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ..core.state.records import Dice
+from ..core.state.rng import seed_dice
 from ..errors import BadInput
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
+from .drawing import text_of
 from .engine import ASK, DEAL, STEP, Engine
-from .faults import missing, refuse_action, refuse_pictures
+from .faults import is_mended, missing, refuse_action, refuse_pictures
 from .raw import SHAPES, new_states, observation_of, seeds_of
 from .spaces import present
-from .states import NOTHING, new_masks
+from .states import NOTHING, SAMPLES, new_masks
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -36,13 +39,15 @@ NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 class OneTable:
     """A single table, of which the next hand is dealt when it is reset, and what its seats are shown."""
 
-    def __init__(self, rules: Ruleset | str, observation: str, *, errors: bool, compiled: bool) -> None:
-        self.rules, self.kind = Ruleset.of(rules), observation_of(observation)
+    def __init__(self, rules: Ruleset | str, observation: str, *, errors: bool, compiled: bool, mends: bool, keep: bool) -> None:
+        self._made: dict[str, Any] = {"errors": errors, "compiled": compiled, "mends": mends, "keep": keep}
+        self.mends = mends
+        self.rules, self.observation, self.kind = Ruleset.of(rules), observation, observation_of(observation)
         self.states = new_states(self.rules, 1, 0, None, "greedy", errors=errors)
         self.state = self.states[0]
         self.width = int(self.state["width"])
         self.seats = present(self.rules)
-        self._engine = Engine(self.rules, compiled=compiled)
+        self._engine = Engine(self.rules, compiled=compiled, keep=keep)
         shape = SHAPES[self.kind]
         self._seen = np.zeros((1, int(np.prod(shape))), np.uint8)
         self._asked = np.zeros(1, np.int8)
@@ -52,29 +57,64 @@ class OneTable:
         nothing = np.zeros((1, 0), np.uint8)
         self._out = (words, nothing, nothing, self.rewards, self.ends, self.players)
         self._actions = np.zeros(1, np.int64)
+        self._chances, self._drawn = np.zeros(1, Dice.dtype), np.zeros(1, np.int64)
         self._shape = shape
         self.space = Dict({"observation": Box(0, 255, shape, np.uint8), "action_mask": Box(0, 1, (self.width,), np.int8)})
-        self._next = 0
+        self._begun = False
 
     def deal(self, seed: int | None) -> None:
         """Deal the first hand of a seed, or the one that follows."""
-        if seed is not None:
-            self._first, self._next = seeds_of(sound_seed(seed), 1), 0
-        elif self._next == 0:
-            self._first = seeds_of(int(np.random.SeedSequence().generate_state(1, np.uint64)[0]), 1)
-        self.states["seed"] = self._first + self._next
+        if seed is None and not self._begun:
+            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+        if seed is None:
+            self.states["begin"] = self.states["number"]
+        else:
+            self.states["seed"], self.states["begin"] = seeds_of(sound_seed(seed), 1), 0
+            dice = Dice.over(self._chances[0])
+            seed_dice(dice, int(self.states["seed"][0]), SAMPLES)
+            dice.save()
+        self._begun = True
         self._run(DEAL)
-        self._next += int(self.state["number"])
 
     def act(self, action: Any) -> bool:
         """The seat that is asked acts; is the hand over? Raises BadAction, BadInput (code "bad-actions")."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: it is a whole number from 0 to {self.width - 1}", code="bad-actions")
-        if not (0 <= action < self.width and self.masks[0, action]):
-            refuse_action(0, int(action), self.width, int(self.players[0]))
-        self._actions[0] = action
+        self._actions[0] = self.marked(int(action), self.masks[0], int(self.players[0]))
         self._run(STEP)
         return bool(self.ends[0])
+
+    def marked(self, action: int, mask: Rows, seat: int) -> int:
+        """An action that the mask marks; any, where that is taken for one that it does not. Raises BadAction."""
+        if 0 <= action < self.width and mask[action]:
+            return action
+        if not (self.mends and 0 <= action < self.width):
+            refuse_action(0, action, self.width, seat)
+        words = new_masks(1, self.width)
+        words[0, : self.width] = mask
+        self._engine.sample(self._chances, words, self._drawn)
+        return int(self._drawn[0])
+
+    def text(self) -> str:
+        """The table as text, hidden tiles too."""
+        return text_of(self.rules, self.state["table"], self._engine.journal)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        journal = self._engine.journal.bytes() if self._engine.keeps else None
+        kept = [array.copy() for array in self._kept()]
+        return sat_again, (self.rules, self.observation, self._made, kept, journal, self._begun)
+
+    def _kept(self) -> tuple[Rows, ...]:
+        """All arrays that change."""
+        return self.states, self._chances, *self._out
+
+    def take_up(self, kept: list[Rows], journal: bytes | None, *, begun: bool) -> None:
+        """Be as a table was when it was copied."""
+        for mine, theirs in zip(self._kept(), kept, strict=True):
+            mine[...] = theirs
+        if journal is not None:
+            self._engine.journal.restore(journal)
+        self._begun = begun
 
     @property
     def pending(self) -> int:
@@ -98,10 +138,21 @@ class OneTable:
         self._engine.run(what, self.states, self._actions, self._out, again=0, observation=NOTHING, closing=0)
 
 
+def sat_again(
+    rules: Ruleset, observation: str, made: dict[str, Any], kept: list[Rows], journal: bytes | None, begun: bool
+) -> OneTable:
+    """A table as it was when it was copied."""
+    table = OneTable(rules, observation, **made)
+    table.take_up(kept, journal, begun=begun)
+    return table
+
+
 class Door:
     """A table whose seats are agents, `seat_0` to `seat_3`, without those where nobody sits, and what these may see and choose.
 
-    `observation` is "compact", "planes" or "oracle"; `errors` lets the agents err, where the rules do.
+    `observation` is "compact", "planes" or "oracle"; `errors` lets the agents err, where the rules do. An `illegal` action is
+    refused ("raise"), or any legal one is taken for it ("random"). With `render_mode="ansi"` `render` returns the table as text,
+    hidden tiles too. A door can be copied, by `copy.deepcopy` too, and pickled.
     """
 
     parallel: bool
@@ -113,13 +164,20 @@ class Door:
         observation: str = "compact",
         errors: bool = False,
         compiled: bool = True,
+        illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        refuse_pictures(render_mode)
-        self.metadata = {"name": "classical_v0", "is_parallelizable": self.parallel, "render_modes": list[str]()}
-        self.render_mode = None
-        self._table = OneTable(rules, observation, errors=errors, compiled=compiled)
+        refuse_pictures(render_mode, ("ansi",))
+        self.metadata = {
+            "name": "classical_v0",
+            "is_parallelizable": self.parallel,
+            "render_modes": ["ansi"],
+            "render_fps": 1,
+        }
+        self.render_mode = render_mode
+        keep, mends = render_mode is not None, is_mended(illegal)
+        self._table = OneTable(rules, observation, errors=errors, compiled=compiled, mends=mends, keep=keep)
         self.possible_agents = [NAMES[seat] for seat in self._table.seats]
         self._seat = dict(zip(self.possible_agents, self._table.seats, strict=True))
         self.agents: list[str] = []
@@ -135,13 +193,17 @@ class Door:
         """The numbers of all actions that the rules may offer."""
         return self.action_spaces[agent]
 
+    def render(self) -> str | None:
+        """The table as text, where that was asked for."""
+        return None if self.render_mode is None else self._table.text()
+
 
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand; its agents are asked one at a time. See `Door` for them, and for what can be chosen.
 
     `reset` deals the first hand of its seed, and without one the hand that follows.
 
-    Raises BadAction for an action that the mask does not mark: nothing is done then.
+    Raises BadAction for an action that the mask does not mark, unless `illegal` is "random": nothing is done then.
     """
 
     parallel = False
@@ -154,10 +216,10 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: self._nothing() for agent in self.agents}
         self._over = False
         self._skip_agent_selection = None
-        self.agent_selection = NAMES[self._table.players[0]]
+        self._select()
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now, and what it may choose if it is asked."""
@@ -170,8 +232,9 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
             return
         over = self._table.act(action)  # before anything is changed: it may be refused
         self._cumulative_rewards[self.agent_selection] = 0.0
+        self.infos[self.agent_selection] = self._nothing()
         if not over:
-            self.agent_selection = NAMES[self._table.players[0]]
+            self._select()
             return
         self._over = True
         for agent in self.agents:
@@ -179,6 +242,15 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
             self.terminations[agent] = True
         self._accumulate_rewards()
         self._deads_step_first()
+
+    def _select(self) -> None:
+        """The agent that is asked."""
+        self.agent_selection = NAMES[self._table.players[0]]
+        self.infos[self.agent_selection] = {"action_mask": self._table.masks[0].copy()}
+
+    def _nothing(self) -> dict[str, Any]:
+        """The info of an agent that is not asked: it may choose nothing."""
+        return {"action_mask": np.zeros(self._table.width, np.int8)}
 
     def state(self) -> Rows:
         """All that lies at the table, hidden or not, as bytes: the engine's record."""
@@ -206,13 +278,13 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         """Deal a hand."""
         self._table.deal(seed)
         self.agents = list(self.possible_agents)
-        return self._look(), {agent: {} for agent in self.agents}
+        return self._look(), self._infos(self.agents)
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """All agents act: those that are asked by what they choose. Raises BadAction; nothing is done then."""
-        self._check(actions)
+        actions = self._sound(actions)
         over = False
         for agent in self._awaited:
             seat = self._seat[agent]
@@ -227,7 +299,11 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         seen = self._look(over=over)
         if over:
             self.agents = []
-        return seen, rewards, dict.fromkeys(told, over), dict.fromkeys(told, False), {agent: {} for agent in told}
+        return seen, rewards, dict.fromkeys(told, over), dict.fromkeys(told, False), self._infos(told)
+
+    def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
+        """Once more what each may choose."""
+        return {agent: {"action_mask": self._masks[agent].copy()} for agent in agents}
 
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
         """What everybody sees, and what those may choose who are asked."""
@@ -245,13 +321,15 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
             self._masks[agent] = seen[agent]["action_mask"].copy()
         return seen
 
-    def _check(self, actions: dict[str, int]) -> None:
+    def _sound(self, actions: dict[str, int]) -> dict[str, int]:
+        """The actions that are carried out. Raises BadAction, BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
             told = "they are a dictionary, an action for each agent by its name"
             raise BadInput(f"actions: {type(actions).__name__}; {told}", code="bad-actions")
+        found = {}
         for agent in self.agents:
             action = actions.get(agent)
             if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
                 raise BadInput(f"{agent}: {action!r} is no action; each agent has one", code="bad-actions")
-            if not (0 <= action < self._table.width and self._masks[agent][action]):
-                refuse_action(0, int(action), self._table.width, self._seat[agent])
+            found[agent] = self._table.marked(int(action), self._masks[agent], self._seat[agent])
+        return found

@@ -1,7 +1,13 @@
-"""The table that says what an observation holds, for people and for programs."""
+"""Tables of what an observation holds and of what every action is, for people and for programs."""
 
+from ..core.state.actions import ACTIONS, TAKE_CHOW, VERB_OF, VERBS
+from ..core.state.features import GOULASH, STRICT
+from ..game.model.actions import MEANING
+from ..rulesets import Ruleset
+from ..tiles import NAMES, PLAYED
 from .faults import refuse_name
 from .fields import COMPACT_FIELDS, COMPACT_SIZE, ORACLE_FIELDS, ORACLE_SIZE, PLANE_LIST, PLANES_COUNT, WIDTH, Field, places
+from .spaces import action_count
 
 FIELDS: dict[str, tuple[Field, ...]] = {"compact": COMPACT_FIELDS, "oracle": ORACLE_FIELDS}
 SIZES = {"compact": COMPACT_SIZE, "oracle": ORACLE_SIZE}
@@ -50,3 +56,74 @@ def describe(observation: str = "compact") -> str:
         lines.append(f"| {where} | {name} |{size} {says[name][0]} | {says[name][1]} |")
     total = f"{PLANES_COUNT} planes of {WIDTH} bytes." if observation == "planes" else f"{SIZES[observation]} bytes."
     return "\n".join([*lines, "", total])
+
+
+CHOWS = ("lowest", "middle", "highest")
+"""Where the open tile stands in a chow; its name follows from the tile."""
+ASKS = {
+    "pass": "pass: claim nothing, or lay nothing down",
+    "discard": "discard the tile",
+    "chow": "claim the open tile for a chow, in which it is the lowest, the middle or the highest",
+    "pung": "claim the open tile for a pung",
+    "kong": "claim the open tile for a kong",
+    "mahjong": "declare mahjong, by the open tile or in the own turn",
+    "conceal": "lay down a concealed kong",
+    "add": "add the tile to an exposed pung",
+    "fish": "discard the tile, and announce an original call or riichi",
+    "no-play": "wash the tiles, or ask for a draw",
+    "fishing": "say “fishing”",
+    "not-fishing": "say “no longer fishing”",
+    "give": "give the tile away in an exchange",
+    "no-exchange": "agree not to exchange",
+    "say-mahjong": "declare a mahjong that is none, and show nothing",
+    "show-part": "declare a mahjong that is none, and show a part of the hand",
+    "withdraw": "claim the open tile, and give it back",
+    "draw-hastily": "draw before all have seen the discard",
+    "draw-again": "draw a second tile",
+    "take-wrong": "take a tile from the wrong place in the wall",
+    "replace": "draw the loose tile that was forgotten: no error, but its repair",
+    "out-of-turn": "discard the tile out of turn",
+    "misname": "discard the tile under another name",
+    "forget": "lay down a concealed kong, and forget its loose tile",
+    "unmarked": "lay down a concealed kong that is not marked as such",
+    "no-choice": "show the hand, in which every tile is dangerous: no error either",
+}
+"""What the player who chooses a verb does."""
+
+
+def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) -> tuple[str, ...]:
+    """Every action, written, by its number: all, or as many as a ruleset's space has; `errors` as in `action_count`.
+
+    A chow is written with the place of the open tile in it, for the mask alone tells which tile lies open.
+
+    >>> names = action_names("redux")
+    >>> names[7], names.index("mahjong"), names[35]
+    ('discard 7b', 40, 'chow lowest')
+    """
+    count = ACTIONS if rules is None else action_count(Ruleset.of(rules), errors=errors)
+    return tuple(written(action) for action in range(count))
+
+
+def written(action: int) -> str:
+    """An action as it is written, where no tile is known to lie open."""
+    if VERB_OF[action] == TAKE_CHOW:
+        return f"chow {CHOWS[action - TAKE_CHOW]}"
+    return str(MEANING[action])
+
+
+def describe_actions() -> str:
+    """Every action by its number, as a table in Markdown, and the order of the tiles in it."""
+    lines = ["| numbers | written | what the seat does | offered |", "|---|---|---|---|"]
+    for line in VERBS:
+        if line.first == ACTIONS:  # the referee's
+            break
+        last = line.first + line.width - 1
+        ends = (line.first, last)[: line.width]
+        names = " … ".join(f"`{written(action)}`" for action in ends)
+        does = ASKS[line.word] + ("", ", with a wild tile", ", with two wild tiles")[line.wilds]
+        if line.wilds and line.word in ("discard", "fish", "give"):
+            does = ASKS[line.word].replace("the tile", "a wild tile")
+        where = {None: "", GOULASH: "in a goulash", STRICT: "at a strict table"}[line.needs]
+        lines.append(f"| {'–'.join(map(str, ends))} | {names} | {does} | {where} |")
+    tiles = ", ".join(f"{number} `{name}`" for number, name in enumerate(NAMES[:PLAYED]))
+    return "\n".join([*lines, "", f"Tiles come in this order, so that `discard 7b` is 1 + 6: {tiles}."])

@@ -1,5 +1,6 @@
 """Duels of agents: players of one's own against bots and each other, on walls that each of them plays from every seat."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import get_ident
 from typing import Any
@@ -13,14 +14,13 @@ from ..game import Player
 from ..game.play.player import name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import four_bots, sound_hands
-from ..sim.duel import Duel, DuelReport, Walls, report_of, whole_walls
-from ..sim.duel import duel as between_bots
+from ..sim.asking import four_bots
+from ..sim.duel import Duel, DuelReport, Walls, duel_of, play_duels
 from ..sim.executors import Executor
 from ..sim.farm import Progress
-from ..sim.simulate import Worker, carry_out, hand_seed
+from ..sim.simulate import Worker, hand_seed
 from ..tiles import NONE
-from .agents import Agent, Question, is_player
+from .agents import Agent, Question, answers, is_agent, is_player, made_agent
 from .engine import DEAL, engine_for
 from .raw import new_states, observe_many, run, step_many
 
@@ -37,6 +37,11 @@ class AgentDuel(Duel):
     three: Agent | None = None
     compiled: bool = True
 
+    @property
+    def is_compiled(self) -> bool:
+        """Do bots alone play? An agent does."""
+        return False
+
     def worker(self) -> "AgentDuelling":
         return AgentDuelling(self)
 
@@ -46,8 +51,8 @@ class AgentDuelling(Walls):
 
     job: AgentDuel
 
-    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows]:
-        """What the one player gains on each of some walls from a seat, and who wins there."""
+    def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
+        """What the one player gains on each of some walls from a seat, who wins there, and by whose tile."""
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.seats}
         bots = [name_of(job.bot if place == seat else job.others) for place in job.seats if agents[place] is None]
@@ -57,46 +62,45 @@ class AgentDuelling(Walls):
         states["begin"] = first + np.arange(walls)
         engine = engine_for(job.rules, get_ident(), compiled=job.compiled)
         run(engine, DEAL, states, np.zeros(walls, np.int64), auto_reset=False)
-        net, winner = np.zeros(walls, np.int64), np.full(walls, NONE, np.int64)
+        net, winner, giver = np.zeros(walls, np.int64), np.full(walls, NONE, np.int64), np.full(walls, NONE, np.int64)
         unasked = np.flatnonzero(states["number"] != states["begin"] + 1)
         for place in unasked:
-            net[place], winner[place] = self.without(seat, first + int(place))
+            net[place], winner[place], giver[place] = self.without(seat, first + int(place))
         live = np.setdiff1d(np.arange(walls), unasked)
         states = states[live]
         question = 0
         while len(live):
             question += 1
-            actions = self.answers(states, agents, first + live, question)
+            actions = self.answers(seat, states, agents, first + live, question)
             step_many(job.rules, states, actions, auto_reset=False, compiled=job.compiled)
             over = states["terminated"] == 1
             if over.any():
                 net[live[over]] = states["payments"][over, seat]
                 winner[live[over]] = states["table"]["winner"][over]
+                giver[live[over]] = states["table"]["giver"][over]
                 live, states = live[~over], states[~over]
-        return net, winner
+        return net, winner, giver
 
-    def answers(self, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """What the agents choose, each for the tables at which it is asked."""
+    def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
+        """What the agents choose, each for the tables at which it is asked; a hand's number is of its wall and the one's seat."""
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
         player = states["current_player"]
-        actions = np.zeros(len(states), np.int64)
-        sides = ((name_of(job.others), job.three), (name_of(job.bot), job.one))
-        players = {id(agent): (name, agent) for name, agent in sides if agent}
-        for name, agent in players.values():  # one who plays against themselves is asked once
-            mine = np.isin(player, [place for place, one in agents.items() if one is agent])
-            if mine.any():
-                asked = Question(name, job.seed, walls[mine], player[mine], question, seen[mine], masks[mine])
-                actions[mine] = asked.answer(agent)
-        return actions
 
-    def without(self, seat: int, wall: int) -> tuple[int, int]:
+        def asked(agent: Agent, mine: Rows) -> Question:
+            name = job.bot if agent is job.one else job.others
+            ids = walls[mine] * 4 + seat
+            return Question(name_of(name), job.seed, walls[mine], player[mine], question, seen[mine], masks[mine], ids)
+
+        return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
+
+    def without(self, seat: int, wall: int) -> tuple[int, int, int]:
         """A hand that is over before any agent is asked: whoever sits there in their place."""
         job = self.job
         one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
         outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
-        return int(outcome["net"][seat]), int(outcome["winner"])
+        return int(outcome["net"][seat]), int(outcome["winner"]), int(outcome["giver"])
 
 
 def duel(
@@ -114,27 +118,82 @@ def duel(
 ) -> DuelReport:
     """Play as `kongbox.sim.duel.duel` does, the same walls in the same order; either side may be an agent, or a player.
 
+    An agent is asked at many tables at once: an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), where every
+    hand has a number of its own, or a function of observations and masks alone. What takes one argument is a player, by what its
+    seat may know (`kongbox.Player`); a class is made once for each seat and hand, but one with `choose_many` once.
+
     `names` are what the two are called in the report. Raises what that does, AgentFailed (code "agent-failed") from what an agent
     has raised, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for what it may not
     answer; all of them name the agent, the wall, the seat and the question. An agent does not play with a player (code
     "bad-player").
     """
-    rules, hands = Ruleset.of(rules), sound_hands(hands)
+    found = job_of(Ruleset.of(rules), one, three, names or (name_of(one), name_of(three)), sound_seed(seed), compiled=compiled)
+    return play_challenge([found], hands, workers, executor, progress)[0]
+
+
+def challenge(
+    rules: Ruleset | str,
+    ones: Mapping[str, str | Agent | Player],
+    three: str | Agent | Player,
+    *,
+    name: str | None = None,
+    hands: int = 20_000,
+    seed: int = 0,
+    workers: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    compiled: bool = True,
+) -> list[DuelReport]:
+    """Duels of several challengers, by their names, with the same `three` others on the same walls.
+
+    Their reports compare them, wall by wall (`DuelReport.ahead`). Raises what `duel` does.
+    """
+    rules, called, seed = Ruleset.of(rules), name or name_of(three), sound_seed(seed)
+    others = made_agent(three) if is_agent(three) else three
+    jobs = [job_of(rules, player, others, (one, called), seed, compiled=compiled) for one, player in ones.items()]
+    return play_challenge(jobs, hands, workers, executor, progress)
+
+
+def play_challenge(
+    jobs: list[tuple[Duel, tuple[str, str]]], hands: int, workers: int, executor: Executor | None, progress: Progress | None
+) -> list[DuelReport]:
+    """Play the duels; their reports, in which the players have their names."""
+    reports = play_duels([job for job, _ in jobs], hands, workers, executor, progress)
+    called = [names for _, names in jobs]
+    return [
+        replace(
+            report,
+            bot=bot,
+            others=others,
+            ahead=[replace(one, bot=bot, than=than) for one, (than, _) in zip(report.ahead, called, strict=False)],
+        )
+        for report, (bot, others) in zip(reports, called, strict=True)
+    ]
+
+
+def job_of(
+    rules: Ruleset,
+    one: str | Agent | Player,
+    three: str | Agent | Player,
+    names: tuple[str, str],
+    seed: int,
+    *,
+    compiled: bool,
+) -> tuple[Duel, tuple[str, str]]:
+    """A duel that can be played, and what both sides are called. Raises BadInput (code "unknown-bot", "bad-player")."""
     for player in (one, three):
-        if not isinstance(player, str) and not callable(player):
-            raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")
-    bot, others = names or (name_of(one), name_of(three))
-    alone = [not isinstance(player, str) and is_player(player) for player in (one, three)]
-    sides = zip((one, three), alone, strict=True)
-    agents: list[Any] = [None if isinstance(player, str) or singly else player for player, singly in sides]
+        if not (isinstance(player, str) or callable(player) or is_agent(player)):
+            told = f"a player is the name of a bot, a function, or has choose_many, and {player!r:.60} is none of these"
+            raise BadInput(told, code="bad-player")
+    agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
+    if one is three:
+        agents[1] = agents[0]
     if agents == [None, None]:
-        asked: list[Any] = [one, three]
-        report = between_bots(rules, *asked, hands=hands, seed=seed, workers=workers, executor=executor, progress=progress)
-        return replace(report, bot=bot, others=others)
-    if any(alone):
-        raise BadInput("a function of one argument plays with no function of two: they are asked differently", code="bad-player")
+        asked: Any = one, three
+        return duel_of(rules, asked[0], asked[1], seed), names
+    if is_player(one) or is_player(three):
+        told = "a player that is asked at one table does not play with one that is asked at many: they are asked differently"
+        raise BadInput(told, code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])
-    job = AgentDuel(rules, bot, others, sound_seed(seed), one=agents[0], three=agents[1], compiled=compiled)
-    score, _, _ = carry_out(job, whole_walls(rules, hands), executor, workers, progress)
-    return report_of(job, score)
+    return AgentDuel(rules, *names, seed, one=agents[0], three=agents[1], compiled=compiled), names

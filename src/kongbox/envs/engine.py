@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ..compiled.entry import Entry
 from ..core.state.record import Record
-from ..core.state.records import Dice, Lookup
+from ..core.state.records import Dice, Log, Lookup
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
 from .playing import go_on_many, observe_many_seats, sample_many
@@ -21,17 +21,32 @@ Rows = npt.NDArray[Any]
 
 
 class Engine:
-    """What plays on at many tables of one ruleset, the tables shared out among threads."""
+    """What plays on at many tables of one ruleset, the tables shared out among threads.
 
-    def __init__(self, rules: Ruleset, threads: int = 1, *, compiled: bool = True, special: bool = True) -> None:
+    Of a single table it may `keep` what has happened there since the deal.
+    """
+
+    def __init__(
+        self, rules: Ruleset, threads: int = 1, *, compiled: bool = True, special: bool = True, keep: bool = False
+    ) -> None:
         self.rules, self.threads, self.compiled = rules, threads, compiled
         self._go_on = go_on_many.of(rules.rules) if special and compiled else go_on_many
         self.lookup = rules.lookup.array()
         self.work = [np.zeros(1, Work.dtype) for _ in range(threads)]
+        self.keeps = keep
         self._looking = np.zeros(1, Work.dtype)
         self._job: tuple[Any, ...] = ()
         self._interpreted = Interpreted(rules.lookup)
         self._pool = ThreadPoolExecutor(threads - 1) if compiled and threads > 1 else None
+        if keep:
+            journal = self.journal
+            journal.keep = 1
+            journal.save()
+
+    @property
+    def journal(self) -> Log:
+        """What has happened at the only table since the deal, where that is kept."""
+        return Log.over(self.work[0][0]["log"]) if self.compiled else self._interpreted.of_work(self.work[0]).log
 
     def prepare(self) -> bool:
         """Compile what plays and what looks, or load it from the cache; was it there already?"""
@@ -106,6 +121,12 @@ class Interpreted:
             for one in self._over(given):
                 if not isinstance(one, Work):  # scratch, of which nobody reads the record
                     one.save()
+
+    def of_work(self, given: Rows) -> Work:
+        """What a thread works with, as an object."""
+        (work,) = self._over(given)
+        assert isinstance(work, Work)
+        return work
 
     def _shown(self, given: Any) -> Any:
         if not isinstance(given, np.ndarray):

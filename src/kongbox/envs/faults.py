@@ -62,7 +62,19 @@ def missing(library: str) -> KongboxError:
     return KongboxError(told, code=f"no-{library.lower()}")
 
 
-def refuse_pictures(render_mode: object) -> None:
-    """Nothing is drawn by an environment. Raises KongboxError (code "no-rendering") where a mode is given."""
-    if render_mode is not None:
-        raise KongboxError("nothing is drawn here; a hand is looked at with kongbox.Table", code="no-rendering")
+ILLEGAL = ("raise", "random")
+"""What is done with an action that the mask does not mark: it is refused, or any legal one is taken for it."""
+
+
+def is_mended(illegal: str) -> bool:
+    """Is a legal action taken for one that is not? Raises BadInput (code "unknown-way")."""
+    if illegal not in ILLEGAL:
+        refuse_name("illegal", illegal, ILLEGAL, "unknown-way")
+    return illegal == "random"
+
+
+def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
+    """A table is drawn as text, many are not. Raises KongboxError (code "no-rendering") for another mode."""
+    if render_mode is not None and render_mode not in known:
+        told = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
+        raise KongboxError(f"render_mode = {render_mode!r:.40}: this is not drawn; {told}", code="no-rendering")

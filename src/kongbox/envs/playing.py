@@ -17,7 +17,7 @@ from ..core.state.registry import kernel
 from ..core.state.rng import below, seed_dice
 from ..tiles import NONE
 from .observing import observe
-from .states import ASK, DEAL, Actions, Bytes, Chances, Ends, Masks, Rewards, Seats, State, States, Words, Work, Works
+from .states import ASK, DEAL, STEP, Actions, Bytes, Chances, Ends, Masks, Rewards, Seats, State, States, Words, Work, Works
 
 ONES: Final = 0x0101010101010101
 
@@ -32,7 +32,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
-    table.faults.asked = state.seats if state.errors == 1 else 0
+    table.faults.asked = state.learners if state.errors == 1 else 0
     for seat in range(4):
         table.side[seat].held = lookup.rules.pay.start
     seed_dice(state.chance, state.seed + number, BOT_STREAM)
@@ -80,7 +80,7 @@ def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, plac
             settle(table, work.log, lookup, work.hand)
             tell_end(state)
             if work.closing == 1 and state.decisions > 0:
-                observe(table, lookup, state.current_player, work, closing, place)
+                observe(table, lookup, state.last, work, closing, place)
             if work.again == 0 and state.decisions > 0:
                 state.current_player = NONE
                 return
@@ -105,7 +105,7 @@ def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
             state.legal_action_mask[action] = 0
         state.legal_action_mask[PASS] = 1
     else:
-        errors = state.errors
+        errors = state.errors & state.learners >> state.current_player
         for action in range(state.width):
             opened = decision.open[action]  # 1: legal, 2: an error
             state.legal_action_mask[action] = (opened | (opened >> 1 & errors)) & 1
@@ -125,18 +125,22 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """The seat that is asked acts, and play goes on to the next question."""
-    clear_end(state)
+    """The seat that is asked acts, and play goes on to the next question; what has ended is told until a learner acts."""
     if work.what == DEAL:
+        clear_end(state)
         state.number = state.begin
         state.passed = 0
         for seat in range(4):
             state.owed[seat] = 0
         deal_next(state, lookup, work)
     elif state.current_player != NONE:
-        state.decisions += 1
+        if state.learners >> state.current_player & 1:
+            clear_end(state)
+            state.decisions += 1
+            state.last = state.current_player
         step(state.table, work.log, lookup, state.current_player, action)
     else:
+        clear_end(state)
         return
     play_for_bots(state, lookup, work, closing, place)
 
@@ -154,10 +158,15 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """Deal, or carry out one action that is known to be legal, at each of the tables of a thread; how many tables there are."""
+    """Deal, or carry out one action that is known to be legal, at each of the tables of a thread; how many tables there are.
+
+    A table that is given no action is left as it is.
+    """
     job = work[0]
     for place in range(job.first, job.end):
         state = states[place]
+        if job.what == STEP and actions[place] == NONE:
+            continue
         if job.what != ASK:
             go_on(state, lookup[0], job, actions[place], closing, place)
         elif state.current_player != NONE:

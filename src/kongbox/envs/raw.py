@@ -131,7 +131,7 @@ def new_states(
     State.set_defaults(states)
     bits = seat_bits(rules, present(rules) if seats is None else seats)
     states["rules"] = mark_of(rules)
-    states["seats"] = bits
+    states["seats"] = states["learners"] = bits
     states["bots"] = bots_of(rules, bits, opponents)
     states["errors"] = errors
     states["width"] = action_count(rules, errors=errors)
@@ -179,12 +179,18 @@ def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
 
 def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
     """Raise BadAction for the first that its seat may not choose."""
-    tables, width = masks.shape
-    known = (actions >= 0) & (actions < width)
-    fine = known & (masks[np.arange(tables), np.where(known, actions, 0)] != 0)
-    if not fine.all():
-        table = int(np.argmin(fine))
+    width = masks.shape[1]
+    wrong = (actions < 0) | (actions >= width) | unmarked(masks, actions)
+    if wrong.any():
+        table = int(np.argmax(wrong))
         refuse_action(table, int(actions[table]), width, int(players[table]))
+
+
+def unmarked(masks: Rows, actions: Rows) -> npt.NDArray[np.bool_]:
+    """Where an action is one, and its mask does not mark it."""
+    known = (actions >= 0) & (actions < masks.shape[1])
+    found: npt.NDArray[np.bool_] = known & (masks[np.arange(len(masks)), np.where(known, actions, 0)] == 0)
+    return found
 
 
 def check_states(rules: Ruleset, states: Rows) -> None:

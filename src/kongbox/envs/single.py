@@ -1,4 +1,4 @@
-"""Gymnasium's plain environment: one learner against bots at one table.
+"""Gymnasium's plain environment: one learner against bots, or other players, at one table.
 
 After `import kongbox.envs`: `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
 """
@@ -9,83 +9,82 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import BadInput
-from .faults import missing
-from .solo import Solo
+from ..tiles import NONE
+from .drawing import text_of
+from .faults import missing, refuse_pictures
+from .vector import Step, VectorTables
 
 try:
     from gymnasium import Env
-    from gymnasium.spaces import Discrete
 except ImportError:
     raise missing("Gymnasium") from None
+
+from .gym_spaces import LegalAction
 
 Rows = npt.NDArray[Any]
 Seen = tuple[Rows, dict[str, Any]]
 """What the learner sees, and beside it the mask."""
 
 
-class LegalAction(Discrete):
-    """The actions: what is drawn from this space is legal now, for the table refuses everything else."""
-
-    mask: Rows | None = None
-
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """Any legal action, all alike."""
-        return super().sample(self.mask if mask is None and probability is None else mask, probability)
-
-
 class Single(Env[Rows, np.int64]):
-    """An episode is a hand. What it is made with, what it shows and pays are those of `Solo`, for one table.
+    """An episode is a hand. The learner has the `seat`; `how` else it is made is how `VectorTables` are.
 
-    `info["action_mask"]`, and `action_masks()` for those who ask that way, mark what may be chosen. `reset` deals the hand that
-    follows, or with a `seed` the first of that seed; a hand that has not ended is left.
+    `info["action_mask"]`, and `action_masks()` for programs that ask that way, mark what may be chosen. `reset` deals the hand
+    that follows, or with a `seed` the first of that seed; a hand that has not ended is left. With `render_mode="ansi"` `render`
+    returns the table as text, hidden tiles too.
 
-    Gymnasium's `check_env` draws an action before it deals the hand to try it in, where it may be refused; what it draws is the
-    same each time after `action_space.seed(0)`, and legal.
+    Gymnasium's `check_env` draws an action before it deals the hand to try it in: it needs `illegal="random"`.
 
     Raises what `VectorTables` raises; BadAction for an action that is not marked, BadInput (code "not-reset") where the hand is
     over.
     """
 
-    def __init__(self, **how: Any) -> None:
-        self.metadata = {"render_modes": []}
-        self.solo = Solo(1, **how)
-        self.observation_space = self.solo.single_observation_space
-        self._legal = LegalAction(self.solo.tables.num_actions)
-        self.action_space = self._legal
-        self._dealt: Seen | None = None
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
+
+    def __init__(self, *, seat: int = 0, render_mode: str | None = None, **how: Any) -> None:
+        refuse_pictures(render_mode, ("ansi",))
+        self.render_mode, self.seat = render_mode, seat
+        self.tables = VectorTables(1, seats=[seat], closing=True, auto_reset=False, keep=render_mode is not None, **how)
+        self.observation_space = self.tables.single_observation_space
+        self.action_space = LegalAction(self.tables)
+        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
-        """Deal a hand, unless the next has been dealt when the last one ended."""
+        """Deal a hand."""
         super().reset(seed=seed)
-        if seed is not None or self._dealt is None:
-            seen, infos = self.solo.reset(seed=seed)
-            return self._look(seen, infos)
-        dealt, self._dealt = self._dealt, None
-        self._legal.mask = dealt[1]["action_mask"]
-        return dealt
+        if seed is None and not self._begun:
+            seed = int(self.np_random.integers(2**63))
+        self._begun = True
+        return self._look(self.tables.reset(seed))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
         """One decision of the learner."""
-        if self._dealt is not None:
+        if self.tables.current_player[0] == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
-        seen, rewards, ended, _, infos = self.solo.step(np.asarray([action]))
-        now, info = self._look(seen, infos)
-        if ended[0]:
-            self._dealt = now, info
-            now, info = infos["final_obs"][0], {"action_mask": np.zeros_like(info["action_mask"])}
-            info["payments"] = infos["final_info"]["payments"][0]
-        return now, float(rewards[0]), bool(ended[0]), False, info
+        step = self.tables.step(np.asarray([action]))
+        seen, info = self._look(step)
+        ended = bool(step.terminated[0])
+        if ended:
+            assert self.tables.closing is not None
+            seen, info = self.tables.closing[0].copy(), {"action_mask": np.zeros_like(info["action_mask"])}
+            info["payments"] = self.tables.payments[0]
+        return seen, float(step.rewards[0, self.seat]), ended, False, info
+
+    def render(self) -> str | None:
+        """The table as text, where that was asked for."""
+        if self.render_mode is None:
+            return None
+        return text_of(self.tables.rules, self.tables.states["table"][0], self.tables.engine.journal)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """What may be chosen now."""
-        return np.zeros(self._legal.n, np.bool_) if self._legal.mask is None else self._legal.mask.astype(np.bool_)
+        found: npt.NDArray[np.bool_] = self.tables.legal_action_mask[0] != 0
+        return found
 
     def close(self) -> None:
         """Let the threads go."""
-        self.solo.close()
+        self.tables.close()
 
-    def _look(self, seen: Rows, infos: dict[str, Any]) -> Seen:
-        """The only table's part."""
-        self._dealt = None
-        self._legal.mask = infos["action_mask"][0]
-        return seen[0], {"action_mask": infos["action_mask"][0]}
+    @staticmethod
+    def _look(step: Step) -> Seen:
+        return step.observation[0], {"action_mask": step.legal_action_mask[0]}

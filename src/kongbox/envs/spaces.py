@@ -67,7 +67,7 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
     """
     others = [seat for seat in present(rules) if not bits >> seat & 1]
     if not isinstance(opponents, Sequence):
-        told = "they are the name of a bot, or one for each; for players of your own let all seats be learners'"
+        told = "they are the name of a bot, or one for each; players of your own play in VectorTables"
         raise BadInput(f"opponents = {opponents!r:.60}: {told}", code="bad-opponents")
     names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(names) != len(others):

@@ -14,6 +14,9 @@ DEAL: Final = 0  # sit down, and deal the first hand
 STEP: Final = 1  # the seat that is asked acts
 ASK: Final = 2  # nothing happens: who is asked, and what they may do, is told once more
 
+SAMPLES: Final = 8
+"""The stream of random numbers that actions are drawn by: neither the wall's nor the bots'."""
+
 # what is observed
 NOTHING: Final = 0
 COMPACT: Final = 1
@@ -31,7 +34,9 @@ class State(Record):
     seed: I64  # of the first hand; every hand has the next
     begin: I64  # the number of the first hand: East and the prevailing wind follow from it
     number: I64  # the number of the next hand
-    seats: I8  # those of the learners, as bits; the others are played by bots
+    seats: I8  # those that are asked, as bits; the others are played by bots
+    learners: I8  # those of them that learn: a step is told to these, and a hand counts in which one of them was asked
+    last: I8  # the learner that acted last
     bots: Annotated[Cells, "(4,)i1"]  # which bot plays for each of these
     errors: I8  # 1: the learners may err, where the rules let them
     width: I16  # of the space of actions

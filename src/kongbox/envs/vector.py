@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,28 +11,25 @@ import numpy.typing as npt
 from ..core.state.records import Dice
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
+from ..game.play.player import name_of
 from ..rulesets import Ruleset
 from ..sim.asking import sound_number
+from ..tiles import NONE
+from .agents import Agent, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
-from .raw import (
-    SHAPES,
-    check_actions,
-    mark_of,
-    new_states,
-    observation_of,
-    seeds_of,
-    sound_actions,
-)
-from .states import new_masks
+from .faults import is_mended
+from .opponents import split
+from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked
+from .spaces import present, seat_bits
+from .states import SAMPLES, new_masks
 
 Rows = npt.NDArray[Any]
-SAMPLES = 8
-"""The stream of random numbers that actions are sampled by: neither the wall's nor the bots'."""
+Opponents = str | Agent | Sequence[str | Agent]
 MOST_THREADS = 256
 
 
 class Step(NamedTuple):
-    """What a step has come to, an element for each table. The arrays cannot be written to, and the next step changes them.
+    """What a step has come to, an element for each table.
 
     `observation`: uint8, (tables, bytes) or (tables, 40, 42), as seen by the seat that is asked.
     `legal_action_mask`: int8, (tables, actions), 1 where that seat may choose the action.
@@ -59,17 +57,25 @@ class Saved(NamedTuple):
 class VectorTables:
     """Tables that are stepped together; where a hand ends the next is dealt in the same step.
 
-    The learners have the `seats` (all four, where none are named); `opponents` are the bots of the others: one name, or one for
-    each in the order of seats. They play within the step. `observation` is "compact", "planes" or "oracle", which shows all that
-    is hidden too. At a strict table the learners may err where `errors` are asked for.
+    The learners have the `seats` (all four, where none are named). The `opponents` in the others play within the step: the name
+    of a bot, an object with `choose_many(observations, masks, ids)` (`BatchPlayer`: it sees as the learners do, at the tables
+    with these numbers), a function of observations and masks alone, or one of these for each seat in order. `observation` is
+    "compact", "planes" or "oracle", which shows all that is hidden too. At a strict table the learners may err where `errors`
+    are asked for. An `illegal` action is refused ("raise"), or any legal one is taken for it ("random").
 
     A hand's settlement is its reward, in points, by seat; the bots' too. Rarely a hand is over before any learner is asked: what
-    was paid in it comes with the settlement of the next, so that no sum is ever wrong.
+    was paid in it comes with the settlement of the next, so that no sum is ever wrong. Without `auto_reset` a table whose hand is
+    over stays as it is, and nobody is asked there, until all tables are reset.
+
+    Every step hands out arrays of its own; with `copy=False`, which is faster, they cannot be written to, and the next step
+    changes them. Tables can be copied, by `copy.deepcopy` too, and pickled. With `closing` they tell what was seen at the end of
+    a hand, and a single table that `keep`s what has happened can be drawn (`kongbox.envs.drawing.text_of`).
 
     The same `seed` plays the same hands, whatever the number of `threads`, which share the tables out among them.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
-    "bad-seed", "gentle-table"), NoCompiler where Numba is missing; `compiled=False` does without, a thousand times slower.
+    "bad-seed", "gentle-table", "unknown-way"), NoCompiler where Numba is missing; `compiled=False` does without, a thousand
+    times slower.
     The first `reset` compiles the kernels for these rules alone, a minute or so, once: they are kept, and `kongbox compile RULES
     --envs` does it ahead. With `special=False` one build does for all. At a terminal, or in a notebook, a line says so.
 
@@ -90,25 +96,34 @@ class VectorTables:
         *,
         observation: str = "compact",
         seats: Iterable[int] | int | None = None,
-        opponents: str | Sequence[str] = "greedy",
+        opponents: Opponents = "greedy",
         threads: int = 1,
         seed: int = 0,
         errors: bool = False,
         compiled: bool = True,
         special: bool = True,
         closing: bool = False,
+        illegal: str = "raise",
+        auto_reset: bool = True,
+        copy: bool = True,
+        keep: bool = False,
     ) -> None:
         self.rules = Ruleset.of(rules)
+        learners = seat_bits(self.rules, present(self.rules) if seats is None else seats)
+        self._agents, bots = split(self.rules, learners, opponents)
+        asked = [seat for seat in present(self.rules) if learners >> seat & 1 or seat in self._agents]
         self.observation = observation
         self._kind = observation_of(observation)
-        self.states = new_states(self.rules, num_envs, seed, seats, opponents, errors=errors)
+        self.states = new_states(self.rules, num_envs, seed, asked, bots, errors=errors)
         """Every table as a record: see `kongbox.envs.raw`."""
+        self.states["learners"] = learners
         self.num_envs = n = len(self.states)
         self.num_actions = int(self.states["width"][0])
         self.observation_shape = SHAPES[self._kind]
-        self._engine = Engine(
-            self.rules, min(sound_number("threads", threads, MOST_THREADS), n), compiled=compiled, special=special
-        )
+        threads = min(sound_number("threads", threads, MOST_THREADS), n)
+        self.engine = Engine(self.rules, threads, compiled=compiled, special=special, keep=keep)
+        self._mends = is_mended(illegal)
+        self._copies = copy
         self._chances = np.zeros(n, Dice.dtype)
         shape = self.observation_shape
         size = int(np.prod(shape))
@@ -117,7 +132,7 @@ class VectorTables:
         self._seen, self._last = np.zeros((n, size), np.uint8), np.zeros((n, size if closing else 0), np.uint8)
         self._rewards, self._ends, self._players = np.zeros((n, 4), np.float32), np.zeros(n, np.uint8), np.zeros(n, np.int8)
         self._out = (words, self._seen, self._last, self._rewards, self._ends, self._players)
-        self._how = {"again": 1, "observation": self._kind, "closing": int(closing)}
+        self._how = {"again": int(auto_reset), "observation": self._kind, "closing": int(closing)}
         self._actions = np.zeros(n, np.int64)
         self._result = Step(
             seal(self._seen.reshape(n, *shape)),
@@ -132,35 +147,102 @@ class VectorTables:
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
         self.seed(seed)
+        names = iter([bots] * 4 if isinstance(bots, str) else bots)
+        others = [seat for seat in present(self.rules) if not learners >> seat & 1]
+        self._made: dict[str, Any] = {
+            "num_envs": n,
+            "rules": self.rules,
+            "observation": observation,
+            "seats": [seat for seat in asked if learners >> seat & 1],
+            "opponents": [self._agents[seat] if seat in self._agents else next(names) for seat in others],
+            "threads": threads,
+            "seed": seed,
+            "errors": errors,
+            "compiled": compiled,
+            "special": special,
+            "closing": closing,
+            "illegal": illegal,
+            "auto_reset": auto_reset,
+            "copy": copy,
+            "keep": keep,
+        }
+
+    @property
+    def legal_action_mask(self) -> npt.NDArray[np.int8]:
+        """What may be chosen now, as in `Step`; the next step changes it."""
+        return self._result.legal_action_mask
+
+    @property
+    def current_player(self) -> npt.NDArray[np.int8]:
+        """The seats that are asked, as in `Step`; the next step changes them."""
+        return self._result.current_player
+
+    @cached_property
+    def single_action_space(self) -> Any:
+        """Gymnasium's space of the actions at one table: their numbers. Raises KongboxError (code "no-gymnasium")."""
+        from gymnasium.spaces import Discrete
+
+        return Discrete(self.num_actions)
+
+    @cached_property
+    def action_space(self) -> Any:
+        """The same of all tables; what is drawn from it is legal now."""
+        from .gym_spaces import LegalActions
+
+        return LegalActions(self)
+
+    @cached_property
+    def single_observation_space(self) -> Any:
+        """Gymnasium's space of what a seat sees: bytes."""
+        from .gym_spaces import observed
+
+        return observed(self.observation_shape)
+
+    @cached_property
+    def observation_space(self) -> Any:
+        """The same of all tables."""
+        from .gym_spaces import observed
+
+        return observed((self.num_envs, *self.observation_shape))
 
     def seed(self, seed: int) -> None:
         """Play the hands of another seed from the next `reset` on. Raises BadInput (code "bad-seed")."""
         self._not_sent("seed")
         self.states["seed"] = seeds_of(seed, self.num_envs)
-        self._dealt = False
+        self.states["begin"] = 0
+        self._seed, self._dealt = int(seed), False
         for table in range(self.num_envs):
             dice = Dice.over(self._chances[table])
             seed_dice(dice, int(self.states["seed"][table]), SAMPLES)
             dice.save()
 
-    def reset(self) -> Step:
-        """Deal the first hand at every table, and play on to the first question to a learner."""
+    def reset(self, seed: int | None = None) -> Step:
+        """Deal at every table, and play on to the first question to a learner.
+
+        With a `seed` the first of its hands, and without one the hand that follows, or the first after `seed`.
+
+        Raises BadInput (code "bad-seed").
+        """
+        if seed is not None:
+            self.seed(seed)
         self._not_sent("reset")
-        self._engine.run(DEAL, self.states, self._actions, self._out, **self._how)
-        self._dealt = True
-        return self._result
+        if self._dealt:
+            self.states["begin"] = self.states["number"]
+        self._run(self._actions, DEAL)
+        return self._told()
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out one action at each table: whole numbers of shape (num_envs,), each marked in the table's mask.
 
         Raises BadAction (code "illegal-action", "no-such-action"), which names table and action, BadInput (code "bad-actions",
-        "not-reset", "not-received"): nothing was done at any table then.
+        "not-reset", "not-received"): nothing was done at any table then. Of opponents it raises what `duel` does; then the
+        tables must be reset.
         """
         self._run(self._sound(actions))
-        return self._result
+        return self._told()
 
     def send(self, actions: npt.ArrayLike) -> None:
-        """Begin a step and return at once; `recv` waits for it. Meanwhile the arrays of the last step change.
+        """Begin a step and return at once; `recv` waits for it.
 
         Raises as `step` does.
         """
@@ -172,14 +254,14 @@ class VectorTables:
             raise BadInput("recv: no step was sent that waits to be received", code="nothing-sent")
         sent, self._sent = self._sent, None
         sent.result()
-        return self._result
+        return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
         """For each table one of the actions that its mask marks, all alike, by dice that belong to the table and to the seed."""
         self._not_sent("sample")
         self._is_dealt()
-        self._engine.sample(self._chances, self._words, self._actions)
-        return self._actions
+        self.engine.sample(self._chances, self._words, self._actions)
+        return self._actions.copy() if self._copies else self._actions
 
     @property
     def payments(self) -> npt.NDArray[np.int64]:
@@ -201,16 +283,16 @@ class VectorTables:
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
         same = fits and (saved.states.dtype, saved.chances.dtype) == (self.states.dtype, self._chances.dtype)
-        if not same or not (saved.states["width"] == self.num_actions).all():
-            told = "by other rules or another version, or with another number of tables"
+        if not same or not all((saved.states[name] == self.states[name]).all() for name in ("width", "seats", "learners")):
+            told = "by other rules or another version, or with other seats or another number of tables"
             raise BadInput(f"restore: this was not saved by `state`, or {told}", code="bad-states")
         self.states[:] = saved.states
         self._chances[:] = saved.chances
         for name in ("rewards", "payments", "terminated", "hands"):
             self.states[name] = 0
-        self._engine.run(ASK, self.states, self._actions, self._out, **self._how)
+        self.engine.run(ASK, self.states, self._actions, self._out, **self._how)
         self._dealt = True
-        return self._result
+        return self._told()
 
     def close(self) -> None:
         """Let the threads go. Nothing more is dealt or stepped: BadInput (code "closed")."""
@@ -218,17 +300,60 @@ class VectorTables:
         if self._sent is not None:
             self._sent.exception()
         self._ahead.shutdown()
-        self._engine.close()
+        self.engine.close()
 
-    def _run(self, actions: Rows) -> None:
-        self._engine.run(STEP, self.states, actions, self._out, **self._how)
+    def __reduce__(self) -> tuple[Any, ...]:
+        self._not_sent("copy")
+        journal = self.engine.journal.bytes() if self.engine.keeps else None
+        return made_again, (type(self), self._made, [array.copy() for array in self._kept()], journal, self._seed, self._dealt)
+
+    def _kept(self) -> tuple[Rows, ...]:
+        """All arrays that change."""
+        return self.states, self._chances, *self._out
+
+    def _take_up(self, kept: list[Rows], journal: bytes | None, seed: int, *, dealt: bool) -> None:
+        for mine, theirs in zip(self._kept(), kept, strict=True):
+            mine[...] = theirs
+        if journal is not None:
+            self.engine.journal.restore(journal)
+        self._seed, self._dealt = seed, dealt
+
+    def _told(self) -> Step:
+        return Step._make(array.copy() for array in self._result) if self._copies else self._result
+
+    def _run(self, actions: Rows, what: int = STEP) -> None:
+        """Deal or step, and let the opponents play who are asked."""
+        self._dealt = False
+        self.engine.run(what, self.states, actions, self._out, **self._how)
+        questions = 0
+        while self._agents:
+            questions += 1
+            actions = answers(self._agents, self._players, partial(self._question, questions))
+            if (actions == NONE).all():
+                break
+            self.engine.run(STEP, self.states, actions, self._out, **self._how)
+        self._dealt = True
+
+    def _question(self, number: int, agent: Agent, mine: Rows) -> Question:
+        """What an opponent is asked at some tables."""
+        seen, masks = self._result.observation[mine], self._masks[mine]
+        return Question(name_of(agent), self._seed, mine, self._players[mine], number, seen, masks, mine, "table")
 
     def _sound(self, actions: Any) -> npt.NDArray[np.int64]:
         self._not_sent("step")
         self._is_dealt()
         given = sound_actions(actions, self.num_envs)
+        if self._mends and (wrong := unmarked(self._masks, given)).any():
+            given = np.where(wrong, self._drawn(wrong), given)
         check_actions(self._masks, given, self._players)
         return given
+
+    def _drawn(self, wrong: Rows) -> Rows:
+        """Any legal action at some tables; the dice of the others are not thrown."""
+        before, drawn = self._chances.copy(), np.zeros(self.num_envs, np.int64)
+        self.engine.sample(self._chances, self._words, drawn)
+        self._chances[~wrong] = before[~wrong]
+        return drawn
 
     def _not_sent(self, what: str) -> None:
         if self._closed:
@@ -239,6 +364,15 @@ class VectorTables:
     def _is_dealt(self) -> None:
         if not self._dealt:
             raise BadInput("nothing is dealt yet; call reset first", code="not-reset")
+
+
+def made_again(
+    kind: type[VectorTables], made: dict[str, Any], kept: list[Rows], journal: bytes | None, seed: int, dealt: bool
+) -> VectorTables:
+    """Tables as they were when they were copied."""
+    tables = kind(**made)
+    tables._take_up(kept, journal, seed, dealt=dealt)
+    return tables
 
 
 def seal(array: Rows) -> Rows:

@@ -1,0 +1,65 @@
+"""Decisions a second of a learner that learns meanwhile: PPO on `VectorTables`, by the clock, on two cores.
+
+One learner sits with three `greedy`; its network has two layers of 256 and reads the compact observation. Where PufferLib 3 is
+installed its own loop trains the same network at as many tables, by turns. Needs PyTorch (extra `examples`).
+"""
+
+import os
+import time
+from collections.abc import Callable
+from contextlib import chdir
+from importlib.util import find_spec
+from statistics import median
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # threads of torch that wait leave the cores to others
+
+from _line import tell
+
+from kongbox.envs import VectorTables
+
+TABLES, ROUNDS, CORES = 1024, 9, 2
+
+
+def tables() -> VectorTables:
+    """One learner in seat 0, and three bots."""
+    return VectorTables(TABLES, "redux", seats=[0], opponents="greedy", seed=1, threads=CORES, copy=False)
+
+
+def by_turns(loops: dict[str, Callable[[], None]], each: int) -> None:
+    """How many samples a second of the clock, by the median of several rounds after the first."""
+    found: dict[str, list[float]] = {name: [] for name in loops}
+    for _ in range(ROUNDS + 1):
+        for name, loop in loops.items():
+            start = time.perf_counter()
+            loop()
+            found[name].append(each / (time.perf_counter() - start))
+    for name, rates in found.items():
+        tell(f"training {name}", samples_per_second=round(median(rates[1:])))
+
+
+def trained() -> None:
+    """Both loops."""
+    import torch
+    from _ppo import STEPS, Learner
+
+    torch.set_num_threads(CORES)
+    loops, stop = {"PPO on VectorTables": Learner(tables()).round}, list[Callable[[], None]]()
+    with TemporaryDirectory() as folder, chdir(folder):  # PufferLib leaves things where it is begun
+        if find_spec("pufferlib") is not None:
+            from _puffer import begun
+
+            loops["by PufferLib's loop"], end = begun(tables(), folder)
+            stop.append(end)
+        try:
+            by_turns(loops, TABLES * STEPS)
+        finally:
+            for end in stop:
+                end()
+
+
+if __name__ == "__main__":
+    if find_spec("torch") is None:
+        tell("training", left_out="PyTorch is not installed (extra `examples`)")
+    else:
+        trained()

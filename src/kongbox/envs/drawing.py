@@ -1,0 +1,26 @@
+"""A table of an environment as text, as `print(table)` shows a hand: for the eyes of its programmer."""
+
+import threading
+from typing import Any
+
+from ..core.state.codes import OVER
+from ..core.state.records import Log, Table
+from ..game.play.drawing import drawn_table
+from ..game.play.facts import Facts
+from ..game.play.result import result_of
+from ..rulesets import Ruleset
+
+
+class Shown(Facts):
+    """What lies at a table of an environment, hidden tiles too, and what has happened there since the deal."""
+
+    def __init__(self, rules: Ruleset, state: Table, log: Log) -> None:
+        self.ruleset, self.state, self.log = rules, state, log
+        self._actions, self._taken, self._events, self._position, self._promise = [], [], (), "", None
+        self._lock = threading.RLock()
+        self._result = result_of(state, rules, log) if state.phase == OVER else None
+
+
+def text_of(rules: Ruleset, table: Any, log: Log) -> str:
+    """A table as text, from its record and its journal."""
+    return drawn_table(Shown(rules, Table.over(table), log))

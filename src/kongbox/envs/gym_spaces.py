@@ -1,0 +1,59 @@
+"""Gymnasium's spaces for tables: what is drawn from a space of actions is legal now, for a table refuses everything else."""
+
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from .faults import missing
+
+try:
+    from gymnasium.spaces import Box, Discrete, MultiDiscrete
+except ImportError:
+    raise missing("Gymnasium") from None
+
+Rows = npt.NDArray[Any]
+
+
+class Masked(Protocol):
+    """Tables that say what is legal now."""
+
+    num_envs: int
+    num_actions: int
+
+    @property
+    def legal_action_mask(self) -> npt.NDArray[np.int8]: ...
+
+
+class LegalAction(Discrete):
+    """The actions of a single table."""
+
+    def __init__(self, tables: Masked) -> None:
+        super().__init__(tables.num_actions)
+        self._tables = tables
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """Any legal action, all alike."""
+        legal = self._tables.legal_action_mask[0] if mask is None and probability is None else mask
+        return super().sample(legal, probability)
+
+
+class LegalActions(MultiDiscrete):
+    """The actions of all tables."""
+
+    def __init__(self, tables: Masked) -> None:
+        super().__init__([tables.num_actions] * tables.num_envs)
+        self._tables = tables
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Rows:
+        """Any legal action at each table, all alike."""
+        if mask is not None or probability is not None:
+            return np.asarray(super().sample(mask, probability))
+        masks = self._tables.legal_action_mask
+        scores = self.np_random.random(masks.shape) * masks
+        return np.asarray(scores.argmax(1), self.dtype)
+
+
+def observed(shape: tuple[int, ...]) -> Box:
+    """The space of what a seat sees: bytes."""
+    return Box(0, 255, shape, np.uint8)

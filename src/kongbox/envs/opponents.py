@@ -1,0 +1,33 @@
+"""The players of the seats that are no learner's: bots play within the step, players of many tables are asked between."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..errors import BadInput
+from ..rulesets import Ruleset
+from .agents import Agent, is_agent, made_agent
+from .spaces import present
+
+PLAYERS = "the name of a bot, an object with choose_many(observations, masks, ids), or one of these for each seat"
+
+
+def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:
+    """By seat, the opponents that are asked; and the names of the bots that have the seats that are left.
+
+    Raises BadInput (code "bad-opponents") for what is neither.
+    """
+    others = [seat for seat in present(rules) if not learners >> seat & 1]
+    if isinstance(opponents, str):
+        return {}, opponents
+    if is_agent(opponents):
+        opponents = [made_agent(opponents)] * len(others)
+    if not isinstance(opponents, Iterable):
+        raise BadInput(f"opponents = {opponents!r:.60}: they are {PLAYERS}", code="bad-opponents")
+    each = list(opponents)
+    if len(each) != len(others):
+        raise BadInput(f"opponents: {len(each)} for the {len(others)} seats that are no learner's", code="bad-opponents")
+    for one in each:
+        if not isinstance(one, str) and not is_agent(one):
+            raise BadInput(f"opponents: {one!r:.60} is no player; each is {PLAYERS}", code="bad-opponents")
+    asked = {seat: made_agent(one) for seat, one in zip(others, each, strict=True) if not isinstance(one, str)}
+    return asked, [one for one in each if isinstance(one, str)]
