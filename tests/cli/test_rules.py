@@ -182,7 +182,9 @@ def test_diff_of_two_rulebooks_tells_what_is_played_otherwise() -> None:
     assert all(one["key"] not in ("start", "tallies") for one in tallies["options"] + tallies["procedure"])
 
 
-@pytest.mark.parametrize(("a", "b"), [*pairwise(SHIPPED), (SHIPPED[-1], SHIPPED[0]), (MILLINGTON, "bmja")])
+@pytest.mark.parametrize(
+    ("a", "b"), [*pairwise(SHIPPED), (SHIPPED[-1], SHIPPED[0]), pytest.param(MILLINGTON, "bmja", id="millington-bmja")]
+)
 @pytest.mark.parametrize("width", [100, 80, 40])
 def test_diff_fits_the_screen_and_leaves_nothing_out(a: str, b: str, width: int) -> None:
     found = compare(Ruleset.load(a), Ruleset.load(b))

@@ -1,5 +1,6 @@
 """A program at a table of friends: it comes in by a code, is shown as one, plays, and is told in one line what is wrong."""
 
+import json
 import os
 import random
 import socket
@@ -18,15 +19,17 @@ from clauses import ROOT
 from click.testing import CliRunner
 from serving import PATIENCE
 from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 from websockets.sync.client import ClientConnection, connect
 
 from kongbox.cli.app import kongbox
 from kongbox.client import Seat, come_in, play, sit_down
-from kongbox.client.entry import code_in, house_in
+from kongbox.client.entry import Entry, code_in, house_in
+from kongbox.client.seat import NOT_HERE
 from kongbox.errors import BadInput, KongboxError, RuleRefusal
 from kongbox.game import PlayerFailed, Seen
-from kongbox.game.views.replies import PROTOCOL
-from kongbox.tables.wire import Around, Begin, SeatBot
+from kongbox.game.views.replies import PROTOCOL, Hello
+from kongbox.tables.wire import Around, Begin, Chair, SeatBot, TableChoices, write_reply
 
 PLAYER = '''
 def choose(seen):
@@ -102,6 +105,67 @@ def test_a_connection_that_breaks_while_it_is_made_is_made_again(address: str, m
         host.connection.socket.shutdown(socket.SHUT_RDWR)
         assert isinstance(next(host.replies()), Around)
         assert (breaks, host.taken_up) == ([], 1)
+
+
+class Scripted:
+    """A connection on which replies come one after the other, and then nothing more; what is sent is noted."""
+
+    def __init__(self, *replies: Any) -> None:
+        self.replies, self.sent = [write_reply(one).decode() for one in replies], list[Any]()
+
+    def recv(self, timeout: float | None = None) -> str:
+        if not self.replies:
+            raise ConnectionClosedError(Close(NOT_HERE, "the end"), None)
+        return self.replies.pop(0)
+
+    def send(self, message: bytes, text: bool) -> None:
+        self.sent.append(json.loads(message))
+
+    def __enter__(self) -> "Scripted":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def around(*kinds: Any, may: tuple[str, ...] = (), **told: Any) -> Around:
+    """A table with a chair of each kind; "me" and "ready" are this program's."""
+    mine = ("me", "ready")
+    chairs = [
+        Chair(place, "program" if one in mine else one, me=one in mine, ready=one == "ready") for place, one in enumerate(kinds)
+    ]
+    choices = TableChoices("redux", "", {}, [], 4, False, 0, "none", True, "never", "none", "host")
+    told = {"stage": "lobby", "roles": []} | told
+    return Around(
+        "t", "CODE", number=1, name="Robin", chairs=chairs, watching=[], choices=choices, told="", may=[*may], phrases=[], **told
+    )
+
+
+@pytest.mark.parametrize(
+    ("reply", "sent"),
+    [
+        (around("person", "bot", "nobody", may=("sit",)), [{"type": "sit", "chair": 2}]),
+        (around("person", "bot", "person", may=("sit",)), [{"type": "sit", "chair": 1}]),
+        (around("person", "person", may=("sit",)), []),
+        (around("me", "nobody", may=("sit",), roles=["player"]), []),
+        (around("person", "nobody"), []),
+        (around("me", "person", may=("next",), stage="between"), [{"type": "next"}]),
+        (around("ready", "person", may=("next",), stage="between"), []),
+        (around("me", "person", may=("next",), stage="over"), []),
+    ],
+)
+def test_a_seat_sits_down_and_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch, reply: Around, sent: list[Any]) -> None:
+    line = Scripted(Hello(PROTOCOL), reply)
+    monkeypatch.setattr("kongbox.client.seat.connect", lambda *_, **__: line)
+    with Seat(Entry("http://house", "t", "token")) as seat:
+        if reply.stage == "over":
+            assert [*seat] == []
+        else:
+            with pytest.raises(RuleRefusal, match="the end") as gone:
+                next(iter(seat))
+            assert gone.value.code == "no-such-table"
+        assert seat.around == reply
+    assert line.sent == sent
 
 
 def test_a_table_that_speaks_another_version_is_not_played_at(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ CHANGING = {
 def kept() -> dict[str, list[str]]:
     """The commands by chapter, with their answers."""
     found = {}
-    for chapter in re.split(r"(?m)^# ", FILE.read_text(encoding="utf-8"))[1:]:
+    for chapter in re.split(r"(?m)^# ", FILE.read_text(encoding="utf-8") + "\n")[1:]:
         title, _, text = chapter.partition("\n")
         found[title] = [ASKED + one for one in re.split(rf"(?m)^{re.escape(ASKED)}", text)[1:]]
     return found
@@ -67,4 +67,5 @@ def told(chapter: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join(f"# {title}\n\n{''.join(told(chapter))}" for title, chapter in kept().items()), encoding="utf-8")
+    chapters = (f"# {title}\n\n{''.join(told(chapter))}" for title, chapter in kept().items())
+    FILE.write_text("".join(chapters).removesuffix("\n"), encoding="utf-8")

@@ -17,6 +17,7 @@ from kongbox.client import Seat
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Misread
 from kongbox.rulesets import Ruleset
+from kongbox.server.friends import door as doors
 from kongbox.server.friends.door import KEY_LASTS, TABLES, Door
 from kongbox.server.friends.socket import OFTEN
 from kongbox.server.friends.throttle import ALL, EACH, MOST_MACHINES, Throttle
@@ -95,6 +96,14 @@ def test_tables_are_laid_a_few_at_a_time(tmp_path: Path) -> None:
         assert (busy.status, busy.told["code"], len(door.tables)) == (429, "too-many-tables", TABLES[0])
         bad = ask(address, "/tables", {"name": "Ada", "rules": "none"})
         assert bad.status in (400, 429)
+
+
+def test_a_house_with_all_its_tables_lays_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "MOST_TABLES", 2)
+    with a_house(tmp_path) as (address, _, door):
+        laid(address), laid(address)
+        full = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
+        assert (full.status, full.told["code"], len(door.tables)) == (400, "tables-full", 2)
 
 
 def test_rules_that_there_are_not_lay_no_table(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from failing import fails
@@ -11,6 +12,7 @@ from lengths import mostly_proofs
 from msgspec.structs import replace
 
 from kongbox.record import BadRecord, Recorder, verify
+from kongbox.record.chain import FIRST, SEAL, seal
 from kongbox.record.form import PARTS
 from kongbox.store.changes import Change, Finished, Opened, Settings, Standing, Written
 from kongbox.store.restore import Resumed, played_again, resume
@@ -149,6 +151,46 @@ def test_a_session_without_its_rows_in_order_is_not_gone_on_with(harm: str) -> N
     with pytest.raises(BadRecord) as caught:
         played_again(game, rows, Settings())
     assert caught.value.line == (1 if harm == "no deal" else 6)
+
+
+def forged(rows: list[Written], line: int | None, **told: Any) -> list[Written]:
+    """The rows with something else told in a line, or in the last piece, and with hashes that fit."""
+    made, mark, trail = list[Written](), FIRST, FIRST
+    for row in rows:
+        content = json.loads(row.text[:-SEAL] + "}")
+        content |= told if row.line == line and (line or row is rows[-1]) else {}
+        sealed, new = seal(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(), mark if row.line else trail)
+        mark, trail = (new, new) if row.line else (mark, new)
+        made.append(Written(row.session, row.number, row.hand, row.line, row.at, sealed[:-1].decode()))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "at", "why"),
+    [
+        (1, {"kind": "hands"}, 1, "hands that have nothing to do with each other are no session"),
+        (2, {"hand": 7}, 2, "the hand cannot have been dealt so"),
+        (2, {"dice": [1, 1, 1, 1]}, 3, "moves[0] is '2 discard 6b': There is no 6 bamboo in your hand. (RX-PLAY-19)"),
+        (5, {"totals": [0, 0, 0, 0]}, 5, "the hand comes to something else"),
+        (5, {"next": None}, 5, "the hand comes to something else"),
+        (6, {"held": [1, 2, 3, 4]}, 6, "the hand cannot have been dealt so"),
+        (None, {"back": 9}, 6, "There is no step to take back: this is where the table began."),
+        (None, {"back": 1, "taken": 3}, 6, "You have decided nothing yet that could be taken back."),
+        (
+            None,
+            {"moves": ["1 discard E"]},
+            6,
+            "moves[0] is '1 discard E': It is East's turn: nothing is awaited from West now. (RX-PLAY-19)",
+        ),
+    ],
+)
+@pytest.mark.words
+def test_a_session_whose_hashes_fit_must_be_one_that_was_played(line: int | None, told: Any, at: int, why: str) -> None:
+    game, rows = in_a_second_hand()
+    assert forged(rows, 1) == rows
+    with pytest.raises(BadRecord) as caught:
+        played_again(game, forged(rows, line, **told), Settings())
+    assert (caught.value.line, caught.value.message) == (at, f"line {at}: {why}")
 
 
 def altered(row: Written, text: str) -> Written:

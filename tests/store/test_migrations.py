@@ -89,6 +89,16 @@ def a_game(hands: int, **chosen: Any) -> list[Change]:
     return changes
 
 
+def test_an_exercise_of_old_is_known_by_its_first_line(tmp_path: Path) -> None:
+    today, old = tmp_path / "today", tmp_path / "old"
+    evening = kept_evening("redux")
+    changes = take(evening)
+    evening.play_on(evening.table.to_text(), evening.me)
+    keep(today, changes + take(evening))
+    on_store(as_of_old(old, today), nothing)
+    assert {row["id"] == evening.game: row["exercise"] for row in rows(old)["sessions"]} == {True: 1, False: 0}
+
+
 @mostly_proofs(
     "spoilt", ["{", "[]", "{}", '{"result":{"winner":1}}', '{"result":7}', '{"result":{"winner":9,"scores":[1]}}'], "{"
 )

@@ -294,6 +294,22 @@ def test_a_table_that_fails_again_and_again_is_closed_and_no_other() -> None:
     in_a_hall(work)
 
 
+@pytest.mark.parametrize(("pause", "closed"), [(MOST_FAULTS[1] / 2, True), (MOST_FAULTS[1] / 2 + 1, False)])
+def test_a_table_that_fails_now_and_then_stays_open(pause: float, closed: bool) -> None:
+    """Three faults within a minute close it, more with longer pauses do not."""
+
+    async def work(hall: Hall) -> None:
+        ada = hall.actor.open(ADA)
+        for number in range(1, MOST_FAULTS[0] + 2):
+            if not hall.actor.is_closed:
+                await say(hall, ada, "stop")
+                await next_of(ada)
+                assert hall.actor.is_closed == (closed and number == MOST_FAULTS[0])
+                hall.now += pause
+
+    in_a_hall(work)
+
+
 def test_the_newest_page_of_a_person_has_the_seat() -> None:
     async def work(hall: Hall) -> None:
         old = hall.actor.open(ADA)

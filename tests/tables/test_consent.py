@@ -82,12 +82,13 @@ def test_a_motion_does_not_wait_for_somebody_who_has_left_and_ends_with_whoever_
 
 
 def test_all_together_end_the_session_and_what_they_hold_stands() -> None:
-    friends = claimed()
+    friends = claimed(clock="quick")
     friends.table.hear(friends.people[0], Stop())
     agree(friends, 1, 2)
-    assert friends.stage == "playing"
+    assert friends.stage == "playing" and friends.around(friends.people[1]).clock is not None
     agree(friends, 3)
     assert friends.stage == "over" and friends.refused(friends.people[0], Stop()) == "not-now"
+    assert friends.around(friends.people[1]).clock is None, "nobody is waited for any more"
     shown, _ = friends.table.shown(friends.people[1], None)
     assert shown is not None and shown.view.seats[0].tiles is None, "a hand that was not played out is opened to nobody"
     assert {standing.total for standing in shown.view.session.standings} == {friends.table.ruleset.start}

@@ -186,6 +186,22 @@ def test_who_is_fishing_keeps_his_hand_and_keeps_out() -> None:
     assert game.refused("S discard R") == "exempt"
 
 
+@pytest.mark.clause("BM-GO-3", "BM-GO-4")
+def test_the_exempt_win_with_a_wild_tile_that_they_draw_or_discard_it() -> None:
+    game = goulash(dealt=True, S=WAITS, E="9c", draws="J")
+    game.play("S fishing", "E no-exchange", "W no-exchange", "N no-exchange", "E discard 9c").pass_all()
+    assert game.waiting == "S" and game.legal("S") == ["mahjong", "discard J", "fish J"]
+
+
+@pytest.mark.clause("BM-GO-2", "BM-GO-3")
+def test_an_exchange_in_which_everybody_would_meet_the_exempt_is_left_out() -> None:
+    """East and West are left: they exchange with each other, and then each would meet one who stands aside."""
+    game = goulash(dealt=True, S=WAITS, N="111c 333d 555b 77b GG", E="9c").play("S fishing", "N fishing", "E pass", "W pass")
+    assert game.waiting == "EW"
+    give_last(game, "E", "W")
+    assert game.waiting == "E" and game.table.phase == "turn"
+
+
 @pytest.mark.clause("BM-GO-3")
 def test_the_exempt_claim_for_mahjong_only() -> None:
     game = goulash(dealt=True, S=WAITS, E="1b R")
