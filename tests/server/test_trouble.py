@@ -65,7 +65,7 @@ def test_the_log_shows_it_failing_again(caplog: pytest.LogCaptureFixture) -> Non
     evening = an_evening()
     play(evening, 1)
     found = logged(caplog)[0]
-    assert found["hash"] == REDUX.hash and found["bot"] == "failing" and caplog.records[0].exc_info is not None
+    assert found["hash"] == REDUX.hash and found["bot"] == f"{__name__}:failing" and caplog.records[0].exc_info is not None
     wall = [NAMES.index(name) for name in found["wall"]]
     place = {key: found[key] for key in ("east", "prevailing", "streak")}
     table = Table(REDUX, wall=wall, dice=found["dice"], **place)
