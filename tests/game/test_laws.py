@@ -291,7 +291,7 @@ def test_turning_the_table_turns_the_whole_hand(options: dict[str, Any], seed: i
     told = [event for event in two.events if event.kind not in ("score", "pay")]
     for event, other in zip(told, one.events, strict=False):
         assert event.seat == (other.seat + turn) % 4
-        assert (event.kind, event.tile, event.number) == (other.kind, other.tile, other.number)
+        assert event._replace(seat=other.seat, other=other.other) == other
     assert one.result is not None and two.result is not None
     for seat in range(4):
         assert one.result.net[(seat - turn) % 4] == two.result.net[seat]

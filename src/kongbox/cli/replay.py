@@ -77,7 +77,7 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
     number = hand.deal.hand
     yield {"hand": number, "deal": hand.deal}
     for position in replay_hand(ruleset, hand):
-        events = [event._asdict() for event in position.events]
+        events = [{name: value for name, value in event._asdict().items() if value is not None} for event in position.events]
         action = None if position.action is None else position.action.id
         yield {"hand": number, "move": position.move, "seat": position.seat, "action": action, "events": events}
     yield {"hand": number, "end": hand.end}

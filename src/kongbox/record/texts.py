@@ -46,7 +46,7 @@ def detail(event: Event) -> str:
     """What is particular to an event of its kind."""
     match event.kind:
         case "draw" | "loose":
-            return f", {event.number} left"
+            return f", {event.left} left"
         case "chow":
             one, two, three = event.tiles
             return f": {one[0]}{two[0]}{three}"
@@ -55,15 +55,23 @@ def detail(event: Event) -> str:
         case "say":
             return " 1" if event.code == "fishing" else ""
         case "win":
-            return f", {event.code}" + (" in place of a live tile" if event.number else "")
-        case "deal" | "replenish" | "score" | "pay":
-            return f" {event.number}"
+            return f", {event.code}" + (" in place of a live tile" if event.replaced else "")
+        case "deal":
+            return f" {event.dealt}"
+        case "replenish":
+            return f" {event.left}"
+        case "score":
+            return f" {event.total}"
+        case "pay":
+            return f" {event.amount}"
+        case "give":
+            return f" {event.exchange}"
         case "infraction":
             return f" {event.code}"
         case "bogus":
             return " with " + " ".join(event.tiles)
         case "danger":
-            return f", danger {event.number + 1}"
+            return f", danger {(event.danger or 0) + 1}"
         case "washout":
             return "" if event.code == "wall-out" else f", {event.code}"
-    return f" {event.number}" if event.number else ""
+    return f" {event.wilds}" if event.wilds else ""

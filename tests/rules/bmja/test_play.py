@@ -80,7 +80,7 @@ def test_bonus_tiles_are_replaced_by_loose_tiles_in_turn_from_east() -> None:
         "N bonus 3f",
         "N loose 3b",
     ]
-    assert [event.number for event in table.table.events if event.kind == "deal"] == [14, 13, 13, 13]
+    assert [event.dealt for event in table.table.events if event.kind == "deal"] == [14, 13, 13, 13]
 
 
 @pytest.mark.clause("BM-DEAL-1")

@@ -274,7 +274,7 @@ def test_whole_hands_are_drawn_from_a_wall_of_real_tiles(wall: str, bonus: bool,
 def compare(table: Table, standing: StandingWall, by_loose: bool) -> None:
     """Follow the story of a hand with real tiles: a tile for each draw, each kong and each bonus tile."""
     dealt = [event for event in table.events if event.kind == "deal"]
-    assert [event.number for event in dealt] == [14, 13, 13, 13]
+    assert [event.dealt for event in dealt] == [14, 13, 13, 13]
     opening = True
     owed = ""  # what the next tile that is taken replaces
     for event in table.events[len(dealt) :]:

@@ -35,19 +35,27 @@ TOLD = {"say", *get_args(EventName)} - {*SAID}
 class Event(NamedTuple):
     """One thing that happened.
 
-    `tile` is written ("7b") or None; `other` is the seat whose tile it was, that paid or that gave, or None. The rest depends on
-    the kind. `number`: deal, tiles dealt; draw and loose, live tiles left; replenish, loose tiles that lie now; score, the total;
-    pay, the amount; win, 1 where a loose tile came in place of a live one; pung, kong, conceal and add, wild tiles used; give,
-    which exchange it is in which the tile comes to `seat`; danger, which of the ruleset's `dangers` it is, from 0: `other` has
-    let the seat have the tile. `code`: discard, "fishing" or "riichi" if that was announced with it; say, "fishing" or
-    "not-fishing"; win, how the last tile came; washout, why nobody won; infraction, of what the seat is guilty. `tiles`: chow,
-    all three; bogus, the two shown with the claimed one.
+    `tile` is written ("7b") or None; `other` is the seat whose tile it was, that paid or that gave, or None. `code`: discard,
+    "fishing" or "riichi" if that was announced with it; say, "fishing" or "not-fishing"; win, how the last tile came; washout,
+    why nobody won; infraction, of what the seat is guilty. `tiles`: chow, all three; bogus, the two shown with the claimed one.
+
+    The rest is None where the kind has none. `dealt`: deal, how many tiles. `left`: draw and loose, live tiles that are left;
+    replenish, loose tiles that lie now. `total`: score. `amount`: pay. `wilds`: pung, kong, conceal and add, wild tiles used.
+    `exchange`: give, which exchange it is in which the tile comes to `seat`. `danger`: which of the ruleset's `dangers` it is,
+    from 0: `other` has let the seat have the tile. `replaced`: win, whether a loose tile came in place of a live one.
     """
 
     kind: str
     seat: int
     tile: str | None
     other: int | None
-    number: int
     code: str | None = None
     tiles: tuple[str, ...] = ()
+    dealt: int | None = None
+    left: int | None = None
+    total: int | None = None
+    amount: int | None = None
+    wilds: int | None = None
+    exchange: int | None = None
+    danger: int | None = None
+    replaced: bool | None = None

@@ -13,21 +13,35 @@ def events_of(log: Log, first: int = 0) -> list[Event]:
 
 
 def event_of(kind: int, seat: int, tile: int, other: int, number: int) -> Event:
-    """One event; a number that stands for something else is told as that."""
-    told = Event(EVENT_KINDS[kind], seat, NAMES[tile] if tile != NONE else None, other if other != NONE else None, number)
+    """One event; the number that the kernels note means something else for each kind."""
+    event = Event(EVENT_KINDS[kind], seat, NAMES[tile] if tile != NONE else None, other if other != NONE else None)
     match kind:
+        case n.E_DEAL:
+            return event._replace(dealt=number)
+        case n.E_DRAW | n.E_LOOSE | n.E_REPLENISH:
+            return event._replace(left=number)
+        case n.E_SCORE:
+            return event._replace(total=number)
+        case n.E_PAY:
+            return event._replace(amount=number)
+        case n.E_PUNG | n.E_KONG | n.E_CONCEALED | n.E_ADDED:
+            return event._replace(wilds=number)
+        case n.E_GIVE:
+            return event._replace(exchange=number)
+        case n.E_DANGER:
+            return event._replace(danger=number)
         case n.E_DISCARD:
-            return told._replace(number=0, code=CALLS[number])
+            return event._replace(code=CALLS[number])
         case n.E_SAY:
-            return told._replace(number=0, code="fishing" if number else "not-fishing")
+            return event._replace(code="fishing" if number else "not-fishing")
         case n.E_WIN:
-            return told._replace(number=int(number == n.FROM_BOX), code=HOW[number])
+            return event._replace(replaced=number == n.FROM_BOX, code=HOW[number])
         case n.E_WASHOUT:
-            return told._replace(number=0, code=WHY[number])
+            return event._replace(code=WHY[number])
         case n.E_INFRACTION:
-            return told._replace(number=0, code=OFFENCES[number])
+            return event._replace(code=OFFENCES[number])
         case n.E_CHOW:
-            return told._replace(number=0, tiles=NAMES[number : number + 3])
+            return event._replace(tiles=NAMES[number : number + 3])
         case n.E_BOGUS:
-            return told._replace(number=0, tiles=(NAMES[number // 64], NAMES[number % 64]))
-    return told
+            return event._replace(tiles=(NAMES[number // 64], NAMES[number % 64]))
+    return event

@@ -9,9 +9,6 @@ from .reader import Reader
 from .results import ended_text, how_text
 from .said import chow_words, tile_words
 
-WITH_WILDS = ("pung", "kong", "conceal", "add")
-"""The kinds whose number says how many wild tiles are used."""
-
 
 def event_text(event: Event, reader: Reader, ruleset: Ruleset, result: Result | None = None) -> str:
     """What happened; `event.tile` is None where the reader did not see it. `result` is the hand's, once it is over."""
@@ -30,13 +27,13 @@ def event_text(event: Event, reader: Reader, ruleset: Ruleset, result: Result | 
         case "infraction":
             return say("event", "infraction", guilty=guilty_text(event.code or "", seat, reader))
         case "danger":
-            danger, taker = ruleset.dangers[event.number], reader.whom(seat)
+            danger, taker = ruleset.dangers[event.danger or 0], reader.whom(seat)
             culprit = seat if other is None else other
             return reader.tell(culprit, "event", "danger", tile=tile, taker=taker, danger=danger.name, clause=danger.clause)
         case "win":
             return reader.tell(seat, "event", "win", how=how_text(event.code or "", other, reader), tile=tile)
         case "washout":
             return say("event", "washout", ended=ended_text(result, reader)) if result else ""
-        case kind if kind in WITH_WILDS:
-            return reader.tell(seat, "event", kind, str(event.number), tile=tile, giver=giver)
-    return reader.tell(seat, "event", event.kind, tile=tile, giver=giver, number=event.number)
+        case "pung" | "kong" | "conceal" | "add":
+            return reader.tell(seat, "event", event.kind, str(event.wilds), tile=tile, giver=giver)
+    return reader.tell(seat, "event", event.kind, tile=tile, giver=giver, number=event.dealt)
