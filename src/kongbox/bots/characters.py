@@ -6,10 +6,10 @@ What each is like is told by `game/words`. A stronger bot comes to a table under
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..core.play.bots import BOTS
 from ..errors import BadInput
 from ..game.play.player import Player
 from ..game.words.failures import failure
-from .choose import BOTS
 
 
 class Character(NamedTuple):

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import bot_number
-from ..bots.choose import SCALE
+from ..core.play.bots import SCALE
 from ..core.state.codes import OVER
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..errors import BadInput, RuleRefusal

@@ -6,7 +6,7 @@ An action is its number everywhere (`kongbox.core.state.actions`); a space ends 
 from collections.abc import Iterable, Sequence
 from operator import index
 
-from ..bots import BOTS
+from ..bots import BOTS, bot_number
 from ..core.state.actions import ADDED_KONG, FISH, NO_CHOICE, NO_EXCHANGE, NO_PLAY, SAY_NOT_FISHING
 from ..core.state.codes import CALL_NEVER
 from ..errors import BadInput
@@ -74,8 +74,8 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
         raise BadInput(f"opponents: {len(names)} names for the {len(others)} seats that are no learner's", code="bad-opponents")
     found = [0, 0, 0, 0]
     for name in [opponents] if isinstance(opponents, str) else names:
-        if name not in BOTS:
-            refuse_name("opponents", name, BOTS, "unknown-bot")
+        if name not in BOTS and ":" not in name:
+            refuse_name("opponents", name, tuple(BOTS), "unknown-bot")
     for seat, name in zip(others, names, strict=True):
-        found[seat] = BOTS.index(name)
+        found[seat] = bot_number(name)
     return found

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ..bots import bot_number
-from ..bots.choose import SCALE
 from ..compiled.play import get_ready, player_of
+from ..core.play.bots import SCALE
 from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput

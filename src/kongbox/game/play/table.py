@@ -24,6 +24,7 @@ from ..score.owed import payments_of
 from ..words.failures import failure
 from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
+from .bots import bots_for, chosen, four_players
 from .drawing import drawn_table
 from .facts import Facts
 from .player import Player
@@ -228,8 +229,6 @@ class Table(Facts):
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
         """
-        from ...bots.players import bots_for, chosen, four_players
-
         players = four_players(bots)
         decision = bots_for([player if isinstance(player, str) else "random" for player in players], sound_seed(seed))
         while not self.over:

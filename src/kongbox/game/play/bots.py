@@ -1,37 +1,40 @@
 """Bots called by their names, from outside the kernels."""
 
 from collections.abc import Sequence
+from importlib import import_module
 
-from ..core.play.legal import legal
-from ..core.state.records import Decision, Lookup, Table
-from ..core.state.rng import seed_dice
-from ..errors import BadInput
-from ..game.play.player import Player, made
-from ..game.words.failures import failure
-from .choose import BOTS, choose
-
-BOT_STREAM = 7
-"""The stream of random numbers that is the bots' own: it is not the wall's."""
+from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, called, choose, is_kernel, register
+from ...core.play.legal import legal
+from ...core.state.records import Decision, Lookup, Table
+from ...core.state.rng import seed_dice
+from ...errors import BadInput
+from ...named import function_named
+from ..words.failures import failure
+from .player import Player, made
 
 
 def bot_number(name: str) -> int:
-    """The number of a bot.
+    """The number of a bot: a shipped one, a registered one, or a kernel as module:function.
 
-    Raises BadInput (code "unknown-bot") for a name that is none.
+    Raises BadInput (code "unknown-bot", and "bad-strategy" where a module has no such function).
     """
+    import_module(SHIPPED)
+    if name not in BOTS and ":" in name and is_kernel(found := function_named(name)):
+        register(name, found)
     if name not in BOTS:
         raise failure(BadInput, "unknown-bot", given=name, known=tuple(BOTS))
-    return BOTS.index(name)
+    return BOTS[name]
 
 
 def four_players(players: str | Player | Sequence[str | Player]) -> list[str | Player]:
-    """One player for each seat: four, or one for all; a class is made once for each seat.
+    """One player for each seat: four, or one for all; a class is made once for each seat, a kernel plays under its name.
 
     Raises BadInput (code "four-bots").
     """
     each = [players] * 4 if isinstance(players, str) or callable(players) else [*players]
     if len(each) != 4:
         raise failure(BadInput, "four-bots", count=len(each))
+    each = [called(player) for player in each]
     return [player if isinstance(player, str) else made(player) for player in each]
 
 
