@@ -36,7 +36,7 @@ NUMERALS = ("", " II", " III")
 """What tells apart players of one name at one table."""
 
 
-OWN: dict[str, Player] = {}
+OWN: dict[str, str | Player] = {}
 """Players that the program was given when it began, by the names it was given them by: a page can name these, and no others."""
 
 

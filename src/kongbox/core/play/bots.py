@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from importlib import import_module
 from types import FunctionType
-from typing import Any, Final, TypeGuard, get_type_hints
+from typing import Final, TypeGuard, get_type_hints
 
 from ..state.actions import ACTIONS, PASS, VERB_OF
 from ..state.codes import ERROR
@@ -75,7 +75,7 @@ ask: Bot = written("ask", asking(), {"Table": Table, "Lookup": Lookup, "Decision
 
 
 def register(name: str, bot: Bot) -> str:
-    """Let a kernel play under a name; the name. The same kernel may have several.
+    """Let a kernel play under a name, in this process; the name. The same kernel may have several.
 
     Raises ValueError for a name that another has, and TypeError for a function that takes anything but `table`, `lookup`,
     `decision` and `seat`.
@@ -102,8 +102,3 @@ def home(bot: Bot) -> str:
 def is_kernel(player: object) -> TypeGuard[Bot]:
     """Is it a kernel, which plays compiled?"""
     return isinstance(player, FunctionType) and player in KERNELS
-
-
-def called(player: Any) -> Any:
-    """The name under which a kernel plays, module:function; any other player is itself."""
-    return register(home(player), player) if is_kernel(player) else player

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
-from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, called, choose, is_kernel, register
+from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, choose, home, is_kernel, register
 from ...core.play.legal import legal
 from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
@@ -14,16 +15,25 @@ from .player import Player, made
 
 
 def bot_number(name: str) -> int:
-    """The number of a bot: a shipped one, a registered one, or a kernel as module:function.
+    """The number of a bot that is shipped, or registered.
 
-    Raises BadInput (code "unknown-bot", and "bad-strategy" where a module has no such function).
+    Raises BadInput (code "unknown-bot") for a name that is none.
     """
     import_module(SHIPPED)
-    if name not in BOTS and ":" in name and is_kernel(found := function_named(name)):
-        register(name, found)
     if name not in BOTS:
         raise failure(BadInput, "unknown-bot", given=name, known=tuple(BOTS))
     return BOTS[name]
+
+
+def called(player: Any) -> Any:
+    """The name under which a kernel plays, given as the function or as module:function; any other player is itself.
+
+    It imports that module: a name that comes from a file or a line is no argument for it. Raises BadInput (code "bad-strategy").
+    """
+    if isinstance(player, str) and player not in BOTS and ":" in player:
+        found = function_named(player)
+        return register(player, found) if is_kernel(found) else player
+    return register(home(player), player) if is_kernel(player) else player
 
 
 def four_players(players: str | Player | Sequence[str | Player]) -> list[str | Player]:

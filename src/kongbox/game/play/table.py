@@ -221,8 +221,8 @@ class Table(Facts):
     def play_out(self, bots: str | Player | Sequence[str | Player] = "greedy", *, seed: int = 0) -> Result:
         """Let players play the hand to its end; how it ended.
 
-        `bots` are four, by seat, or one for all: a bot by its name, or a function that is given what its seat may know and
-        returns a legal action; a class is made once for each seat. `seed` (0 to 2**64 - 1) is what chance is made of.
+        `bots` are four, by seat, or one for all: a bot by its name, a kernel, or a function that is given what its seat may
+        know and returns a legal action; a class is made once for each seat. `seed` (0 to 2**64 - 1) is what chance is made of.
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for what a function may not do.
 
