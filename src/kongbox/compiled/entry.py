@@ -94,7 +94,7 @@ class Entry(Generic[P, R]):
             digest(path)
         self._special: dict[bytes, Entry[P, R]] = {}
         self._compiled: Any = None
-        self._known = 0
+        self._known = len(REWRITTEN)
         """How many kernels had been rewritten when it was last known to be true."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
