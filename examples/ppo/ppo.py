@@ -26,10 +26,10 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from kongbox.bots import bot_number
-from kongbox.bots.choose import choose
 from kongbox.compiled import discard_many, distance_many
 from kongbox.compiled.entry import entry
 from kongbox.compiled.shapes import Lookups
+from kongbox.core.play.bots import choose
 from kongbox.core.play.legal import legal
 from kongbox.envs import VectorTables, fields_of
 from kongbox.envs.duel import duel

@@ -9,12 +9,12 @@ from failing import fails
 from lengths import tried
 
 from kongbox.bots import BOTS, choose_action
-from kongbox.bots.choose import choose
-from kongbox.bots.players import bots_for
+from kongbox.core.play.bots import choose
 from kongbox.core.play.legal import legal
 from kongbox.core.state.records import Table as State
 from kongbox.errors import BadInput
 from kongbox.game import Table
+from kongbox.game.play.bots import bots_for
 from kongbox.game.play.redact import redacted
 from kongbox.rulesets import Ruleset
 from kongbox.sim.duel import duel
@@ -90,11 +90,11 @@ def hide_and_seek(state: State, me: int, chance: random.Random) -> State:
 
 
 def test_every_answer_of_a_bot_is_legal() -> None:
-    for seed in range(6):
+    for seed, bot in enumerate([*BOTS, *BOTS]):
         table = Table(RULES, seed=seed)
         while not table.over:
             seat = table.waiting[0]
-            action = choose_action(table, seat, BOTS[seed % 3], seed=seed)
+            action = choose_action(table, seat, bot, seed=seed)
             assert action in table.legal(seat)
             table.step(seat, action)
 

@@ -19,6 +19,8 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").r
 BLOCK = re.compile(r"^```(?:sh|bash|shell|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"^```(?:python|py)\n(.*?)^```\n(?:\n```text\n(.*?)^```)?", re.MULTILINE | re.DOTALL)
 """A program, and what stands below it as that which it prints."""
+MODULE = re.compile(r"# (\w+\.py)\n")
+"""The first line of a program that is saved as a file."""
 TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
 
 
@@ -47,6 +49,7 @@ def test_every_command_shown_works(page: Path, tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("KONGBOX_DATA", str(tmp_path / "games"))  # what another page has kept is not there
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    save_modules(page, tmp_path)
     targets = TARGET.findall((ROOT / "Makefile").read_text(encoding="utf-8"))
     for words in commands(page):
         if words[0] == "make":
@@ -74,7 +77,14 @@ def test_players_are_they(page: Path) -> None:
 
 def programs(page: Path) -> list[tuple[str, str]]:
     """The Python programs on a page, each with what it prints, where that is shown."""
-    return PROGRAM.findall(page.read_text(encoding="utf-8"))
+    return [found for found in PROGRAM.findall(page.read_text(encoding="utf-8")) if not MODULE.match(found[0])]
+
+
+def save_modules(page: Path, folder: Path) -> None:
+    """Save the programs that a page tells its reader to save, each under the name in its first line."""
+    for program, _ in PROGRAM.findall(page.read_text(encoding="utf-8")):
+        if named := MODULE.match(program):
+            (folder / named[1]).write_text(program, encoding="utf-8")
 
 
 UNSHOWN = ("research.md", "speed.md")
@@ -90,6 +100,8 @@ def test_every_program_shown_prints_what_is_shown(
 ) -> None:
     """In the order of the page: one may use what another has made."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    save_modules(page, tmp_path)
     names: dict[str, object] = {"__name__": "shown"}
     for program, shown in programs(page):
         exec(compile(program, page.name, "exec"), names)

@@ -12,10 +12,10 @@ from dueling import crooked, failing, highest, illegal, in_crowds, lowest, spoil
 from failing import fails
 
 from kongbox.bots import bot_number
-from kongbox.bots.choose import choose
-from kongbox.bots.hands import BOT_STREAM, next_asked
+from kongbox.bots.hands import next_asked
 from kongbox.cli.app import kongbox
 from kongbox.core.pay.settlement import settle
+from kongbox.core.play.bots import BOT_STREAM, choose
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step

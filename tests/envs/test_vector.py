@@ -216,7 +216,7 @@ def test_a_table_plays_the_hands_of_a_simulation() -> None:
 
 def greedy_action(made: VectorTables, place: int = 0) -> int:
     """What the bot would do in the seat that is asked."""
-    from kongbox.bots.players import chosen as bots_choice
+    from kongbox.game.play.bots import chosen as bots_choice
 
     decision = Decision.new()
     for seat in range(4):

@@ -1,5 +1,13 @@
-"""Players that decide for themselves, from what their seat can see."""
+"""Players that decide for themselves, from what their seat can see. A new one is registered here, by its name."""
 
+from ..core.play.bots import BOTS as BOTS
+from ..core.play.bots import register
+from ..game.play.bots import bot_number as bot_number
 from .acting import choose_action as choose_action
-from .choose import BOTS as BOTS
-from .players import bot_number as bot_number
+from .greedy import choose_greedy
+from .keen import choose_keen
+from .random_bot import choose_random
+
+register("random", choose_random)
+register("greedy", choose_greedy)
+register("keen", choose_keen)

@@ -1,16 +1,16 @@
 """A bot is asked what it would do at a table."""
 
+from ..core.play.bots import BOT_STREAM, SCALE, choose
 from ..core.state.records import Decision
 from ..core.state.rng import seed_dice
 from ..errors import RuleRefusal
 from ..game.model.actions import Action
 from ..game.play.arguments import seat_number
+from ..game.play.bots import bot_number
 from ..game.play.redact import answer
 from ..game.play.seeds import sound_seed
 from ..game.play.table import Table
 from ..game.words.failures import failure
-from .choose import SCALE, choose
-from .players import BOT_STREAM, bot_number
 
 DECISIONS = 1_000_003
 """Every decision of a hand has dice of its own: its number times this."""

@@ -6,10 +6,10 @@ What each is like is told by `game/words`. A stronger bot comes to a table under
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..core.play.bots import BOTS
 from ..errors import BadInput
 from ..game.play.player import Player
 from ..game.words.failures import failure
-from .choose import BOTS
 
 
 class Character(NamedTuple):
@@ -36,7 +36,7 @@ NUMERALS = ("", " II", " III")
 """What tells apart players of one name at one table."""
 
 
-OWN: dict[str, Player] = {}
+OWN: dict[str, str | Player] = {}
 """Players that the program was given when it began, by the names it was given them by: a page can name these, and no others."""
 
 

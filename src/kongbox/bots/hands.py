@@ -1,6 +1,7 @@
 """Whole hands, four bots: the loop that interpreted and compiled runs share."""
 
 from ..core.pay.settlement import settle
+from ..core.play.bots import BOT_STREAM, choose
 from ..core.play.deal import start
 from ..core.play.legal import legal
 from ..core.play.step import step
@@ -9,9 +10,6 @@ from ..core.state.records import Decision, Hand, Log, Lookup, Outcome, Table
 from ..core.state.registry import kernel
 from ..core.state.rng import seed_dice
 from ..tiles import NONE
-from .choose import choose
-
-BOT_STREAM = 7  # the bots' dice are not the wall's
 
 
 @kernel

@@ -91,10 +91,11 @@ def bots_in(text: str) -> "list[str | Player]":
 
 
 def player_named(name: str) -> "str | Player":
-    """A bot by its name, or the function that module:function names. Raises BadInput (code "bad-strategy")."""
+    """A bot by its name, or what module:function names, where a kernel is a bot. Raises BadInput (code "bad-strategy")."""
+    from ..game.play.bots import called
     from ..named import function_named
 
-    found: str | Player = function_named(name) if ":" in name else name
+    found: str | Player = called(function_named(name)) if ":" in name else name
     return found
 
 

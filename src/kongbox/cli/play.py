@@ -5,8 +5,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from ..named import function_named
-from .common import FILE, SEED, Number, Whole, data_option, load_rules, rules_options
+from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options
 
 
 @click.command("play")
@@ -50,7 +49,7 @@ def command(
         if ":" in name:
             from ..bots.characters import OWN
 
-            OWN[name] = function_named(name)
+            OWN[name] = player_named(name)
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:

@@ -17,7 +17,7 @@ from numpy import asarray, dtype
 
 from ..core.state.record import Record
 from ..core.state.records import Rules
-from ..core.state.registry import KERNELS
+from ..core.state.registry import KERNELS, REWRITTEN
 from .reach import called
 from .special import specialise
 
@@ -90,6 +90,10 @@ def constant(value: Any) -> Any:
 def kernels() -> dict[Callable[..., Any], Any]:
     """Every kernel known by now with what compiles it; none is compiled before it is called."""
     fresh: list[dict[str, Any]] = []
+    if len(REWRITTEN) > len(_forgotten):  # what was made calls what was written before
+        _forgotten[:] = REWRITTEN
+        _made.clear()
+        _spaces.clear()
     for function in KERNELS[len(_made) :]:
         if id(function.__globals__) not in _spaces:
             _spaces[id(function.__globals__)] = dict(function.__globals__)
@@ -102,6 +106,7 @@ def kernels() -> dict[Callable[..., Any], Any]:
 
 
 _made: dict[Callable[..., Any], Any] = {}
+_forgotten: list[Callable[..., Any]] = []
 _spaces: dict[int, dict[str, Any]] = {}
 
 

@@ -62,9 +62,12 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
 
 
-def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None) -> Path:
-    """Below the folder of this version, that of an entry point: by the files of its own, and the rules it is compiled for."""
-    parts = [digest(path) for path in own] + ([] if rules is None else [hashlib.sha256(rules).digest()])
+def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
+    """Below the folder of this version, that of an entry point: by the files of its own, the rules it is compiled for, and what
+    is generated of its kernels.
+    """
+    parts = [digest(path) for path in own]
+    parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
     return kept / hashlib.sha256(b"".join(parts)).hexdigest()[:20] if parts else kept
 
 

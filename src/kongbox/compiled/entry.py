@@ -7,11 +7,12 @@ from threading import Event, Lock, Thread, current_thread, main_thread
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from ..core.state.records import Rules
+from ..core.state.registry import REWRITTEN
 from ..errors import KongboxError
 from . import told
 from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, is_sealed, own_files, renew, seal, user_cache
 from .lock import PAUSE, alone
-from .reach import files_of, reached
+from .reach import files_of, reached, text_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -89,15 +90,16 @@ class Entry(Generic[P, R]):
         """The rules of the only tables it is for, as bytes, or None where it takes any."""
         self.__doc__ = plain.__doc__
         self.__name__ = plain.__name__
-        self._own = own_files(files_of(reached(plain)))
-        for path in self._own:
+        for path in own_files(files_of(reached(plain))):
             digest(path)
         self._special: dict[bytes, Entry[P, R]] = {}
         self._compiled: Any = None
+        self._known = len(REWRITTEN)
+        """How many kernels had been rewritten when it was last known to be true."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run it. Arrays of another type than the declared ones are refused."""
-        if self._compiled is None:
+        if self._compiled is None or self._known != len(REWRITTEN):
             self.prepare()
         result: R = self._compiled(*args, **kwargs)
         return result
@@ -118,7 +120,7 @@ class Entry(Generic[P, R]):
     def is_kept(self) -> bool:
         """Has it been compiled, by this process or for the cache?"""
         kept = self._folder()
-        return self._compiled is not None or (kept is not None and is_kept(kept, self.__name__))
+        return self._is_ready() or (kept is not None and is_kept(kept, self.__name__))
 
     @property
     def is_new(self) -> bool:
@@ -133,17 +135,27 @@ class Entry(Generic[P, R]):
 
         Raises NoCompiler (code "no-compiler") where Numba is missing.
         """
-        if self._compiled is None:
+        if not self._is_ready():
             beside(self._prepare)
+
+    def _is_ready(self) -> bool:
+        """Is it compiled, and none of its kernels rewritten since?"""
+        if self._compiled is None:
+            return False
+        if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:
+            self._known = len(REWRITTEN)
+        return self._known == len(REWRITTEN)
 
     def _prepare(self) -> None:
         with _lock:
-            if self._compiled is None:
+            if not self._is_ready():
+                known = len(REWRITTEN)
                 self._compiled = self._load()
+                self._known = known
 
     def _folder(self) -> Path | None:
-        kept = folder()
-        return None if kept is None else folder_for(kept, self._own, self.rules)
+        kept, functions = folder(), reached(self.plain)
+        return None if kept is None else folder_for(kept, own_files(files_of(functions)), self.rules, text_of(functions))
 
     def _load(self) -> Any:
         try:

@@ -1,5 +1,6 @@
 """Which kernels a function calls, directly or not, and from which files they come."""
 
+import linecache
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType
@@ -33,3 +34,9 @@ def files_of(functions: Iterable[Function]) -> list[Path]:
     """The files in which some functions stand, in order; a generated one stands in none."""
     names = {function.__code__.co_filename for function in functions}
     return [Path(name) for name in sorted(names) if not name.startswith("<")]
+
+
+def text_of(functions: Iterable[Function]) -> str:
+    """The texts of those that are generated, in order."""
+    names = {function.__code__.co_filename for function in functions}
+    return "".join(line for name in sorted(names) if name.startswith("<") for line in linecache.getlines(name))

@@ -10,8 +10,11 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..compiled.cache import LOADED, clean, digest, user_cache
+from ..compiled.cache import LOADED, clean, digest, folder_for, own_files, user_cache
+from ..compiled.reach import files_of, reached, text_of
 from ..core.state.records import Rules
+from ..core.state.registry import REWRITTEN
+from .grids import GRIDS
 from .wanting import must_lower
 
 if TYPE_CHECKING:
@@ -36,6 +39,7 @@ class Code:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._twins: Twins | None = None
+        self._rewritten = 0
 
     def of(self, kernel: str, architecture: str) -> bytes:
         """The loop over a kernel, as code of one architecture.
@@ -52,7 +56,8 @@ class Code:
         must_lower()
         from .lowering import Twins, assemble  # loads Numba, which takes seconds
 
-        self._twins = self._twins or Twins(self.rules)
+        if self._twins is None or self._rewritten != len(REWRITTEN):
+            self._twins, self._rewritten = Twins(self.rules), len(REWRITTEN)
         made = assemble(self._twins.lower(kernel, architecture), architecture)
         self.keep(kernel, architecture, made.cubin)
         return made
@@ -77,5 +82,6 @@ class Code:
             Path(file.name).replace(path)
 
     def _path(self, kernel: str, architecture: str) -> Path:
-        sheet = hashlib.sha256(self.rules.bytes()).hexdigest()[:20]
-        return folder() / f"{sheet}-{kernel}-{architecture}.cubin"
+        functions = reached(GRIDS[kernel])
+        made_of = folder_for(folder(), own_files(files_of(functions)), self.rules.bytes(), text_of(functions))
+        return folder() / f"{made_of.name}-{kernel}-{architecture}.cubin"

@@ -7,9 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import bot_number
-from ..bots.choose import SCALE
+from ..core.play.bots import SCALE
 from ..core.state.codes import OVER
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
+from ..core.state.registry import REWRITTEN
 from ..errors import BadInput, RuleRefusal
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
@@ -68,7 +69,7 @@ class Player:
     def __init__(self, rules: Ruleset | str, *, device: Runs | None = None) -> None:
         self.rules = Ruleset.of(rules)
         self.device = open_gpu(self.rules) if device is None else device
-        self._loops: dict[str, Any] = {}
+        self._loops: dict[tuple[str, int], Any] = {}
         self._lookup = self._hold(self.rules.lookup.array())
         self._seats: tuple[Held, ...] = ()
 
@@ -114,10 +115,11 @@ class Player:
         return self._seats
 
     def _loop(self, kernel: str) -> Any:
-        """The loop over a kernel, made when first asked for."""
-        if kernel not in self._loops:
-            self._loops[kernel] = self.device.loop(kernel)
-        return self._loops[kernel]
+        """The loop over a kernel, made when first asked for, and anew where a bot was registered since."""
+        key = kernel, len(REWRITTEN)
+        if key not in self._loops:
+            self._loops[key] = self.device.loop(kernel)
+        return self._loops[key]
 
     def _hold(self, array: Rows) -> Held:
         """An array, copied to the device."""

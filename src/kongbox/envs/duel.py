@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ..errors import BadInput
 from ..game import Player
+from ..game.play.bots import called
 from ..game.play.player import name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
@@ -148,9 +149,9 @@ def challenge(
 
     Their reports compare them, wall by wall (`DuelReport.ahead`). Raises what `duel` does.
     """
-    rules, called, seed = Ruleset.of(rules), name or name_of(three), sound_seed(seed)
+    rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three
-    jobs = [job_of(rules, player, others, (one, called), seed, compiled=compiled) for one, player in ones.items()]
+    jobs = [job_of(rules, player, others, (one, name), seed, compiled=compiled) for one, player in ones.items()]
     return play_challenge(jobs, hands, workers, executor, progress)
 
 
@@ -181,6 +182,7 @@ def job_of(
     compiled: bool,
 ) -> tuple[Duel, tuple[str, str]]:
     """A duel that can be played, and what both sides are called. Raises BadInput (code "unknown-bot", "bad-player")."""
+    one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
             told = f"a player is the name of a bot, a function, or has choose_many, and {player!r:.60} is none of these"

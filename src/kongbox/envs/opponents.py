@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import BadInput
+from ..game.play.bots import called
 from ..rulesets import Ruleset
 from .agents import Agent, is_agent, made_agent
 from .spaces import present
 
-PLAYERS = "the name of a bot, an object with choose_many(observations, masks, ids), or one of these for each seat"
+PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations, masks, ids), or one of these for each seat"
 
 
 def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:
@@ -17,13 +18,14 @@ def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agen
     Raises BadInput (code "bad-opponents") for what is neither.
     """
     others = [seat for seat in present(rules) if not learners >> seat & 1]
+    opponents = called(opponents)
     if isinstance(opponents, str):
         return {}, opponents
     if is_agent(opponents):
         opponents = [made_agent(opponents)] * len(others)
     if not isinstance(opponents, Iterable):
         raise BadInput(f"opponents = {opponents!r:.60}: they are {PLAYERS}", code="bad-opponents")
-    each = list(opponents)
+    each = [called(one) for one in opponents]
     if len(each) != len(others):
         raise BadInput(f"opponents: {len(each)} for the {len(others)} seats that are no learner's", code="bad-opponents")
     for one in each:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ..bots.choose import choose
-from ..bots.hands import BOT_STREAM, next_asked
+from ..bots.hands import next_asked
 from ..compiled.entry import entry
 from ..compiled.shapes import Lookups
 from ..core.pay.settlement import settle
+from ..core.play.bots import BOT_STREAM, choose
 from ..core.play.deal import start
 from ..core.play.legal import legal
 from ..core.play.step import step

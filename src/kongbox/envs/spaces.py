@@ -6,10 +6,11 @@ An action is its number everywhere (`kongbox.core.state.actions`); a space ends 
 from collections.abc import Iterable, Sequence
 from operator import index
 
-from ..bots import BOTS
+from ..bots import BOTS, bot_number
 from ..core.state.actions import ADDED_KONG, FISH, NO_CHOICE, NO_EXCHANGE, NO_PLAY, SAY_NOT_FISHING
 from ..core.state.codes import CALL_NEVER
 from ..errors import BadInput
+from ..game.play.bots import called
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
 from .faults import refuse_name
@@ -66,16 +67,17 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
     Raises BadInput (code "unknown-bot", "bad-opponents").
     """
     others = [seat for seat in present(rules) if not bits >> seat & 1]
+    opponents = called(opponents)
     if not isinstance(opponents, Sequence):
         told = "they are the name of a bot, or one for each; players of your own play in VectorTables"
         raise BadInput(f"opponents = {opponents!r:.60}: {told}", code="bad-opponents")
-    names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+    names = [opponents] * len(others) if isinstance(opponents, str) else [called(one) for one in opponents]
     if len(names) != len(others):
         raise BadInput(f"opponents: {len(names)} names for the {len(others)} seats that are no learner's", code="bad-opponents")
     found = [0, 0, 0, 0]
     for name in [opponents] if isinstance(opponents, str) else names:
         if name not in BOTS:
-            refuse_name("opponents", name, BOTS, "unknown-bot")
+            refuse_name("opponents", name, tuple(BOTS), "unknown-bot")
     for seat, name in zip(others, names, strict=True):
-        found[seat] = BOTS.index(name)
+        found[seat] = bot_number(name)
     return found

@@ -8,10 +8,11 @@ import numpy as np
 from ..bots import bot_number
 from ..errors import BadInput
 from ..game import Player
+from ..game.play.bots import called
 from ..rulesets import Ruleset
 
 Players = str | Player | Sequence[str | Player]
-"""Who plays: four by seat, or one for all; bots by their names, or functions."""
+"""Who plays: four by seat, or one for all; bots by their names, kernels, or functions."""
 MOST = 10**11
 """Hands of one simulation."""
 
@@ -41,7 +42,8 @@ def four_players(players: Players) -> tuple[str | Player, ...]:
 
     Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for what is neither a name nor a function).
     """
-    four = (players,) * 4 if isinstance(players, str) or callable(players) else tuple(players)
+    each = (players,) * 4 if isinstance(players, str) or callable(players) else players
+    four = tuple(called(player) for player in each)
     if len(four) != 4:
         raise BadInput(f"{len(four)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
     for player in four:

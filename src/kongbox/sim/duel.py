@@ -254,8 +254,8 @@ def duel(
 
 def duel_of(rules: Ruleset, bot: str | Player, others: str | Player, seed: int) -> Duel:
     """A duel that can be played. Raises BadInput (code "unknown-bot", "bad-player")."""
-    four_players([bot, *[others] * 3])
-    return Duel(rules, bot, others, seed)
+    one, other, *_ = four_players([bot, *[others] * 3])
+    return Duel(rules, one, other, seed)
 
 
 def play_duels(

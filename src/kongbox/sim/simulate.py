@@ -9,12 +9,13 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ..bots import bot_number
-from ..bots.choose import SCALE
 from ..compiled.play import get_ready, player_of
+from ..core.play.bots import SCALE
 from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
 from ..game import Player
+from ..game.play.bots import called
 from ..game.play.dealt import Played, played_of
 from ..game.play.player import name_of
 from ..game.play.seeds import following, sound_seed
@@ -53,7 +54,7 @@ class Worker:
         self.bots, self.ruleset, self.lookup = bots, ruleset, ruleset.lookup.array()
         self.table, self.log = np.zeros(1, Table.dtype), np.zeros(1, Log.dtype)
         self.decision, self.hand = np.zeros(1, Decision.dtype), np.zeros(1, Hand.dtype)
-        self.decision["bots"][0] = [bot_number(bot) if isinstance(bot, str) else 0 for bot in bots]
+        self.decision["bots"][0] = [bot_number(called(bot)) if isinstance(bot, str) else 0 for bot in bots]
         self.log["keep"] = keep
         self.decision["clumsy"] = round(clumsy * SCALE)
         self.table["side"]["held"] = ruleset.start
@@ -138,10 +139,10 @@ def simulate(
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands.
 
-    `rules` is a ruleset, the id of one, or the path of a sheet. `bots` are four by seat, or one for all: bots by their names, or
-    functions that take what their seat may know (`Seen`) and return a legal action; a class is made once for each seat and hand.
-    East and the wind of the round go round from hand to hand. All but the time in the report is the same whoever plays:
-    `workers` threads, or an `executor`. `progress` is told hands counted and hands in all.
+    `rules` is a ruleset, the id of one, or the path of a sheet. `bots` are four by seat, or one for all: bots by their names,
+    kernels (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
+    made once for each seat and hand. East and the wind of the round go round from hand to hand. All but the time in the report is
+    the same whoever plays: `workers` threads, or an `executor`. `progress` is told hands counted and hands in all.
 
     `clumsy` bots err with that probability in each decision, at a strict table.
 

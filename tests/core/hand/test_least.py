@@ -3,9 +3,9 @@
 import pytest
 
 from kongbox.bots import bot_number
-from kongbox.bots.choose import choose
-from kongbox.bots.hands import BOT_STREAM, next_asked
+from kongbox.bots.hands import next_asked
 from kongbox.core.hand.distance import distance
+from kongbox.core.play.bots import BOT_STREAM, choose
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step

@@ -56,8 +56,24 @@ def excuse(function: F) -> F:
 
 
 def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """Register a kernel that is written out line by line; its text is kept, as that of a file is, for whoever reads sources."""
+    """Register a kernel that is written out line by line."""
+    return kernel(made_of(name, lines, space))
+
+
+def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
+    """A function of this text, which is kept, as that of a file is, for whoever reads sources."""
     text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     exec(compile(text, file, "exec"), space)
-    return kernel(space[name])
+    return space[name]
+
+
+REWRITTEN: list[Callable[..., Any]] = []
+"""Kernels that were given another text, one after the other; what was compiled of them before is no longer true."""
+
+
+def rewrite(function: Callable[..., Any], lines: Sequence[str], more: dict[str, Any]) -> None:
+    """Give a written kernel another text, and `more` names to use in it; it stays the same function to all who call it."""
+    function.__globals__.update(more)
+    function.__code__ = made_of(function.__name__, lines, {**function.__globals__}).__code__
+    REWRITTEN.append(function)

@@ -24,6 +24,7 @@ from ..score.owed import payments_of
 from ..words.failures import failure
 from .alone import one_at_a_time
 from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, points_held, seat_number, whole_number
+from .bots import bots_for, chosen, four_players
 from .drawing import drawn_table
 from .facts import Facts
 from .player import Player
@@ -220,16 +221,14 @@ class Table(Facts):
     def play_out(self, bots: str | Player | Sequence[str | Player] = "greedy", *, seed: int = 0) -> Result:
         """Let players play the hand to its end; how it ended.
 
-        `bots` are four, by seat, or one for all: a bot by its name, or a function that is given what its seat may know and
-        returns a legal action; a class is made once for each seat. `seed` (0 to 2**64 - 1) is what chance is made of.
+        `bots` are four, by seat, or one for all: a bot by its name, a kernel, or a function that is given what its seat may
+        know and returns a legal action; a class is made once for each seat. `seed` (0 to 2**64 - 1) is what chance is made of.
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for what a function may not do.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
         """
-        from ...bots.players import bots_for, chosen, four_players
-
         players = four_players(bots)
         decision = bots_for([player if isinstance(player, str) else "random" for player in players], sound_seed(seed))
         while not self.over:

@@ -1,37 +1,50 @@
 """Bots called by their names, from outside the kernels."""
 
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
-from ..core.play.legal import legal
-from ..core.state.records import Decision, Lookup, Table
-from ..core.state.rng import seed_dice
-from ..errors import BadInput
-from ..game.play.player import Player, made
-from ..game.words.failures import failure
-from .choose import BOTS, choose
-
-BOT_STREAM = 7
-"""The stream of random numbers that is the bots' own: it is not the wall's."""
+from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, choose, home, is_kernel, register
+from ...core.play.legal import legal
+from ...core.state.records import Decision, Lookup, Table
+from ...core.state.rng import seed_dice
+from ...errors import BadInput
+from ...named import function_named
+from ..words.failures import failure
+from .player import Player, made
 
 
 def bot_number(name: str) -> int:
-    """The number of a bot.
+    """The number of a bot that is shipped, or registered.
 
     Raises BadInput (code "unknown-bot") for a name that is none.
     """
+    import_module(SHIPPED)
     if name not in BOTS:
         raise failure(BadInput, "unknown-bot", given=name, known=tuple(BOTS))
-    return BOTS.index(name)
+    return BOTS[name]
+
+
+def called(player: Any) -> Any:
+    """The name under which a kernel plays, given as the function or as module:function; any other player is itself.
+
+    It imports that module: a name that comes from a file or a line is no argument for it. Raises BadInput (code "bad-strategy").
+    """
+    if isinstance(player, str) and player not in BOTS and ":" in player:
+        found = function_named(player)
+        return register(player, found) if is_kernel(found) else player
+    return register(home(player), player) if is_kernel(player) else player
 
 
 def four_players(players: str | Player | Sequence[str | Player]) -> list[str | Player]:
-    """One player for each seat: four, or one for all; a class is made once for each seat.
+    """One player for each seat: four, or one for all; a class is made once for each seat, a kernel plays under its name.
 
     Raises BadInput (code "four-bots").
     """
     each = [players] * 4 if isinstance(players, str) or callable(players) else [*players]
     if len(each) != 4:
         raise failure(BadInput, "four-bots", count=len(each))
+    each = [called(player) for player in each]
     return [player if isinstance(player, str) else made(player) for player in each]
 
 

@@ -1,0 +1,104 @@
+"""Bots by name: the kernels that answer for a seat are registered here, and `decision.bots` says by number which one does."""
+
+from collections.abc import Callable
+from importlib import import_module
+from types import FunctionType
+from typing import Final, TypeGuard, get_type_hints
+
+from ..state.actions import ACTIONS, PASS, VERB_OF
+from ..state.codes import ERROR
+from ..state.records import Decision, Lookup, Table
+from ..state.registry import KERNELS, kernel, rewrite, written
+from ..state.rng import below
+
+Bot = Callable[..., int]
+"""A kernel that returns an action; its arguments are some of `table`, `lookup`, `decision` and `seat`, by these names."""
+BOTS: Final[dict[str, int]] = {}
+"""The number of each bot, by its name."""
+SHIPPED: Final = "kongbox.bots"
+"""The room whose bots register themselves when it is imported."""
+SCALE: Final = 65536
+BOT_STREAM: Final = 7
+"""The stream of random numbers that is the bots' own: it is not the wall's."""
+GIVEN: Final = {"table": Table, "lookup": Lookup, "decision": Decision, "seat": int}
+_bots: list[Bot] = []
+
+
+@kernel
+def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    """What the bot of this seat answers; `decision.open` holds what is legal, and at a strict table the errors too."""
+    if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
+        error = blunder(decision)
+        if error != PASS:
+            return error
+    return ask(table, lookup, decision, seat)
+
+
+@kernel
+def blunder(decision: Decision) -> int:
+    """One of the errors that are possible, verb by verb all alike; PASS where there is none."""
+    best = PASS
+    most = -1
+    last = PASS
+    weight = 0
+    for action in range(ACTIONS):
+        if decision.open[action] == ERROR:
+            verb = VERB_OF[action]
+            if verb != last:
+                last = verb
+                weight = below(decision.random, SCALE)
+                if weight > most:
+                    most = weight
+                    best = action
+            elif VERB_OF[best] == verb and weight == most and below(decision.random, 3) == 0:
+                best = action
+    return best
+
+
+def asking() -> list[str]:
+    """The text of `ask`: the kernel of a seat's bot is called."""
+    lines = ["def ask(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:", "    bot = decision.bots[seat]"]
+    for number, bot in enumerate(_bots):
+        last = number == len(_bots) - 1
+        lines += [] if last else [f"    if bot == {number}:"]
+        lines += [f"{'' if last else '    '}    return bot_{number}({', '.join(arguments(bot))})"]
+    return lines if _bots else [*lines, f"    return {PASS}"]
+
+
+def arguments(bot: Bot) -> tuple[str, ...]:
+    """The names of a kernel's arguments."""
+    return bot.__code__.co_varnames[: bot.__code__.co_argcount]
+
+
+ask: Bot = written("ask", asking(), {"Table": Table, "Lookup": Lookup, "Decision": Decision, "__name__": __name__})
+"""Asks the bot of a seat; it is written anew for every bot that is registered."""
+
+
+def register(name: str, bot: Bot) -> str:
+    """Let a kernel play under a name, in this process; the name. The same kernel may have several.
+
+    Raises ValueError for a name that another has, and TypeError for a function that takes anything but `table`, `lookup`,
+    `decision` and `seat`.
+    """
+    import_module(SHIPPED)  # they have the first numbers
+    hints = get_type_hints(bot)
+    if any(GIVEN.get(argument) is not hints.get(argument, ...) for argument in arguments(bot)):
+        raise TypeError(f"{name}: a bot takes some of table: Table, lookup: Lookup, decision: Decision, seat: int")
+    before = _bots[BOTS[name]] if name in BOTS else bot
+    if home(before) != home(bot):
+        raise ValueError(f"{name}: {home(before)} plays under this name")
+    if bot not in _bots:
+        _bots.append(bot if is_kernel(bot) else kernel(bot))
+        rewrite(ask, asking(), {f"bot_{number}": one for number, one in enumerate(_bots)})
+    BOTS[name] = _bots.index(bot)
+    return name
+
+
+def home(bot: Bot) -> str:
+    """Where a kernel is found: module:function."""
+    return f"{bot.__module__}:{bot.__qualname__}"
+
+
+def is_kernel(player: object) -> TypeGuard[Bot]:
+    """Is it a kernel, which plays compiled?"""
+    return isinstance(player, FunctionType) and player in KERNELS
