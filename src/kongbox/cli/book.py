@@ -247,10 +247,10 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
     """The sessions that are kept."""
-    from ..store.books import BooksFound, list_books
+    from ..store.books import BookList, list_books
     from .book_told import list_lines
 
-    listed = with_store(data, lambda store: list_books(store, page), empty=BooksFound([], 1, 1, 0))
+    listed = with_store(data, lambda store: list_books(store, page), empty=BookList([], 1, 1, 0))
     lines = list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]
     answer(listed, lines + [f"Page {listed.page} of {listed.pages}."] * (listed.pages > 1), as_json=as_json)
 

@@ -76,8 +76,8 @@ class EntryRow(msgspec.Struct, frozen=True):
     text: str
 
 
-class BooksFound(msgspec.Struct, frozen=True):
-    """A page of books, the one that was written in last first, and how many there are altogether."""
+class BookList(msgspec.Struct, frozen=True):
+    """A page of the sessions that are kept here."""
 
     books: list[BookKept]
     page: int
@@ -268,7 +268,7 @@ async def take_pen(store: Store, id: str, device: str) -> str:
     return token
 
 
-async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BooksFound:
+async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
     """The books, a page of them; a page beyond the last is the last."""
     newest = t.books.c.changed.desc(), t.books.c.id
     async with store.reading() as connection:
@@ -277,7 +277,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BooksFoun
         page = min(max(1, page), pages)
         asked = select(t.books).order_by(*newest).limit(size).offset((page - 1) * size)
         books = [kept_of(row) for row in await read(connection, asked, BookRow)]
-    return BooksFound(books, page, pages, count)
+    return BookList(books, page, pages, count)
 
 
 async def find_book(store: Store, called: str) -> str:

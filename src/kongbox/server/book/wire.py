@@ -9,7 +9,6 @@ from ...book.form import MOST_POINTS, DrawEntry, DrawWhy, EndEntry, Mark, Noted,
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
 from ...game.views.requests import Chosen, Name
-from ...store.books import BookKept
 from ..scorer.wire import Count, Paid, Pieces, Ways
 
 Device = Annotated[str, Meta(max_length=80)]
@@ -293,12 +292,3 @@ class BookFault(msgspec.Struct, frozen=True):
     theirs: list[BookEntry] = []
     yours: list[EntrySent] = []
     book: BookPage | None = None
-
-
-class BookList(msgspec.Struct, frozen=True):
-    """A page of the sessions that are kept here."""
-
-    books: list[BookKept]
-    page: int
-    pages: int
-    count: int

@@ -11,9 +11,9 @@ from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
-from ..answers import Answer, as_file, as_json, misread, too_slow
+from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
-from ..questions import Handler, Question, Route, Routes
+from ..questions import Question, Route, Routes, telling
 from ..table.opening import Opening
 from .pages import figures_page, history_page, session_page
 from .wire import Brought
@@ -22,9 +22,8 @@ LARGEST = 64
 """Megabytes of a record that a page may bring: some thousand hands."""
 PATIENCE = 120.0
 """Seconds in which all of it must be there."""
-MOST_PAGES = 1_000_000
-MISSING = ("no-such-session", "no-such-player", "no-store", "unknown-ruleset")
-"""What is not there, in place of what cannot be understood."""
+told = telling(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
+"""What is not there is told apart from what cannot be understood."""
 
 
 def history_routes(opening: Opening) -> Routes:
@@ -37,11 +36,11 @@ def history_routes(opening: Opening) -> Routes:
 
     async def sessions(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await history_page(store, wanted_by(question), page_of(question), game))
+        return as_json(await history_page(store, wanted_by(question), question.page, game))
 
     async def session(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await session_page(store, id_of(question), question.query.get("me", ""), game))
+        return as_json(await session_page(store, question.id, question.query.get("me", ""), game))
 
     async def counted(question: Question) -> Answer:
         store, _ = await store_and_game()
@@ -50,13 +49,13 @@ def history_routes(opening: Opening) -> Routes:
     async def record(question: Question) -> Answer:
         """Up to the last hand that is over: of a hand that is being played nothing leaves the server."""
         store, _ = await store_and_game()
-        opened = await open_session(store, id_of(question))
+        opened = await open_session(store, question.id)
         lines = await store.record(opened.session.id)
         return as_file(b"".join(lines), f"{name_of(opened.session.id)}.jsonl", "application/x-ndjson")
 
     async def sheet(question: Question) -> Answer:
         store, _ = await store_and_game()
-        opened = await open_session(store, id_of(question))
+        opened = await open_session(store, question.id)
         return as_file(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
 
     async def sheets(question: Question) -> Answer:
@@ -72,7 +71,7 @@ def history_routes(opening: Opening) -> Routes:
 
     async def away(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()
-        opened = await open_session(store, id_of(question))
+        opened = await open_session(store, question.id)
         if away and (opened.session.status == "playing" or opened.session.id == game):
             raise failure(KongboxError, "session-played")
         await store.put_away(opened.session.id, away=away)
@@ -117,36 +116,12 @@ def history_routes(opening: Opening) -> Routes:
     ]
 
 
-def told(answer: Handler) -> Handler:
-    """The answer, or in a sentence why there is none: 404 for what is not there, 400 for what is wrong, else 503."""
-
-    async def answered(question: Question) -> Answer:
-        try:
-            return await answer(question)
-        except KongboxError as error:
-            status = 404 if error.code in MISSING else 503 if error.code.startswith("store-") else 400
-            return misread(error, status)
-
-    return answered
-
-
 def wanted_by(question: Question) -> Wanted:
     """What a page looks for. Raises BadInput (code "bad-filter")."""
     query = question.query
     known = [name for name in Wanted.__struct_fields__ if name != "away"]
     given: dict[str, Any] = {name: query[name] for name in known if name in query}
     return Wanted(**given, away=query.get("away") == "yes").checked()
-
-
-def page_of(question: Question) -> int:
-    """Which page of the list; the first where it is none."""
-    text = question.query.get("page", "")[:7]
-    return min(int(text), MOST_PAGES) if text.isascii() and text.isdecimal() else 1
-
-
-def id_of(question: Question) -> str:
-    """The session in the address."""
-    return str(question.path["id"][:LONGEST])
 
 
 def name_of(session: str) -> str:

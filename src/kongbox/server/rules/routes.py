@@ -43,11 +43,11 @@ def rules_routes(opening: Opening) -> Routes:
     async def every(question: Question) -> Answer:
         return await answer(question, names)
 
-    def lookup(question: Question) -> Answer:
-        return as_json(index())
+    async def lookup(question: Question) -> Answer:
+        return await question.beside(lambda: as_json(index()))
 
-    def terms(question: Question) -> Answer:
-        return as_json(forms())
+    async def terms(question: Question) -> Answer:
+        return await question.beside(lambda: as_json(forms()))
 
     return [
         Route("/rules", here),
