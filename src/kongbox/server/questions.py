@@ -7,7 +7,7 @@ The rooms beside this module declare their routes here, and answer: none of them
 from collections import UserDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -119,6 +119,11 @@ async def greet(line: Line) -> None:
     await line.say(msgspec.json.encode(Hello(PROTOCOL)))
 
 
+Audience = Literal["owner", "seated", "house"]
+"""Whoever sits at this machine; or they and whoever sat at a table of friends in what is asked for; or they and whoever reaches
+the address."""
+
+
 class Route(NamedTuple):
     """Where a question is answered: by its path, with a gap for each name in braces.
 
@@ -129,6 +134,7 @@ class Route(NamedTuple):
     answer: Handler
     methods: tuple[str, ...] = ("GET",)
     paid: bool = True
+    audience: Audience = "owner"
 
 
 class Socket(NamedTuple):
@@ -136,6 +142,7 @@ class Socket(NamedTuple):
 
     path: str
     attend: Callable[[Line], Awaitable[None]]
+    audience: Audience = "owner"
 
 
 Routes = list[Route | Socket]

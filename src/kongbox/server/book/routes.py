@@ -135,13 +135,13 @@ def book_routes(opening: Opening) -> Routes:
     return [
         Route("/books", told(listed)),
         Route("/books", told(opened), ("POST",)),
-        Route("/books/{id}", told(shown)),
-        Route("/books/{id}/report.json", told(reported)),
-        Route("/books/{id}/report.csv", told(sheet)),
-        Route("/books/{id}/lines.jsonl", told(lines)),
-        Route("/books/{id}/entries", told(written), ("POST",)),
-        Route("/books/{id}/pen", told(taken), ("POST",)),
-        Route("/books/{id}/count", told(counted), ("POST",)),
+        Route("/books/{id}", told(shown), audience="house"),
+        Route("/books/{id}/report.json", told(reported), audience="house"),
+        Route("/books/{id}/report.csv", told(sheet), audience="house"),
+        Route("/books/{id}/lines.jsonl", told(lines), audience="house"),
+        Route("/books/{id}/entries", told(written), ("POST",), audience="house"),
+        Route("/books/{id}/pen", told(taken), ("POST",), audience="house"),
+        Route("/books/{id}/count", told(counted), ("POST",), audience="house"),
     ]
 
 

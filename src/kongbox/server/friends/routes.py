@@ -72,13 +72,13 @@ def friends_routes(door: Door) -> Routes:
         await attend(actor.open(person), line, door.clock, hear)
 
     return [
-        Route("/tables", told(listed)),
+        Route("/tables", told(listed), audience="house"),
         Route("/tables", told(laid), ("POST",)),
-        Route("/join", told(joined), ("POST",)),
-        Route("/moved", told(moved), ("POST",)),
-        Route("/tables/{id}", told(one)),
-        Route("/tables/{id}/move", told(moving), ("POST",)),
-        Socket("/tables/{id}/ws", table),
+        Route("/join", told(joined), ("POST",), audience="house"),
+        Route("/moved", told(moved), ("POST",), audience="house"),
+        Route("/tables/{id}", told(one), audience="house"),
+        Route("/tables/{id}/move", told(moving), ("POST",), audience="house"),
+        Socket("/tables/{id}/ws", table, audience="house"),
     ]
 
 

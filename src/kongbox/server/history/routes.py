@@ -108,7 +108,7 @@ def history_routes(opening: Opening) -> Routes:
         Route("/history/figures", told(counted)),
         Route("/history/hands.csv", told(sheets)),
         Route("/history/session/{id}", told(session)),
-        Route("/history/session/{id}/record", told(record)),
+        Route("/history/session/{id}/record", told(record), audience="seated"),
         Route("/history/session/{id}/csv", told(sheet)),
         Route("/history/session/{id}/away", told(put_away), ("POST",)),
         Route("/history/session/{id}/back", told(bring_back), ("POST",)),

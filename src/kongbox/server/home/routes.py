@@ -68,7 +68,7 @@ def home_routes(opening: Opening) -> Routes:
 
     return [
         Route("/home", home),
-        Route("/choices", offered),
+        Route("/choices", offered, audience="house"),
         Route("/table", ask, ("POST",)),
         Route("/presets", named),
         Route("/presets", told(name), ("POST",)),

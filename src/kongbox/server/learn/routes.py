@@ -44,12 +44,12 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
         return as_json(await question.beside(term_view, question.path["word"][:200]))
 
     return [
-        Socket("/learn/hand", first),
-        Route("/learn/lessons", lessons),
-        Route("/learn/lesson/{name}", told(page)),
-        Route("/learn/exercise/{name}", told(asked)),
-        Route("/learn/check/{name}", told(checked)),
-        Route("/term/{word}", told(term)),
+        Socket("/learn/hand", first, audience="house"),
+        Route("/learn/lessons", lessons, audience="house"),
+        Route("/learn/lesson/{name}", told(page), audience="house"),
+        Route("/learn/exercise/{name}", told(asked), audience="house"),
+        Route("/learn/check/{name}", told(checked), audience="house"),
+        Route("/term/{word}", told(term), audience="house"),
     ]
 
 

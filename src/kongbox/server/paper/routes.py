@@ -59,8 +59,8 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         return paid
 
     return [
-        Route("/print/{what}.pdf", told(of_rules), paid=False),
-        Route("/books/{id}/report.pdf", told(of_book), paid=False),
+        Route("/print/{what}.pdf", told(of_rules), paid=False, audience="house"),
+        Route("/books/{id}/report.pdf", told(of_book), paid=False, audience="house"),
     ]
 
 

@@ -40,8 +40,8 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
         return as_json(PositionText(table.to_text()))
 
     return [
-        Route("/review/{session}/{hand}", told(hand)),
-        Route("/review/{session}/{hand}/{moment}", told(position)),
+        Route("/review/{session}/{hand}", told(hand), audience="seated"),
+        Route("/review/{session}/{hand}/{moment}", told(position), audience="seated"),
     ]
 
 

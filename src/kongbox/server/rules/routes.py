@@ -50,12 +50,12 @@ def rules_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(forms()))
 
     return [
-        Route("/rules", here),
-        Route("/rules/{id}", one),
-        Route("/rules/compare/{a}/{b}", two),
-        Route("/rulebooks", every),
-        Route("/lookup", lookup),
-        Route("/terms", terms),
+        Route("/rules", here, audience="house"),
+        Route("/rules/{id}", one, audience="house"),
+        Route("/rules/compare/{a}/{b}", two, audience="house"),
+        Route("/rulebooks", every, audience="house"),
+        Route("/lookup", lookup, audience="house"),
+        Route("/terms", terms, audience="house"),
     ]
 
 

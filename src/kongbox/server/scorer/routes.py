@@ -58,9 +58,9 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
     missing = telling(not_there)
     return [
-        Route("/score/count", telling(by_code({}))(counted), ("POST",)),
-        Route("/score/practice", missing(practised)),
-        Route("/score/practice/answer", missing(checked)),
+        Route("/score/count", telling(by_code({}))(counted), ("POST",), audience="house"),
+        Route("/score/practice", missing(practised), audience="house"),
+        Route("/score/practice/answer", missing(checked), audience="house"),
     ]
 
 

@@ -37,6 +37,6 @@ def table_routes(opening: Opening) -> Routes:
 
     return [
         Socket("/ws", table),
-        Route("/rulesets", rulesets),
-        Route("/clause/{id}", telling(not_there)(clause)),
+        Route("/rulesets", rulesets, audience="house"),
+        Route("/clause/{id}", telling(not_there)(clause), audience="house"),
     ]
