@@ -7,10 +7,9 @@ from ..game.views.replies import Shown
 from ..game.words.failures import failure
 from . import coming, dues, showing
 from .around import around
-from .bucket import Bucket
 from .lone import ME, Lone
 from .play import Mark
-from .requests import ASKED, Cost
+from .requests import ASKED
 from .roles import ALONE
 from .state import State
 from .trouble import reproduction
@@ -50,15 +49,11 @@ class Sitting(State):
         if person in self.minding and name not in BACK:  # they are there, whatever becomes of what they ask for
             self.minding.discard(person)
             self.changed()
-        if asked.cost and not self.budget(person, asked.cost).take():
-            raise failure(RuleRefusal, asked.cost.code)
+        if asked.cost:
+            self.must_afford(person, asked.cost)
         reply: Reply | None = asked.carry_out(self, person, request)
         self.settle()
         return reply
-
-    def budget(self, person: str, cost: Cost) -> Bucket:
-        """How much of this somebody may still ask for."""
-        return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     @property
     def due(self) -> float | None:

@@ -42,7 +42,7 @@ class Room:
         self.keeper = keeper
         self.clock = evening.clock = clock
         self.pace = evening.pace = pace
-        self.actor = Actor(evening, self.keep if keeper is None else keeper.kept, self._as_it_is, clock)
+        self.actor = Actor(evening, self.keep if keeper is None else keeper.keep, self._as_it_is, clock)
         self._turn = asyncio.Lock()
         if keeper is not None:
             evening.must_stand = keeper.store.check
@@ -91,8 +91,7 @@ class Room:
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
             return None
-        await self.keeper.keep()
-        return self.keeper.unkept
+        return await self.keeper.keep()
 
     async def close(self) -> str:
         """Write what still waits and close the store; return a sentence about what was lost."""
