@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ...book.form import MOST_POINTS, DrawEntry, DrawWhy, EndEntry, Mark, Noted, PaidEntry, PaymentEntry, Player, UndoEntry
+from ...book.report import BookPoint
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
 from ...game.views.requests import Chosen, Name
@@ -191,13 +192,6 @@ class BookNext(msgspec.Struct, frozen=True):
     streak: int
     goulash: bool
     told: str
-
-
-class BookPoint(msgspec.Struct, frozen=True):
-    """What each seat holds after so many hands; a payment outside of one makes a point of its own."""
-
-    hands: int
-    holds: list[int]
 
 
 class BookDraw(msgspec.Struct, frozen=True):
