@@ -9,8 +9,6 @@ from itertools import accumulate
 from math import prod
 from typing import Final, NamedTuple
 
-from ..core.state.codes import OVER, VOTE
-
 TILES: Final = 34
 WALL: Final = 160
 
@@ -154,4 +152,3 @@ IN_SEATS: Final = _IN["seats"]
 IN_LIVE: Final = _IN["live"]
 IN_MOMENT: Final = _IN["moment"]
 IN_END: Final = WIDTH * PLANES_COUNT
-PHASE_COUNT: Final = max(OVER, VOTE) + 1
