@@ -365,7 +365,7 @@ def test_a_table_whose_games_are_gone_stops_and_says_so(tmp_path: Path, how: str
         assert told[0]["code"] == "store-gone" and room.evening.session.mark == before
         assert told[1]["view"]["trouble"] == said[0]
         room.evening.pace = (0.0, 0.0)
-        bots = asyncio.create_task(room.run())
+        bots = asyncio.create_task(room.actor.run())
         for _ in range(50):
             await asyncio.sleep(0)
         bots.cancel()

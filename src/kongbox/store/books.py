@@ -132,21 +132,16 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
     now, (line, mark) = clock(), seal(msgspec.json.encode(book.opening), FIRST)
     row = {
         "id": name,
-        "status": "open",
         "begun": now,
-        "changed": now,
         "rules": book.ruleset.id[:60],
         "called": book.ruleset.name[:200],
         "hash": book.ruleset.hash,
-        "entries": 0,
-        "hands": 0,
-        "seal": mark,
-        "players": msgspec.json.encode(standing(book, book.now)).decode(),
         "look": look,
         "pen": hashed(token),
         "device": device_name(device),
+        **as_it_stands(book, mark),
     }
-    first = {"book": name, "number": 0, "entry": OPENING, "device": device_name(device), "at": now, "text": line[:-1].decode()}
+    first = entry_row(name, 0, OPENING, device, now, line)
     async with store.writing() as connection:
         row["changed"] = await after_others(connection, name, now)
         await connection.execute(insert(t.books), row)
@@ -206,30 +201,13 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
     Raises Behind where somebody else has written in the book since it was opened, KongboxError where the database fails.
     """
     now, mark, ours = clock(), opened.seal, opened.kept.id
-    rows, lines, texts, state = [], list(opened.lines), list(opened.texts), book.now
+    rows, lines, texts = [], list(opened.lines), list(opened.texts)
     for number, entry in enumerate(book.entries[len(lines) :], len(lines) + 1):
         line, mark = seal(msgspec.json.encode(entry), mark)
-        rows.append(
-            {
-                "book": ours,
-                "number": number,
-                "entry": entry.id,
-                "device": device_name(device),
-                "at": now,
-                "text": line[:-1].decode(),
-            }
-        )
+        rows.append(entry_row(ours, number, entry.id, device, now, line))
         lines.append(Line(number, entry, device_name(device), now))
         texts.append(line)
-    stands = standing(book, state)
-    values = {
-        "status": "over" if state.over else "open",
-        "changed": now,
-        "entries": len(lines),
-        "hands": len(state.hands),
-        "seal": mark,
-        "players": msgspec.json.encode(stands).decode(),
-    }
+    values = as_it_stands(book, mark)
     async with store.writing() as connection:
         values["changed"] = await after_others(connection, ours, now)
         unchanged = (t.books.c.id == ours) & (t.books.c.entries == len(opened.lines)) & (t.books.c.pen == opened.pen)
@@ -237,9 +215,25 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
         if not done.rowcount:
             raise Behind
         await connection.execute(insert(t.book_entries), rows)
-    fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {"players": stands}
+    fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {
+        "players": standing(book, book.now)
+    }
     kept = msgspec.structs.replace(opened.kept, **fresh)
     return Opened(kept, book, lines, texts, mark, opened.pen)
+
+
+def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
+    """What the row of a book tells of its entries; `mark` is the hash of the last line."""
+    state = book.now
+    players = msgspec.json.encode(standing(book, state)).decode()
+    told = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
+    return told | {"seal": mark, "players": players}
+
+
+def entry_row(book: str, number: int, name: str, device: str, at: str, line: bytes) -> dict[str, Any]:
+    """The row of an entry."""
+    told = {"book": book, "number": number, "entry": name, "device": device_name(device)}
+    return told | {"at": at, "text": line[:-1].decode()}
 
 
 async def after_others(connection: AsyncConnection, id: str, now: str) -> str:

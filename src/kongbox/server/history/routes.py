@@ -1,6 +1,7 @@
 """Where the history is: pages to read, records to take away and to bring, and sessions to put away."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -63,13 +64,7 @@ def history_routes(opening: Opening) -> Routes:
         found = await hands_of(store, wanted_by(question))
         return as_file((await question.beside(as_csv, found)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
 
-    async def put_away(question: Question) -> Answer:
-        return await away(question, away=True)
-
-    async def bring_back(question: Question) -> Answer:
-        return await away(question, away=False)
-
-    async def away(question: Question, *, away: bool) -> Answer:
+    async def put(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()
         opened = await open_session(store, question.id)
         if away and (opened.session.status == "playing" or opened.session.id == game):
@@ -110,8 +105,8 @@ def history_routes(opening: Opening) -> Routes:
         Route("/history/session/{id}", told(session)),
         Route("/history/session/{id}/record", told(record), audience="seated"),
         Route("/history/session/{id}/csv", told(sheet)),
-        Route("/history/session/{id}/away", told(put_away), ("POST",)),
-        Route("/history/session/{id}/back", told(bring_back), ("POST",)),
+        Route("/history/session/{id}/away", told(partial(put, away=True)), ("POST",)),
+        Route("/history/session/{id}/back", told(partial(put, away=False)), ("POST",)),
         Route("/history/bring", told(bring), ("POST",), paid=False),
     ]
 

@@ -51,10 +51,6 @@ class Room:
         """Somebody opens the page; while nobody has, the bots wait."""
         return self.actor.open(ME)
 
-    async def run(self) -> None:
-        """Let the table go on."""
-        await self.actor.run()
-
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
         """Hear a message of a page; what came of it is kept, and written for every page, once this returns."""
         async with self._turn:
