@@ -105,7 +105,7 @@ class Playing:
         """A row for each hand."""
         source, rows = self.source, len(numbers)
         seeds = np.array([hand_seed(source.seed, int(number)) & (1 << 64) - 1 for number in numbers], object)
-        names = [None if source.rules.rules.seats.absent >> seat & 1 else name for seat, name in enumerate(source.names)]
+        names = [name if seat in source.rules.present else None for seat, name in enumerate(source.names)]
         block = place_columns(name_of(source.seed), numbers, source.rules, tables["goulash"]["played"])
         block |= {"seed": seeds, "players": seated(names, rows), "bots": seated(names, rows)}
         return block | hand_columns(source.rules, tables, moves)

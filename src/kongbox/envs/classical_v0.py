@@ -16,7 +16,6 @@ from ..rulesets import Ruleset
 from .drawing import text_of
 from .engine import ASK
 from .faults import missing, refuse_action, refuse_pictures
-from .spaces import present
 from .states import NOTHING, new_masks
 from .vector import VectorTables
 
@@ -124,7 +123,7 @@ class Door:
         self.render_mode = render_mode
         how = {"errors": errors, "compiled": compiled, "illegal": illegal, "keep": render_mode is not None}
         self._table = OneTable(num_envs=1, rules=rules, observation=observation, auto_reset=False, copy=False, **how)
-        self._seat = {NAMES[seat]: seat for seat in present(self._table.rules)}
+        self._seat = {NAMES[seat]: seat for seat in self._table.rules.present}
         self.possible_agents = list(self._seat)
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._table.space)

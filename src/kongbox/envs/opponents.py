@@ -6,7 +6,6 @@ from typing import Any
 from ..errors import BadInput
 from ..rulesets import Ruleset
 from .agents import Agent, is_agent, made_agent
-from .spaces import present
 
 PLAYERS = "the name of a bot, an object with choose_many(observations, masks, ids), or one of these for each seat"
 
@@ -16,7 +15,7 @@ def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agen
 
     Raises BadInput (code "bad-opponents") for what is neither.
     """
-    others = [seat for seat in present(rules) if not learners >> seat & 1]
+    others = [seat for seat in rules.present if not learners >> seat & 1]
     if isinstance(opponents, str):
         return {}, opponents
     if is_agent(opponents):
