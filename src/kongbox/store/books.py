@@ -168,8 +168,7 @@ async def open_book(store: Store, id: str) -> Opened:
 async def glance(store: Store, id: str) -> Glance | None:
     """A book of which nothing is read but what tells whether it has changed; None where there is none."""
     asked = select(t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id == id)
-    async with store.reading() as connection:
-        return await read_one(connection, asked, Glance)
+    return await store.first(asked, Glance)
 
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
@@ -284,8 +283,7 @@ async def find_book(store: Store, called: str) -> str:
         asked = asked.where(t.books.c.id.startswith(called, autoescape=True)).limit(2)
     else:
         asked = asked.limit(1)
-    async with store.reading() as connection:
-        found = await read(connection, asked, str)
+    found = await store.all(asked, str)
     if len(found) != 1 or (called and len(called) < SHORTEST):
         case = "several" if len(found) > 1 else "none" if called else "empty"
         raise failure(BadInput, "no-such-book", case, given=called[:40])

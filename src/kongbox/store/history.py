@@ -14,7 +14,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from . import tables as t
 from .kept import HandKept, SeatKept, SessionKept, SitterKept
-from .rows import read, read_one, readable
+from .rows import read, readable
 from .store import LISTED, NEWEST, Store, hand_cells
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
@@ -181,8 +181,7 @@ async def open_session(store: Store, session: str) -> PlayedSession:
 async def header(store: Store, rules: str) -> str | None:
     """The first line of the record that was played last by these rules."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
-    async with store.reading() as connection:
-        return await read_one(connection, asked.order_by(t.sessions.c.changed.desc()), str)
+    return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
