@@ -106,7 +106,7 @@ def everything(evening: Evening) -> tuple[Any, ...]:
         match.seats,
         match.names,
         len(match.results),
-        evening.deals,
+        evening.session.deals,
         evening.opened_here,
         evening.ruleset.hash,
         replace(evening.view(), serial=0),

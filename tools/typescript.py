@@ -19,7 +19,6 @@ from kongbox.game.views.replies import PROTOCOL
 from kongbox.practice.wire import PracticeAnswer, PracticeHand
 from kongbox.server.book.wire import (
     BookFault,
-    BookList,
     BookOpened,
     BookWrite,
     CorrectionSent,
@@ -41,6 +40,7 @@ from kongbox.server.rules.compared import Comparison
 from kongbox.server.rules.lookup import Entry
 from kongbox.server.rules.rulebook import Offer, Rulebook
 from kongbox.server.scorer.wire import Count, Counting, Laid
+from kongbox.store.books import BookList
 from kongbox.tables.wire import Reply, Request
 
 HEAD = (

@@ -105,7 +105,7 @@ def evening(
         """A bot that changes its script with the hand."""
 
         def choose(seen: Seen) -> str:
-            return made[sat[0].deals - 1 if sat else 0].bots[place](seen)
+            return made[sat[0].session.deals - 1 if sat else 0].bots[place](seen)
 
         return choose
 

@@ -22,7 +22,7 @@ from kongbox.server.home.going import has_begun
 from kongbox.server.table.opening import Opening, Wanted
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
-from kongbox.server.web.house import listen
+from kongbox.server.web.house import listen_at
 
 pytestmark = pytest.mark.browser
 REDUX = Ruleset.load("redux")
@@ -34,7 +34,7 @@ class Served:
 
     def __init__(self, folder: Path) -> None:
         self.opening = Opening(lambda: open_kept(at(folder), Wanted(REDUX, seed=3), warn=lambda _: None, pace=(0.0, 0.0)))
-        listener = listen(0)
+        (listener,) = listen_at(None, 0)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self.server = server_of(make_app(opening=self.opening))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)

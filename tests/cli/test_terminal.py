@@ -152,7 +152,7 @@ def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pyte
 
 def test_a_win_is_told_with_its_clauses_and_the_session_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(monkeypatch, "123b 456b 789c 222d RW", "w", "mahjong", "score", "nonsense", "sheet", "next", draws="9d 9d 9d R")
-    assert len(table.evening.match.results) == 1 and table.evening.deals == 2
+    assert len(table.evening.match.results) == 1 and table.evening.session.deals == 2
     sheet = table.told.partition("You win")[2]
     assert re.search(r"(?m)^.+: \d+ points? \(RX-SC-\d\)\.$", sheet)
     assert re.search(r"(?m)^South pays you \d+\.$", sheet)

@@ -15,10 +15,12 @@ from recorded import write_session
 from reference import with_tables
 
 from kongbox.data import Block, described, recorded, simulated, write
-from kongbox.data.columns import DECISIONS, HANDS, Progress, joined
+from kongbox.data.columns import DECISIONS, HANDS, joined
 from kongbox.data.parquet import beside, tidied
+from kongbox.data.playing import Simulated
 from kongbox.envs import fields_of
 from kongbox.errors import BadInput, KongboxError
+from kongbox.rulesets import Ruleset
 
 PAGE = ROOT / "docs" / "reference" / "datasets.md"
 
@@ -125,16 +127,15 @@ def test_what_is_written_is_read_again(kind: Any, columns: Any, tmp_path: Path) 
     assert refused.value.code == "data-exists" and write(path, source, overwrite=True) == report
 
 
-class Failing:
+class Failing(Simulated):
     """A source of which one block comes, and then something else."""
 
     def __init__(self, failure: BaseException) -> None:
-        self.failure, self.whole = failure, simulated("redux", 2, "random", rows="hands")
-        self.columns, self.told, self.kind, self.done = self.whole.columns, dict[str, str](), "hands", 0
-        self.progress: Progress | None = None
+        super().__init__(Ruleset.load("redux"), 2, "random", 0, "hands", 1, compiled=True)
+        self.failure = failure
 
     def __iter__(self) -> Iterator[Block]:
-        yield from self.whole
+        yield from super().__iter__()
         raise self.failure
 
 

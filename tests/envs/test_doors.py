@@ -104,7 +104,7 @@ def test_east_goes_round_in_hands_that_follow_each_other(rules: str) -> None:
     made.reset(seed=9)
     tables.reset(9)
     for hand in range(5):
-        assert made._table.state["table"]["east"] == hand % 4
+        assert made._table.states["table"]["east"][0] == hand % 4
         assert (made.state() == tables.states["table"].view(np.uint8)).all()
         made.reset()
         tables.reset()

@@ -76,8 +76,8 @@ def test_every_wall_is_played_as_it_is_without_an_environment(one: Any, three: A
     job = AgentDuel(rules, bot, others, 5, one=agents[0], three=agents[1], compiled=False)
     first = 6  # East and the winds go round with the number of the wall
     gains, wins, nobody, fed, won = [0] * WALLS, 0, 0, 0, 0
-    for seat in job.seats:
-        seats = {place: one if place == seat else three for place in job.seats}
+    for seat in job.rules.present:
+        seats = {place: one if place == seat else three for place in job.rules.present}
         for wall in range(WALLS):
             net, winner, giver = by_hand(rules, seats, 5, first + wall)
             gains[wall] += net[seat]

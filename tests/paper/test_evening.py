@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from paper.test_card import squeezed, undrawn
 from pypdf import PdfReader
 
-from kongbox.book.report import Report, ReportAside, ReportHand, ReportPlayer, ReportPoint
+from kongbox.book.report import BookPoint, Report, ReportAside, ReportHand, ReportPlayer
 from kongbox.cli.app import kongbox
 from kongbox.game import Payment
 from kongbox.paper.evening import evening
@@ -50,7 +50,7 @@ def played(hands: int, *, names: tuple[str, ...] = NAMES, scored: bool = True, s
             for n in range(hands)
         ],
         [ReportAside(1, tea, "tea", "Ben pays Ada 50 (tea).")] if hands else [],
-        [ReportPoint(0, [2000] * 4), *(ReportPoint(n + 1, one) for n, one in enumerate(holds))],
+        [BookPoint(0, [2000] * 4), *(BookPoint(n + 1, one) for n, one in enumerate(holds))],
         [Payment(1, 0, 300)],
         ["A quiet evening."],
     )  # fmt: skip

@@ -99,6 +99,6 @@ def test_mangled_messages(tmp_path: Path, caplog: pytest.LogCaptureFixture, rule
     talk(evening, cases // 2, random.Random(cases))
     evening.close()
     assert said == [] and caplog.records == []
-    assert evening.deals > 1 or cases < 1_000
+    assert evening.session.deals > 1 or cases < 1_000
     for path in list(tmp_path.glob("*.jsonl"))[:20]:
         assert verify(path).closed

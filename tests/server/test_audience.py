@@ -1,22 +1,43 @@
 """Who is answered: the owner at this machine everything, whoever reaches its address what the house shares."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from asking import ask
+from audiences import AUDIENCE, asked_of
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message, Scope
 
+from kongbox.server.friends.door import Door
+from kongbox.server.questions import Audience
+from kongbox.server.questions import Route as Declared
+from kongbox.server.rooms import every_route
+from kongbox.server.table.opening import Opening
+from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
-from kongbox.server.web.audience import AUDIENCE, address_of, asked_of, for_their_audience, is_loopback, is_owner
+from kongbox.server.web.audience import address_of, for_their_audience, is_loopback, is_owner
 from kongbox.server.web.guard import Guard, called, is_called
 
 APP = make_app()
+
+
+async def never() -> Room:
+    raise AssertionError
+
+
+OPENING = Opening(never)
+ROUTES = every_route(OPENING, Door(OPENING), time.monotonic, (0.0, 0.0))
+DECLARED: dict[str, Audience] = {
+    f"{method} {route.path}": route.audience
+    for route in ROUTES
+    for method in (route.methods if isinstance(route, Declared) else ("WS",))
+} | {"FILES /": "house"}
 ASKED = [asked for route in APP.routes for asked in asked_of(route)]
 LAN, FRIEND = "192.168.1.4", "192.168.1.7"
 SECRET = ("history", "home", "review", "coach", "referee", "presets", "position", "/ws")
@@ -27,7 +48,15 @@ PLAYED = ("GET /review/{session}/{hand}", "GET /review/{session}/{hand}/{moment}
 
 def test_every_route_has_its_audience_and_every_audience_a_route() -> None:
     assert sorted(set(ASKED)) == sorted(AUDIENCE)
-    assert {AUDIENCE[asked] for asked in ASKED} == {"owner", "seated", "house"}
+    assert DECLARED == AUDIENCE and {*AUDIENCE.values()} == {"owner", "seated", "house"}
+
+
+def test_the_application_keeps_to_what_the_routes_declare() -> None:
+    async def every() -> set[int]:
+        kept = [asked.split(" ") for asked in ASKED if AUDIENCE[asked] == "owner" and not asked.startswith("WS ")]
+        return {(await ask(APP, address(path), method, by=FRIEND, at=LAN)).status_code for method, path in kept}
+
+    assert asyncio.run(every()) == {403}
 
 
 def test_what_is_kept_here_and_what_is_played_alone_is_the_owners() -> None:
@@ -47,7 +76,9 @@ def test_who_has_sat_there_is_let_in_where_that_counts_and_nowhere_else(asked: s
     kind, path = asked.split(" ")
     if kind in ("WS", "FILES") or AUDIENCE[asked] == "house":
         return
-    app = Guard(Starlette(routes=for_their_audience([Route(path, anything, methods=[kind])], told_that_they_sat)))
+    app = Guard(
+        Starlette(routes=for_their_audience([(Route(path, anything, methods=[kind]), DECLARED[asked])], told_that_they_sat))
+    )
 
     async def status(query: str) -> int:
         return (await ask(app, address(path) + query, kind, by=FRIEND, at=LAN)).status_code
@@ -66,10 +97,10 @@ def bare_app() -> Starlette:
     for route in APP.routes:
         match route:
             case Mount():
-                routes.append(Mount(route.path, PlainTextResponse("let in")))
+                routes.append((Mount(route.path, PlainTextResponse("let in")), "house"))
             case Route():
                 methods = sorted((route.methods or set()) - {"HEAD"})
-                routes.append(Route(route.path, anything, methods=methods))
+                routes.append((Route(route.path, anything, methods=methods), DECLARED[f"{methods[0]} {route.path}"]))
     return Starlette(routes=for_their_audience(routes))
 
 
@@ -108,7 +139,7 @@ def test_each_socket_answers_its_audience_alone(asked: str) -> None:
         opened.append(path)
         await socket.accept()
 
-    (route,) = for_their_audience([WebSocketRoute(path, open_it)])
+    (route,) = for_their_audience([(WebSocketRoute(path, open_it), DECLARED[asked])])
 
     async def come(by: str, at: str) -> list[Message]:
         told: list[Message] = []

@@ -186,7 +186,7 @@ def test_games_that_nobody_sat_down_at_are_not_listed(tmp_path: Any) -> None:
             evening = kept_evening()
             assert evening.ledger is not None
             room = Room(evening, AT_ONCE, keeper=Keeper(store, evening.ledger))
-            going_on = asyncio.create_task(room.run())
+            going_on = asyncio.create_task(room.actor.run())
             assert (await first_page(room)).newcomer
             evening.lay("dummies", {})
             await room.keep()

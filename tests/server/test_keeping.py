@@ -359,17 +359,17 @@ def test_a_table_whose_games_are_gone_stops_and_says_so(tmp_path: Path, how: str
     async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
         await play(room, page, random.Random(7), 3)
         HARMS[how](folder)
-        before = room.evening.mark
+        before = room.evening.session.mark
         legal = [action.id for action in room.evening.table.legal(room.evening.me)] or ["pass"]
         told = await hear(room, page, {"type": "act", "serial": room.evening.serial, "action": legal[0]})
-        assert told[0]["code"] == "store-gone" and room.evening.mark == before
+        assert told[0]["code"] == "store-gone" and room.evening.session.mark == before
         assert told[1]["view"]["trouble"] == said[0]
         room.evening.pace = (0.0, 0.0)
-        bots = asyncio.create_task(room.run())
+        bots = asyncio.create_task(room.actor.run())
         for _ in range(50):
             await asyncio.sleep(0)
         bots.cancel()
-        assert room.evening.mark == before and len(said) == 1
+        assert room.evening.session.mark == before and len(said) == 1
         if how == "moved":
             folder.with_name("elsewhere").rename(folder)
             await play(room, page, random.Random(7), 2)

@@ -17,10 +17,10 @@ def table(does: str) -> Evening:
 
 def test_a_claimed_discard_lies_on_the_table_for_a_moment() -> None:
     evening = table("pung 8c")
-    mark = evening.mark
+    mark = evening.session.mark
     evening.act(evening.serial, "discard 8c")
     (moment,) = evening.session.moments_since(evening.me, mark)
-    told = evening.events_since(mark)
+    told = evening.session.events_since(evening.me, mark)
     assert [event.kind for event in told[: moment.events]] == ["discard"]
     assert told[moment.events].kind == "pung"
     view = moment.view
@@ -28,14 +28,14 @@ def test_a_claimed_discard_lies_on_the_table_for_a_moment() -> None:
     assert view.last is not None and (view.last.tile, view.last.seat) == ("8c", 0)
     assert (view.waiting, view.legal) == ([], [])
     assert evening.view().discards == []
-    assert evening.session.moments_since(evening.me, evening.mark) == []
+    assert evening.session.moments_since(evening.me, evening.session.mark) == []
 
 
 def test_nobody_is_told_that_a_bot_let_a_tile_pass() -> None:
     evening = table("")
-    mark = evening.mark
+    mark = evening.session.mark
     evening.act(evening.serial, "discard 8c")
-    assert [event.kind for event in evening.events_since(mark)][:2] == ["discard", "draw"]
+    assert [event.kind for event in evening.session.events_since(evening.me, mark)][:2] == ["discard", "draw"]
     assert evening.session.moments_since(evening.me, mark) == []
 
 

@@ -145,9 +145,9 @@ def test_an_exercise_that_was_brought_back_counts_in_no_figures(tmp_path: Path) 
 
 def test_what_led_to_a_position_is_not_told_again() -> None:
     evening = kept_evening()
-    mark = evening.mark
+    mark = evening.session.mark
     evening.play_on(SAID + "discards S:3d W:4d\n", 0)
-    assert evening.events_since(mark) == []
+    assert evening.session.events_since(evening.me, mark) == []
 
 
 @pytest.mark.parametrize(

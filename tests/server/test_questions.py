@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from audiences import AUDIENCE
 from failing import fails
 
 from kongbox.game.views.replies import PROTOCOL
@@ -20,7 +21,6 @@ from kongbox.server.table.opening import Opening
 from kongbox.server.table.resuming import resumable
 from kongbox.server.table.room import Room
 from kongbox.server.web.app import make_app
-from kongbox.server.web.audience import AUDIENCE
 from kongbox.store.archive import Archive
 from kongbox.store.ledger import Ledger
 from kongbox.store.memory import Memory

@@ -129,7 +129,15 @@ def everything(evening: Evening) -> tuple[Any, ...]:
     """All that a session is, as far as it could be half changed."""
     match = evening.match
     state = evening.table.state.bytes(), match.session.bytes(), match.totals, match.seats, len(match.results)
-    return evening.view(), evening.ruleset.hash, sorted(evening.offers), evening.serial, evening.opened_here, evening.deals, state
+    return (
+        evening.view(),
+        evening.ruleset.hash,
+        sorted(evening.offers),
+        evening.serial,
+        evening.opened_here,
+        evening.session.deals,
+        state,
+    )
 
 
 @pytest.mark.parametrize("how", ["full", "read-only"])

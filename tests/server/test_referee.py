@@ -143,7 +143,7 @@ def test_while_the_referee_is_called_nobody_plays() -> None:
         table = evening(seats=(1, 0, 2, 3))
         room = Room(table, AT_ONCE)
         one, other = room.join(), room.join()
-        before, going_on = table.serial, asyncio.create_task(room.run())
+        before, going_on = table.serial, asyncio.create_task(room.actor.run())
         await room.hear(one, '{"type":"hold"}')
         assert table.bot_due is not None
         await turns(100)

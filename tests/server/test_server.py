@@ -26,7 +26,7 @@ from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server import open_browser
 from kongbox.server.table.room import MOST_PAGES
-from kongbox.server.web.house import PORT, listen
+from kongbox.server.web.house import PORT, listen_at
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import read_request
 
@@ -391,19 +391,19 @@ def test_too_many_pages_are_turned_away(address: str) -> None:
 
 
 def test_a_port_that_is_taken_gets_one_clear_line() -> None:
-    with closing(listen(0)) as taken:
+    with closing(listen_at(None, 0)[0]) as taken:
         port = taken.getsockname()[1]
         assert taken.getsockname()[0] == "127.0.0.1"
         with pytest.raises(KongboxError) as caught:
-            listen(port)
+            listen_at(None, port)
         assert caught.value.code == "port-busy" and f"port {port}" in caught.value.message and "--port" in caught.value.message
         assert caught.value.exit == 1
     with pytest.raises(BadInput):
-        listen(70000)
+        listen_at(None, 70000)
 
 
 def test_without_a_wish_the_next_free_port_is_taken() -> None:
-    with closing(listen(None)) as first, closing(listen(None)) as second:
+    with closing(listen_at(None, None)[0]) as first, closing(listen_at(None, None)[0]) as second:
         assert first.getsockname()[1] != second.getsockname()[1]
         assert first.getsockname()[1] >= PORT
 

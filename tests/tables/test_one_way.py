@@ -27,7 +27,7 @@ def test_a_discard_goes_one_way_alone_and_among_friends() -> None:
     async def again() -> Sitting:
         raise AssertionError
 
-    actor = Actor(friends.table, Keeper(Memory(), friends.table.ledger).kept, again, friends.time)
+    actor = Actor(friends.table, Keeper(Memory(), friends.table.ledger).keep, again, friends.time)
     alone = asyncio.run(walked(room.actor, room.join()))
     among = asyncio.run(walked(actor, actor.open(friends.people[0])))
     assert len(alone) > 16

@@ -57,8 +57,7 @@ def open_book(
         purse = purse_of(held, values)
     if purse is not None and worth(purse, values) != held:
         raise failure(BadInput, "bad-start", "worth", start=held, worth=worth(purse, values))
-    chairs = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
-    match = Match(ruleset, names, seed=seed, seats=None if drawn else chairs)
+    match = Match(ruleset, names, seed=seed, seats=None if drawn else ruleset.present)
     opening = Opening(
         VERSION,
         ruleset.hash,

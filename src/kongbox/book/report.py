@@ -73,8 +73,8 @@ class ReportAside(msgspec.Struct, frozen=True):
     told: str
 
 
-class ReportPoint(msgspec.Struct, frozen=True):
-    """A point of the chart: what each seat holds after so many hands; a payment outside of one makes a point of its own."""
+class BookPoint(msgspec.Struct, frozen=True):
+    """What each seat holds after so many hands; a payment outside of one makes a point of its own."""
 
     hands: int
     holds: list[int]
@@ -100,7 +100,7 @@ class Report(msgspec.Struct, frozen=True):
     players: list[ReportPlayer]
     hands: list[ReportHand]
     asides: list[ReportAside]
-    chart: list[ReportPoint]
+    chart: list[BookPoint]
     transfers: list[Payment[int]]
     finale: list[str]
 
@@ -168,19 +168,19 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
     )
 
 
-def chart(book: Book, state: State) -> list[ReportPoint]:
+def chart(book: Book, state: State) -> list[BookPoint]:
     """What everybody held at the start, after every hand, and after every payment outside of one."""
     holds = [book.opening.start if seat in book.opening.seats else 0 for seat in range(4)]
-    points = [ReportPoint(0, [*holds])]
+    points = [BookPoint(0, [*holds])]
     for number in range(len(state.hands) + 1):
         if number:
             holds = [one + gain for one, gain in zip(holds, state.hands[number - 1].net, strict=True)]
-            points.append(ReportPoint(number, [*holds]))
+            points.append(BookPoint(number, [*holds]))
         for aside in state.asides:
             if aside.after == number:
                 holds[int(aside.payment.giver)] -= aside.payment.amount
                 holds[int(aside.payment.taker)] += aside.payment.amount
-                points.append(ReportPoint(number, [*holds]))
+                points.append(BookPoint(number, [*holds]))
     return points
 
 

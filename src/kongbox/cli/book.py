@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, won_options
+from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, together, won_options
 from .kept import with_store
 from .plain import plain
 from .saying import answer, say, say_all, say_json
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 book_option = click.option("--book", "called", default="", metavar="ID", help="Which; else the one that was written in last.")
 
 
-def on_a_book(given: Callable[..., Any]) -> Callable[..., Any]:
-    """--book, --data and --json."""
-    return book_option(data_option(json_option(given)))
+on_a_book = together(book_option, data_option, json_option)
 
 
 @click.group("book")
@@ -66,21 +64,16 @@ def new(
     show_book(with_store(data, begin_it), as_json)
 
 
-def hand_options(given: Callable[..., Any]) -> Callable[..., Any]:
-    """How a hand was won."""
-    for option in reversed(
-        (
-            click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
-            click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
-            won_options,
-            click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
-            click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
-            click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
-            on_a_book,
-        )
-    ):
-        given = option(given)
-    return given
+hand_options = together(
+    click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
+    click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
+    won_options,
+    click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
+    click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
+    click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
+    on_a_book,
+)
+"""How a hand was won, and of which book."""
 
 
 def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
@@ -247,10 +240,10 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
     """The sessions that are kept."""
-    from ..store.books import BooksFound, list_books
+    from ..store.books import BookList, list_books
     from .book_told import list_lines
 
-    listed = with_store(data, lambda store: list_books(store, page), empty=BooksFound([], 1, 1, 0))
+    listed = with_store(data, lambda store: list_books(store, page), empty=BookList([], 1, 1, 0))
     lines = list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]
     answer(listed, lines + [f"Page {listed.page} of {listed.pages}."] * (listed.pages > 1), as_json=as_json)
 

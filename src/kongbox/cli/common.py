@@ -13,17 +13,21 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def rules_options(command: F) -> F:
-    """--rules and --set."""
-    rules = click.option(
-        "--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml)."
-    )
-    choices = click.option(
-        "--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable."
-    )
-    return rules(choices(command))
+def together(*options: Callable[[Any], Any]) -> Callable[[F], F]:
+    """Several options in one, in the order in which help lists them."""
+
+    def add(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
 
 
+rules_options = together(
+    click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml)."),
+    click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable."),
+)
 WON = ("wall", "discard", "loose", "rob")
 HAPPENED = {
     "final": "It was the final tile.",
@@ -36,11 +40,10 @@ HAPPENED = {
 """What else may be true of a win."""
 
 
-def won_options(command: F) -> F:
-    """--won, and an option for each of the claims."""
-    for name, told in reversed(HAPPENED.items()):
-        command = click.option(f"--{name.replace('_', '-')}", is_flag=True, help=told)(command)
-    return click.option("--won", type=click.Choice(WON), help="Where the winning tile came from.")(command)
+won_options = together(
+    click.option("--won", type=click.Choice(WON), help="Where the winning tile came from."),
+    *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=told) for name, told in HAPPENED.items()),
+)
 
 
 class Whole(click.IntRange):

@@ -14,7 +14,7 @@ from .progress import Progress
 from .saying import say, say_json
 
 if TYPE_CHECKING:
-    from ..data.parquet import Source
+    from ..data.told import Source
     from ..store.store import Store
 
 SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")

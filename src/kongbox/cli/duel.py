@@ -45,13 +45,13 @@ def command(
     from .. import compiled
     from ..envs.agents import is_player
     from ..envs.duel import challenge
-    from ..sim.duel import challenges, seats_of, whole_walls
+    from ..sim.duel import challenges, whole_walls
 
     if len(players) < 2:
         raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
     found: dict[str, Any] = {name: player_named(name) for name in players}
-    seats, walls = len(seats_of(ruleset)), whole_walls(ruleset, hands)
+    seats, walls = len(ruleset.present), whole_walls(ruleset, hands)
     if walls * seats > hands:
         click.echo(f"every wall is played from {seats} seats: {walls * seats:,} hands for {hands:,}", err=True)
     if walls < FEW:

@@ -1,34 +1,32 @@
 """Where a great many hands are played: the options that say so."""
 
 import os
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Whole
+from .common import Whole, together
 
 if TYPE_CHECKING:
     from ..sim.executors import Executor
 
-F = TypeVar("F", bound=Callable[..., Any])
 KINDS = ("threads", "processes", "ray")
 
 
-def executor_options(command: F) -> F:
-    """--workers and --executor."""
-    workers = click.option(
+executor_options = together(
+    click.option(
         "--workers",
         type=Whole(1, 256),
         metavar="N",
         help="How many play side by side; as many as processors if not given.",
-    )
-    executor = click.option(
+    ),
+    click.option(
         "--executor",
         type=click.Choice(KINDS),
         help="Where: in threads (bots, if not given), in processes (your own players), or on the cluster that RAY_ADDRESS names.",
-    )
-    return workers(executor(command))
+    ),
+)
 
 
 def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Executor":

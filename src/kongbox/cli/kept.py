@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ..errors import KongboxError
+from .common import together
 
 if TYPE_CHECKING:
     from ..store.history import Wanted
     from ..store.store import Store
 
-F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 TIMES = {
     "rules": ("ID", "Games by this ruleset only."),
@@ -27,19 +27,8 @@ LOOKED_FOR = TIMES | {
 }
 
 
-def options(named: Mapping[str, tuple[str, str]]) -> Callable[[F], F]:
-    """Options for everything that can be looked for."""
-
-    def add(command: F) -> F:
-        for name, (value, told) in reversed(list(named.items())):
-            command = click.option(f"--{name}", metavar=value, help=told)(command)
-        return command
-
-    return add
-
-
-filter_options = options(LOOKED_FOR)
-time_options = options(TIMES)
+time_options = together(*(click.option(f"--{name}", metavar=value, help=told) for name, (value, told) in TIMES.items()))
+filter_options = together(*(click.option(f"--{name}", metavar=value, help=told) for name, (value, told) in LOOKED_FOR.items()))
 
 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":

@@ -95,7 +95,7 @@ class Sitting:
 
     def go_on(self, view: "View") -> None:
         """A game that was left goes on: how the table stands is told, and not all that led to it."""
-        self.deal, self.mark = self.evening.deals, self.evening.mark
+        self.deal, self.mark = self.evening.session.deals, self.evening.session.mark
         say(words("terminal", "goes-on"))
         say()
         tell(deal_lines(view))
@@ -105,17 +105,16 @@ class Sitting:
     def news(self) -> None:
         """Tell what has happened since, once it is kept."""
         self.keep()
-        evening = self.evening
-        view = evening.view()
-        if evening.deals != self.deal:
-            self.deal, self.mark = evening.deals, (evening.deals, 0)
+        view, session = self.evening.view(), self.evening.session
+        if session.deals != self.deal:
+            self.deal, self.mark = session.deals, (session.deals, 0)
             say()
             tell(deal_lines(view))
-        tell([event.text for event in evening.events_since(self.mark) if is_heard(event, view.me)])
-        self.mark = evening.mark
-        if evening.session.trouble is not None and evening.session.trouble != self.trouble:
-            say(evening.session.trouble)
-        self.trouble = evening.session.trouble
+        tell([event.text for event in session.events_since(view.me, self.mark) if is_heard(event, view.me)])
+        self.mark = session.mark
+        if session.trouble is not None and session.trouble != self.trouble:
+            say(session.trouble)
+        self.trouble = session.trouble
         if view.result is not None:
             tell(end_lines(view))
 

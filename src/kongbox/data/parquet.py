@@ -3,34 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any, Protocol
+from typing import IO, Any
 
 import msgspec
 
 from ..compiled.lock import locked
 from ..errors import KongboxError
 from ..files import parts_of, whole
-from .columns import Block, Column, Progress
-
-
-class Source(Protocol):
-    """Where rows come from."""
-
-    progress: Progress | None
-
-    @property
-    def columns(self) -> tuple[Column, ...]: ...
-
-    @property
-    def told(self) -> dict[str, str]: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def done(self) -> int: ...
-
-    def __iter__(self) -> Iterator[Block]: ...
+from .columns import Block, Column
+from .told import Source
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -24,36 +24,28 @@ from ..rulesets import Ruleset
 from ..sim.asking import Players, four_players, sound_hands
 from ..sim.executors import sound_workers
 from ..sim.simulate import Worker, hand_seed
-from .columns import Block, Kind, Progress, Rows, columns_of
-from .told import came_columns, hand_columns, place_columns, seated, tells, width_of
+from .columns import Block, Kind, Rows, columns_of
+from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
 """Of a block: some 20 MB while it is played."""
 
 
-class Simulated:
-    """Blocks of rows, hand after hand; can be gone through again, and gives the same.
-
-    `columns` says what they are, `told` what a file of them says of itself. Where `progress` is set it is told hands done, and
-    hands in all.
-    """
+class Simulated(Source):
+    """Blocks of rows, hand after hand; can be gone through again, and gives the same. See `Source`."""
 
     def __init__(self, rules: Ruleset, hands: int, bots: Players, seed: int, kind: Kind, workers: int, *, compiled: bool) -> None:
-        self.rules, self.hands, self.bots, self.kind = rules, sound_hands(hands), four_players(bots), kind
+        super().__init__(kind, [rules])
+        self.rules, self.hands, self.bots = rules, sound_hands(hands), four_players(bots)
         self.names = tuple(map(called, self.bots))
         self.seed, self.workers = sound_seed(seed), min(sound_workers(workers), -(-self.hands // HANDS))
         self.compiled = compiled
-        self.width = width_of(rules)
-        self.columns = columns_of(kind, self.width)
-        self.progress: Progress | None = None
-        self.done = 0
         self._of_thread = local()
 
     @property
-    def told(self) -> dict[str, str]:
-        """What a file says of itself."""
-        asked: dict[str, Any] = {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
-        return tells(self.kind, [self.rules], self.width, asked)
+    def asked(self) -> dict[str, Any]:
+        """What they are played by, beside the rules."""
+        return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:
         self.done = 0
@@ -113,7 +105,7 @@ class Playing:
         """A row for each hand."""
         source, rows = self.source, len(numbers)
         seeds = np.array([hand_seed(source.seed, int(number)) & (1 << 64) - 1 for number in numbers], object)
-        names = [None if source.rules.rules.seats.absent >> seat & 1 else name for seat, name in enumerate(source.names)]
+        names = [name if seat in source.rules.present else None for seat, name in enumerate(source.names)]
         block = place_columns(name_of(source.seed), numbers, source.rules, tables["goulash"]["played"])
         block |= {"seed": seeds, "players": seated(names, rows), "bots": seated(names, rows)}
         return block | hand_columns(source.rules, tables, moves)

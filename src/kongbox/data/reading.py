@@ -25,8 +25,8 @@ from ..record.replay import blaming, must_be_over, play, table_of
 from ..record.texts import read_move
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
-from .columns import Block, Kind, Progress, Rows, columns_of, joined, same
-from .told import came_columns, hand_columns, place_columns, seated, tells, texts, width_of
+from .columns import Block, Kind, Rows, columns_of, joined, same
+from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
 ROWS = 8_192
 """Of a block, at least, but for the last."""
@@ -44,8 +44,8 @@ class Again(NamedTuple):
     moves: int
 
 
-class Recorded:
-    """Blocks of rows, record after record; see `Simulated` for `columns`, `told` and `progress`.
+class Recorded(Source):
+    """Blocks of rows, record after record; see `Source`.
 
     Raises BadRecord, with the record's name and the line, for what is no record, or tells what did not happen; BadInput for a
     file that cannot be read. The first lines are read at once, all else when its turn comes.
@@ -54,21 +54,17 @@ class Recorded:
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind) -> None:
         if not records:
             raise BadInput("there is no record to read", code="no-such-record")
-        self.records, self.kind = records, kind
+        self.records = records
         rulesets = {}
         for name, opened in records.items():
             _, rules = named(name, lambda opened=opened: head(next(opened())))
             rulesets[rules.hash] = rules
-        self.rulesets = list(rulesets.values())
-        self.width = max(map(width_of, self.rulesets))
-        self.columns = columns_of(kind, self.width)
-        self.progress: Progress | None = None
-        self.done = 0
+        super().__init__(kind, list(rulesets.values()))
 
     @property
-    def told(self) -> dict[str, str]:
-        """What a file says of itself."""
-        return tells(self.kind, self.rulesets, self.width, {"records": list(self.records)})
+    def asked(self) -> dict[str, Any]:
+        """The records by their names."""
+        return {"records": list(self.records)}
 
     def __iter__(self) -> Iterator[Block]:
         self.done = 0

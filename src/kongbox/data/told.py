@@ -1,7 +1,7 @@
 """What came of hands that are over and settled, column by column, from the engine's tables; and what a file says of itself."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,10 +14,38 @@ from ..envs.spaces import action_count
 from ..game.model.codes import HOW, WHY
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .columns import Block, Rows, same
+from .columns import Block, Kind, Progress, Rows, columns_of, same
 
 FORM = 1
 """Of data sets; it changes when a column means something else."""
+
+
+class Source:
+    """Where rows come from: blocks of them, that can be gone through again.
+
+    `columns` says what they are, `told` what a file of them says of itself. Where `progress` is set it is told hands done, and
+    hands in all where somebody knows.
+    """
+
+    def __init__(self, kind: Kind, rulesets: Sequence[Ruleset]) -> None:
+        self.kind, self.rulesets = kind, rulesets
+        self.width = max(map(width_of, rulesets))
+        self.columns = columns_of(kind, self.width)
+        self.progress: Progress | None = None
+        self.done = 0
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What the rows follow from."""
+        raise NotImplementedError
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What a file says of itself."""
+        return tells(self.kind, self.rulesets, self.width, self.asked)
+
+    def __iter__(self) -> Iterator[Block]:
+        raise NotImplementedError
 
 
 def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Block:

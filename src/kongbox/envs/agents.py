@@ -11,6 +11,7 @@ import numpy.typing as npt
 from ..errors import THEIRS, BadInput, KongboxError, told_of
 from ..tiles import NONE
 from .faults import BadAction, word_of
+from .raw import unmarked
 
 Observations = npt.NDArray[np.uint8]
 Masks = npt.NDArray[np.int8]
@@ -168,14 +169,13 @@ class Question:
     def _legal(self, actions: Rows) -> Rows:
         """The answer, if every table may have it."""
         width = self.masks.shape[1]
-        known = (actions >= 0) & (actions < width)
-        fine = known & (self.masks[np.arange(len(actions)), np.where(known, actions, 0)] != 0)
-        if fine.all():
+        wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
+        if not wrong.any():
             return actions
-        table = int(np.argmin(fine))
+        table = int(np.argmax(wrong))
         action = int(actions[table])
         chose = f"the player {self.player} chose action {action}"
-        if not known[table]:
+        if not 0 <= action < width:
             told, code = f"{chose} at {self.where(table)}: there are the actions 0 to {width - 1}", "no-such-action"
         else:
             told = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not mark it"

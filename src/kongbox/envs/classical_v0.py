@@ -11,17 +11,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.state.records import Dice
-from ..core.state.rng import seed_dice
 from ..errors import BadInput
-from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from .drawing import text_of
-from .engine import ASK, DEAL, STEP, Engine
-from .faults import is_mended, missing, refuse_action, refuse_pictures
-from .raw import SHAPES, new_states, observation_of, seeds_of
-from .spaces import present
-from .states import NOTHING, SAMPLES, new_masks
+from .engine import ASK
+from .faults import missing, refuse_action, refuse_pictures
+from .states import NOTHING, new_masks
+from .vector import VectorTables
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -36,115 +32,64 @@ NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 """The agents."""
 
 
-class OneTable:
+class OneTable(VectorTables):
     """A single table, of which the next hand is dealt when it is reset, and what its seats are shown."""
 
-    def __init__(self, rules: Ruleset | str, observation: str, *, errors: bool, compiled: bool, mends: bool, keep: bool) -> None:
-        self._made: dict[str, Any] = {"errors": errors, "compiled": compiled, "mends": mends, "keep": keep}
-        self.mends = mends
-        self.rules, self.observation, self.kind = Ruleset.of(rules), observation, observation_of(observation)
-        self.states = new_states(self.rules, 1, 0, None, "greedy", errors=errors)
-        self.state = self.states[0]
-        self.width = int(self.state["width"])
-        self.seats = present(self.rules)
-        self._engine = Engine(self.rules, compiled=compiled, keep=keep)
-        shape = SHAPES[self.kind]
-        self._seen = np.zeros((1, int(np.prod(shape))), np.uint8)
+    def __init__(self, **made: Any) -> None:
+        super().__init__(**made)
+        self._how["observation"] = NOTHING  # each seat is shown what it sees when it asks
         self._asked = np.zeros(1, np.int8)
-        words, self.players = new_masks(1, self.width), np.zeros(1, np.int8)
-        self.masks = words[:, : self.width]
-        self.rewards, self.ends = np.zeros((1, 4), np.float32), np.zeros(1, np.uint8)
-        nothing = np.zeros((1, 0), np.uint8)
-        self._out = (words, nothing, nothing, self.rewards, self.ends, self.players)
-        self._actions = np.zeros(1, np.int64)
-        self._chances, self._drawn = np.zeros(1, Dice.dtype), np.zeros(1, np.int64)
-        self._shape = shape
-        self.space = Dict({"observation": Box(0, 255, shape, np.uint8), "action_mask": Box(0, 1, (self.width,), np.int8)})
-        self._begun = False
+        seen = Box(0, 255, self.observation_shape, np.uint8)
+        self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
         """Deal the first hand of a seed, or the one that follows."""
-        if seed is None and not self._begun:
+        if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        if seed is None:
-            self.states["begin"] = self.states["number"]
-        else:
-            self.states["seed"], self.states["begin"] = seeds_of(sound_seed(seed), 1), 0
-            dice = Dice.over(self._chances[0])
-            seed_dice(dice, int(self.states["seed"][0]), SAMPLES)
-            dice.save()
-        self._begun = True
-        self._run(DEAL)
+        self.reset(seed)
 
     def act(self, action: Any) -> bool:
         """The seat that is asked acts; is the hand over? Raises BadAction, BadInput (code "bad-actions")."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-            raise BadInput(f"action {action!r}: it is a whole number from 0 to {self.width - 1}", code="bad-actions")
-        self._actions[0] = self.marked(int(action), self.masks[0], int(self.players[0]))
-        self._run(STEP)
-        return bool(self.ends[0])
+            raise BadInput(f"action {action!r}: it is a whole number from 0 to {self.num_actions - 1}", code="bad-actions")
+        self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
+        self._run(self._actions)
+        return bool(self._ends[0])
 
     def marked(self, action: int, mask: Rows, seat: int) -> int:
         """An action that the mask marks; any, where that is taken for one that it does not. Raises BadAction."""
-        if 0 <= action < self.width and mask[action]:
+        if 0 <= action < self.num_actions and mask[action]:
             return action
-        if not (self.mends and 0 <= action < self.width):
-            refuse_action(0, action, self.width, seat)
-        words = new_masks(1, self.width)
-        words[0, : self.width] = mask
-        self._engine.sample(self._chances, words, self._drawn)
-        return int(self._drawn[0])
+        if not (self._mends and 0 <= action < self.num_actions):
+            refuse_action(0, action, self.num_actions, seat)
+        words, drawn = new_masks(1, self.num_actions), np.zeros(1, np.int64)
+        words[0, : self.num_actions] = mask
+        self.engine.sample(self._chances, words, drawn)
+        return int(drawn[0])
 
-    def text(self) -> str:
-        """The table as text, hidden tiles too."""
-        return text_of(self.rules, self.state["table"], self._engine.journal)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        journal = self._engine.journal.bytes() if self._engine.keeps else None
-        kept = [array.copy() for array in self._kept()]
-        return sat_again, (self.rules, self.observation, self._made, kept, journal, self._begun)
-
-    def _kept(self) -> tuple[Rows, ...]:
-        """All arrays that change."""
-        return self.states, self._chances, *self._out
-
-    def take_up(self, kept: list[Rows], journal: bytes | None, *, begun: bool) -> None:
-        """Be as a table was when it was copied."""
-        for mine, theirs in zip(self._kept(), kept, strict=True):
-            mine[...] = theirs
-        if journal is not None:
-            self._engine.journal.restore(journal)
-        self._begun = begun
+    @property
+    def rewards(self) -> Rows:
+        """By seat, what the hand has brought that has ended with the last step."""
+        found: Rows = self._rewards[0]
+        return found
 
     @property
     def pending(self) -> int:
         """The seats whose answer is awaited, as bits."""
-        return int(self.state["table"]["pending"])
+        return int(self.states["table"]["pending"][0])
 
     def ask(self, seat: int) -> None:
         """Ask this one of the seats whose answer is awaited."""
-        if int(self.players[0]) != seat:
+        if int(self._players[0]) != seat:
             self.states["current_player"] = seat
-            self._run(ASK)
+            self._run(self._actions, ASK)
 
     def seen_by(self, seat: int, *, asked: bool) -> Seen:
         """What a seat sees; it may choose nothing where it is not asked."""
         self._asked[0] = seat
-        self._engine.observe(self.states, self._asked, self.kind, self._seen)
-        mask = self.masks[0].copy() if asked else np.zeros(self.width, np.int8)
-        return {"observation": self._seen.reshape(self._shape).copy(), "action_mask": mask}
-
-    def _run(self, what: int) -> None:
-        self._engine.run(what, self.states, self._actions, self._out, again=0, observation=NOTHING, closing=0)
-
-
-def sat_again(
-    rules: Ruleset, observation: str, made: dict[str, Any], kept: list[Rows], journal: bytes | None, begun: bool
-) -> OneTable:
-    """A table as it was when it was copied."""
-    table = OneTable(rules, observation, **made)
-    table.take_up(kept, journal, begun=begun)
-    return table
+        self.engine.observe(self.states, self._asked, self._kind, self._seen)
+        mask = self._masks[0].copy() if asked else np.zeros(self.num_actions, np.int8)
+        return {"observation": self._seen.reshape(self.observation_shape).copy(), "action_mask": mask}
 
 
 class Door:
@@ -176,13 +121,13 @@ class Door:
             "render_fps": 1,
         }
         self.render_mode = render_mode
-        keep, mends = render_mode is not None, is_mended(illegal)
-        self._table = OneTable(rules, observation, errors=errors, compiled=compiled, mends=mends, keep=keep)
-        self.possible_agents = [NAMES[seat] for seat in self._table.seats]
-        self._seat = dict(zip(self.possible_agents, self._table.seats, strict=True))
+        how = {"errors": errors, "compiled": compiled, "illegal": illegal, "keep": render_mode is not None}
+        self._table = OneTable(num_envs=1, rules=rules, observation=observation, auto_reset=False, copy=False, **how)
+        self._seat = {NAMES[seat]: seat for seat in self._table.rules.present}
+        self.possible_agents = list(self._seat)
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._table.space)
-        self.action_spaces = {agent: Discrete(self._table.width) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(self._table.num_actions) for agent in self.possible_agents}
         self._masks: dict[str, Rows] = {}
 
     def observation_space(self, agent: str) -> Any:
@@ -195,7 +140,8 @@ class Door:
 
     def render(self) -> str | None:
         """The table as text, where that was asked for."""
-        return None if self.render_mode is None else self._table.text()
+        table = self._table
+        return None if self.render_mode is None else text_of(table.rules, table.states["table"][0], table.engine.journal)
 
 
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
@@ -238,19 +184,19 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
             return
         self._over = True
         for agent in self.agents:
-            self.rewards[agent] = float(self._table.rewards[0, self._seat[agent]])
+            self.rewards[agent] = float(self._table.rewards[self._seat[agent]])
             self.terminations[agent] = True
         self._accumulate_rewards()
         self._deads_step_first()
 
     def _select(self) -> None:
         """The agent that is asked."""
-        self.agent_selection = NAMES[self._table.players[0]]
-        self.infos[self.agent_selection] = {"action_mask": self._table.masks[0].copy()}
+        self.agent_selection = NAMES[self._table.current_player[0]]
+        self.infos[self.agent_selection] = {"action_mask": self._table.legal_action_mask[0].copy()}
 
     def _nothing(self) -> dict[str, Any]:
         """The info of an agent that is not asked: it may choose nothing."""
-        return {"action_mask": np.zeros(self._table.width, np.int8)}
+        return {"action_mask": np.zeros(self._table.num_actions, np.int8)}
 
     def state(self) -> Rows:
         """All that lies at the table, hidden or not, as bytes: the engine's record."""
@@ -291,10 +237,10 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
             if over or not self._table.pending >> seat & 1:
                 break
             self._table.ask(seat)
-            if not self._table.masks[0, actions[agent]]:
+            if not self._table.legal_action_mask[0, actions[agent]]:
                 break
             over = self._table.act(actions[agent])
-        rewards = {agent: float(self._table.rewards[0, self._seat[agent]]) if over else 0.0 for agent in self.agents}
+        rewards = {agent: float(self._table.rewards[self._seat[agent]]) if over else 0.0 for agent in self.agents}
         told = self.agents
         seen = self._look(over=over)
         if over:
@@ -308,7 +254,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
         """What everybody sees, and what those may choose who are asked."""
         pending = 0 if over else self._table.pending
-        order = [(int(self._table.state["table"]["turn"]) + turn) % 4 for turn in range(4)]
+        order = [(int(self._table.states["table"]["turn"][0]) + turn) % 4 for turn in range(4)]
         self._awaited = [NAMES[seat] for seat in order if pending >> seat & 1]
         seen = {}
         for agent in self.agents:

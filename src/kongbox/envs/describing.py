@@ -6,12 +6,11 @@ from ..game.model.actions import MEANING
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED
 from .faults import refuse_name
-from .fields import COMPACT_FIELDS, COMPACT_SIZE, ORACLE_FIELDS, ORACLE_SIZE, PLANE_LIST, PLANES_COUNT, WIDTH, Field, places
+from .fields import COMPACT_FIELDS, COMPACT_SIZE, ORACLE_FIELDS, ORACLE_SIZE, PLANE_FIELDS, PLANES_COUNT, WIDTH, Field, places
 from .spaces import action_count
 
-FIELDS: dict[str, tuple[Field, ...]] = {"compact": COMPACT_FIELDS, "oracle": ORACLE_FIELDS}
+FIELDS: dict[str, tuple[Field, ...]] = {"compact": COMPACT_FIELDS, "planes": PLANE_FIELDS, "oracle": ORACLE_FIELDS}
 SIZES = {"compact": COMPACT_SIZE, "oracle": ORACLE_SIZE}
-KNOWN = ("compact", "planes", "oracle")
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
@@ -23,18 +22,11 @@ def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int,
     >>> place, shape
     (slice(34, 170, None), (4, 34))
     """
-    if observation == "planes":
-        found: dict[str, tuple[slice, tuple[int, ...]]] = {}
-        at = 0
-        for plane in PLANE_LIST:
-            found[plane.name] = (slice(at, at + plane.planes), (plane.planes, WIDTH))
-            at += plane.planes
-        return found
     if observation not in FIELDS:
-        refuse_name("observation", observation, KNOWN, "unknown-observation")
-    fields = FIELDS[observation]
+        refuse_name("observation", observation, tuple(FIELDS), "unknown-observation")
+    fields, row = FIELDS[observation], WIDTH if observation == "planes" else 1
     starts = places(fields)
-    return {field.name: (slice(starts[field.name], starts[field.name] + field.size), field.shape) for field in fields}
+    return {one.name: (slice(starts[one.name] // row, (starts[one.name] + one.size) // row), one.shape) for one in fields}
 
 
 def describe(observation: str = "compact") -> str:
@@ -42,15 +34,15 @@ def describe(observation: str = "compact") -> str:
 
     Raises BadInput (code "unknown-observation").
     """
-    parts = PLANE_LIST if observation == "planes" else ORACLE_FIELDS
-    says = {part.name: (part.says, part.source) for part in parts}
+    found = fields_of(observation)
+    says = {one.name: (one.says, one.source) for one in FIELDS[observation]}
     head = (
         "| planes | name | what it tells | from |"
         if observation == "planes"
         else "| bytes | name | shape | what it tells | from |"
     )
     lines = [head, "|" + "---|" * head.count("|", 1)]
-    for name, (place, shape) in fields_of(observation).items():
+    for name, (place, shape) in found.items():
         where = f"{place.start}–{place.stop - 1}" if place.stop - place.start > 1 else f"{place.start}"
         size = "" if observation == "planes" else f" {' × '.join(map(str, shape))} |"
         lines.append(f"| {where} | {name} |{size} {says[name][0]} | {says[name][1]} |")

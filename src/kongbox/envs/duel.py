@@ -55,9 +55,9 @@ class AgentDuelling(Walls):
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
         """What the one player gains on each of some walls from a seat, who wins there, and by whose tile."""
         job = self.job
-        agents = {place: job.one if place == seat else job.three for place in job.seats}
-        bots = [name_of(job.bot if place == seat else job.others) for place in job.seats if agents[place] is None]
-        asked = [place for place in job.seats if agents[place] is not None]
+        agents = {place: job.one if place == seat else job.three for place in job.rules.present}
+        bots = [name_of(job.bot if place == seat else job.others) for place in job.rules.present if agents[place] is None]
+        asked = [place for place in job.rules.present if agents[place] is not None]
         states = new_states(job.rules, walls, job.seed, asked, bots or "greedy", errors=False)
         states["seed"] = hand_seed(job.seed, 0)
         states["begin"] = first + np.arange(walls)

@@ -6,9 +6,8 @@ counted from the one that observes: 0 itself, 1 the player to its right, 2 acros
 """
 
 from itertools import accumulate
+from math import prod
 from typing import Final, NamedTuple
-
-from ..core.state.codes import OVER, VOTE
 
 TILES: Final = 34
 WALL: Final = 160
@@ -25,10 +24,7 @@ class Field(NamedTuple):
     @property
     def size(self) -> int:
         """How many bytes it takes."""
-        n = 1
-        for length in self.shape:
-            n *= length
-        return n
+        return prod(self.shape)
 
 
 HAND = Field("hand", (TILES,), "the tiles that stand in the own hand, by kind, the one that was drawn among them", "side.hand")
@@ -104,42 +100,36 @@ AT_WALL: Final = _AT["wall"]
 AT_LOOSE: Final = _AT["loose"]
 
 
-class Plane(NamedTuple):
-    """Some planes of 42 columns: a column is a kind of tile unless `says` tells otherwise."""
-
-    name: str
-    planes: int
-    says: str
-    source: str
-
-
 WIDTH: Final = 42
-PLANE_LIST: Final = (
-    Plane(
-        "hand", 4, "1 where the own hand has at least 1, 2, 3, 4 of a kind; in the first also the own bonus tiles", "hand, bonus"
+PLANE_FIELDS: Final = (
+    Field(
+        "hand",
+        (4, WIDTH),
+        "1 where the own hand has at least 1, 2, 3, 4 of a kind; in the first also the own bonus tiles",
+        "hand, bonus",
     ),
-    Plane(
+    Field(
         "sets",
-        16,
+        (16, WIDTH),
         "by seat: 1 where its displayed sets have at least 1 of a kind, and its bonus tiles; by seat: at least 2; 3; 4",
         "sets, bonus",
     ),
-    Plane(
+    Field(
         "discards",
-        12,
+        (12, WIDTH),
         "by seat: 1 where at least 1 of a kind lies there that it discarded; by seat: at least 2; 3",
         "discards",
     ),
-    Plane("tile", 1, "1 at the tile that lies open to be claimed or robbed", "moment"),
-    Plane("drawn", 1, "1 at the tile that this seat has drawn in its turn", "moment"),
-    Plane("unseen", 1, "how many of a kind this seat does not see", "hand, sets, discards"),
-    Plane("wind", 1, "1 at the tile of the own wind", "moment"),
-    Plane("prevailing", 1, "1 at the tile of the prevailing wind", "moment"),
-    Plane("seats", 1, "columns 0 to 31: the 4 × 8 numbers of the compact field", "seats"),
-    Plane("live", 1, "every column: how many tiles may still be drawn", "moment"),
-    Plane(
+    Field("tile", (1, WIDTH), "1 at the tile that lies open to be claimed or robbed", "moment"),
+    Field("drawn", (1, WIDTH), "1 at the tile that this seat has drawn in its turn", "moment"),
+    Field("unseen", (1, WIDTH), "how many of a kind this seat does not see", "hand, sets, discards"),
+    Field("wind", (1, WIDTH), "1 at the tile of the own wind", "moment"),
+    Field("prevailing", (1, WIDTH), "1 at the tile of the prevailing wind", "moment"),
+    Field("seats", (1, WIDTH), "columns 0 to 31: the 4 × 8 numbers of the compact field", "seats"),
+    Field("live", (1, WIDTH), "every column: how many tiles may still be drawn", "moment"),
+    Field(
         "moment",
-        1,
+        (1, WIDTH),
         "columns 0 to 7: 1 at the phase; 8 to 13: 1 at how the tile in question came; 14 it is the final tile; 15 which "
         "exchange; 16 how many tiles this seat has put out for it; 17 the other name under which the open tile was discarded; 18 "
         "the own call still stands; 19 to 22: 1 at the seat whose turn it is; 23 to 26: 1 at the dealer; 27 to 35 wild tiles, as "
@@ -147,20 +137,18 @@ PLANE_LIST: Final = (
         "moment, wild",
     ),
 )
-PLANES_COUNT: Final = sum(plane.planes for plane in PLANE_LIST)
-_FROM = dict(
-    zip((plane.name for plane in PLANE_LIST), accumulate((plane.planes for plane in PLANE_LIST), initial=0), strict=False)
-)
-IN_HAND: Final = WIDTH * _FROM["hand"]
-IN_SETS: Final = WIDTH * _FROM["sets"]
-IN_DISCARDS: Final = WIDTH * _FROM["discards"]
-IN_TILE: Final = WIDTH * _FROM["tile"]
-IN_DRAWN: Final = WIDTH * _FROM["drawn"]
-IN_UNSEEN: Final = WIDTH * _FROM["unseen"]
-IN_WIND: Final = WIDTH * _FROM["wind"]
-IN_PREVAILING: Final = WIDTH * _FROM["prevailing"]
-IN_SEATS: Final = WIDTH * _FROM["seats"]
-IN_LIVE: Final = WIDTH * _FROM["live"]
-IN_MOMENT: Final = WIDTH * _FROM["moment"]
+"""An observation as planes of 42 columns: a column is a kind of tile unless `says` tells otherwise."""
+PLANES_COUNT: Final = sum(field.size for field in PLANE_FIELDS) // WIDTH
+_IN = places(PLANE_FIELDS)
+IN_HAND: Final = _IN["hand"]
+IN_SETS: Final = _IN["sets"]
+IN_DISCARDS: Final = _IN["discards"]
+IN_TILE: Final = _IN["tile"]
+IN_DRAWN: Final = _IN["drawn"]
+IN_UNSEEN: Final = _IN["unseen"]
+IN_WIND: Final = _IN["wind"]
+IN_PREVAILING: Final = _IN["prevailing"]
+IN_SEATS: Final = _IN["seats"]
+IN_LIVE: Final = _IN["live"]
+IN_MOMENT: Final = _IN["moment"]
 IN_END: Final = WIDTH * PLANES_COUNT
-PHASE_COUNT: Final = max(OVER, VOTE) + 1

@@ -7,7 +7,6 @@ from ..errors import BadInput
 from ..game.play.bots import called
 from ..rulesets import Ruleset
 from .agents import Agent, is_agent, made_agent
-from .spaces import present
 
 PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations, masks, ids), or one of these for each seat"
 
@@ -17,7 +16,7 @@ def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agen
 
     Raises BadInput (code "bad-opponents") for what is neither.
     """
-    others = [seat for seat in present(rules) if not learners >> seat & 1]
+    others = [seat for seat in rules.present if not learners >> seat & 1]
     opponents = called(opponents)
     if isinstance(opponents, str):
         return {}, opponents

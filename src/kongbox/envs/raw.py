@@ -22,7 +22,7 @@ from ..tiles import NONE
 from .engine import ASK, DEAL, STEP, Engine, engine_for
 from .faults import MOST, refuse_action, refuse_actions, refuse_name
 from .fields import COMPACT_SIZE, ORACLE_SIZE, PLANES_COUNT, WIDTH
-from .spaces import ALL_SEATS, action_count, bots_of, present, seat_bits
+from .spaces import ALL_SEATS, action_count, bots_of, seat_bits
 from .states import COMPACT, NOTHING, ORACLE, PLANES, State, new_masks
 
 Rows = npt.NDArray[Any]
@@ -129,7 +129,7 @@ def new_states(
         raise BadInput("errors: these rules let nobody err; choose them with manners = strict", code="gentle-table")
     states = np.zeros(tables, State.dtype)
     State.set_defaults(states)
-    bits = seat_bits(rules, present(rules) if seats is None else seats)
+    bits = seat_bits(rules, rules.present if seats is None else seats)
     states["rules"] = mark_of(rules)
     states["seats"] = states["learners"] = bits
     states["bots"] = bots_of(rules, bits, opponents)

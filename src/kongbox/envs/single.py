@@ -47,14 +47,12 @@ class Single(Env[Rows, np.int64]):
         self.tables = VectorTables(1, seats=[seat], closing=True, auto_reset=False, keep=render_mode is not None, **how)
         self.observation_space = self.tables.single_observation_space
         self.action_space = LegalAction(self.tables)
-        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
         """Deal a hand."""
         super().reset(seed=seed)
-        if seed is None and not self._begun:
+        if seed is None and not self.tables.states["number"][0]:  # nothing was ever dealt
             seed = int(self.np_random.integers(2**63))
-        self._begun = True
         return self._look(self.tables.reset(seed))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:

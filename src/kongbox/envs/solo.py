@@ -65,14 +65,12 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
             self.tables.observation_space,
         )
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
-        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
         """Deal at every table. With a `seed` its hands from the first on; without one the hands that follow."""
         super().reset(seed=seed)
-        if seed is None and not self._begun:
+        if seed is None and not self.tables.states["number"][0]:  # nothing was ever dealt
             seed = int(self.np_random.integers(2**63))
-        self._begun = True
         step = self.tables.reset(seed)
         return step.observation, self._infos(step)
 

@@ -56,17 +56,12 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
     return bits
 
 
-def present(rules: Ruleset) -> tuple[int, ...]:
-    """The seats at which somebody sits."""
-    return tuple(seat for seat in ALL_SEATS if not rules.rules.seats.absent >> seat & 1)
-
-
 def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[int]:
     """By seat, the number of the bot that plays there; `opponents` names one for all, or one for each seat that is no learner's.
 
     Raises BadInput (code "unknown-bot", "bad-opponents").
     """
-    others = [seat for seat in present(rules) if not bits >> seat & 1]
+    others = [seat for seat in rules.present if not bits >> seat & 1]
     opponents = called(opponents)
     if not isinstance(opponents, Sequence):
         told = "they are the name of a bot, or one for each; players of your own play in VectorTables"

@@ -20,7 +20,7 @@ from .engine import ASK, DEAL, STEP, Engine
 from .faults import is_mended
 from .opponents import split
 from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked
-from .spaces import present, seat_bits
+from .spaces import seat_bits
 from .states import SAMPLES, new_masks
 
 Rows = npt.NDArray[Any]
@@ -109,9 +109,9 @@ class VectorTables:
         keep: bool = False,
     ) -> None:
         self.rules = Ruleset.of(rules)
-        learners = seat_bits(self.rules, present(self.rules) if seats is None else seats)
+        learners = seat_bits(self.rules, self.rules.present if seats is None else seats)
         self._agents, bots = split(self.rules, learners, opponents)
-        asked = [seat for seat in present(self.rules) if learners >> seat & 1 or seat in self._agents]
+        asked = [seat for seat in self.rules.present if learners >> seat & 1 or seat in self._agents]
         self.observation = observation
         self._kind = observation_of(observation)
         self.states = new_states(self.rules, num_envs, seed, asked, bots, errors=errors)
@@ -148,7 +148,7 @@ class VectorTables:
         self._sent: Future[None] | None = None
         self.seed(seed)
         names = iter([bots] * 4 if isinstance(bots, str) else bots)
-        others = [seat for seat in present(self.rules) if not learners >> seat & 1]
+        others = [seat for seat in self.rules.present if not learners >> seat & 1]
         self._made: dict[str, Any] = {
             "num_envs": n,
             "rules": self.rules,

@@ -150,7 +150,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
         raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None
     except IMPOSSIBLE as error:
         raise bad(1, f"the ruleset cannot be used: {error}") from None
-    chairs = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
+    chairs = ruleset.present
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):
         raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
     if header.bots and len(header.bots) != len(chairs):

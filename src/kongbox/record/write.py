@@ -41,7 +41,7 @@ class Recorder:
         """A record of separate hands; `players` by seat, those of empty chairs left out."""
         self = cls.__new__(cls)
         self.match = None
-        seats = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
+        seats = ruleset.present
         self._open(path, ruleset, header("hands", ruleset, [players[seat] for seat in seats], seats, None, seed, date))
         return self
 

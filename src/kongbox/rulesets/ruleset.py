@@ -161,6 +161,11 @@ class Ruleset:
         """The rules of an ordinary hand, by the same sheet."""
         return type(self)(self.sheet) if self.is_goulash else self
 
+    @property
+    def present(self) -> list[int]:
+        """The seats at which somebody sits."""
+        return [seat for seat in range(4) if not self.rules.seats.absent >> seat & 1]
+
     @cached_property
     def tiles(self) -> list[int]:
         """All the tiles that are played with, as kinds in order."""

@@ -1,5 +1,6 @@
 """What is answered to a question, whatever carries it to the page."""
 
+from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Any
 
@@ -50,6 +51,21 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
 def misread(error: KongboxError, status: int) -> Answer:
     """Why there is no answer, in a sentence."""
     return as_json(Misread(error.code, error.message), status)
+
+
+def not_there(error: KongboxError) -> Answer:
+    """The same of what there is not."""
+    return misread(error, 404)
+
+
+def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
+    """How a browser's own words put a refusal: by its code; 503 where the store fails, else 400."""
+    return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
+
+
+def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
+    """Why there is no answer, with its status."""
+    return lambda error: misread(error, status_of(error, statuses))
 
 
 def too_many(wait: float) -> Answer:

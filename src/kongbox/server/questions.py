@@ -7,17 +7,20 @@ The rooms beside this module declare their routes here, and answer: none of them
 from collections import UserDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from ..errors import BadInput
+from ..errors import BadInput, KongboxError
 from ..game.views.replies import PROTOCOL, Hello
-from ..game.views.requests import LARGEST
+from ..game.views.requests import LARGEST, one_line
 from ..game.words.failures import failure
 from .answers import Answer
 
 T = TypeVar("T")
+LONGEST = 80
+"""Signs of a name in an address that are read."""
+MOST_PAGES = 1_000_000
 
 
 class Beside(Protocol):
@@ -72,13 +75,19 @@ class Question:
                 raise failure(BadInput, "too-long", "message", count=len(body), most=LARGEST)
         return body
 
+    @property
+    def id(self) -> str:
+        """The id in the address."""
+        return self.path["id"][:LONGEST]
+
+    @property
+    def page(self) -> int:
+        """Which page of a list; the first where it is none."""
+        return min(number(self.query.get("page"), otherwise=1), MOST_PAGES)
+
 
 Handler = Callable[[Question], Awaitable[Answer]]
 """Answers a question."""
-Worked = Callable[[Question], Answer]
-"""The same, by work that is done beside the table."""
-
-
 Sat = Callable[[Question], Awaitable[bool]]
 """Did somebody sit in the hand, or in the session, that they ask for?"""
 
@@ -110,6 +119,11 @@ async def greet(line: Line) -> None:
     await line.say(msgspec.json.encode(Hello(PROTOCOL)))
 
 
+Audience = Literal["owner", "seated", "house"]
+"""Whoever sits at this machine; or they and whoever sat at a table of friends in what is asked for; or they and whoever reaches
+the address."""
+
+
 class Route(NamedTuple):
     """Where a question is answered: by its path, with a gap for each name in braces.
 
@@ -117,9 +131,10 @@ class Route(NamedTuple):
     """
 
     path: str
-    answer: Handler | Worked
+    answer: Handler
     methods: tuple[str, ...] = ("GET",)
     paid: bool = True
+    audience: Audience = "owner"
 
 
 class Socket(NamedTuple):
@@ -127,6 +142,36 @@ class Socket(NamedTuple):
 
     path: str
     attend: Callable[[Line], Awaitable[None]]
+    audience: Audience = "owner"
 
 
 Routes = list[Route | Socket]
+
+
+def telling(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
+    """Have handlers answer a KongboxError too: why there is no other answer."""
+
+    def told(answer: Handler) -> Handler:
+        async def answered(question: Question) -> Answer:
+            try:
+                return await answer(question)
+            except KongboxError as error:
+                return refused(error)
+
+        return answered
+
+    return told
+
+
+def read_body(body: bytes, kind: type[T], case: str) -> T:
+    """What was sent. Raises BadInput (code "bad-message"), by its case."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise failure(BadInput, "bad-message", case, why=one_line(error)) from None
+
+
+def number(text: str | None, otherwise: int = 0) -> int:
+    """A number in an address."""
+    given = (text or "")[:18]
+    return int(given) if given.isascii() and given.isdecimal() else otherwise

@@ -24,14 +24,9 @@ from .simulate import BATCH, Worker, batches, carry_out
 from .tally import Count
 
 
-def seats_of(rules: Ruleset) -> list[int]:
-    """The chairs at which somebody sits."""
-    return [seat for seat in range(4) if not rules.rules.seats.absent >> seat & 1]
-
-
 def whole_walls(rules: Ruleset, hands: int) -> int:
     """How many walls are played, each from every seat, so that at least `hands` hands are."""
-    return -(-hands // len(seats_of(rules)))
+    return -(-hands // len(rules.present))
 
 
 class Ahead(msgspec.Struct, frozen=True):
@@ -114,11 +109,6 @@ class Duel:
     counts: ClassVar[type[Any]] = Score
 
     @property
-    def seats(self) -> list[int]:
-        """The chairs at which somebody sits."""
-        return seats_of(self.rules)
-
-    @property
     def is_compiled(self) -> bool:
         """Do bots alone play?"""
         return are_bots((self.bot, self.others))
@@ -135,7 +125,7 @@ class Duel:
         return Duelling(self)
 
     def fits(self, counted: Score, hands: int) -> bool:
-        return counted.walls == hands and counted.wins + counted.washouts <= hands * len(self.seats)
+        return counted.walls == hands and counted.wins + counted.washouts <= hands * len(self.rules.present)
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +187,7 @@ class Walls:
     def count(self, score: Score, first: int, walls: int) -> Integers:
         """Count some walls in: what the one player gains on each, from all seats together."""
         gains = np.zeros(walls, np.int64)
-        for seat in self.job.seats:
+        for seat in self.job.rules.present:
             net, winner, giver = self.from_seat(seat, first, walls)
             gains += net
             score.wins += int((winner == seat).sum())
@@ -220,9 +210,10 @@ class Duelling(Walls):
     def __init__(self, job: Duel) -> None:
         super().__init__(job)
         self.crew = {
-            seat: Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]) for seat in job.seats
+            seat: Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)])
+            for seat in job.rules.present
         }
-        self.batch = self.crew[job.seats[0]].batch
+        self.batch = self.crew[job.rules.present[0]].batch
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
         """What the one bot gains on each of some walls from a seat, who wins there, and by whose tile."""
@@ -269,7 +260,7 @@ def play_duels(
     reports = [report_of(job, score) for job, score in zip(jobs, scores.duels, strict=True)]
     pairs = zip(scores.gaps, combinations(range(len(jobs)), 2), strict=True)
     for gap, (one, other) in pairs:
-        reports[other].ahead.append(ahead(reports[other], reports[one], gap, len(jobs[0].seats)))
+        reports[other].ahead.append(ahead(reports[other], reports[one], gap, len(jobs[0].rules.present)))
     return reports
 
 
@@ -281,7 +272,7 @@ def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
 
 def report_of(job: Duel, score: Score) -> DuelReport:
     """The figures of a score."""
-    players = len(job.seats)
+    players = len(job.rules.present)
     hands = players * score.walls
     interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
     others_wins = hands - score.wins - score.washouts

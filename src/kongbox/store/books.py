@@ -76,8 +76,8 @@ class EntryRow(msgspec.Struct, frozen=True):
     text: str
 
 
-class BooksFound(msgspec.Struct, frozen=True):
-    """A page of books, the one that was written in last first, and how many there are altogether."""
+class BookList(msgspec.Struct, frozen=True):
+    """A page of the sessions that are kept here."""
 
     books: list[BookKept]
     page: int
@@ -132,21 +132,16 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
     now, (line, mark) = clock(), seal(msgspec.json.encode(book.opening), FIRST)
     row = {
         "id": name,
-        "status": "open",
         "begun": now,
-        "changed": now,
         "rules": book.ruleset.id[:60],
         "called": book.ruleset.name[:200],
         "hash": book.ruleset.hash,
-        "entries": 0,
-        "hands": 0,
-        "seal": mark,
-        "players": msgspec.json.encode(standing(book, book.now)).decode(),
         "look": look,
         "pen": hashed(token),
         "device": device_name(device),
+        **as_it_stands(book, mark),
     }
-    first = {"book": name, "number": 0, "entry": OPENING, "device": device_name(device), "at": now, "text": line[:-1].decode()}
+    first = entry_row(name, 0, OPENING, device, now, line)
     async with store.writing() as connection:
         row["changed"] = await after_others(connection, name, now)
         await connection.execute(insert(t.books), row)
@@ -173,8 +168,7 @@ async def open_book(store: Store, id: str) -> Opened:
 async def glance(store: Store, id: str) -> Glance | None:
     """A book of which nothing is read but what tells whether it has changed; None where there is none."""
     asked = select(t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id == id)
-    async with store.reading() as connection:
-        return await read_one(connection, asked, Glance)
+    return await store.first(asked, Glance)
 
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
@@ -206,30 +200,13 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
     Raises Behind where somebody else has written in the book since it was opened, KongboxError where the database fails.
     """
     now, mark, ours = clock(), opened.seal, opened.kept.id
-    rows, lines, texts, state = [], list(opened.lines), list(opened.texts), book.now
+    rows, lines, texts = [], list(opened.lines), list(opened.texts)
     for number, entry in enumerate(book.entries[len(lines) :], len(lines) + 1):
         line, mark = seal(msgspec.json.encode(entry), mark)
-        rows.append(
-            {
-                "book": ours,
-                "number": number,
-                "entry": entry.id,
-                "device": device_name(device),
-                "at": now,
-                "text": line[:-1].decode(),
-            }
-        )
+        rows.append(entry_row(ours, number, entry.id, device, now, line))
         lines.append(Line(number, entry, device_name(device), now))
         texts.append(line)
-    stands = standing(book, state)
-    values = {
-        "status": "over" if state.over else "open",
-        "changed": now,
-        "entries": len(lines),
-        "hands": len(state.hands),
-        "seal": mark,
-        "players": msgspec.json.encode(stands).decode(),
-    }
+    values = as_it_stands(book, mark)
     async with store.writing() as connection:
         values["changed"] = await after_others(connection, ours, now)
         unchanged = (t.books.c.id == ours) & (t.books.c.entries == len(opened.lines)) & (t.books.c.pen == opened.pen)
@@ -237,9 +214,25 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
         if not done.rowcount:
             raise Behind
         await connection.execute(insert(t.book_entries), rows)
-    fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {"players": stands}
+    fresh: dict[str, Any] = {name: value for name, value in values.items() if name != "seal"} | {
+        "players": standing(book, book.now)
+    }
     kept = msgspec.structs.replace(opened.kept, **fresh)
     return Opened(kept, book, lines, texts, mark, opened.pen)
+
+
+def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
+    """What the row of a book tells of its entries; `mark` is the hash of the last line."""
+    state = book.now
+    players = msgspec.json.encode(standing(book, state)).decode()
+    told = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
+    return told | {"seal": mark, "players": players}
+
+
+def entry_row(book: str, number: int, name: str, device: str, at: str, line: bytes) -> dict[str, Any]:
+    """The row of an entry."""
+    told = {"book": book, "number": number, "entry": name, "device": device_name(device)}
+    return told | {"at": at, "text": line[:-1].decode()}
 
 
 async def after_others(connection: AsyncConnection, id: str, now: str) -> str:
@@ -268,7 +261,7 @@ async def take_pen(store: Store, id: str, device: str) -> str:
     return token
 
 
-async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BooksFound:
+async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
     """The books, a page of them; a page beyond the last is the last."""
     newest = t.books.c.changed.desc(), t.books.c.id
     async with store.reading() as connection:
@@ -277,7 +270,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BooksFoun
         page = min(max(1, page), pages)
         asked = select(t.books).order_by(*newest).limit(size).offset((page - 1) * size)
         books = [kept_of(row) for row in await read(connection, asked, BookRow)]
-    return BooksFound(books, page, pages, count)
+    return BookList(books, page, pages, count)
 
 
 async def find_book(store: Store, called: str) -> str:
@@ -290,8 +283,7 @@ async def find_book(store: Store, called: str) -> str:
         asked = asked.where(t.books.c.id.startswith(called, autoescape=True)).limit(2)
     else:
         asked = asked.limit(1)
-    async with store.reading() as connection:
-        found = await read(connection, asked, str)
+    found = await store.all(asked, str)
     if len(found) != 1 or (called and len(called) < SHORTEST):
         case = "several" if len(found) > 1 else "none" if called else "empty"
         raise failure(BadInput, "no-such-book", case, given=called[:40])

@@ -157,8 +157,7 @@ BY_NAME: Any = GenericAlias(tuple, (str, *[int] * len(TALLY)))
 async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
     """What somebody has won and lost, by ruleset. Raises BadInput (code "bad-filter")."""
     asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
-    async with store.reading() as connection:
-        return {rules: Tally(*counts) for rules, *counts in await read(connection, asked, BY_NAME)}
+    return {rules: Tally(*counts) for rules, *counts in await store.all(asked, BY_NAME)}
 
 
 async def figures(store: Store, wanted: Wanted) -> Figures:

@@ -14,7 +14,7 @@ from ..errors import BadInput
 from ..game.words.failures import failure
 from . import tables as t
 from .kept import HandKept, SeatKept, SessionKept, SitterKept
-from .rows import read, read_one, readable
+from .rows import read, readable
 from .store import LISTED, NEWEST, Store, hand_cells
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
@@ -181,8 +181,7 @@ async def open_session(store: Store, session: str) -> PlayedSession:
 async def header(store: Store, rules: str) -> str | None:
     """The first line of the record that was played last by these rules."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
-    async with store.reading() as connection:
-        return await read_one(connection, asked.order_by(t.sessions.c.changed.desc()), str)
+    return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
@@ -213,8 +212,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
     if wanted.rules:
         found.append(sessions.rules == wanted.rules)
     if wanted.player:
-        named = t.players.c.name == wanted.player
-        found.append(or_(exists(sitting().where(named)), exists(sitting_later().where(named))))
+        found.append(played_by(t.players.c.name == wanted.player))
     if wanted.result in ("playing", "left"):
         found.append(sessions.status == wanted.result)
     elif wanted.result:
@@ -234,14 +232,14 @@ def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bo
     return found
 
 
-def sitting() -> Select[Any]:
+def sitting(table: Table = t.seats) -> Select[Any]:
     """The players of the session in question."""
-    return select(t.seats.c.seat).join(t.players).where(t.seats.c.session == t.sessions.c.id).correlate(t.sessions)
+    return select(table.c.seat).join(t.players).where(table.c.session == t.sessions.c.id).correlate(t.sessions)
 
 
-def sitting_later() -> Select[Any]:
-    """Those who have taken a chair in the session in question."""
-    return select(t.sitters.c.seat).join(t.players).where(t.sitters.c.session == t.sessions.c.id).correlate(t.sessions)
+def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Somebody of whom this is true sat there from the first, or has taken a chair later."""
+    return or_(*(exists(sitting(table).where(who)) for table in (t.seats, t.sitters)))
 
 
 def has_word(word: str) -> ColumnElement[bool]:
@@ -253,8 +251,7 @@ def has_word(word: str) -> ColumnElement[bool]:
         func.lower(t.sessions.c.rules).contains(word, autoescape=True),
         t.sessions.c.id.startswith(word, autoescape=True),
         t.sessions.c.changed.startswith(word, autoescape=True),
-        exists(sitting().where(func.lower(t.players.c.name).contains(word, autoescape=True))),
-        exists(sitting_later().where(func.lower(t.players.c.name).contains(word, autoescape=True))),
+        played_by(func.lower(t.players.c.name).contains(word, autoescape=True)),
         exists(special.where(t.hands.c.special.contains(word, autoescape=True))),
     )
 

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import groupby
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import msgspec
-from sqlalchemy import Table, func, insert, select, update
+from sqlalchemy import Select, Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -22,6 +22,7 @@ from .place import Place
 from .rows import by_name, decoded, from_json, read, read_one
 from .watch import Watch
 
+T = TypeVar("T")
 LISTED = [column for column in t.sessions.c if column.name != "settings"]
 """What a list tells of a session."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
@@ -81,25 +82,20 @@ class Store(Archive):
 
     async def find(self, called: str) -> str:
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
-        async with self.reading() as connection:
-            return the_one(called, await read(connection, asked, str))
+        return the_one(called, await self.all(asked, str))
 
     async def status(self, session: str) -> Status | None:
-        async with self.reading() as connection:
-            found = await read_one(connection, select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
+        found = await self.first(select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
         return found[0] if found else None
 
     async def table_of(self, session: str) -> str | None:
-        asked = select(t.sessions.c.table).where(t.sessions.c.id == session)
-        async with self.reading() as connection:
-            found = await read_one(connection, asked, tuple[str | None])
+        found = await self.first(select(t.sessions.c.table).where(t.sessions.c.id == session), tuple[str | None])
         return found[0] if found else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         events = t.events.c
         asked = select(events.session, func.max(events.at)).where(events.session.in_(sessions)).group_by(events.session)
-        async with self.reading() as connection:
-            return dict(await read(connection, asked, tuple[str, str]))
+        return dict(await self.all(asked, tuple[str, str]))
 
     async def settings(self, session: str) -> Settings:
         async with self.reading() as connection:
@@ -108,33 +104,27 @@ class Store(Archive):
 
     async def rows(self, session: str) -> list[Written]:
         asked = select(t.events).where(t.events.c.session == session).order_by(t.events.c.number)
-        async with self.reading() as connection:
-            return await read(connection, asked, Written)
+        return await self.all(asked, Written)
 
     async def record(self, session: str) -> list[bytes]:
         ours = t.events.c.session == session, t.events.c.line.is_not(None)
-        async with self.reading() as connection:
-            return as_record(await read(connection, select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
+        return as_record(await self.all(select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
         """The session whose record has this line at this place, if any has."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
-        async with self.reading() as connection:
-            return await read_one(connection, asked, str)
+        return await self.first(asked, str)
 
     async def sealed(self, seals: Iterable[str]) -> list[str]:
         """The sessions whose record ends with one of these seals."""
-        async with self.reading() as connection:
-            return await read(connection, select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
+        return await self.all(select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def tables(self) -> list[str]:
         tables = t.tables.c
-        async with self.reading() as connection:
-            return await read(connection, select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
+        return await self.all(select(tables.text).where(~tables.closed).order_by(tables.changed, tables.id), str)
 
     async def people(self) -> list[PersonKept]:
-        async with self.reading() as connection:
-            return await read(connection, select(t.people).order_by(t.people.c.first_seen, t.people.c.id), PersonKept)
+        return await self.all(select(t.people).order_by(t.people.c.first_seen, t.people.c.id), PersonKept)
 
     async def put_away(self, session: str, *, away: bool) -> bool:
         """Take a session that is not being played out of the history, or bring it back; its record stays as it is.
@@ -149,6 +139,16 @@ class Store(Archive):
     def check(self) -> None:
         """Raise KongboxError (code "store-gone") where the database's file is no more what was opened."""
         self._watch.check()
+
+    async def all(self, asked: Select[Any], kind: type[T]) -> list[T]:
+        """The rows of a query."""
+        async with self.reading() as connection:
+            return await read(connection, asked, kind)
+
+    async def first(self, asked: Select[Any], kind: type[T]) -> T | None:
+        """The first of them, if there is one."""
+        async with self.reading() as connection:
+            return await read_one(connection, asked, kind)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

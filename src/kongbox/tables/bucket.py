@@ -1,6 +1,7 @@
 """How often something may be asked for: a bucket of tokens, one for each time, that fills again as time goes by."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 Clock = Callable[[], float]
 """Seconds since some moment; never backwards."""
@@ -30,3 +31,11 @@ class Bucket:
             return False
         self._tokens -= 1
         return True
+
+
+class Cost(NamedTuple):
+    """How often one may ask: so many at once, and so many more a second; beyond that it is refused with this code."""
+
+    at_once: int
+    a_second: float
+    code: str

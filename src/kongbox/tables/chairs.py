@@ -1,6 +1,7 @@
 """The chairs around a table, and who sits there."""
 
-from collections.abc import Iterator, Sequence
+from collections import UserList
+from collections.abc import Sequence
 
 import msgspec
 
@@ -9,7 +10,6 @@ from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from .people import looks
 
-CHAIRS = 4
 EVERY = (*NUMERALS, " IV", " V", " VI")
 """What tells apart bots of one name, and from people who are called so."""
 
@@ -45,41 +45,26 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 NOBODY = Occupant()
 
 
-class Chairs:
+class Chairs(UserList[Occupant]):
     """The chairs of a table in their order, which is that of the players of a match."""
-
-    def __init__(self, occupants: Sequence[Occupant] = (NOBODY,) * CHAIRS) -> None:
-        self.all = list(occupants)
-
-    def __getitem__(self, chair: int) -> Occupant:
-        return self.all[chair]
-
-    def __setitem__(self, chair: int, occupant: Occupant) -> None:
-        self.all[chair] = occupant
-
-    def __len__(self) -> int:
-        return len(self.all)
-
-    def __iter__(self) -> Iterator[Occupant]:
-        return iter(self.all)
 
     def of(self, person: str) -> int | None:
         """The chair of a person."""
-        return next((chair for chair, one in enumerate(self.all) if one.person == person), None)
+        return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
     def first_empty(self) -> int | None:
         """The first chair on which nobody sits."""
-        return next((chair for chair, one in enumerate(self.all) if one.is_empty), None)
+        return next((chair for chair, one in enumerate(self) if one.is_empty), None)
 
     def set_number(self, number: int) -> None:
         """As many chairs as the game has players; who sits on one that is taken away stands up."""
-        self.all = [*self.all[:number], *[NOBODY] * (number - len(self.all))]
+        self.data = [*self.data[:number], *[NOBODY] * (number - len(self))]
 
     def must_have(self, chair: int) -> Occupant:
         """Who sits on a chair. Raises RuleRefusal (code "no-such-chair")."""
-        if chair >= len(self.all):
-            raise failure(RuleRefusal, "no-such-chair", count=len(self.all))
-        return self.all[chair]
+        if chair >= len(self):
+            raise failure(RuleRefusal, "no-such-chair", count=len(self))
+        return self[chair]
 
     def bot(self, name: str, taken: Sequence[str]) -> Occupant:
         """A bot under the name of its character, told from others of that name. Raises BadInput (code "unknown-bot")."""

@@ -76,8 +76,7 @@ def go(table: State, person: str, gone: Gone) -> None:
     how = "removed" if gone.code == "removed" else "left"
     table.say(Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
-    for found in (table.away, table.buckets):
-        found.pop(person, None)
+    table.away.pop(person, None)
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(person)

@@ -15,8 +15,7 @@ def begin(table: State) -> None:
     """Draw the seats, open a session, and deal its first hand."""
     ruleset, chairs = table.ruleset, table.chairs
     names, bots = [one.name for one in chairs], ["" if one.person else one.bot for one in chairs]
-    present = [seat for seat in range(4) if not ruleset.rules.seats.absent >> seat & 1]
-    match = Match(ruleset, names, seats=None if table.choices.lots else present, hands=table.choices.hands)
+    match = Match(ruleset, names, seats=None if table.choices.lots else ruleset.present, hands=table.choices.hands)
     settings = Settings(tuple(bots[1:]), sessions=len(table.sessions) + 1)
     table.ledger.open(match, settings, bots=bots, table=table.id)
     table.sessions.append(table.ledger.session)

@@ -41,8 +41,8 @@ class Keeper(Generic[W]):
         self.doubt = 0
         """So many of those that wait may have been written, by a write whose end nobody heard of."""
 
-    async def keep(self) -> None:
-        """Write what waits; it is on the disk once this returns, unless `unkept` says why not. Never raises.
+    async def keep(self) -> str | None:
+        """Write what waits; it is on the disk once this returns, unless that says why not, as `unkept` does. Never raises.
 
         A write that has begun is brought to its end, whatever becomes of the caller.
         """
@@ -51,10 +51,6 @@ class Keeper(Generic[W]):
             if self._writing is None or self._writing.done():
                 self._writing = asyncio.create_task(self._write())
             await asyncio.shield(self._writing)
-
-    async def kept(self) -> str | None:
-        """As `keep`; what comes back is why something could not be written."""
-        await self.keep()
         return self.unkept
 
     async def close(self) -> str:

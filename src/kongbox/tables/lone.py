@@ -14,7 +14,7 @@ from ..game import Match, Table
 from ..game.play.player import name_of
 from ..game.play.position import rules_of
 from ..game.play.seeds import following
-from ..game.views.wire import EventView, View
+from ..game.views.wire import View
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..store.changes import Settings
@@ -27,7 +27,7 @@ from .diary import Diary
 from .hints import hinted
 from .others import PERSON, Other, Strategy, company, names_of, others_of
 from .people import Person
-from .play import Mark, Play
+from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State, as_chosen
 from .wire import Choose
@@ -131,28 +131,14 @@ class Lone(State):
         return self.session.serial
 
     @property
-    def deals(self) -> int:
-        """How many hands were dealt here."""
-        return self.session.deals
-
-    @property
     def bot_due(self) -> int | None:
         """The seat of the bot whose turn it is."""
         return self.session.bot_due
-
-    @property
-    def mark(self) -> Mark:
-        """Where things stand, for `events_since`."""
-        return self.session.mark
 
     def view(self) -> View:
         """What the person sees."""
         found = self.session.view(self.me)
         return replace(found, trouble=found.trouble or self.unkept)
-
-    def events_since(self, mark: Mark) -> list[EventView]:
-        """What the person was told since; of an older deal nothing more."""
-        return self.session.events_since(self.me, mark)
 
     def act(self, serial: int, action: str) -> None:
         """The person's answer to the view with this serial. Raises as `Play.act` does."""

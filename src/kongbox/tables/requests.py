@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..game.views.requests import Act, Next, Rule, TakeBack, Unrule, WhyNot
 from . import alone, consent, lobby, playing, talk, wire, wire_alone
+from .bucket import Cost
 from .roles import ALONE, AT_REST, BETWEEN, EVERY_STAGE, HOST, IN_SESSION, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .state import State
 from .wire import REQUESTS, Role, Stage
@@ -16,14 +17,6 @@ from .wire import REQUESTS, Role, Stage
 def always(table: State, person: str) -> bool:
     """It does something whenever it may be sent."""
     return True
-
-
-class Cost(NamedTuple):
-    """How often one may ask: so many at once, and so many more a second; beyond that it is refused with this code."""
-
-    at_once: int
-    a_second: float
-    code: str
 
 
 FINDING = Cost(12, 2.0, "too-much-asked")

@@ -3,18 +3,15 @@
 from typing import Any
 
 from ..errors import KongboxError, RuleRefusal
-from ..game.views.replies import Shown
 from ..game.words.failures import failure
 from . import coming, dues, showing
 from .around import around
-from .bucket import Bucket
 from .lone import ME, Lone
-from .play import Mark
-from .requests import ASKED, Cost
+from .requests import ASKED
 from .roles import ALONE
 from .state import State
 from .trouble import reproduction
-from .wire import Around, Gone, Reply, Request, Role, Said
+from .wire import Gone, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "mind")
 """What somebody may send for whom a bot plays, without playing again themselves."""
@@ -23,9 +20,11 @@ BACK = ("phrase", "chat", "vote", "mind")
 class Sitting(State):
     """A table. What it refuses raises KongboxError and changes nothing; but a person who asks for it plays again themselves."""
 
-    def admit(self, person: str, name: str, secret: str, *, program: bool = False) -> None:
-        """Let somebody in, who has the code. Raises as `coming.admit` does."""
-        coming.admit(self, person, name, secret, program=program)
+    admit = coming.admit
+    settle = dues.settle
+    due = property(dues.due)
+    around = around
+    shown = showing.shown
 
     def here(self, person: str, there: bool) -> None:
         """The first page of a person is opened, or the last one closed."""
@@ -50,37 +49,16 @@ class Sitting(State):
         if person in self.minding and name not in BACK:  # they are there, whatever becomes of what they ask for
             self.minding.discard(person)
             self.changed()
-        if asked.cost and not self.budget(person, asked.cost).take():
-            raise failure(RuleRefusal, asked.cost.code)
+        if asked.cost:
+            self.must_afford(person, asked.cost)
         reply: Reply | None = asked.carry_out(self, person, request)
         self.settle()
         return reply
-
-    def budget(self, person: str, cost: Cost) -> Bucket:
-        """How much of this somebody may still ask for."""
-        return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
-
-    @property
-    def due(self) -> float | None:
-        """When `tick` has something to do."""
-        return dues.due(self)
 
     def tick(self) -> None:
         """Do one thing that is due."""
         dues.tick(self)
         self.settle()
-
-    def settle(self) -> None:
-        """See what follows from what has happened, and note what the store is to keep."""
-        dues.settle(self)
-
-    def around(self, person: str) -> Around:
-        """Who is around the table, and how it stands there, told to one of them."""
-        return around(self, person)
-
-    def shown(self, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
-        """What somebody sees, with all that has happened since `mark`; nothing before the first deal."""
-        return showing.shown(self, person, mark)
 
     def take_said(self) -> list[Said]:
         """What was said since the last time."""

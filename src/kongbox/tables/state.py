@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from ..errors import RuleRefusal
 from ..game import Match, Table
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
-from .bucket import Bucket, Clock
+from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
 from .motions import Pending
 from .others import Strategy
@@ -96,7 +97,6 @@ class State:
         """What was said since the pages were shown something."""
         self.gone: list[tuple[str, Gone]] = []
         """Who has left since then, and why."""
-        self.buckets: dict[str, Bucket] = {}
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
@@ -182,8 +182,7 @@ class State:
         self._ruleset = sheet.choose(choices.options) if choices.options else sheet
         self.choices = choices
         self.changed_sentences = changes_in_words(sheet, self._ruleset) if choices.options else []
-        number = self._ruleset.options.players
-        self.chairs.set_number(number)
+        self.chairs.set_number(self._ruleset.options.players)
         if not self.is_alone:
             self.promised = self.bound(self._ruleset)
         self.changed()
@@ -235,6 +234,15 @@ class State:
         else:
             person = self.chairs[self.chair_at(seat)].person
             self.own[person] = self.own.get(person, 0) + 1
+
+    def budget(self, person: str, cost: Cost) -> Bucket:
+        """How much of this somebody may still ask for."""
+        return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
+
+    def must_afford(self, person: str, cost: Cost) -> None:
+        """Raises RuleRefusal, by the code of the cost, for somebody who asks too often."""
+        if not self.budget(person, cost).take():
+            raise failure(RuleRefusal, cost.code)
 
     def say(self, said: Said) -> None:
         """Tell everybody something."""

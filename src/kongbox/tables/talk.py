@@ -1,16 +1,16 @@
 """What people say to each other: phrases that everybody knows, and a few words of their own."""
 
-from ..errors import BadInput, RuleRefusal
+from ..errors import BadInput
 from ..game.words.catalogue import knows, say
 from ..game.words.failures import failure
-from .bucket import Bucket
+from .bucket import Cost
 from .people import plain
 from .state import State
 from .wire import Chat, Phrase, Said, SayPhrase
 
 PHRASES = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game", "lucky", "oh-no")
 """What is said at tables, by its names, in the order in which it is offered."""
-SAYINGS = (5, 0.5)
+SAYINGS = Cost(5, 0.5, "said-enough")
 """So much may be said at once, and so many more sayings a second."""
 
 
@@ -20,25 +20,19 @@ def phrases() -> list[Phrase]:
 
 
 def phrase(table: State, person: str, request: SayPhrase) -> None:
-    """Say something of what is said at tables."""
+    """Say something of what is said at tables. Raises RuleRefusal (code "said-enough") where it is too much at once."""
     if request.name not in PHRASES or not knows("tables", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
-    must_be_heard(table, person)
+    table.must_afford(person, SAYINGS)
     one = table.people[person]
     table.say(Said(one.name, table.chairs.of(person), say("tables", "phrase", request.name), phrase=request.name))
 
 
 def chat(table: State, person: str, request: Chat) -> None:
-    """Say something."""
+    """Say something. Raises RuleRefusal (code "said-enough") where it is too much at once."""
     text = plain(request.text, "bad-chat")
     if not text:
         raise failure(BadInput, "bad-chat", "empty")
-    must_be_heard(table, person)
+    table.must_afford(person, SAYINGS)
     one = table.people[person]
     table.say(Said(one.name, table.chairs.of(person), text))
-
-
-def must_be_heard(table: State, person: str) -> None:
-    """Raises RuleRefusal (code "said-enough") for somebody who says too much at once."""
-    if not table.buckets.setdefault(person, Bucket(*SAYINGS, table.clock)).take():
-        raise failure(RuleRefusal, "said-enough")

@@ -30,7 +30,6 @@ from .wire import (
     BookPage,
     BookPayment,
     BookPlayer,
-    BookPoint,
     BookRuling,
 )
 
@@ -63,7 +62,7 @@ def book_page(opened: Opened) -> BookPage:
         hands=hands,
         entries=book_entries(book, state, opened.lines),
         rulings=[book_ruling(one, reader) for one in state.pending],
-        chart=[BookPoint(one.hands, one.holds) for one in whole.chart],
+        chart=whole.chart,
         paid=state.paid,
         over=state.over,
         next=None if state.over else next_of(book, state, told),

@@ -3,7 +3,7 @@
 import asyncio
 from hashlib import sha256
 from secrets import token_hex
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,20 +12,19 @@ from ...book.opening import open_book
 from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
-from ...game.views.requests import one_line
 from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
-from ..answers import Answer, as_before, as_file, as_json, as_known
+from ..answers import Answer, as_before, as_file, as_json, as_known, status_of
 from ..database import database
-from ..questions import Handler, Question, Route, Routes
+from ..questions import LONGEST, Question, Route, Routes, read_body, telling
 from ..scorer.count import count
 from ..scorer.routes import read_count
 from ..table.opening import Opening
 from ..table.room import Room
 from .pages import book_entries, book_page
-from .wire import BookFault, BookList, BookOpened, BookWrite, NewBook, TakePen
+from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen
 from .writing import Conflict, with_entries
 
 if TYPE_CHECKING:
@@ -33,10 +32,7 @@ if TYPE_CHECKING:
     from ...store.store import Store
 
 JSON = "application/json"
-MISSING = ("no-such-book", "no-store")
-LONGEST = 80
-MOST_PAGES = 1_000_000
-T = TypeVar("T", bound=msgspec.Struct)
+STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
 def book_routes(opening: Opening) -> Routes:
@@ -51,14 +47,13 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.books import list_books
 
         store, _ = await the_room()
-        found = await list_books(store, page_of(question))
-        return as_json(BookList(found.books, found.page, found.pages, found.count))
+        return as_json(await list_books(store, question.page))
 
     async def opened(question: Question) -> Answer:
         from ...store.books import begin
         from ...store.books import open_book as find
 
-        asked = read_body(await question.body(), NewBook)
+        asked = read_body(await question.body(), NewBook, "no-book")
         store, room = await the_room()
         book = await question.beside(new_book, asked, room)
         begun = await begin(store, book, asked.device)
@@ -70,7 +65,7 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.books import glance, may_look
 
         store, _ = await the_room()
-        seen = await glance(store, id_of(question)) if question.known else None
+        seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
             return as_before(mark_of(seen.seal, seen.device))
         there = await look_at(store, question)
@@ -84,11 +79,11 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.books import Behind, add
         from ...store.books import open_book as find
 
-        asked = read_body(await question.body(), BookWrite)
+        asked = read_body(await question.body(), BookWrite, "no-book")
         store, _ = await the_room()
         async with turn:
             while True:
-                there = await find(store, id_of(question))
+                there = await find(store, question.id)
                 try:
                     book = await question.beside(with_entries, there, asked)
                     if book is not there.book:
@@ -103,10 +98,10 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.books import may_look, take_pen
         from ...store.books import open_book as find
 
-        asked = read_body(await question.body(), TakePen)
+        asked = read_body(await question.body(), TakePen, "no-book")
         store, _ = await the_room()
         async with turn:
-            there = await find(store, id_of(question))
+            there = await find(store, question.id)
             if not may_look(there.kept.look, asked.look):
                 raise failure(BadInput, "no-such-book", "code")
             token = await take_pen(store, there.kept.id, asked.device)
@@ -140,13 +135,13 @@ def book_routes(opening: Opening) -> Routes:
     return [
         Route("/books", told(listed)),
         Route("/books", told(opened), ("POST",)),
-        Route("/books/{id}", told(shown)),
-        Route("/books/{id}/report.json", told(reported)),
-        Route("/books/{id}/report.csv", told(sheet)),
-        Route("/books/{id}/lines.jsonl", told(lines)),
-        Route("/books/{id}/entries", told(written), ("POST",)),
-        Route("/books/{id}/pen", told(taken), ("POST",)),
-        Route("/books/{id}/count", told(counted), ("POST",)),
+        Route("/books/{id}", told(shown), audience="house"),
+        Route("/books/{id}/report.json", told(reported), audience="house"),
+        Route("/books/{id}/report.csv", told(sheet), audience="house"),
+        Route("/books/{id}/lines.jsonl", told(lines), audience="house"),
+        Route("/books/{id}/entries", told(written), ("POST",), audience="house"),
+        Route("/books/{id}/pen", told(taken), ("POST",), audience="house"),
+        Route("/books/{id}/count", told(counted), ("POST",), audience="house"),
     ]
 
 
@@ -173,7 +168,7 @@ async def look_at(store: "Store", question: Question) -> "Opened":
     from ...store.books import may_look
     from ...store.books import open_book as find
 
-    there = await find(store, id_of(question))
+    there = await find(store, question.id)
     if not may_look(there.kept.look, code_of(question)):
         raise failure(BadInput, "no-such-book", "code")
     return there
@@ -200,19 +195,6 @@ def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
     return BookFault(error.code, error.message, [], theirs=theirs, yours=conflict.yours, book=book_page(there))
 
 
-def told(answer: Handler) -> Handler:
-    """The answer, or in a sentence why there is none: 404 for what is not there, 403 without the pen, 503 for the store."""
-
-    async def answered(question: Question) -> Answer:
-        try:
-            return await answer(question)
-        except KongboxError as error:
-            status = 404 if error.code in MISSING else 403 if error.code == "book-pen" else 400
-            return as_json(fault_of(error), 503 if error.code.startswith("store-") else status)
-
-    return answered
-
-
 def fault_of(error: KongboxError) -> BookFault:
     """Why something cannot be written, as a page is told."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
@@ -225,25 +207,14 @@ def fault_of(error: KongboxError) -> BookFault:
     )
 
 
-def read_body(body: bytes, kind: type[T]) -> T:
-    """What was sent. Raises BadInput (code "bad-message")."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise failure(BadInput, "bad-message", "no-book", why=one_line(error)) from None
-
-
-def page_of(question: Question) -> int:
-    """Which page of the list; the first where it is none."""
-    text = question.query.get("page", "")[:7]
-    return min(int(text), MOST_PAGES) if text.isascii() and text.isdecimal() else 1
-
-
 def code_of(question: Question) -> str:
     """The code to look that stands in the address."""
     return question.query.get("look", "")[:LONGEST]
 
 
-def id_of(question: Question) -> str:
-    """The book in the address."""
-    return str(question.path["id"][:LONGEST])
+def refused(error: KongboxError) -> Answer:
+    """Why there is no answer: 404 for what is not there, 403 without the pen, 503 for the store."""
+    return as_json(fault_of(error), status_of(error, STATUS))
+
+
+told = telling(refused)

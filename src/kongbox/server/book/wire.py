@@ -6,10 +6,10 @@ import msgspec
 from msgspec import Meta
 
 from ...book.form import MOST_POINTS, DrawEntry, DrawWhy, EndEntry, Mark, Noted, PaidEntry, PaymentEntry, Player, UndoEntry
+from ...book.report import BookPoint
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
 from ...game.views.requests import Chosen, Name
-from ...store.books import BookKept
 from ..scorer.wire import Count, Paid, Pieces, Ways
 
 Device = Annotated[str, Meta(max_length=80)]
@@ -194,13 +194,6 @@ class BookNext(msgspec.Struct, frozen=True):
     told: str
 
 
-class BookPoint(msgspec.Struct, frozen=True):
-    """What each seat holds after so many hands; a payment outside of one makes a point of its own."""
-
-    hands: int
-    holds: list[int]
-
-
 class BookDraw(msgspec.Struct, frozen=True):
     """A way in which a hand may end without a winner in these rules, in words; is a player named who called for it?"""
 
@@ -293,12 +286,3 @@ class BookFault(msgspec.Struct, frozen=True):
     theirs: list[BookEntry] = []
     yours: list[EntrySent] = []
     book: BookPage | None = None
-
-
-class BookList(msgspec.Struct, frozen=True):
-    """A page of the sessions that are kept here."""
-
-    books: list[BookKept]
-    page: int
-    pages: int
-    count: int

@@ -268,10 +268,10 @@ class Keeping:
         """
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
-        await self._keeper.keep()
+        unkept = await self._keeper.keep()
         if self._keeper.gone is not None:
             raise self._keeper.gone
-        return self._keeper.unkept
+        return unkept
 
     async def again(self) -> Sitting:
         """The table as it was kept last. Raises KongboxError where not all of it is kept."""

@@ -1,26 +1,24 @@
 """Where friends come in: a table is laid, joined by its code, and played at over a socket; a seat goes to another device."""
 
 from math import ceil
-from typing import TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from ...errors import BadInput, KongboxError
-from ...game.views.requests import one_line
 from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
 from ...tables.wire import Around
-from ..answers import Answer, as_json, misread
-from ..questions import Handler, Line, Question, Route, Routes, Sat, Socket, greet
+from ..answers import Answer, as_json, misread, status_of
+from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, greet, number, read_body, telling
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
 
-LONGEST = 80
-MISSING = ("no-such-code", "no-such-key", "no-such-table", "table-closed")
-BUSY = ("too-many-tables", "too-many-people", "too-many-tries")
-T = TypeVar("T", bound=msgspec.Struct)
+STATUS = {
+    **dict.fromkeys(("no-such-code", "no-such-key", "no-such-table", "table-closed"), 404),
+    **dict.fromkeys(("too-many-tables", "too-many-people", "too-many-tries"), 429),
+    "too-long": 413,
+}
 
 
 def friends_routes(door: Door) -> Routes:
@@ -33,7 +31,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(TablesKnown(found, list(door.house), question.owner))
 
     async def laid(question: Question) -> Answer:
-        asked = read_body(await question.body(), NewTable)
+        asked = read_body(await question.body(), NewTable, "no-door")
         token, actor = await door.lay(asked, question.token)
         sitting = actor.sitting
         return replace(
@@ -41,20 +39,20 @@ def friends_routes(door: Door) -> Routes:
         )
 
     async def joined(question: Question) -> Answer:
-        asked = read_body(await question.body(), Join)
+        asked = read_body(await question.body(), Join, "no-door")
         token, actor = await door.join(asked, question.token, question.machine, owner=question.owner)
         return replace(as_json(Joined(actor.sitting.id)), token=token)
 
     async def one(question: Question) -> Answer:
-        return as_json(await known(door, question, *await door.at(id_of(question), question.token)))
+        return as_json(await known(door, question, *await door.at(question.id, question.token)))
 
     async def moving(question: Question) -> Answer:
-        await door.at(id_of(question), question.token)
-        key = door.new_key(question.token, id_of(question))
+        await door.at(question.id, question.token)
+        key = door.new_key(question.token, question.id)
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
 
     async def moved(question: Question) -> Answer:
-        asked = read_body(await question.body(), Moved)
+        asked = read_body(await question.body(), Moved, "no-door")
         token, table = await door.take_over(asked.key, question.machine)
         return replace(as_json(Joined(table)), token=token)
 
@@ -74,13 +72,13 @@ def friends_routes(door: Door) -> Routes:
         await attend(actor.open(person), line, door.clock, hear)
 
     return [
-        Route("/tables", told(listed)),
+        Route("/tables", told(listed), audience="house"),
         Route("/tables", told(laid), ("POST",)),
-        Route("/join", told(joined), ("POST",)),
-        Route("/moved", told(moved), ("POST",)),
-        Route("/tables/{id}", told(one)),
-        Route("/tables/{id}/move", told(moving), ("POST",)),
-        Socket("/tables/{id}/ws", table),
+        Route("/join", told(joined), ("POST",), audience="house"),
+        Route("/moved", told(moved), ("POST",), audience="house"),
+        Route("/tables/{id}", told(one), audience="house"),
+        Route("/tables/{id}/move", told(moving), ("POST",), audience="house"),
+        Socket("/tables/{id}/ws", table, audience="house"),
     ]
 
 
@@ -88,44 +86,22 @@ def seats_of(door: Door) -> Sat:
     """Who sat in the hand, or in the session, that they ask to look back on: by their token they are known."""
 
     async def sat(question: Question) -> bool:
-        session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand", "")[:9]
+        session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         await door.opened()
-        number = (int(hand) if hand.isascii() and hand.isdecimal() else 0) if hand else None
-        person = door.who(question.token)
-        return any(actor.sitting.past.has_played(person, session, number) for actor in door.tables.of(person))
+        person, which = door.who(question.token), number(hand) if hand else None
+        return any(actor.sitting.past.has_played(person, session, which) for actor in door.tables.of(person))
 
     return sat
 
 
-def told(answer: Handler) -> Handler:
-    """The answer, or in a sentence why there is none."""
-
-    async def answered(question: Question) -> Answer:
-        try:
-            return await answer(question)
-        except KongboxError as error:
-            told, wait = misread(error, status_of(error)), error.facts.get("wait")
-            again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
-            return replace(told, headers=told.headers | again)
-
-    return answered
+def refused(error: KongboxError) -> Answer:
+    """In a sentence why there is no answer, and after how long to ask again."""
+    told, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
+    again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
+    return replace(told, headers=told.headers | again)
 
 
-def status_of(error: KongboxError) -> int:
-    """How a browser's own words put it."""
-    if error.code in MISSING:
-        return 404
-    if error.code == "too-long":
-        return 413
-    return 429 if error.code in BUSY else 503 if error.code.startswith("store-") else 400
-
-
-def read_body(body: bytes, kind: type[T]) -> T:
-    """What was sent. Raises BadInput (code "bad-message")."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise failure(BadInput, "bad-message", "no-door", why=one_line(error)) from None
+told = telling(refused)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
@@ -146,8 +122,3 @@ def around_of(actor: Actor, person: str) -> Around:
 def links(door: Door, question: Question, page: str) -> list[str]:
     """Where others find a page: at the addresses of the house, or where this one has found it."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]
-
-
-def id_of(question: Question) -> str:
-    """The table in the address."""
-    return str(question.path["id"][:LONGEST])

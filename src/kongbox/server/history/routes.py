@@ -1,6 +1,7 @@
 """Where the history is: pages to read, records to take away and to bring, and sessions to put away."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -11,9 +12,9 @@ from ...store.history import LONGEST, Wanted, hands_of, open_session
 from ...store.imports import add_record
 from ...store.spreadsheet import as_csv
 from ...store.store import Store
-from ..answers import Answer, as_file, as_json, misread, too_slow
+from ..answers import Answer, as_file, as_json, by_code, too_slow
 from ..database import database
-from ..questions import Handler, Question, Route, Routes
+from ..questions import Question, Route, Routes, telling
 from ..table.opening import Opening
 from .pages import figures_page, history_page, session_page
 from .wire import Brought
@@ -22,9 +23,8 @@ LARGEST = 64
 """Megabytes of a record that a page may bring: some thousand hands."""
 PATIENCE = 120.0
 """Seconds in which all of it must be there."""
-MOST_PAGES = 1_000_000
-MISSING = ("no-such-session", "no-such-player", "no-store", "unknown-ruleset")
-"""What is not there, in place of what cannot be understood."""
+told = telling(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
+"""What is not there is told apart from what cannot be understood."""
 
 
 def history_routes(opening: Opening) -> Routes:
@@ -37,11 +37,11 @@ def history_routes(opening: Opening) -> Routes:
 
     async def sessions(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await history_page(store, wanted_by(question), page_of(question), game))
+        return as_json(await history_page(store, wanted_by(question), question.page, game))
 
     async def session(question: Question) -> Answer:
         store, game = await store_and_game()
-        return as_json(await session_page(store, id_of(question), question.query.get("me", ""), game))
+        return as_json(await session_page(store, question.id, question.query.get("me", ""), game))
 
     async def counted(question: Question) -> Answer:
         store, _ = await store_and_game()
@@ -50,13 +50,13 @@ def history_routes(opening: Opening) -> Routes:
     async def record(question: Question) -> Answer:
         """Up to the last hand that is over: of a hand that is being played nothing leaves the server."""
         store, _ = await store_and_game()
-        opened = await open_session(store, id_of(question))
+        opened = await open_session(store, question.id)
         lines = await store.record(opened.session.id)
         return as_file(b"".join(lines), f"{name_of(opened.session.id)}.jsonl", "application/x-ndjson")
 
     async def sheet(question: Question) -> Answer:
         store, _ = await store_and_game()
-        opened = await open_session(store, id_of(question))
+        opened = await open_session(store, question.id)
         return as_file(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
 
     async def sheets(question: Question) -> Answer:
@@ -64,15 +64,9 @@ def history_routes(opening: Opening) -> Routes:
         found = await hands_of(store, wanted_by(question))
         return as_file((await question.beside(as_csv, found)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
 
-    async def put_away(question: Question) -> Answer:
-        return await away(question, away=True)
-
-    async def bring_back(question: Question) -> Answer:
-        return await away(question, away=False)
-
-    async def away(question: Question, *, away: bool) -> Answer:
+    async def put(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()
-        opened = await open_session(store, id_of(question))
+        opened = await open_session(store, question.id)
         if away and (opened.session.status == "playing" or opened.session.id == game):
             raise failure(KongboxError, "session-played")
         await store.put_away(opened.session.id, away=away)
@@ -109,25 +103,12 @@ def history_routes(opening: Opening) -> Routes:
         Route("/history/figures", told(counted)),
         Route("/history/hands.csv", told(sheets)),
         Route("/history/session/{id}", told(session)),
-        Route("/history/session/{id}/record", told(record)),
+        Route("/history/session/{id}/record", told(record), audience="seated"),
         Route("/history/session/{id}/csv", told(sheet)),
-        Route("/history/session/{id}/away", told(put_away), ("POST",)),
-        Route("/history/session/{id}/back", told(bring_back), ("POST",)),
+        Route("/history/session/{id}/away", told(partial(put, away=True)), ("POST",)),
+        Route("/history/session/{id}/back", told(partial(put, away=False)), ("POST",)),
         Route("/history/bring", told(bring), ("POST",), paid=False),
     ]
-
-
-def told(answer: Handler) -> Handler:
-    """The answer, or in a sentence why there is none: 404 for what is not there, 400 for what is wrong, else 503."""
-
-    async def answered(question: Question) -> Answer:
-        try:
-            return await answer(question)
-        except KongboxError as error:
-            status = 404 if error.code in MISSING else 503 if error.code.startswith("store-") else 400
-            return misread(error, status)
-
-    return answered
 
 
 def wanted_by(question: Question) -> Wanted:
@@ -136,17 +117,6 @@ def wanted_by(question: Question) -> Wanted:
     known = [name for name in Wanted.__struct_fields__ if name != "away"]
     given: dict[str, Any] = {name: query[name] for name in known if name in query}
     return Wanted(**given, away=query.get("away") == "yes").checked()
-
-
-def page_of(question: Question) -> int:
-    """Which page of the list; the first where it is none."""
-    text = question.query.get("page", "")[:7]
-    return min(int(text), MOST_PAGES) if text.isascii() and text.isdecimal() else 1
-
-
-def id_of(question: Question) -> str:
-    """The session in the address."""
-    return str(question.path["id"][:LONGEST])
 
 
 def name_of(session: str) -> str:

@@ -4,12 +4,11 @@ from typing import Annotated
 
 import msgspec
 
-from ...errors import BadInput, KongboxError
 from ...game.play.match import MOST_HANDS
-from ...game.views.requests import Chosen, Name, one_line
-from ...game.words.failures import failure
+from ...game.views.requests import Chosen, Name
 from ...store import presets as kept
 from ...store.store import Store
+from ..questions import read_body
 
 LONGEST = 40
 
@@ -56,18 +55,10 @@ async def keep(store: Store, body: bytes) -> Presets:
 
 def read_preset(body: bytes) -> Preset:
     """A choice that was sent. Raises BadInput (code "bad-message")."""
-    try:
-        return msgspec.json.decode(body, type=Preset)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise failure(BadInput, "bad-message", "no-choice", why=one_line(error)) from None
+    return read_body(body, Preset, "no-choice")
 
 
 async def forget(store: Store, name: str) -> Presets:
     """Forget the choice of this name, and tell the others."""
     await kept.forget_preset(store, name[:LONGEST])
     return await presets(store)
-
-
-def status_of(error: KongboxError) -> int:
-    """How an answer says that nothing was done: 404 where nothing is kept, 503 where the store fails, else 400."""
-    return 404 if error.code == "no-store" else 503 if error.code.startswith("store-") else 400

@@ -2,16 +2,18 @@
 
 from ...errors import BadInput, KongboxError
 from ...store.store import Store
-from ..answers import Answer, as_json, misread
+from ..answers import Answer, as_json, by_code, misread
 from ..database import database
-from ..questions import Question, Route, Routes
+from ..questions import Question, Route, Routes, telling
 from ..table.opening import Opening
 from .choosing import choices_for, choices_of_the_house
 from .going import first_page
-from .presets import forget, keep, presets, status_of
+from .presets import forget, keep, presets
 from .sheets import as_choice, as_sheet
 
 TOO_LARGE = 413
+refused = by_code({"no-store": 404})
+told = telling(refused)
 
 
 def home_routes(opening: Opening) -> Routes:
@@ -41,44 +43,36 @@ def home_routes(opening: Opening) -> Routes:
         return database(await opening.room())
 
     async def named(question: Question) -> Answer:
-        """The choices that are kept; posted is another to be kept. Nothing is the answer where no store is, and no fault."""
+        """The choices that are kept. Nothing is the answer where no store is, and no fault."""
         try:
-            if question.method == "POST":
-                return as_json(await keep(await store(), await question.body()))
             return as_json(await presets(await store()))
         except KongboxError as error:
-            if error.code == "no-store" and question.method == "GET":
-                return Answer(status=204, kind="", headers={})
-            return misread(error, status_of(error))
+            return Answer(status=204, kind="", headers={}) if error.code == "no-store" else refused(error)
+
+    async def name(question: Question) -> Answer:
+        """Another to be kept."""
+        return as_json(await keep(await store(), await question.body()))
 
     async def unnamed(question: Question) -> Answer:
         """The name of one to be forgotten is the body."""
-        try:
-            return as_json(await forget(await store(), (await question.body()).decode("utf-8", "replace")))
-        except KongboxError as error:
-            return misread(error, status_of(error))
+        return as_json(await forget(await store(), (await question.body()).decode("utf-8", "replace")))
 
     async def sheet(question: Question) -> Answer:
         """A choice as a file for the person to keep."""
-        try:
-            return await question.beside(as_sheet, await question.body())
-        except KongboxError as error:
-            return misread(error, 400)
+        return await question.beside(as_sheet, await question.body())
 
     async def choice(question: Question) -> Answer:
         """A file of somebody's as a choice; it is kept nowhere here."""
-        try:
-            body, file = await question.body(), question.query.get("name", "")
-            return as_json(await question.beside(as_choice, body, file))
-        except KongboxError as error:
-            return misread(error, 400)
+        body, file = await question.body(), question.query.get("name", "")
+        return as_json(await question.beside(as_choice, body, file))
 
     return [
         Route("/home", home),
-        Route("/choices", offered),
+        Route("/choices", offered, audience="house"),
         Route("/table", ask, ("POST",)),
-        Route("/presets", named, ("GET", "POST")),
-        Route("/presets/forget", unnamed, ("POST",)),
-        Route("/presets/sheet", sheet, ("POST",)),
-        Route("/presets/choice", choice, ("POST",)),
+        Route("/presets", named),
+        Route("/presets", told(name), ("POST",)),
+        Route("/presets/forget", told(unnamed), ("POST",)),
+        Route("/presets/sheet", told(sheet), ("POST",)),
+        Route("/presets/choice", told(choice), ("POST",)),
     ]

@@ -1,18 +1,15 @@
 """Where the lessons are: a socket for the guided hand, and pages to read."""
 
-from collections.abc import Callable
-from typing import Any
-
-from ...errors import KongboxError
 from ...game.words.catalogue import say
-from ..answers import Answer, as_json, misread
-from ..questions import Line, Question, Route, Routes, Socket, greet
+from ..answers import Answer, as_json, not_there
+from ..questions import Line, Question, Route, Routes, Socket, greet, number, telling
 from .glossary import term_view
 from .lessons import LARGEST_SEED, check, exercise, lesson_names, lesson_page
 from .socket import lead
 
 MOST_LEARNERS = 32
 TRY_LATER = 1013
+told = telling(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
@@ -30,45 +27,32 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
         finally:
             learners.discard(line)
 
-    def lessons(question: Question) -> Answer:
-        return as_json(lesson_names())
+    async def lessons(question: Question) -> Answer:
+        return as_json(await question.beside(lesson_names))
 
-    def page(question: Question) -> Answer:
-        return answered(lambda: lesson_page(question.path["name"][:60]))
+    async def page(question: Question) -> Answer:
+        return as_json(await question.beside(lesson_page, question.path["name"][:60]))
 
-    def asked(question: Question) -> Answer:
-        return answered(lambda: exercise(question.path["name"][:60], seed_of(question)))
+    async def asked(question: Question) -> Answer:
+        return as_json(await question.beside(exercise, question.path["name"][:60], seed_of(question)))
 
-    def checked(question: Question) -> Answer:
+    async def checked(question: Question) -> Answer:
         chosen = set(question.query.every("chosen"))
-        return answered(lambda: check(question.path["name"][:60], seed_of(question), chosen))
+        return as_json(await question.beside(check, question.path["name"][:60], seed_of(question), chosen))
 
-    def term(question: Question) -> Answer:
-        return answered(lambda: term_view(question.path["word"][:200]))
+    async def term(question: Question) -> Answer:
+        return as_json(await question.beside(term_view, question.path["word"][:200]))
 
     return [
-        Socket("/learn/hand", first),
-        Route("/learn/lessons", lessons),
-        Route("/learn/lesson/{name}", page),
-        Route("/learn/exercise/{name}", asked),
-        Route("/learn/check/{name}", checked),
-        Route("/term/{word}", term),
+        Socket("/learn/hand", first, audience="house"),
+        Route("/learn/lessons", lessons, audience="house"),
+        Route("/learn/lesson/{name}", told(page), audience="house"),
+        Route("/learn/exercise/{name}", told(asked), audience="house"),
+        Route("/learn/check/{name}", told(checked), audience="house"),
+        Route("/term/{word}", told(term), audience="house"),
     ]
-
-
-def answered(tell: Callable[[], Any]) -> Answer:
-    """What is told, or why there is no such thing."""
-    try:
-        return as_json(tell())
-    except KongboxError as error:
-        return misread(error, 404)
 
 
 def seed_of(question: Question) -> int:
     """The seed of an exercise."""
     return min(number(question.query.get("seed")), LARGEST_SEED)
-
-
-def number(text: str | None) -> int:
-    """A number in an address; 0 where there is none."""
-    return int(text[:18]) if text and text[:18].isdecimal() and text.isascii() else 0

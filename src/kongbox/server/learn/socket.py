@@ -50,13 +50,9 @@ async def answer(line: Line, hand: GuidedHand, text: str, pace: tuple[float, flo
     except BadInput as error:
         await line.say(write_reply(Misread(error.code, error.message)))
         return
-    if isinstance(request, Hint):
+    if isinstance(request, Hint | WhyNot):
         with suppress(KongboxError):
-            await line.say(write_reply(hand.hint()))
-        return
-    if isinstance(request, WhyNot):
-        with suppress(KongboxError):
-            await line.say(write_reply(hand.why_not(request.about)))
+            await line.say(write_reply(hand.hint() if isinstance(request, Hint) else hand.why_not(request.about)))
         return
     try:
         moves = wanted(hand, request)

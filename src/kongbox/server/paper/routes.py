@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import get_args
 
-from ...errors import BadInput, KongboxError
+from ...errors import BadInput
 from ...game.words.failures import failure
 from ...paper.evening import evening
 from ...paper.press import Form, Paper
@@ -12,10 +12,10 @@ from ...paper.prints import PRINTS
 from ...rulesets import Ruleset
 from ...tables.bucket import Bucket, Clock
 from ...tables.sitting import Evening
-from ..answers import Answer, as_file, misread, too_many
+from ..answers import Answer, as_file, by_code, too_many
 from ..book.routes import look_at, name_of, report_of
 from ..database import database
-from ..questions import Handler, Question, Route, Routes
+from ..questions import Handler, Question, Route, Routes, telling
 from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
@@ -51,21 +51,16 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
     def told(answer: Handler) -> Handler:
         """The PDF, or in a sentence why there is none."""
+        answered = telling(by_code(STATUS))(answer)
 
-        async def answered(question: Question) -> Answer:
-            if not prints.take():
-                return too_many(prints.wait)
-            try:
-                return await answer(question)
-            except KongboxError as error:
-                status = 503 if error.code.startswith("store-") else STATUS.get(error.code, 400)
-                return misread(error, status)
+        async def paid(question: Question) -> Answer:
+            return await answered(question) if prints.take() else too_many(prints.wait)
 
-        return answered
+        return paid
 
     return [
-        Route("/print/{what}.pdf", told(of_rules), paid=False),
-        Route("/books/{id}/report.pdf", told(of_book), paid=False),
+        Route("/print/{what}.pdf", told(of_rules), paid=False, audience="house"),
+        Route("/books/{id}/report.pdf", told(of_book), paid=False, audience="house"),
     ]
 
 

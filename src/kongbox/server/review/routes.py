@@ -11,14 +11,12 @@ from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
-from ..questions import Beside, Question, Route, Routes, at_once
+from ..questions import Beside, Question, Route, Routes, at_once, number, telling
 from ..table.room import Room
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
 
-LARGEST = 10**6
-RUNNING = 403
-GONE = 404
+told = telling(lambda error: misread(error, 403 if error.code == "hand-running" else 404))
 
 
 def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
@@ -32,31 +30,19 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
         return await reviewed(room.keeper.store, params["session"][:40], number(params["hand"]), question.beside)
 
     async def hand(question: Question) -> Answer:
-        try:
-            found = await looked_at(question)
-            told = await question.beside(tell, found, question.query.get("seat"), "open" in question.query)
-            told = replace(told, table=found.table, guest=not question.owner)
-        except KongboxError as error:
-            return refused(error)
-        return as_json(told)
+        found = await looked_at(question)
+        told = await question.beside(tell, found, question.query.get("seat"), "open" in question.query)
+        return as_json(replace(told, table=found.table, guest=not question.owner))
 
     async def position(question: Question) -> Answer:
-        try:
-            found = await looked_at(question)
-            table = await question.beside(found.table_at, number(question.path["moment"]))
-            return as_json(PositionText(table.to_text()))
-        except KongboxError as error:
-            return refused(error)
+        found = await looked_at(question)
+        table = await question.beside(found.table_at, number(question.path["moment"]))
+        return as_json(PositionText(table.to_text()))
 
     return [
-        Route("/review/{session}/{hand}", hand),
-        Route("/review/{session}/{hand}/{moment}", position),
+        Route("/review/{session}/{hand}", told(hand), audience="seated"),
+        Route("/review/{session}/{hand}/{moment}", told(position), audience="seated"),
     ]
-
-
-def refused(error: KongboxError) -> Answer:
-    """Why there is nothing to be shown."""
-    return misread(error, RUNNING if error.code == "hand-running" else GONE)
 
 
 async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
@@ -86,8 +72,3 @@ def tell(found: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     told = [moment.told for moment in moments]
     seen = (found.session, found.number, found.hands, found.names, found.mine, below, opened, moments[0].view, changes, told)
     return ReviewHand(*seen, found.taken)
-
-
-def number(text: str) -> int:
-    """A number in an address; 0, which names nothing, where there is none."""
-    return min(int(text[:9]), LARGEST) if text[:9].isascii() and text[:9].isdecimal() else 0

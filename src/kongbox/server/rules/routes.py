@@ -43,19 +43,19 @@ def rules_routes(opening: Opening) -> Routes:
     async def every(question: Question) -> Answer:
         return await answer(question, names)
 
-    def lookup(question: Question) -> Answer:
-        return as_json(index())
+    async def lookup(question: Question) -> Answer:
+        return await question.beside(lambda: as_json(index()))
 
-    def terms(question: Question) -> Answer:
-        return as_json(forms())
+    async def terms(question: Question) -> Answer:
+        return await question.beside(lambda: as_json(forms()))
 
     return [
-        Route("/rules", here),
-        Route("/rules/{id}", one),
-        Route("/rules/compare/{a}/{b}", two),
-        Route("/rulebooks", every),
-        Route("/lookup", lookup),
-        Route("/terms", terms),
+        Route("/rules", here, audience="house"),
+        Route("/rules/{id}", one, audience="house"),
+        Route("/rules/compare/{a}/{b}", two, audience="house"),
+        Route("/rulebooks", every, audience="house"),
+        Route("/lookup", lookup, audience="house"),
+        Route("/terms", terms, audience="house"),
     ]
 
 

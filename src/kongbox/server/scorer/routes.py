@@ -8,13 +8,11 @@ import msgspec
 
 from ...errors import BadInput, KongboxError
 from ...game import score
-from ...game.views.requests import one_line
 from ...game.words.failures import failure
 from ...practice.counting import LEVELS
 from ...rulesets import Ruleset
-from ..answers import Answer, as_json, misread
-from ..learn.routes import number
-from ..questions import Beside, Question, Route, Routes
+from ..answers import Answer, as_json, by_code, not_there
+from ..questions import Beside, Question, Route, Routes, number, read_body, telling
 from .count import count
 from .practice import practised_by
 from .settling import KINDS_OF_MONEY
@@ -45,25 +43,24 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
         return found
 
     async def counted(question: Question) -> Answer:
-        try:
-            asked = read_count(await question.body())
-            ruleset = await known(asked.rules, asked.options, question.beside)
-            return as_json(await question.beside(lambda: count(asked, ruleset)))
-        except KongboxError as error:
-            return misread(error, 400)
+        asked = read_count(await question.body())
+        ruleset = await known(asked.rules, asked.options, question.beside)
+        return await question.beside(lambda: as_json(count(asked, ruleset)))
 
     async def practised(question: Question) -> Answer:
-        return await answered(question, lambda: practised_by(*wanted(question)).asked())
+        return await question.beside(lambda: as_json(practised_by(*wanted(question)).asked()))
 
     async def checked(question: Question) -> Answer:
         query = question.query
         total = number(query["total"]) if query.get("total") else None
-        return await answered(question, lambda: practised_by(*wanted(question)).answer(set(query.every("row")), total))
+        rows = set(query.every("row"))
+        return await question.beside(lambda: as_json(practised_by(*wanted(question)).answer(rows, total)))
 
+    missing = telling(not_there)
     return [
-        Route("/score/count", counted, ("POST",)),
-        Route("/score/practice", practised),
-        Route("/score/practice/answer", checked),
+        Route("/score/count", telling(by_code({}))(counted), ("POST",), audience="house"),
+        Route("/score/practice", missing(practised), audience="house"),
+        Route("/score/practice/answer", missing(checked), audience="house"),
     ]
 
 
@@ -71,14 +68,6 @@ def make_ready(ruleset: Ruleset) -> None:
     """Count a hand while somebody still lays out theirs: the first takes much longer than those after it."""
     with suppress(KongboxError):
         score(SOME_HAND, ruleset)
-
-
-async def answered(question: Question, tell: Callable[[], Any]) -> Answer:
-    """What is told beside the loop, or why there is no such thing."""
-    try:
-        return as_json(await question.beside(tell))
-    except KongboxError as error:
-        return misread(error, 404)
 
 
 def wanted(question: Question) -> tuple[str, int, int]:
@@ -93,10 +82,7 @@ def wanted(question: Question) -> tuple[str, int, int]:
 
 def read_count(body: bytes) -> Count:
     """The hands that are to be counted. Raises BadInput (code "bad-message")."""
-    try:
-        asked = msgspec.json.decode(body, type=Count)
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise failure(BadInput, "bad-message", "no-count", why=one_line(error)) from None
+    asked = read_body(body, Count, "no-count")
     if len({player.wind for player in asked.players}) < len(asked.players):
         raise failure(BadInput, "bad-message", "wind-twice")
     right = len(KINDS_OF_MONEY.get(asked.money, ()))

@@ -21,7 +21,7 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
     async def told(question: Question) -> Answer:
         room = await room_of()
         evening = room.evening
-        stand = await room.look(lambda: (evening.game, evening.deals, evening.serial))
+        stand = await room.look(lambda: (evening.game, evening.session.deals, evening.serial))
         view, ruleset = evening.view(), evening.table.ruleset
         events = event_views(evening.table, evening.me)
         answer = said.get(stand)

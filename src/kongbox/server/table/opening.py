@@ -85,7 +85,7 @@ class Opening:
     async def _run(self, opened: asyncio.Future[Room]) -> None:
         try:
             opened.set_result(await self._open_room())
-            await opened.result().run()
+            await opened.result().actor.run()
         except asyncio.CancelledError:
             opened.cancel()
             raise

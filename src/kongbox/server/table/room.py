@@ -42,7 +42,7 @@ class Room:
         self.keeper = keeper
         self.clock = evening.clock = clock
         self.pace = evening.pace = pace
-        self.actor = Actor(evening, self.keep if keeper is None else keeper.kept, self._as_it_is, clock)
+        self.actor = Actor(evening, self.keep if keeper is None else keeper.keep, self._as_it_is, clock)
         self._turn = asyncio.Lock()
         if keeper is not None:
             evening.must_stand = keeper.store.check
@@ -50,10 +50,6 @@ class Room:
     def join(self) -> Page:
         """Somebody opens the page; while nobody has, the bots wait."""
         return self.actor.open(ME)
-
-    async def run(self) -> None:
-        """Let the table go on."""
-        await self.actor.run()
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
         """Hear a message of a page; what came of it is kept, and written for every page, once this returns."""
@@ -91,8 +87,7 @@ class Room:
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
             return None
-        await self.keeper.keep()
-        return self.keeper.unkept
+        return await self.keeper.keep()
 
     async def close(self) -> str:
         """Write what still waits and close the store; return a sentence about what was lost."""

@@ -2,11 +2,10 @@
 
 from functools import partial
 
-from ...errors import KongboxError
 from ...game.words.catalogue import say
-from ..answers import Answer, as_json, misread
+from ..answers import Answer, as_json, not_there
 from ..friends.socket import attend
-from ..questions import Line, Question, Route, Routes, Socket, greet
+from ..questions import Line, Question, Route, Routes, Socket, greet, telling
 from ..rules.clauses import clause_views
 from ..rules.rulebook import offer
 from .opening import Opening
@@ -33,14 +32,11 @@ def table_routes(opening: Opening) -> Routes:
         evening = (await opening.room()).evening
         return await question.beside(lambda: as_json([offer(ruleset) for ruleset in evening.offers.values()]))
 
-    def clause(question: Question) -> Answer:
-        try:
-            return as_json(clause_views(question.path["id"][:200]))
-        except KongboxError as error:
-            return misread(error, 404)
+    async def clause(question: Question) -> Answer:
+        return as_json(await question.beside(clause_views, question.path["id"][:200]))
 
     return [
         Socket("/ws", table),
-        Route("/rulesets", rulesets),
-        Route("/clause/{id}", clause),
+        Route("/rulesets", rulesets, audience="house"),
+        Route("/clause/{id}", telling(not_there)(clause), audience="house"),
     ]

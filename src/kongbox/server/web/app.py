@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Mount
+from starlette.routing import BaseRoute, Mount
 from starlette.websockets import WebSocket
 
 from ...errors import KongboxError
@@ -16,6 +16,7 @@ from ...tables.lone import PACE
 from ...tables.sitting import Evening
 from ...rulesets import Ruleset
 from ..answers import misread
+from ..questions import Audience
 from .audience import for_their_audience
 from .budget import Budget
 from .files import STATIC, BuiltClient
@@ -54,9 +55,11 @@ def make_app(
         await opening.end()
 
     routes = every_route(opening, door, clock, room.pace if room else pace)
-    paid = Budget(clock).over([*on_the_web(routes), Mount("/", BuiltClient(static))])
+    paid = Budget(clock).over(on_the_web(routes))
+    files: tuple[BaseRoute, Audience] = Mount("/", BuiltClient(static)), "house"
+    audiences = zip(paid, (route.audience for route in routes), strict=True)
     return Starlette(
-        routes=for_their_audience(paid, asking(seats_of(door))),
+        routes=for_their_audience([*audiences, files], asking(seats_of(door))),
         middleware=[Middleware(Guard)],
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,

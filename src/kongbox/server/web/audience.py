@@ -1,11 +1,10 @@
 """Who may ask for what: everything at this machine, and what the house shares with whoever reaches the address.
 
-The table below names every route, and a test goes through all of the application. A route that it does not name is the owner's.
+Every route says for whom it is (`questions.Route`), and a test goes through all of the application.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import ip_address
-from typing import Literal
 
 import msgspec
 from starlette.responses import Response
@@ -14,102 +13,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...game.views.replies import Misread
 from ...game.words.catalogue import say
+from ..questions import Audience
 
-Audience = Literal["owner", "seated", "house"]
-"""Whoever sits at this machine; or they and whoever sat at a table of friends in what is asked for; or they and whoever reaches
-the address."""
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
 """Headers by which a proxy says that it asks for somebody else."""
-OWNER: Audience = "owner"
-SEATED: Audience = "seated"
-HOUSE: Audience = "house"
 Sat = Callable[[Scope], Awaitable[bool]]
 """Did somebody sit in the hand, or in the session, that they ask for?"""
-
-AUDIENCE: dict[str, Audience] = {
-    "FILES /": HOUSE,
-    # what anybody may read or work out: it tells of no game that is played or kept here
-    "GET /rules": HOUSE,
-    "GET /rules/{id}": HOUSE,
-    "GET /rules/compare/{a}/{b}": HOUSE,
-    "GET /rulebooks": HOUSE,
-    "GET /rulesets": HOUSE,
-    "GET /choices": HOUSE,
-    "GET /lookup": HOUSE,
-    "GET /terms": HOUSE,
-    "GET /term/{word}": HOUSE,
-    "GET /clause/{id}": HOUSE,
-    "WS /learn/hand": HOUSE,
-    "GET /learn/lessons": HOUSE,
-    "GET /learn/lesson/{name}": HOUSE,
-    "GET /learn/exercise/{name}": HOUSE,
-    "GET /learn/check/{name}": HOUSE,
-    "POST /score/count": HOUSE,
-    "GET /score/practice": HOUSE,
-    "GET /score/practice/answer": HOUSE,
-    "GET /print/{what}.pdf": HOUSE,
-    # session books: each for those who have its code, the list of all with their codes for the owner
-    "GET /books": OWNER,
-    "POST /books": OWNER,
-    "GET /books/{id}": HOUSE,
-    "GET /books/{id}/report.json": HOUSE,
-    "GET /books/{id}/report.csv": HOUSE,
-    "GET /books/{id}/report.pdf": HOUSE,
-    "GET /books/{id}/lines.jsonl": HOUSE,
-    "POST /books/{id}/entries": HOUSE,
-    "POST /books/{id}/pen": HOUSE,
-    "POST /books/{id}/count": HOUSE,
-    # tables of friends: laid by the owner, and each for those who were let in
-    "GET /tables": HOUSE,
-    "POST /tables": OWNER,
-    "POST /join": HOUSE,
-    "POST /moved": HOUSE,
-    "GET /tables/{id}": HOUSE,
-    "POST /tables/{id}/move": HOUSE,
-    "WS /tables/{id}/ws": HOUSE,
-    # the owner's own table, what is kept, and what helps at it
-    "WS /ws": OWNER,
-    "GET /home": OWNER,
-    "POST /table": OWNER,
-    "GET /presets": OWNER,
-    "POST /presets": OWNER,
-    "POST /presets/choice": OWNER,
-    "POST /presets/forget": OWNER,
-    "POST /presets/sheet": OWNER,
-    "GET /coach": OWNER,
-    # hands that are over, and their record: for whoever has played them
-    "GET /review/{session}/{hand}": SEATED,
-    "GET /review/{session}/{hand}/{moment}": SEATED,
-    "GET /history/session/{id}/record": SEATED,
-    # what is the owner's besides
-    "GET /position/told": OWNER,
-    "GET /history/sessions": OWNER,
-    "GET /history/figures": OWNER,
-    "GET /history/hands.csv": OWNER,
-    "GET /history/session/{id}": OWNER,
-    "GET /history/session/{id}/csv": OWNER,
-    "POST /history/session/{id}/away": OWNER,
-    "POST /history/session/{id}/back": OWNER,
-    "POST /history/bring": OWNER,
-}
-"""For every route, by method and path, whom it answers."""
-
-
-def asked_of(route: BaseRoute) -> Iterator[str]:
-    """What can be asked of a route, as the table of audiences names it."""
-    match route:
-        case WebSocketRoute():
-            yield f"WS {route.path}"
-        case Mount():
-            yield f"FILES {route.path or '/'}"
-        case Route():
-            for method in sorted((route.methods or set()) - {"HEAD"}):
-                yield f"{method} {route.path}"
-
-
-def shared(asked: str) -> bool:
-    """Does the house share it?"""
-    return AUDIENCE.get(asked, OWNER) == HOUSE
 
 
 async def nobody_sat(scope: Scope) -> bool:
@@ -117,24 +26,21 @@ async def nobody_sat(scope: Scope) -> bool:
     return False
 
 
-def for_their_audience(routes: Iterable[BaseRoute], sat: Sat = nobody_sat) -> list[BaseRoute]:
+def for_their_audience(routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = nobody_sat) -> list[BaseRoute]:
     """The routes, each of which answers its audience alone."""
-    found = [*routes]
-    for route in found:
-        if isinstance(route, Route | WebSocketRoute | Mount):
-            house = frozenset(asked for asked in asked_of(route) if shared(asked))
-            if house != {*asked_of(route)}:
-                route.app = kept_from_others(route.app, route.path, house, sat)
+    found = []
+    for route, audience in routes:
+        if isinstance(route, Route | WebSocketRoute | Mount) and audience != "house":
+            route.app = kept_from_others(route.app, sat if audience == "seated" else nobody_sat)
+        found.append(route)
     return found
 
 
-def kept_from_others(app: ASGIApp, path: str, house: frozenset[str], sat: Sat) -> ASGIApp:
-    """Answer the owner, and others where the house shares what they ask for, or they have sat there themselves."""
+def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
+    """Answer the owner, and others where they have sat there themselves."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        method = "WS" if scope["type"] == "websocket" else "GET" if scope["method"] == "HEAD" else scope["method"]
-        asked = f"{method} {path}"
-        if is_owner(scope) or asked in house or (AUDIENCE.get(asked) == SEATED and await sat(scope)):
+        if is_owner(scope) or await sat(scope):
             await app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": say("door", "owner")})

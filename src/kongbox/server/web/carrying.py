@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
-from inspect import iscoroutinefunction
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from starlette import routing
@@ -17,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..answers import Answer, marks
 from .audience import address_of, is_owner
-from ..questions import Handler, Line, Query, Question, Route, Sat, Socket, Worked
+from ..questions import Handler, Line, Query, Question, Route, Sat, Socket
 
 COOKIE = "kongbox"
 """By what a browser comes to be known again: no script of a page reads it, no other site's page sends it."""
@@ -40,13 +39,11 @@ def mapped(route: Route | Socket) -> BaseRoute:
     return routing.Route(route.path, answered(route.answer), methods=route.methods, name=None if route.paid else UNPAID)
 
 
-def answered(answer: Handler | Worked) -> Callable[[Request], Any]:
+def answered(answer: Handler) -> Callable[[Request], Any]:
     """What answers a request."""
 
     async def respond(request: Request) -> Response:
-        question = question_of(request, request.method)
-        found = answer(question) if iscoroutinefunction(answer) else beside(cast(Worked, answer), question)
-        return response_of(await cast(Awaitable[Answer], found))
+        return response_of(await answer(question_of(request, request.method)))
 
     return respond
 

@@ -22,14 +22,9 @@ ADDRESS_OF = 0x8915
 Address = IPv4Address | IPv6Address
 
 
-def listen(port: int | None) -> socket.socket:
-    """A socket on the loopback interface: on the given port, else on the first free one from `PORT` on."""
-    (found,) = listen_at(None, port)
-    return found
-
-
 def listen_at(host: str | None, port: int | None) -> list[socket.socket]:
-    """The same at an address of this machine besides, or at all of them.
+    """Sockets on the loopback interface, on the given port, else on the first free one from `PORT` on; and at an address of this
+    machine besides, or at all of them.
 
     Raises RuleRefusal where a given port cannot be had (code "port-busy"), BadInput for no port at all (code "bad-port"), for a
     text that is no address and for an address that this machine has not (code "bad-address").

@@ -1,0 +1,84 @@
+"""Whom every route answers, by method and path: a route that is new, or shared with others, is written down here too."""
+
+from collections.abc import Iterator
+
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+
+AUDIENCE: dict[str, str] = {
+    "FILES /": "house",
+    # what anybody may read or work out: it tells of no game that is played or kept here
+    "GET /rules": "house",
+    "GET /rules/{id}": "house",
+    "GET /rules/compare/{a}/{b}": "house",
+    "GET /rulebooks": "house",
+    "GET /rulesets": "house",
+    "GET /choices": "house",
+    "GET /lookup": "house",
+    "GET /terms": "house",
+    "GET /term/{word}": "house",
+    "GET /clause/{id}": "house",
+    "WS /learn/hand": "house",
+    "GET /learn/lessons": "house",
+    "GET /learn/lesson/{name}": "house",
+    "GET /learn/exercise/{name}": "house",
+    "GET /learn/check/{name}": "house",
+    "POST /score/count": "house",
+    "GET /score/practice": "house",
+    "GET /score/practice/answer": "house",
+    "GET /print/{what}.pdf": "house",
+    # session books: each for those who have its code, the list of all with their codes for the owner
+    "GET /books": "owner",
+    "POST /books": "owner",
+    "GET /books/{id}": "house",
+    "GET /books/{id}/report.json": "house",
+    "GET /books/{id}/report.csv": "house",
+    "GET /books/{id}/report.pdf": "house",
+    "GET /books/{id}/lines.jsonl": "house",
+    "POST /books/{id}/entries": "house",
+    "POST /books/{id}/pen": "house",
+    "POST /books/{id}/count": "house",
+    # tables of friends: laid by the owner, and each for those who were let in
+    "GET /tables": "house",
+    "POST /tables": "owner",
+    "POST /join": "house",
+    "POST /moved": "house",
+    "GET /tables/{id}": "house",
+    "POST /tables/{id}/move": "house",
+    "WS /tables/{id}/ws": "house",
+    # the owner's own table, what is kept, and what helps at it
+    "WS /ws": "owner",
+    "GET /home": "owner",
+    "POST /table": "owner",
+    "GET /presets": "owner",
+    "POST /presets": "owner",
+    "POST /presets/choice": "owner",
+    "POST /presets/forget": "owner",
+    "POST /presets/sheet": "owner",
+    "GET /coach": "owner",
+    # hands that are over, and their record: for whoever has played them
+    "GET /review/{session}/{hand}": "seated",
+    "GET /review/{session}/{hand}/{moment}": "seated",
+    "GET /history/session/{id}/record": "seated",
+    # what is the owner's besides
+    "GET /position/told": "owner",
+    "GET /history/sessions": "owner",
+    "GET /history/figures": "owner",
+    "GET /history/hands.csv": "owner",
+    "GET /history/session/{id}": "owner",
+    "GET /history/session/{id}/csv": "owner",
+    "POST /history/session/{id}/away": "owner",
+    "POST /history/session/{id}/back": "owner",
+    "POST /history/bring": "owner",
+}
+
+
+def asked_of(route: BaseRoute) -> Iterator[str]:
+    """What can be asked of a route, as the table above names it."""
+    match route:
+        case WebSocketRoute():
+            yield f"WS {route.path}"
+        case Mount():
+            yield f"FILES {route.path or '/'}"
+        case Route():
+            for method in sorted((route.methods or set()) - {"HEAD"}):
+                yield f"{method} {route.path}"
