@@ -39,13 +39,14 @@ def test_a_table_that_cannot_be_opened_ends_the_program_with_one_line(tmp_path: 
     assert done.stderr.count("\n") == 1 and "ZeroDivisionError: no more fingers" in done.stderr
 
 
-def test_a_table_that_fails_later_is_closed_and_says_so() -> None:
-    class Broken(Room):
-        async def run(self) -> None:
-            raise ZeroDivisionError("no more fingers")
+def test_a_table_that_fails_later_is_closed_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken() -> None:
+        raise ZeroDivisionError("no more fingers")
 
     async def a_room() -> Room:
-        return Broken(Evening(Ruleset.load("redux"), seed=1))
+        room = Room(Evening(Ruleset.load("redux"), seed=1))
+        monkeypatch.setattr(room.actor, "run", broken)
+        return room
 
     stopped = []
 
