@@ -7,10 +7,10 @@ from .seat import Seat
 
 
 def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
-    """Let a player play at a seat until the session is over, or so many `hands` are; how many there were.
+    """Let a player play at a seat to the end of the session, or for a number of `hands`; return how many hands were played.
 
-    A class makes a player for each hand. Raises RuleRefusal (code "not-offered") where it chooses what is not legal, PlayerFailed
-    (code "player-failed") where it raises an exception.
+    A class makes a new player for each hand. Raises RuleRefusal (code "not-offered") for an illegal choice, and PlayerFailed
+    (code "player-failed") for an exception of the player.
     """
     played: set[int] = set()
     choose = player

@@ -23,7 +23,7 @@ FORM = 1
 class Source:
     """Where rows come from: blocks of them, that can be gone through again.
 
-    `columns` says what they are, `told` what a file of them says of itself. Where `progress` is set it is told hands done, and
+    `columns` says what they are, `told` the metadata of a file of them. Where `progress` is set it is told hands done, and
     hands in all where somebody knows.
     """
 

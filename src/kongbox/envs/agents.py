@@ -1,4 +1,4 @@
-"""Players of your own: how they are asked, and what is told of one that fails, or answers what nobody may."""
+"""Your own players: how they are asked, and the errors for one that fails or answers with an illegal action."""
 
 import inspect
 from collections.abc import Callable, Mapping

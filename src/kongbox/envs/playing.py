@@ -125,7 +125,7 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """The seat that is asked acts, and play goes on to the next question; what has ended is told until a learner acts."""
+    """Carry out the action of the seat to act and play to the next question; an ended hand is reported until a learner acts."""
     if work.what == DEAL:
         clear_end(state)
         state.number = state.begin

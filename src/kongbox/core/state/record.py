@@ -150,7 +150,7 @@ def needs(
 
 
 SCRATCH: Any = object()
-"""A field that means nothing once nobody works with the record: what is not read need not be written."""
+"""A scratch field: it holds nothing between two uses of the record, so an unread one need not be written."""
 
 
 def record(cls: type[R]) -> type[R]:

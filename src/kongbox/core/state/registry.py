@@ -61,7 +61,7 @@ def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """A function of this text, which is kept, as that of a file is, for whoever reads sources."""
+    """A function compiled from this text; the text stays readable through `inspect`."""
     text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     exec(compile(text, file, "exec"), space)
