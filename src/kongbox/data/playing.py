@@ -18,10 +18,11 @@ from ..envs.playing import go_on_many
 from ..envs.raw import new_states
 from ..envs.states import COMPACT, new_masks
 from ..errors import KongboxError
+from ..game.play.bots import four_players
 from ..game.play.player import name_of as called
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
-from ..sim.asking import Players, four_players, sound_hands
+from ..sim.asking import Players, sound_hands
 from ..sim.executors import sound_workers
 from ..sim.simulate import Worker, hand_seed
 from .columns import Block, Kind, Rows, columns_of

@@ -5,10 +5,9 @@ from typing import Any, TypeGuard
 
 import numpy as np
 
-from ..bots import bot_number
 from ..errors import BadInput
 from ..game import Player
-from ..game.play.bots import called
+from ..game.play.bots import four_players
 from ..rulesets import Ruleset
 
 Players = str | Player | Sequence[str | Player]
@@ -34,23 +33,6 @@ def four_bots(bots: Players) -> tuple[str, ...]:
     four = four_players(bots)
     if not are_bots(four):
         raise BadInput("functions do not play here: name four bots, or one for all", code="bad-player")
-    return four
-
-
-def four_players(players: Players) -> tuple[str | Player, ...]:
-    """A player for each seat, where one is for all.
-
-    Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for what is neither a name nor a function).
-    """
-    each = (players,) * 4 if isinstance(players, str) or callable(players) else players
-    four = tuple(called(player) for player in each)
-    if len(four) != 4:
-        raise BadInput(f"{len(four)} bots; a table has four: greedy,greedy,greedy,greedy", code="four-bots")
-    for player in four:
-        if isinstance(player, str):
-            bot_number(player)
-        elif not callable(player):
-            raise BadInput(f"a player is the name of a bot, or a function, and {player!r:.60} is neither", code="bad-player")
     return four
 
 

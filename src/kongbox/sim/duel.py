@@ -10,11 +10,12 @@ import numpy as np
 
 from ..compiled.play import get_ready
 from ..game import Player
+from ..game.play.bots import four_players
 from ..game.play.player import name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
-from .asking import are_bots, four_players, sound_hands
+from .asking import are_bots, sound_hands
 from .exact import Integers, squares, total
 from .executors import Executor
 from .farm import Progress

@@ -15,12 +15,12 @@ from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
 from ..game import Player
-from ..game.play.bots import called
+from ..game.play.bots import called, four_players
 from ..game.play.dealt import Played, played_of
 from ..game.play.player import name_of
 from ..game.play.seeds import following, sound_seed
 from ..rulesets import Ruleset
-from .asking import Players, are_bots, check_clumsy, four_players, sound_hands
+from .asking import Players, are_bots, check_clumsy, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped

@@ -11,7 +11,7 @@ from ...core.state.rng import seed_dice
 from ...errors import BadInput
 from ...named import function_named
 from ..words.failures import failure
-from .player import Player, made
+from .player import Player
 
 
 def bot_number(name: str) -> int:
@@ -36,16 +36,21 @@ def called(player: Any) -> Any:
     return register(home(player), player) if is_kernel(player) else player
 
 
-def four_players(players: str | Player | Sequence[str | Player]) -> list[str | Player]:
-    """One player for each seat: four, or one for all; a class is made once for each seat, a kernel plays under its name.
+def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | Player, ...]:
+    """A player for each seat: four, or one for all; a kernel plays under its name.
 
-    Raises BadInput (code "four-bots").
+    Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for what is neither a name nor a function).
     """
-    each = [players] * 4 if isinstance(players, str) or callable(players) else [*players]
-    if len(each) != 4:
-        raise failure(BadInput, "four-bots", count=len(each))
-    each = [called(player) for player in each]
-    return [player if isinstance(player, str) else made(player) for player in each]
+    each = (players,) * 4 if isinstance(players, str) or callable(players) else players
+    four = tuple(called(player) for player in each)
+    if len(four) != 4:
+        raise failure(BadInput, "four-bots", count=len(four))
+    for player in four:
+        if isinstance(player, str):
+            bot_number(player)
+        elif not callable(player):
+            raise failure(BadInput, "bad-player", given=player)
+    return four
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:

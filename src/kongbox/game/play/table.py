@@ -27,7 +27,7 @@ from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, po
 from .bots import bots_for, chosen, four_players
 from .drawing import drawn_table
 from .facts import Facts
-from .player import Player
+from .player import Player, made
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import result_of
@@ -229,7 +229,7 @@ class Table(Facts):
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
         """
-        players = four_players(bots)
+        players = [player if isinstance(player, str) else made(player) for player in four_players(bots)]
         decision = bots_for([player if isinstance(player, str) else "random" for player in players], sound_seed(seed))
         while not self.over:
             seat = self.waiting[0]
