@@ -14,6 +14,9 @@ from clauses import ROOT, RULEBOOK, wanted, whole_suite
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
 
+import kongbox.bots  # noqa: F401  the shipped bots register themselves
+from kongbox.core.play.bots import BOTS
+
 WORDS = ROOT / "tests" / "words"
 GAMES = tempfile.TemporaryDirectory(prefix="kongbox-games-")
 os.environ["KONGBOX_DATA"] = GAMES.name  # nothing that a test plays is kept among the games of whoever runs it
@@ -83,6 +86,16 @@ def out_of_the_loop(item: pytest.Item) -> Iterator[None]:
         yield
     finally:
         asyncio._set_running_loop(resting)
+
+
+@pytest.fixture(autouse=True)
+def shipped_bots() -> Iterator[None]:
+    """A bot that a test registers is known by no name to the tests after it."""
+    known = dict(BOTS)
+    yield
+    if known != BOTS:
+        BOTS.clear()
+        BOTS.update(known)
 
 
 @pytest.fixture(scope="session")
