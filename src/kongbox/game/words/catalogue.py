@@ -11,18 +11,26 @@ from typing import Any
 Catalogue = Mapping[str, Any]
 """Templates by their codes, one within another as in the file."""
 
-PAGES = (
-    *("english.toml", "english-book.toml", "english-coach.toml", "english-errors.toml", "english-home.toml"),
-    *("english-lessons.toml", "english-tables.toml", "english-terminal.toml"),
-)
-"""The files of the catalogue."""
+WORDS = Path(__file__).parent
+"""One folder for each language; what the browser alone says stands in `page` within it."""
 
 
 @cache
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages that have a folder, in order."""
+    return tuple(sorted(room.name for room in WORDS.iterdir() if (room / "game.toml").exists()))
+
+
+@cache
+def catalogue_in(language: str) -> Catalogue:
+    """Return the catalogue of a language, read once."""
+    pages = sorted((WORDS / language).glob("*.toml"))
+    return {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
+
+
 def english() -> Catalogue:
-    """The catalogue that comes with the program, read once."""
-    room = Path(__file__).parent
-    return {key: part for name in PAGES for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()}
+    """Return the catalogue in which everything is said unless a language was chosen."""
+    return catalogue_in("en")
 
 
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
