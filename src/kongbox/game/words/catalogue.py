@@ -15,6 +15,9 @@ WORDS = Path(__file__).parent
 """One folder for each language; what the browser alone says stands in `page` within it."""
 
 
+ENGLISH = "en"
+
+
 @cache
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages that have a folder, in order."""
@@ -30,7 +33,7 @@ def catalogue_in(language: str) -> Catalogue:
 
 def english() -> Catalogue:
     """Return the catalogue in which everything is said unless a language was chosen."""
-    return catalogue_in("en")
+    return catalogue_in(ENGLISH)
 
 
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
