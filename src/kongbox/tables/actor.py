@@ -12,6 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ from ..game.views.replies import Misread, Refused
 from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from .sitting import Sitting
-from .wire import Gone, Reply, read_request, write_reply
+from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
 
 T = TypeVar("T")
 log = logging.getLogger("kongbox.tables")
@@ -43,6 +44,8 @@ class Page:
     def __init__(self, actor: "Actor", person: str) -> None:
         self.actor = actor
         self.person = person
+        self.context = copy_context()
+        """What is said to the page is made in it: in the language of its reader."""
         self.mark: Any = None
         self.told = -1
         """The number of what it was told last."""
@@ -62,10 +65,10 @@ class Page:
         self.unsent += map(write_reply, replies)
         self._some.set()
 
-    def close(self, gone: Gone) -> None:
+    def close(self, code: GoneCode, reason: str = "") -> None:
         """The page is at the table no more."""
         if not self.closed:
-            self.tell(gone)
+            self.tell(Gone(code, reason or self.context.run(say, "tables", "gone", code)))
             self.closed = True
             self._some.set()
 
@@ -113,7 +116,7 @@ class Actor:
         """A person opens a page; among others an older one of theirs has the seat no more."""
         page = Page(self, person)
         for other in () if self.sitting.is_alone else self.of(person):
-            other.close(Gone("moved", say("tables", "gone", "moved")))
+            other.close("moved")
         self.pages = [other for other in self.pages if not other.closed]
         self.pages.append(page)
         self._note(partial(self._here, person))
@@ -135,16 +138,17 @@ class Actor:
         """Hear a message of a page, whatever it is; what came of it is kept, and written for every page, once this returns."""
         self.heard += 1
         if not (self.is_closed or page.closed):
-            await self._do(lambda: self._hear(page, message))
+            await self._do(partial(page.context.run, self._hear, page, message))
 
     async def carry_out(self, work: Callable[[], T]) -> T:
         """Do something with the table in its turn, and return what comes of it once that is kept; KongboxError is passed on."""
         found: list[T] = []
         refused: list[KongboxError] = []
+        context = copy_context()
 
         def do() -> None:
             try:
-                found.append(work())
+                found.append(context.run(work))
             except KongboxError as error:
                 refused.append(error)
 
@@ -181,11 +185,11 @@ class Actor:
             if not one.done():
                 one.set_result(None)
 
-    def close(self, gone: Gone) -> None:
+    def close(self, code: GoneCode, reason: str = "") -> None:
         """Close the table to everybody."""
         self.is_closed = True
         for page in self.pages:
-            page.close(gone)
+            page.close(code, reason)
         self.pages = []
         self.wake()
 
@@ -251,7 +255,7 @@ class Actor:
         try:
             unkept = await self._keep()
         except KongboxError as error:
-            self.close(Gone("trouble", error.message))
+            self.close("trouble", error.message)
         else:
             self._show(unkept)
 
@@ -265,27 +269,32 @@ class Actor:
             sitting.renewed = False
             for page in self.pages:
                 page.mark, page.seen = None, -1
-        for person, gone in sitting.take_gone():
+        for person, code in sitting.take_gone():
             for page in self.of(person):
-                page.close(gone)
+                page.close(code)
         for page in self.pages:
             if page.person not in sitting.people:  # they have left, or were sent away, on their way here
-                page.close(Gone("left", say("tables", "gone", "left")))
+                page.close("left")
         self.pages = [page for page in self.pages if not page.closed]
         for page in self.pages:
-            page.tell(*heard)
-            if page.is_behind:
-                continue
-            number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)
-            if page.told != number:
-                page.told = number
-                page.tell(sitting.around(page.person))
-            if page.seen != seen:
-                page.seen = seen
-                shown, page.mark = sitting.shown(page.person, page.mark)
-                page.tell(*([shown] if shown is not None else []))
+            page.context.run(self._show_to, page, heard)
         if sitting.closed:
-            self.close(Gone("closed", say("tables", "gone", "closed")))
+            self.close("closed")
+
+    def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
+        """Write what one page is shown."""
+        sitting = self.sitting
+        page.tell(*[say_it() for say_it in heard])
+        if page.is_behind:
+            return
+        number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)
+        if page.told != number:
+            page.told = number
+            page.tell(sitting.around(page.person))
+        if page.seen != seen:
+            page.seen = seen
+            shown, page.mark = sitting.shown(page.person, page.mark)
+            page.tell(*([shown] if shown is not None else []))
 
     async def _mend(self, error: Exception) -> None:
         """Log a fault with all that shows it again, and make the table again from what is kept; close it where that fails."""
@@ -305,11 +314,11 @@ class Actor:
                 log.error("a table cannot be made again", exc_info=another)
                 often = True
         if often:
-            self.close(Gone("trouble", say("tables", "gone", "trouble")))
+            self.close("trouble")
             return
         for page in self.pages:
             page.mark, page.told, page.seen = None, -1, -1
-            page.tell(Refused("fault", say("tables", "fault")))
+            page.tell(Refused("fault", page.context.run(say, "tables", "fault")))
         for person in {page.person for page in self.pages}:
             self._note(partial(self._here, person))
 

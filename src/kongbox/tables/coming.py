@@ -10,7 +10,7 @@ from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .state import State
-from .wire import Gone, Said
+from .wire import GoneCode, Said
 
 MOST_PEOPLE = 24
 """At one table, those who look on among them."""
@@ -35,7 +35,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
     if table.stage == LOBBY and chair is not None:
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
-        table.say(Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
+        table.say(lambda: Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
     table.changed()
 
 
@@ -63,7 +63,7 @@ def here(table: State, person: str, there: bool) -> None:
         table.comings += 1
 
 
-def go(table: State, person: str, gone: Gone) -> None:
+def go(table: State, person: str, code: GoneCode) -> None:
     """Somebody is at the table no more: their chair is a bot's from now on, or stays empty; the others are told."""
     chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
     if chair is not None:
@@ -73,14 +73,14 @@ def go(table: State, person: str, gone: Gone) -> None:
         else:
             becomes = "bot" if table.choices.mind == "away" else "empty"
             table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
-    how = "removed" if gone.code == "removed" else "left"
-    table.say(Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
+    how = "removed" if code == "removed" else "left"
+    table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(person)
-    table.gone.append((person, gone))
+    table.gone.append((person, code))
     if table.pending is not None:
         table.pending.forget(person)
         if table.pending.by == person or table.pending.is_carried:
@@ -107,5 +107,5 @@ def close(table: State) -> None:
 def tell_host(table: State) -> None:
     """Everybody is told who is host from now on."""
     assert table.host is not None
-    name = table.people[table.host].name
-    table.say(Said(name, table.chairs.of(table.host), say("tables", "news", "host", name=name), news=True))
+    name, chair = table.people[table.host].name, table.chairs.of(table.host)
+    table.say(lambda: Said(name, chair, say("tables", "news", "host", name=name), news=True))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from ..game.words.catalogue import say
 from .actor import Actor
 from .codes import as_typed, hashed
-from .wire import Gone
 
 
 class Tables:
@@ -55,6 +54,6 @@ class Tables:
         """The program ends: every table rests, and is made again from what is kept when it begins again."""
         tasks = [*self._tasks.values()]
         for actor in self:
-            actor.close(Gone("closed", say("door", "closed")))
+            actor.close("closed", say("door", "closed"))
         if tasks:
             await asyncio.wait(tasks)

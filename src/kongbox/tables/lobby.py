@@ -1,7 +1,6 @@
 """What people ask for around the table: to sit down and to stand up, bots, what is played, another session, who is host."""
 
 from ..errors import RuleRefusal
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..game.words.said import count
 from . import hands
@@ -11,7 +10,7 @@ from .hands import renamed
 from .people import sound_name
 from .roles import BETWEEN, LOBBY
 from .state import State
-from .wire import Begin, Choose, Clear, Gone, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
+from .wire import Begin, Choose, Clear, HandOver, Leave, Rematch, Remove, Rename, SeatBot, Sit, Stand
 
 REPLACES = "Bo"
 """The character who takes the chair of somebody who stands up between two hands."""
@@ -145,7 +144,7 @@ def remove(table: State, person: str, request: Remove) -> None:
         other = next((one.id for one in table.people.values() if one.name == request.name), "")
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
-    go(table, other, Gone("removed", say("tables", "gone", "removed")))
+    go(table, other, "removed")
 
 
 def may_remove(table: State, person: str) -> bool:
@@ -155,4 +154,4 @@ def may_remove(table: State, person: str) -> bool:
 
 def leave(table: State, person: str, request: Leave) -> None:
     """Leave for good."""
-    go(table, person, Gone("left", say("tables", "gone", "left")))
+    go(table, person, "left")

@@ -187,6 +187,11 @@ class Play:
             self.serial += 1
             self._told(None)
 
+    @property
+    def trouble(self) -> str | None:
+        """What the table has to say of itself, where something went wrong."""
+        return self._trouble and self._trouble()
+
     def view(self, seat: int | None) -> View:
         """What a player sees, or somebody who looks on."""
         return self._seen(self.table, seat, late=False)
@@ -241,7 +246,7 @@ class Play:
         self.moments: dict[int | None, Moments] = {}
         self.window = None
         self.stuck = False
-        self.trouble: str | None = None
+        self._trouble: Callable[[], str] | None = None
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
 
@@ -302,7 +307,7 @@ class Play:
             except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
                 log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
-                self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))
+                self._trouble = partial(say, "trouble", "stand-in", name=self.match.name_at(seat))
             else:
                 return
-        self.stuck, self.trouble = True, say("trouble", "stuck")
+        self.stuck, self._trouble = True, partial(say, "trouble", "stuck")

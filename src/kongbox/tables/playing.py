@@ -95,8 +95,8 @@ def nudge(table: State, person: str, request: Nudge) -> None:
         raise failure(RuleRefusal, "nudged-already")
     table.nudged[request.chair] = now
     one = table.people[person]
-    text = say("tables", "nudge", name=one.name, other=other.name)
-    table.say(Said(one.name, table.chairs.of(person), text, nudge=True, to=request.chair))
+    chair, names = table.chairs.of(person), {"name": one.name, "other": other.name}
+    table.say(lambda: Said(one.name, chair, say("tables", "nudge", **names), nudge=True, to=request.chair))
 
 
 def may_nudge(table: State, person: str) -> bool:

@@ -1,5 +1,6 @@
 """A table at which several people sit, from the lobby to the finale: what people and time do to it, and what it tells them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ..errors import KongboxError, RuleRefusal
@@ -11,7 +12,7 @@ from .requests import ASKED
 from .roles import ALONE
 from .state import State
 from .trouble import reproduction
-from .wire import Gone, Reply, Request, Role, Said
+from .wire import GoneCode, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "mind")
 """What somebody may send for whom a bot plays, without playing again themselves."""
@@ -60,12 +61,12 @@ class Sitting(State):
         dues.tick(self)
         self.settle()
 
-    def take_said(self) -> list[Said]:
+    def take_said(self) -> list[Callable[[], Said]]:
         """What was said since the last time."""
         said, self.said = self.said, []
         return said
 
-    def take_gone(self) -> list[tuple[str, Gone]]:
+    def take_gone(self) -> list[tuple[str, GoneCode]]:
         """Who is not at the table any more since the last time, and why."""
         gone, self.gone = self.gone, []
         return gone

@@ -26,7 +26,7 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
-from .wire import Charges, Choose, Gone, Role, Said, Stage
+from .wire import Charges, Choose, GoneCode, Role, Said, Stage
 
 PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
@@ -93,9 +93,9 @@ class State:
         self.motions = 0
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
         """Walls and dice that are dealt first, for tests."""
-        self.said: list[Said] = []
+        self.said: list[Callable[[], Said]] = []
         """What was said since the pages were shown something."""
-        self.gone: list[tuple[str, Gone]] = []
+        self.gone: list[tuple[str, GoneCode]] = []
         """Who has left since then, and why."""
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
@@ -244,8 +244,8 @@ class State:
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
-    def say(self, said: Said) -> None:
-        """Tell everybody something."""
+    def say(self, said: Callable[[], Said]) -> None:
+        """Tell everybody something, each in their own language."""
         self.said.append(said)
 
 

@@ -24,8 +24,8 @@ def phrase(table: State, person: str, request: SayPhrase) -> None:
     if request.name not in PHRASES or not knows("tables", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
-    one = table.people[person]
-    table.say(Said(one.name, table.chairs.of(person), say("tables", "phrase", request.name), phrase=request.name))
+    name, chair = table.people[person].name, table.chairs.of(person)
+    table.say(lambda: Said(name, chair, say("tables", "phrase", request.name), phrase=request.name))
 
 
 def chat(table: State, person: str, request: Chat) -> None:
@@ -34,5 +34,5 @@ def chat(table: State, person: str, request: Chat) -> None:
     if not text:
         raise failure(BadInput, "bad-chat", "empty")
     table.must_afford(person, SAYINGS)
-    one = table.people[person]
-    table.say(Said(one.name, table.chairs.of(person), text))
+    name, chair = table.people[person].name, table.chairs.of(person)
+    table.say(lambda: Said(name, chair, text))

@@ -49,6 +49,11 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
         spoken.reset(before)
 
 
+def is_chosen() -> bool:
+    """Whether a language was chosen."""
+    return spoken.get() is not None
+
+
 def say(*codes: str, **facts: object) -> str:
     """The sentence for a code, with these facts in it.
 

@@ -20,6 +20,7 @@ from ..questions import Audience
 from .audience import for_their_audience
 from .budget import Budget
 from .files import STATIC, BuiltClient
+from .language import Spoken
 from .guard import Guard
 from ..table.opening import Opening
 from ..friends.door import Door
@@ -60,7 +61,7 @@ def make_app(
     audiences = zip(paid, (route.audience for route in routes), strict=True)
     return Starlette(
         routes=for_their_audience([*audiences, files], asking(seats_of(door))),
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Spoken), Middleware(Guard)],
         exception_handlers={KongboxError: not_served},
         lifespan=lifespan,
     )

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
+from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
@@ -55,7 +56,7 @@ def attended(socket: Socket) -> Callable[[WebSocket], Any]:
 
 def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
     """Call a function in a thread of its own, from now on."""
-    return asyncio.get_running_loop().run_in_executor(None, partial(work, *given))
+    return asyncio.get_running_loop().run_in_executor(None, partial(copy_context().run, work, *given))
 
 
 def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
