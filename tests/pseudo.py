@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 from unittest.mock import patch
 
-from kongbox.game.words import catalogue
+from kongbox.words import catalogue
 
 WORD = "⟦⟧"
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kongbox.game.words.catalogue import WORDS, languages
+from kongbox.words.catalogue import WORDS, languages
 
 LOCALES = {"en": "en-GB"}
 """How `Intl` names a language whose folder has a shorter name: it decides how dates and numbers are written."""

@@ -14,9 +14,9 @@ from recorded import edited, write_session
 from kongbox import server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
-from kongbox.game.words.catalogue import say
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import MEANING
+from kongbox.words.catalogue import say
 
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
 

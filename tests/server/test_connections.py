@@ -22,13 +22,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from uvicorn.server import ServerState
 
-from kongbox.game.words.catalogue import say
 from kongbox.server import server_of
 from kongbox.server.history import routes as history
 from kongbox.server.web import budget, connections
 from kongbox.server.web.app import make_app
 from kongbox.server.web.connections import Connection
 from kongbox.tables.bucket import Bucket
+from kongbox.words.catalogue import say
 
 LONG = b"x" * 20_000_000
 """More than a system takes for somebody who reads nothing."""

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from ..game import NextDeal
 from ..game.play.referee import charges_at_hand
 from ..game.words.books import correction_text, nobody_text, payment_text, ruling_text, win_text
-from ..game.words.catalogue import say
 from ..game.words.deals import next_text
 from ..game.words.reader import Reader
+from ..words.catalogue import say
 from .corrections import changed
 from .fold import Book
 from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, PaymentEntry, PenaltyEntry, Score, UndoEntry

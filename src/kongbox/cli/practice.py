@@ -122,7 +122,7 @@ class Practice:
 
     def wish(self, text: str) -> str | None:
         """What somebody wants who does not answer; help and another level are given here, and are "served"."""
-        from ..game.words.catalogue import say as words
+        from ..words.catalogue import say as words
 
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
@@ -172,19 +172,19 @@ class Practice:
 
     def begin(self, code: str, **facts: object) -> None:
         """What is counted from now on."""
-        from ..game.words.catalogue import say as words
+        from ..words.catalogue import say as words
 
         self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
 
     def say(self, code: str, **facts: object) -> None:
         """A sentence for people."""
-        from ..game.words.catalogue import say as words
+        from ..words.catalogue import say as words
 
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
         """Why something that was typed is no answer; beside the JSON where a program has typed it."""
-        from ..game.words.catalogue import say as words
+        from ..words.catalogue import say as words
 
         (say_error if self.as_json else say)(words("practice", code, **facts))
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ..game.words.catalogue import say
 from ..practice.wire import PracticeAnswer, RowAnswer
+from ..words.catalogue import say
 from .terminal_told import worth_words
 
 

@@ -56,7 +56,7 @@ def values(report: "SimulationReport") -> list[str]:
 
 def ends(report: "SimulationReport") -> list[str]:
     """How hands end, and how soon."""
-    from ..game.words.catalogue import say
+    from ..words.catalogue import say
 
     ways = ", ".join(f"{how} {times:,}" for how, times in report.how.items())
     lines = [f"won by {ways}; a hand has {report.mean_discards:,.1f} discards"]

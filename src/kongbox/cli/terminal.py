@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
-from ..game.words.catalogue import say as words
 from ..game.words.said import several, tile_words
+from ..words.catalogue import say as words
 from .plain import plain
 from .saying import say
 from .saying import say_all as tell

@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 
 from ..errors import BadInput
-from ..game.words.catalogue import say as words
 from ..game.words.said import count
 from ..record.write import must_be_new
 from ..server.database import open_kept
@@ -12,6 +11,7 @@ from ..server.table.opening import Wanted
 from ..server.table.room import Room
 from ..store.place import Hold, Place
 from ..tables.others import company
+from ..words.catalogue import say as words
 from .saying import say, say_error
 from .terminal import Gone, Sitting
 

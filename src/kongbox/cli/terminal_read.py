@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
-from ..game.words.catalogue import knows, say
 from ..game.words.prompts import CLAIMS
 from ..game.words.said import chow_words, tile_words
 from ..tiles import KIND
+from ..words.catalogue import knows, say
 
 FROM_HAND = ("discard", "give")
 """What a tile alone means."""

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ..game.model.score import Line
 from ..game.views.seat import SeatView, SetView
 from ..game.views.wire import HandView, ResultView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..game.words.said import chow_words, count, several, tile_words
 from ..tiles import KIND, NAMES, SUIT, WILD
+from ..words.catalogue import say
 
 MOST_NAMED = 4
 """A line of a score sheet names so many kinds of tile; where more earn it, the whole hand does."""

@@ -12,10 +12,10 @@ from ..game.model.score import Score
 from ..game.score.circumstances import Circumstances
 from ..game.score.laid import lay_alone, scored
 from ..game.score.lines import explain
-from ..game.words.catalogue import say
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
+from ..words.catalogue import say
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps

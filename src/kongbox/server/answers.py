@@ -8,7 +8,7 @@ import msgspec
 
 from ..errors import KongboxError
 from ..game.views.replies import Misread
-from ..game.words.catalogue import say
+from ..words.catalogue import say
 
 JSON = "application/json"
 FRESH = {"Cache-Control": "no-store"}

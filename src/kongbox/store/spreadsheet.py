@@ -4,9 +4,9 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..game.words.catalogue import knows, say
 from ..game.words.reader import Reader
 from ..tiles import WINDS
+from ..words.catalogue import knows, say
 from .history import PlayedSession
 from .kept import HandKept, SessionKept
 

@@ -19,8 +19,8 @@ from typing import Any, TypeVar
 from ..errors import KongboxError, RuleRefusal
 from ..game.views.buttons import named_in
 from ..game.views.replies import Misread, Refused
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..words.catalogue import say
 from .sitting import Sitting
 from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ..game.views.requests import Rule
-from ..game.words.catalogue import say
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
 from ..game.words.said import count, several
+from ..words.catalogue import say
 from .chairs import Occupant
 from .motions import Pending
 from .playing import may_deal_on

@@ -1,10 +1,10 @@
 """Who comes to a table, whose pages are there, and who is there no more."""
 
 from ..errors import RuleRefusal
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.changes import PersonSeen
 from ..store.ledger import moment
+from ..words.catalogue import say
 from .chairs import NOBODY, Occupant
 from .others import STAND_IN
 from .people import Person, sound_name

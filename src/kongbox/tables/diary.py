@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..errors import KongboxError
 from ..game import Match, NextDeal, Table
-from ..game.words.catalogue import say
 from ..game.words.said import count
+from ..words.catalogue import say
 
 if TYPE_CHECKING:
     from ..record import Recorder

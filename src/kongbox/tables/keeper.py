@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from ..errors import KongboxError
-from ..game.words.catalogue import say
 from ..game.words.said import count
 from ..store.archive import Writer
 from ..store.changes import Written
 from ..store.ledger import Ledger
+from ..words.catalogue import say
 from .bucket import Clock
 from .trouble import log
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 
-from ..game.words.catalogue import say
+from ..words.catalogue import say
 from .actor import Actor
 from .codes import as_typed, hashed
 

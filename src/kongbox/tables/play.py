@@ -12,9 +12,9 @@ from ..game.views.moments import Moments
 from ..game.views.replies import Moment
 from ..game.views.views import event_views, view
 from ..game.views.wire import EventView, View
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
 from ..store.ledger import Ledger
+from ..words.catalogue import say
 from .bucket import Clock
 from .others import STAND_IN, Strategy, decided
 from .trouble import log_trouble

@@ -4,8 +4,8 @@ from ..errors import RuleRefusal
 from ..game.views.replies import Reasons
 from ..game.views.requests import Act, Next, WhyNot
 from ..game.views.whynot import why_not_offered
-from ..game.words.catalogue import say
 from ..game.words.failures import failure
+from ..words.catalogue import say
 from . import hands
 from .dues import DEALT_AFTER
 from .state import State

@@ -1,8 +1,8 @@
 """What people say to each other: phrases that everybody knows, and a few words of their own."""
 
 from ..errors import BadInput
-from ..game.words.catalogue import knows, say
 from ..game.words.failures import failure
+from ..words.catalogue import knows, say
 from .bucket import Cost
 from .people import plain
 from .state import State

@@ -1,7 +1,7 @@
 """A position as a person draws it on paper: four hands, what lies before them, the discards, whose turn it is."""
 
 from ...tiles import KIND, WINDS
-from ..words.catalogue import say
+from ...words.catalogue import say
 from ..words.said import count, several
 from .facts import Facts
 from .lying import Discard, Meld

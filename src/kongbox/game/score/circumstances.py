@@ -7,7 +7,7 @@ from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
 from ...tiles import BAMBOO, NAMES, WILD, WINDS
-from ..words.catalogue import say
+from ...words.catalogue import say
 from ..words.failures import failure
 
 

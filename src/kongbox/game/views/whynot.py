@@ -2,10 +2,10 @@
 
 from itertools import groupby
 
+from ...words.catalogue import knows, say
 from ..play.arguments import read_action
 from ..play.table import Table
 from ..play.whynot import GREAT, Answer, reason_of, reasons
-from ..words.catalogue import knows, say
 from ..words.refusals import told_reason
 from .buttons import named_in
 from .replies import Reasons, Why

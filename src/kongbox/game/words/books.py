@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from ...words.catalogue import say
 from ..model.codes import How
 from ..model.next_deal import Why
 from ..model.offence import Consequence
-from .catalogue import say
 from .offences import follows_text, guilty_text
 from .reader import Reader
 from .said import count, several

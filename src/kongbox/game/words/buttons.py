@@ -1,8 +1,8 @@
 """An action in words, for a button."""
 
 from ...tiles import NAMES
+from ...words.catalogue import knows, say
 from ..model.actions import Action
-from .catalogue import knows, say
 from .said import chow_words, tile_words
 
 BEFORE_PLAY = ("exchange", "vote")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from ...words.catalogue import say
 from ..model.cannon import Threat
-from .catalogue import say
 from .reader import Reader
 from .said import several
 

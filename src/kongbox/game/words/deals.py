@@ -1,7 +1,7 @@
 """What happens to the deal, in a sentence."""
 
+from ...words.catalogue import say
 from ..model.next_deal import NextDeal
-from .catalogue import say
 from .reader import Reader
 
 CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}

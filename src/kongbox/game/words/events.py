@@ -1,9 +1,9 @@
 """What happens at a table, in sentences to one of its players."""
 
 from ...rulesets import Ruleset
+from ...words.catalogue import say
 from ..model.events import Event
 from ..model.result import Result
-from .catalogue import say
 from .offences import guilty_text
 from .reader import Reader
 from .results import ended_text, how_text

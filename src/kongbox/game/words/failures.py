@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from ...errors import KongboxError
-from .catalogue import knows, say
+from ...words.catalogue import knows, say
 from .said import several, with_clause
 
 Failed = TypeVar("Failed", bound=KongboxError)

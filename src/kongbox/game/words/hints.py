@@ -1,9 +1,9 @@
 """What speaks for an action, in a sentence to the player who asked."""
 
 from ...tiles import NAMES
+from ...words.catalogue import knows, say
 from ..model.actions import Action
 from ..model.hint import Hint
-from .catalogue import knows, say
 from .said import count, several, tile_words
 
 MOST_NAMED = 9

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from ...words.catalogue import knows, say
 from ..model.offence import Charge, Consequence, Fault, Offence, Risk
 from ..model.payment import Payment
-from .catalogue import knows, say
 from .reader import Reader
 from .said import several, with_clause
 

@@ -1,7 +1,7 @@
 """What is awaited, and from whom, in a sentence to one of the players."""
 
+from ...words.catalogue import say
 from ..model.question import Question
-from .catalogue import say
 from .reader import Reader
 from .said import count, several, tile_words
 

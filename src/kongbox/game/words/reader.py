@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from ...tiles import WINDS
-from .catalogue import say
+from ...words.catalogue import say
 
 
 class Reader(NamedTuple):

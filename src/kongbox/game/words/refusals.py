@@ -1,7 +1,7 @@
 """Why an action is refused, in one sentence to the player who asked for it."""
 
+from ...words.catalogue import say
 from ..model.reason import Reason
-from .catalogue import say
 from .said import count, number_words, several, tile_words, with_clause
 
 MOST_NAMED = 6

@@ -1,8 +1,8 @@
 """How a hand ended, in sentences."""
 
+from ...words.catalogue import say
 from ..model.cannon import Cannon
 from ..model.result import Result
-from .catalogue import say
 from .offences import guilty_text
 from .reader import Reader
 from .said import tile_words

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...tiles import EAST, KIND, RANK, SUIT, SUITS
-from .catalogue import say
+from ...words.catalogue import say
 
 
 def tile_words(tile: str | None) -> str:

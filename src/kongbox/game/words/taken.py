@@ -1,8 +1,8 @@
 """What a player has taken back, in one sentence."""
 
 from ...tiles import NAMES
+from ...words.catalogue import knows, say
 from ..model.actions import Action
-from .catalogue import knows, say
 from .said import tile_words
 
 

@@ -13,11 +13,11 @@ from ...game import Payment
 from ...game.play.referee import charges_at_hand
 from ...game.score.draws import draws_of
 from ...game.score.sticks import Handed
-from ...game.words.catalogue import say
 from ...game.words.deals import next_text
 from ...game.words.offences import done_text, follows_text
 from ...game.words.reader import Reader
 from ...store.books import Line, Opened
+from ...words.catalogue import say
 from ..scorer.ways import ways_of
 from .counting import count_of
 from .wire import (

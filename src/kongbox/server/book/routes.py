@@ -12,10 +12,10 @@ from ...book.opening import open_book
 from ...book.report import Report, report
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
-from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
+from ...words.catalogue import say
 from ..answers import Answer, as_before, as_file, as_json, as_known, status_of
 from ..database import database
 from ..questions import LONGEST, Question, Route, Routes, read_body, telling

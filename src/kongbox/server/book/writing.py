@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from ...book.fold import Book
 from ...errors import BadInput, KongboxError, RuleRefusal
-from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...store.books import Line, Opened, has_pen
+from ...words.catalogue import say
 from .counting import entry_of
 from .wire import BookWrite, EntrySent
 

@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 
 from ...game.views.replies import Misread
 from ...game.views.requests import LARGEST
-from ...game.words.catalogue import say
 from ...rulesets import Ruleset
 from ...tables.actor import Page
 from ...tables.bucket import Bucket, Clock
+from ...words.catalogue import say
 from ..questions import Line
 
 OFTEN = (20, 20.0)

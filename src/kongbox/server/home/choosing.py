@@ -5,10 +5,10 @@ import msgspec
 from ...bots.characters import CHARACTERS, COMPANIES, OWN, USUAL, asked_as
 from ...errors import KongboxError
 from ...game.views.requests import Chosen
-from ...game.words.catalogue import knows, say
 from ...game.words.said import count
 from ...rulesets import Ruleset
 from ...tables.sitting import Evening
+from ...words.catalogue import knows, say
 from ..rules.rulebook import Option, choices
 from .going import has_begun
 

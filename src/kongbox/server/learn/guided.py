@@ -8,13 +8,13 @@ from ...game.play.match import Place
 from ...game.views.replies import Reasons, Shown
 from ...game.views.views import event_views, view
 from ...game.views.whynot import why_not_offered
-from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...tables.hints import hinted
 from ...tables.others import PLAYERS
 from ...tables.wire_alone import Hinted
 from ...tiles import WINDS
+from ...words.catalogue import knows, say
 from .pieces import pieces
 from .script import Script, Step
 from .wire import Guide

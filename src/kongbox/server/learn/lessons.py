@@ -6,9 +6,9 @@ from random import Random
 from typing import NamedTuple
 
 from ...errors import BadInput
-from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
+from ...words.catalogue import knows, say
 from .exercises.posed import Posed
 from .exercises.scores import payments, set_points, strong, which_doublers, which_lines, worth
 from .exercises.shapes import dangerous, kongs, rule, special, waits

@@ -1,6 +1,6 @@
 """Where the lessons are: a socket for the guided hand, and pages to read."""
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..questions import Line, Question, Route, Routes, Socket, greet, number, telling
 from .glossary import term_view

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ...errors import KongboxError
-from ...game.words.catalogue import knows, say
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED, BadSheet, Ruleset
 from ...rulesets.glossary import forms
 from ...tables.sitting import Evening
+from ...words.catalogue import knows, say
 from ..answers import Answer, as_json, misread
 from ..questions import Question, Route, Routes
 from ..table.opening import Opening

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from ...errors import KongboxError
 from ...game.views.replies import Misread, Refused
-from ...game.words.catalogue import say
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ...store.restore import Resumed
@@ -20,6 +19,7 @@ from ...tables.requests import LAYING
 from ...tables.sitting import Evening
 from ...tables.wire import Reply, read_request
 from ...tables.wire_alone import Lay, TakeUp
+from ...words.catalogue import say
 from ..friends.socket import make_ready
 from ..questions import Beside, at_once
 from .resuming import resumable

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..friends.socket import attend
 from ..questions import Line, Question, Route, Routes, Socket, greet, telling

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...game.views.replies import Misread
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ..questions import Audience
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")

@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ...tables.bucket import Bucket
 from ...tables.trouble import log
 from .audience import address_of

@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from ...errors import BadInput, RuleRefusal
-from ...game.words.catalogue import say
+from ...words.catalogue import say
 from ...game.words.failures import failure
 
 LOOPBACK = "127.0.0.1"

@@ -4,7 +4,7 @@ from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ...game.words.catalogue import catalogue_in, is_chosen, languages, speaking
+from ...words.catalogue import catalogue_in, is_chosen, languages, speaking
 
 COOKIE = "language"
 

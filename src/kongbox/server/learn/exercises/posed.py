@@ -5,8 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 from ....game import Line
-from ....game.words.catalogue import say
 from ....tiles import NAMES
+from ....words.catalogue import say
 from ..wire import Choice, Picture
 
 

@@ -3,10 +3,10 @@
 from random import Random
 
 from ....game import Line, Score, score
-from ....game.words.catalogue import say
 from ....practice.played import circumstances, sums, wind_of, wins
 from ....rulesets import Ruleset
 from ....tiles import NAMES, WINDS
+from ....words.catalogue import say
 from ..wire import Choice, Picture
 from .posed import Posed, picture, word_choices
 

@@ -7,12 +7,12 @@ from ....bots import choose_action
 from ....game import Table, analyse, score
 from ....game.model.cannon import Threat
 from ....game.play.threats import threats_of
-from ....game.words.catalogue import say
 from ....game.words.said import tile_words
 from ....practice.played import BOTS, hands, round_fact, wind_of, wins
 from ....rulesets import SHIPPED, Ruleset
 from ....rulesets.wording import rules_in_words
 from ....tiles import NAMES, WINDS
+from ....words.catalogue import say
 from .posed import Posed, picture, tile_choices, word_choices
 
 MOST = 8

@@ -11,7 +11,7 @@ from typing import Any
 Catalogue = Mapping[str, Any]
 """Templates by their codes, one within another as in the file."""
 
-WORDS = Path(__file__).parent
+WORDS = Path(__file__).parent.parent / "game/words"
 """One folder for each language; what the browser alone says stands in `page` within it."""
 
 
