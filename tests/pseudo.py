@@ -11,9 +11,12 @@ WORD = "⟦⟧"
 
 
 def marked(part: Any) -> Any:
-    """A catalogue, or a part of one, whose every word is foreign; what a template tells of stays."""
+    """A catalogue, or a part of one, whose every word is foreign; what a template tells of stays.
+
+    Rules stay too: they are written from sheets.
+    """
     if isinstance(part, dict):
-        return {key: marked(value) for key, value in part.items()}
+        return {key: value if key in ("choices", "wording") else marked(value) for key, value in part.items()}
     return "".join(
         piece if piece.startswith("{") else re.sub(r"[^\W\d]+", WORD, piece) for piece in re.split(r"(\{[^}]*\})", part)
     )

@@ -142,9 +142,9 @@ def cells(one: "Difference") -> list[str]:
 
 def row_cells(row: "RowOf") -> list[str]:
     """Name, worth, for whom, id, clause."""
-    from ..rulesets.wording import WHO
+    from ..words.catalogue import say
 
-    return [row.name, row.worth, WHO[row.who], row.rule, row.clause]
+    return [row.name, row.worth, say("wording", "who", row.who), row.rule, row.clause]
 
 
 @command.command("page", short_help="The page of rules for people, in Markdown.")

@@ -3,7 +3,7 @@
 import msgspec
 
 from ..rulesets import Ruleset
-from ..rulesets.choices import AT_HAND, MEANING
+from ..rulesets.choices import AT_HAND, meaning
 from ..rulesets.glossary import PRIVATE, glossary
 from ..rulesets.wording import rules_in_words
 from .card import EMBLEMS, Chapter, Line, Rows, rows_of
@@ -84,8 +84,8 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
     value, clause = sheet.options[key], sheet.clauses.get(key, "")
     may_be = "yes or no" if isinstance(value, bool) else sheet.may_be(key).replace("_", " ")
     named = key == "special_hands" and value != "all"
-    told = ", ".join(row.name for row in ruleset.rows if row.value) if named else in_words(value)
-    return Choice(MEANING.get(key, key.replace("_", " ")), told, may_be, clause)
+    told = ", ".join(row.called for row in ruleset.rows if row.value) if named else in_words(value)
+    return Choice(meaning(key) or key.replace("_", " "), told, may_be, clause)
 
 
 def words_of_the_game() -> list[Words]:

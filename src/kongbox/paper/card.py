@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from math import ceil, sqrt
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
 from ..rulesets import Row, Ruleset
-from ..rulesets.wording import WHO, cards, pattern_in_words, rules_in_words, worth
+from ..rulesets.schema import Who
+from ..rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 from .drawings import drawings
 from .hands import Group, laid_out
 from .house import House
@@ -128,7 +129,7 @@ def card(ruleset: Ruleset) -> Card:
 def rows_of(house: House) -> list[Rows]:
     """The rows that are played, those for everybody first."""
     return [
-        Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: [*WHO].index(row.who))])
+        Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: get_args(Who).index(row.who))])
         for heading, rows in cards(house.ruleset).items()
     ]
 
@@ -142,7 +143,7 @@ def scoring(row: Row, house: House) -> Scoring:
     return Scoring(
         row.name,
         worth(row, ruleset),
-        WHO[row.who],
+        who(row),
         what if tells_more(what, row.name) else "",
         house.own_row(row),
         row.clause,

@@ -5,11 +5,11 @@ from typing import Any
 from msgspec.json import encode
 
 from ..rulesets import SHIPPED, Row, Ruleset
-from ..rulesets.choices import AT_HAND, MEANING
+from ..rulesets.choices import AT_HAND, MEANING, meaning
 from ..rulesets.compare import choices, compare
 from ..rulesets.load import load_shipped
 from ..rulesets.schema import Sheet
-from ..rulesets.wording import WHO, pattern_in_words, rules_in_words, value_text, worth
+from ..rulesets.wording import pattern_in_words, rules_in_words, value_text, who, worth
 
 
 class House:
@@ -48,7 +48,7 @@ class House:
                 told |= {str(value) for value in (row.points, row.doublers, row.extra, row.unless)}
         chosen = choices(self.ruleset)
         return [
-            f"{MEANING[key]}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies", *AT_HAND}
+            f"{meaning(key)}: {in_words(chosen[key])}" for key in keys if key not in told | {"special_hands", "tallies", *AT_HAND}
         ]
 
 
@@ -73,4 +73,4 @@ def in_words(value: Any) -> str:
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
     """All that a player notices of a row."""
-    return row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options)
+    return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

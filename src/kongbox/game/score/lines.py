@@ -17,7 +17,7 @@ Piece = tuple[list[str], list[int]]
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
     """The score that a scored hand holds."""
-    special = None if hand.special == NONE else ruleset.rows[hand.special].name
+    special = None if hand.special == NONE else ruleset.rows[hand.special].called
     lines = lines_of(hand, ruleset)
     doubled = special is None or any(line.name == special and line.doublers for line in lines)
     return Score(
@@ -46,7 +46,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
         extra = times * ruleset.rules.rows.extra[number]
         if (points or doublers or extra) and not ruleset.rules.rows.value[number]:
             tiles = tiles_of(hand, ruleset, number, pieces)
-            lines.append(Line(row.rule, row.name, times, points, doublers, row.clause, tiles, extra))
+            lines.append(Line(row.rule, row.called, times, points, doublers, row.clause, tiles, extra))
     return tuple(lines)
 
 
@@ -64,7 +64,7 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
     bonus = any(hand.times[i] and rules.rows.beside[i] and rules.rows.points[i] for i in range(rules.rows.count))
     plain = value == BASIC and not bonus
     doubles = rules.rows.doublers[special] if plain else 0
-    lines = [Line(row.rule, row.name, 1, 0, doubles, row.clause, tiles, 0 if value == BASIC else worth)]
+    lines = [Line(row.rule, row.called, 1, 0, doubles, row.clause, tiles, 0 if value == BASIC else worth)]
     if value == LIMIT_HAND and not hand.fishing:
         return tuple(lines)
     times = rules.rows.doublers[special]
@@ -73,7 +73,7 @@ def special_lines(hand: Hand, ruleset: Ruleset, pieces: list[Piece]) -> tuple[Li
         points, doublers = hand.times[i] * rules.rows.points[i], hand.times[i] * rules.rows.doublers[i]
         if rules.rows.value[i] or not hand.times[i]:
             continue
-        told = (other.rule, other.name, hand.times[i])
+        told = (other.rule, other.called, hand.times[i])
         if (plain and points) or (rules.rows.beside[i] and (points or doublers)):
             lines.append(Line(*told, points, doublers, other.clause, tiles_of(hand, ruleset, i, pieces)))
         elif value == BASIC and points:

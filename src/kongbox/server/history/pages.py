@@ -136,14 +136,14 @@ def collection(ruleset: Ruleset | None, found: Figures) -> list[Special]:
         card = told(row, ruleset) if ruleset else None
         assert card is not None
         shown.append(
-            Special(row.rule, row.name, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
+            Special(row.rule, row.called, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
         )
     return shown
 
 
 def special_names(ruleset: Ruleset | None) -> dict[str, str]:
     """By their rules, what special hands are called."""
-    return {row.rule: row.name for row in ruleset.sheet.rows.special} if ruleset else {}
+    return {row.rule: row.called for row in ruleset.sheet.rows.special} if ruleset else {}
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:

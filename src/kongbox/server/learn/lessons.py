@@ -1,14 +1,13 @@
 """The lessons: which there are, what they say, and the exercises that go with each."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from ...errors import BadInput
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
-from ...words.catalogue import knows, say
+from ...words.catalogue import by_language, knows, say
 from .exercises.posed import Posed
 from .exercises.scores import payments, set_points, strong, which_doublers, which_lines, worth
 from .exercises.shapes import dangerous, kongs, rule, special, waits
@@ -76,7 +75,7 @@ def check(name: str, seed: int, chosen: set[str]) -> Checked:
     return Checked(right, chosen == posed.right, why, list(posed.shown), list(posed.lines))
 
 
-@lru_cache(64)
+@by_language
 def pose(name: str, seed: int) -> tuple[Ruleset, Posed]:
     """The question that a seed asks, and the rules by which."""
     must_be_known(name)

@@ -6,9 +6,9 @@ from itertools import zip_longest
 import msgspec
 
 from ...rulesets import Row, Ruleset
-from ...rulesets.choices import CHOICES
+from ...rulesets.choices import spoken_choices
 from ...rulesets.compare import PARTS, compare_rows, part_of
-from ...rulesets.wording import HEADINGS, Sentence, rules_in_words
+from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowTold, Told, choices, told
 
 BOOKISH = {"clause"}
@@ -75,7 +75,7 @@ def compared(a: Ruleset, b: Ruleset) -> Comparison:
     first, second = rules_in_words(a.sheet), rules_in_words(b.sheet)
     found = [
         Unlike(heading, pairs(heading, first.get(heading, []), second.get(heading, [])))
-        for heading in in_order([*first, *second], [*CHOICES])
+        for heading in in_order([*first, *second], [*spoken_choices()])
     ]
     sections = [one for one in found if one.pairs]
     rows, options = unlike_rows(a, b), unlike_options(a, b)
@@ -92,7 +92,7 @@ def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     found = []
-    for option in in_order([one.option for one in (*mine, *theirs)], [*CHOICES.get(heading, {})]):
+    for option in in_order([one.option for one in (*mine, *theirs)], [*spoken_choices().get(heading, {})]):
         sides = ([Told(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
         found += [Pair(*both) for both in zip_longest(*sides)]
     return found
@@ -117,7 +117,7 @@ def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
         ]
         for part in PARTS
     }
-    return [UnlikeRows(HEADINGS[part], rows) for part, rows in found.items() if rows]
+    return [UnlikeRows(heading_of(part), rows) for part, rows in found.items() if rows]
 
 
 def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:

@@ -1,6 +1,5 @@
 """All that can be looked up: words of the game, rows of the score cards, sentences of the rules, clauses of the rulebook."""
 
-from functools import cache
 from typing import Literal
 
 import msgspec
@@ -9,6 +8,7 @@ from ...rulesets import SHIPPED, Ruleset
 from ...rulesets.glossary import glossary
 from ...rulesets.rulebook import plain
 from ...rulesets.rulebook import rulebook as clauses
+from ...words.catalogue import by_language
 from .rulebook import rulebook
 
 
@@ -27,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
 
 
-@cache
+@by_language
 def index() -> list[Entry]:
     """Everything, in the order in which it is told; what several rulesets say alike stands here once."""
     words = [Entry("word", one.word, said(one.others, one.meaning), one.section) for one in dict.fromkeys(glossary().values())]

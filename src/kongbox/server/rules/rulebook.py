@@ -6,9 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from ...rulesets import Row, Ruleset
-from ...rulesets.choices import CHOICES, MEANING
+from ...rulesets.choices import meaning, spoken_choices
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
-from ...rulesets.wording import HEADINGS, WHO, pattern_in_words, rules_in_words, worth
+from ...rulesets.wording import PARTS, heading_of, pattern_in_words, rules_in_words, who, worth
+from ...words.catalogue import say, translated
 
 FEW = 16
 """As many numbers a person picks from; of more they write one."""
@@ -100,7 +101,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
         for heading, sentences in rules_in_words(sheet).items()
     ]
     played = {id(row) for row in ruleset.rows}
-    parts = [(heading, getattr(sheet.rows, part)) for part, heading in HEADINGS.items()]
+    parts = [(heading_of(part), getattr(sheet.rows, part)) for part in PARTS]
     cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     if not ruleset.options.scoring:
         cards = []  # nothing is counted, so that no card is needed
@@ -119,7 +120,7 @@ def told(row: Row, ruleset: Ruleset) -> RowTold:
     """A row in words; an example is the hand alone, without how it was won."""
     example = ruleset.sheet.examples.get(row.rule)
     hand = example.partition(" --")[0] if example else None
-    return RowTold(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause, hand)
+    return RowTold(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:
@@ -137,13 +138,13 @@ def choices(sheet: Sheet) -> list[Option]:
 
 def with_sentences(option: Option, options: Options) -> Option:
     """An option with what each of its values means, everything else being as it is."""
-    heading = next((heading for heading, part in CHOICES.items() if option.key in part), "")
+    heading = next((heading for heading, part in spoken_choices().items() if option.key in part), "")
     if not heading:
         return option
-    meaning = CHOICES[heading][option.key]
+    chosen = spoken_choices()[heading][option.key]
 
     def text(value: Any) -> str:
-        return meaning.told(replace(options, **{option.key: value}))
+        return chosen.told(replace(options, **{option.key: value}))
 
     if option.kind == "several":
         return replace(option, heading=heading)
@@ -154,14 +155,16 @@ def with_sentences(option: Option, options: Options) -> Option:
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
     """One option with the values that it may have."""
     hint: Any = get_type_hints(Options)[key]
-    decides, clause = MEANING.get(key, key.replace("_", " ")), sheet.clauses.get(key, "")
+    decides, clause = meaning(key) or key.replace("_", " "), sheet.clauses.get(key, "")
     if key == "special_hands":
-        hands = [Value(row.rule, row.name) for row in sheet.rows.special]
+        hands = [Value(row.rule, row.called) for row in sheet.rows.special]
         chosen = value if isinstance(value, list) else [hand.value for hand in hands]
         kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
         return Option(key, decides, clause, "several", kept, hands)
     if hint is bool:
-        return Option(key, decides, clause, "switch", value, [Value(0, "no"), Value(1, "yes")])
+        return Option(
+            key, decides, clause, "switch", value, [Value(number, say("wording", "switch", str(number))) for number in (0, 1)]
+        )
     if get_origin(hint) is Literal:
         return Option(key, decides, clause, "one", value, [Value(one, in_words(one)) for one in literals(sheet, key, hint)])
     if hint is not int:
@@ -192,4 +195,4 @@ def few(span: Span) -> list[int]:
 
 def in_words(value: int | str) -> str:
     """A value as a person reads it: "kong box"."""
-    return str(value).replace("_", " ")
+    return translated("value", str(value).replace("_", " "))

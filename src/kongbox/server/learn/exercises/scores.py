@@ -62,7 +62,7 @@ def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Po
     seat = dice.choice(found)
     told = result.scores[seat]
     true = named(told, doubling=doubling)
-    every = {row.name for row in ruleset.rows if (row.doublers if doubling else row.points or row.doublers)}
+    every = {row.called for row in ruleset.rows if (row.doublers if doubling else row.points or row.doublers)}
     others = sorted(every - {line.name for line in told.lines})
     names = [*true, *dice.sample(others, min(len(others), MOST - len(true)))]
     facts, pictures = circumstances(table, result, seat), [picture(table.written(seat), "hand")]

@@ -53,11 +53,11 @@ def special(ruleset: Ruleset, dice: Random) -> Posed:
     hand, _, how = examples[row.rule].partition(" --")
     words = how.replace("--", "").split()
     told = score(hand, ruleset, **read_how(words))
-    others = sorted({one.name for one in rows} - {row.name})
-    names = [row.name, *dice.sample(others, min(3, len(others)))]
+    others = sorted({one.called for one in rows} - {row.called})
+    names = [row.called, *dice.sample(others, min(3, len(others)))]
     facts = [say("lesson", "fact", word) for word in words if word not in ("won", "seat", *WINDS)]
-    why = [say("lesson", "why", "special-row", name=row.name, total=told.total, clause=row.clause)]
-    return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.name}, why)
+    why = [say("lesson", "why", "special-row", name=row.called, total=told.total, clause=row.clause)]
+    return Posed("special", [picture(hand, "hand")], facts, False, word_choices(names, dice), {row.called}, why)
 
 
 def read_how(words: list[str]) -> dict[str, Any]:
