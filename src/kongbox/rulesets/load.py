@@ -1,4 +1,4 @@
-"""A sheet, read and checked; every error names its file, its line and its key."""
+"""Loading and checking a sheet. Every error names its file, line and key."""
 
 import re
 import tomllib
@@ -26,21 +26,21 @@ from .schema import AMOUNT, WIDEST, Options, Row, Sheet, Span
 from .template import variants_of
 
 LARGEST = 1_000_000
-"""Bytes of the largest sheet that is read."""
+"""The largest sheet that is read, in bytes."""
 HIGHEST = 20
-"""Sheets that may extend one another."""
+"""The most sheets in a chain that extend each other."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
-"""The rulesets that come with the program."""
+"""The rulesets shipped with the program."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
-"""A sheet, if it could be read at all, and everything that is wrong with it."""
+"""A sheet, if it was readable, and all its faults."""
 
 
 @cache
 def load_shipped(name: str) -> Sheet:
-    """One of the program's own sheets.
+    """Return a shipped sheet.
 
-    Raises BadSheet (code "unknown-ruleset") for a name that is none.
+    Raises BadSheet (code "unknown-ruleset") for an unknown name.
     """
     if name not in SHIPPED:
         known = f"there are: {', '.join(SHIPPED)}; a sheet of your own is a file whose name ends in .toml"
@@ -49,28 +49,28 @@ def load_shipped(name: str) -> Sheet:
 
 
 def load_file(path: Path) -> Sheet:
-    """A sheet of one's own.
+    """Return the sheet in a file.
 
-    Raises BadSheet for a file that cannot be read, is too large or is no sheet.
+    Raises BadSheet if the file is unreadable, too large, or not a sheet.
     """
     return sound(examine_file(path))
 
 
 def base_of(path: Path) -> Sheet | None:
-    """The sheet that a sound one of one's own extends; nothing where it stands by itself."""
+    """Return the sheet that a valid sheet extends; None if it extends none."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
 
 def read(text: str, where: str) -> Sheet:
-    """The sheet in a text; `where` names it in errors."""
+    """Return the sheet in a text. `where` is its name in errors."""
     return sound(examine(text, where, Path(where)))
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """A sheet that somebody has sent: it may extend a ruleset of the program, and no file, for none lies beside it.
+    """Return a sheet received from a user. It may extend a shipped ruleset, but no file.
 
-    Raises BadSheet, code "no-such-sheet" for one that does.
+    Raises BadSheet, code "no-such-sheet", if it extends a file.
     """
     try:
         base = "" if too_much(text) else str(tomllib.loads(text).get("extends", ""))
@@ -82,7 +82,7 @@ def read_sent(text: str, where: str) -> Sheet:
 
 
 def sound(examined: Examined) -> Sheet:
-    """The sheet, or its first fault raised: none is used by half."""
+    """Return the sheet, or raise its first fault."""
     sheet, findings = examined
     if findings or sheet is None:
         raise findings[0].error()
@@ -90,15 +90,15 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """A sheet of one's own, with all that is wrong with it; `above` are the sheets that extend it.
+    """Return a sheet from a file, and all its faults. `above` are the sheets that extend it.
 
-    Raises BadSheet for a file that cannot be read, or is too large.
+    Raises BadSheet if the file is unreadable or too large.
     """
     return examine(text_of(path), str(path), path, above)
 
 
 def text_of(path: Path) -> str:
-    """What a sheet's file says. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "no-text")."""
+    """Return the text of a sheet's file. Raises BadSheet (code "no-such-sheet", "sheet-too-large" or "no-text")."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
@@ -114,7 +114,7 @@ def text_of(path: Path) -> str:
 
 
 def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """The sheet in a text, with all that is wrong with it."""
+    """Return the sheet in a text, and all its faults."""
     if beyond := too_much(text):
         return None, [PlacedFault(where, beyond.line, "", "sheet-too-large", beyond.what)]
     try:
@@ -135,7 +135,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
-    """A sheet that extends another, made whole, with all that is wrong with it."""
+    """Return a house's sheet merged with the sheet it extends, and all its faults."""
     lookup, faults = form_of_house(data)
     base: Sheet | None = None
     others: list[PlacedFault] = []
@@ -152,9 +152,9 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """What a sheet extends: a ruleset of the program, or a file beside it.
+    """Return the sheet that another extends: a shipped ruleset, or a file in its folder.
 
-    Raises BadSheet for one that is not there, and for sheets that extend each other in a circle.
+    Raises BadSheet if it does not exist, or if sheets extend each other in a circle.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
@@ -175,16 +175,16 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
 
 
 def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
-    """Faults of form, and those of meaning that do not only follow from them."""
+    """Return the faults of form, and the faults of meaning that do not merely follow from them."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
     return form + [fault for fault in meant if not under(fault.path, known - {""})]
 
 
 def check(sheet: Sheet, where: str, text: str = "") -> None:
-    """What the form alone cannot say.
+    """Check what types cannot express.
 
-    Raises BadSheet; `text` is what the sheet was read from.
+    Raises BadSheet. `text` is the source of the sheet.
     """
     faults: list[SheetFault] = []
     for part in ("options", "procedure"):
@@ -194,7 +194,7 @@ def check(sheet: Sheet, where: str, text: str = "") -> None:
 
 
 def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
-    """Patterns exist, ids are unique, numbers name options and are within range, options are allowed."""
+    """Yield faults of meaning: unknown patterns, repeated ids, bad numbers, options that are not allowed."""
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
     for name, what in not_together(options):
@@ -246,7 +246,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
 
 
 def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFault]:
-    """What is wrong with the keys of a row; their paths begin in it."""
+    """Yield the faults in a row's keys, with paths relative to the row."""
     if row.pattern not in NUMBER:
         near = did_you_mean(row.pattern, list(NUMBER))
         yield SheetFault("pattern", "unknown-pattern", f"no pattern is called {row.pattern!r}{near}")
@@ -271,33 +271,33 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
 
 
 def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
-    """The numbers of a row that no kernel can count with; those that name an option are what it is."""
+    """Yield the numbers of a row that are out of range. A name of an option stands for its value."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
             yield SheetFault(key, "unknown-option", f"no option with a number is called {worth!r}")
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
-            continue  # told of the option itself
+            continue  # a fault of the option itself
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{worth} = " if isinstance(worth, str) else ""
             yield SheetFault(key, "out-of-range", f"{named}{number(worth, options)} is out of range: {WIDEST[key]}")
 
 
 def suits_of(row: Row) -> int:
-    """In how many suits the tiles that a row names may lie."""
+    """Return in how many suits a row's tiles may lie."""
     if row.template is None:
         return 0
     return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
 
 
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
-    """Choices that do not go with others."""
-    if options.dealer == "prevailing" and options.players < 4:  # the wind that prevails may be nobody's
+    """Yield choices that exclude each other."""
+    if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
         yield "dealer", "dealer = prevailing: that takes four players"
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
-    """Dangers and excuses exist, and a danger is about wins that do."""
+    """Yield unknown dangers and excuses, and dangers that cover unknown wins."""
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
@@ -324,7 +324,7 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
 
 
 def wrong_with_template(row: Row) -> Iterator[SheetFault]:
-    """What is wrong with the tiles that a row names."""
+    """Yield the faults in a row's tiles."""
     if row.template is None:
         if row.pattern == "named_tiles":
             what = 'name the tiles: template = { tiles = "1112345678999x", any = "123456789x" }'
@@ -340,7 +340,7 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
-    """Numbers have spans or lists, words have lists, of what the option may be."""
+    """Yield faults in allowed values: a list or a range for numbers, a list for words."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
         yield SheetFault(f".allowed.{name}", "unknown-option", f"no option with a number is called {name!r}")
@@ -359,7 +359,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
-    """Why an option may not have this value, or nothing."""
+    """Say why an option may not have this value, or ""."""
     if name == "special_hands":
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
