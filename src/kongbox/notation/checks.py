@@ -1,4 +1,4 @@
-"""What no hand can be, whatever the rules: a fifth copy of a tile, or a wrong number of tiles."""
+"""Hands that no rules allow: a fifth copy of a tile, or a wrong number of tiles."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,11 +8,11 @@ from kongbox.notation.hand import WrittenHand, tile_text
 from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WORDS
 
 HAND = 13
-"""Tiles of a hand without bonus tiles and without the winning tile; a kong counts as three."""
+"""Tiles in a hand, without bonus tiles and the winning tile. A kong counts as three."""
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
-    """There are four of each tile and one of each bonus tile; `placed` gives tiles and their columns. (RX-EQ-1)"""
+    """A hand has at most four of each tile and one of each bonus tile. `placed` gives tiles and their columns. (RX-EQ-1)"""
     tiles = list(placed)
     total = Counter(tile for tile, _ in tiles)
     seen: Counter[int] = Counter()
@@ -33,12 +33,12 @@ def check_copies(placed: Iterable[tuple[int, int]]) -> None:
 
 
 def tile_count(hand: WrittenHand) -> int:
-    """The tiles of a hand without its bonus and winning tiles, a kong counted as three."""
+    """Return the number of tiles in a hand, without bonus tiles and the winning tile; a kong counts as three."""
     return len(hand.concealed) + 3 * len(hand.sets)
 
 
 def count_check(hand: WrittenHand) -> None:
-    """A hand has thirteen tiles, a kong counted as three; a winner's has the winning tile besides."""
+    """A hand has thirteen tiles, a kong counting as three; a winner's has the winning tile as well."""
     count = tile_count(hand)
     if count == HAND:
         return
@@ -58,7 +58,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """A tile that may have been meant: the same number elsewhere, of which there are some left."""
+    """Suggest a tile of the same number in another suit, of which some are left."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

@@ -1,4 +1,4 @@
-"""A written group with a sign is exactly one set. (RX-PLAY-1)"""
+"""A group with a sign is exactly one set. (RX-PLAY-1)"""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,7 +9,7 @@ from kongbox.tiles import EAST, NONE, PLAYED, RANK, SUIT, WILD
 
 
 def written_set(tiles: Sequence[int], display: Display, text: str, column: int) -> WrittenSet:
-    """The set that these tiles make; `text` and `column` say in an error where they stand."""
+    """Return the set that these tiles make. `text` and `column` locate it in errors."""
     natural = [tile for tile in tiles if tile != WILD]
     names = [tile_text(tile) for tile in tiles]
     where = f"{text if len(text) <= 24 else text[:21] + '...'} (column {column})"
@@ -34,7 +34,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: str, *, alike: bool) -> WrittenSet:
-    """Of concealed tiles only kongs are shown. (RX-PLAY-3)"""
+    """Read a group of concealed tiles. Only kongs are shown. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
@@ -53,7 +53,7 @@ def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: str
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
-    """The lowest tile of the chow of three that these are, or NONE; a wild tile serves where it stands, if it can."""
+    """Return the lowest tile of a chow, or NONE. A wild tile stands for its own place if possible."""
     suits = {SUIT[tile] for tile in natural}
     if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
         return NONE
@@ -65,7 +65,7 @@ def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
 
 
 def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: str) -> BadNotation | RuleRefusal:
-    """Why these tiles are no set."""
+    """Return why these tiles are not a set."""
     if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
         return RuleRefusal(
             f"{where}: there is no chow of honours. Only suit tiles make sequences; honours make pungs and kongs",

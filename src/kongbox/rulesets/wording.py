@@ -13,12 +13,12 @@ from .template import in_words
 WHO = {"everyone": "", "winner": "winner", "others": "losers"}
 HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hands"}
 """The parts of a score card and their headings."""
-BESIDE = "To a special hand worth less than the limit flowers and seasons add their points, with their own doublers alone."
-FISHED = "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins."
+BESIDE = "Flowers and seasons add their points to a special hand worth less than the limit, doubled only by their own doublers."
+FISHED = "A loser one tile short of a special hand scores its fishing value."
 FOLLOWS = "ruling 83"
-FOLLOWED = "This is the classical game's rule; the source of these rules does not say."
+FOLLOWED = "The source of these rules is silent; this is the classical game's rule."
 """A sheet cites this ruling where its source is silent and the table follows another game."""
-LAST_CANNON = "If several did, one after the other, the last of them answers for it."
+LAST_CANNON = "If several players did, the last of them pays."
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -71,8 +71,8 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
-    without_sets = "A special hand without melds is drawn tile by tile, save for its last."
-    fixed = f"A special hand scores {options.special_value:,}, or what its own points and doublers come to, if that is more."
+    without_sets = "A special hand without melds is drawn tile by tile, except its last tile."
+    fixed = f"A special hand scores {options.special_value:,}, or its ordinary score if that is higher."
     told = {
         "Sets and hands": {"drawn": without_sets if any(drawn(row) for row in rows) else ""},
         "Score": {
@@ -107,8 +107,8 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
     rows = {row.rule for row in ruleset.sheet.rows.all()}
     wins = [names.get(win) or f"with {win.replace('_', ' ')}" for win in danger.wins if win in names or win not in rows]
     given = "any win" if not danger.wins else f"a win {' or '.join(wins)}"
-    once = ", by that very tile" if danger.at_once else ""
-    robbed = "; also when it is added to a pung and robbed" if danger.robbed else ""
+    once = ", if that tile wins" if danger.at_once else ""
+    robbed = "; also if added to a pung and robbed" if danger.robbed else ""
     return f"{danger.name[0].upper()}{danger.name[1:]}, for {given}{once}{robbed}."
 
 
@@ -146,10 +146,10 @@ def worth(row: Row, ruleset: Ruleset) -> str:
     options = ruleset.options
     if row.value:
         if row.value == "points":
-            more = "; fished for likewise" if row.fishing else ""
+            more = "; the same for fishing" if row.fishing else ""
             return f"its points, {row.doublers} doublers{more}"
         told = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
-        return f"{told}; fished for {number(row.fishing, options):,}" if row.fishing else told
+        return f"{told}; {number(row.fishing, options):,} for fishing" if row.fishing else told
     several = [(row.points, "point"), (row.doublers, "doubler")]
     told = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
     if row.extra:
