@@ -1,4 +1,4 @@
-"""What is compiled, and how long it takes, in words for somebody who waits for it."""
+"""Progress reports: what is being compiled and how long it takes."""
 
 from pathlib import Path
 
@@ -13,22 +13,22 @@ DOES = {
     "observe_many_seats": ("what a seat sees", "some seconds"),
     "sample_many": ("actions by chance", "some seconds"),
 }
-"""By the names of entry points: what a user has of them, and how long they take to compile for one sheet."""
+"""By entry point, what it does for a user, and how long it takes to compile for one sheet."""
 
 
 def engine(name: str, *, alone: bool) -> str:
-    """The part of the engine that an entry point is, for the rules of one sheet alone or for any."""
+    """Name the part of the engine behind an entry point, for one sheet's rules or for all."""
     does = DOES[name][0] if name in DOES else name
     return f"the engine for {'these' if alone else 'all'} rules ({does})"
 
 
 def compiling(name: str, *, alone: bool, lost: Path | None = None) -> str:
-    """An entry point is compiled now; `lost` is the folder in which it would be kept, if anybody could write there."""
+    """Report that an entry point is being compiled. `lost` is a cache folder that cannot be written."""
     takes = DOES[name][1] if name in DOES else "a while"
     often = "this once" if lost is None else f"each time, for nobody can write into {lost} (XDG_CACHE_HOME may name another)"
     return f"compiling {engine(name, alone=alone)}: {takes}, {often}"
 
 
 def waiting(name: str, *, alone: bool) -> str:
-    """Another process compiles it, or loads it from the cache."""
+    """Report that another process compiles it, or loads it from the cache."""
     return f"waiting for another process that compiles {engine(name, alone=alone)}"

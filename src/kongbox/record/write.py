@@ -24,7 +24,7 @@ class Recorder:
 
     `Recorder(path, match)` records a session: after `next = match.conclude(table)` call `hand(table, next)`.
     `Recorder.of_hands(path, ...)` records separate hands, as from a simulation: call `lone_hand(played)`. No file is ever
-    overwritten. `date` is written only if given, so equal games give equal bytes. `bots` names each player's bot, "" for a person.
+    overwritten. `date` is written only if given: equal games give equal bytes. `bots` names each player's bot, "" for a person.
 
     Raises KongboxError (code "record-exists" or "record-not-written"). A record that cannot be started leaves no file.
     """
