@@ -1,4 +1,4 @@
-"""The columns of a data set: the table that says what they are is the one that they are written by."""
+"""The columns of a data set. The same table describes them and writes them."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
@@ -11,15 +11,15 @@ from ..errors import BadInput
 
 Rows = npt.NDArray[Any]
 Block = dict[str, Rows]
-"""Some rows: by the name of a column its values, of the same length. Texts are objects; None where there is none."""
+"""Some rows: each column's values by name, all of one length. Texts are objects; None where there is none."""
 Progress = Callable[[int, int | None], None]
-"""Is told how many hands are done, and of how many, where somebody knows."""
+"""Receives the number of hands done, and the total if it is known."""
 Kind = Literal["decisions", "hands"]
 KINDS: Final = ("decisions", "hands")
 
 
 class Column(NamedTuple):
-    """A column: its name, the type of its values, how many stand in each row where they are several, and what they tell."""
+    """A column: name, type of its values, meaning, and the number of values in a row if there are several."""
 
     name: str
     type: str
@@ -28,12 +28,12 @@ class Column(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """The type, as a table tells it."""
+        """The type as a table shows it."""
         return f"{self.type}[{self.size or 'actions'}]" if self.size != 0 else self.type
 
 
 ACTIONS_WIDE: Final = -1
-"""In place of a size that the rules of a data set decide."""
+"""Stands for a size that depends on the rules of a data set."""
 
 WINNER: Final = Column("winner", "int8", "the seat that has won; -1 where nobody has")
 WHERE: Final = (
@@ -87,7 +87,7 @@ HANDS: Final = (
 
 
 def columns_of(kind: str, width: int = ACTIONS_WIDE) -> tuple[Column, ...]:
-    """The columns of rows of a kind, where there are so many actions. Raises BadInput (code "unknown-rows")."""
+    """Return the columns of a kind of row, with `width` actions. Raises BadInput (code "unknown-rows")."""
     if kind not in KINDS:
         raise BadInput(f"rows = {str(kind)[:40]!r} is not known; there are: {', '.join(KINDS)}", code="unknown-rows")
     every = DECISIONS if kind == "decisions" else HANDS
@@ -95,16 +95,16 @@ def columns_of(kind: str, width: int = ACTIONS_WIDE) -> tuple[Column, ...]:
 
 
 def joined(blocks: list[Block]) -> Block:
-    """One block of several."""
+    """Return several blocks as one."""
     return {name: np.concatenate([block[name] for block in blocks]) for name in blocks[0]}
 
 
 def same(value: object, rows: int) -> Rows:
-    """A text for every row, or None."""
+    """Return a column with the same text, or None, in every row."""
     return np.full(rows, value, object)
 
 
 def described(kind: str) -> str:
-    """The columns of rows of a kind, as a table in Markdown. Raises BadInput (code "unknown-rows")."""
+    """Return the columns of a kind of row as a Markdown table. Raises BadInput (code "unknown-rows")."""
     lines = ["| column | type | what it tells |", "|---|---|---|"]
     return "\n".join([*lines, *(f"| {one.name} | {one.shape} | {one.says} |" for one in columns_of(kind))])

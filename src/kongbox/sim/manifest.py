@@ -1,6 +1,6 @@
-"""A long simulation on the disk: what it is, which of its hands are counted, and their count; whole at any time.
+"""A long simulation on disk: its description, the hands counted so far, and their counts. The file is always complete.
 
-Two lines of JSON: all of it, and the SHA-256 of that line. A disk that is full leaves the manifest as it was before.
+It has two lines of JSON: the content, and the SHA-256 of that line. A full disk leaves the previous file.
 """
 
 import hashlib
@@ -23,13 +23,13 @@ from .sources import LOADED
 
 FORM = 1
 EVERY = 1.0
-"""Seconds between two writings, at least."""
+"""The least number of seconds between writes."""
 LARGEST = 64 << 20
-"""Bytes of a file that may be a manifest."""
+"""The largest manifest that is read, in bytes."""
 
 
 class Written(msgspec.Struct, frozen=True):
-    """What a manifest says. `done` are the hands that are counted, `hands` how many are wanted."""
+    """The content of a manifest. `done` are the hands counted, `hands` the number wanted."""
 
     manifest: int
     sources: str
@@ -46,19 +46,19 @@ class Seal(msgspec.Struct, frozen=True):
 
 
 class Manifest:
-    """The file of a simulation that is going on."""
+    """The file of a running simulation."""
 
     def __init__(self, path: Path, asked: Asked, hands: int) -> None:
         self.path, self.asked, self.hands = path, asked, hands
         self.written = monotonic()
 
     def keep(self, gathered: Gathered[Any]) -> None:
-        """Write it, unless that was done just now."""
+        """Write the file, unless it was just written."""
         if monotonic() - self.written >= EVERY:
             self.write(gathered)
 
     def write(self, gathered: Gathered[Any]) -> None:
-        """Write it. Raises KongboxError (code "manifest-not-written"); the file is then as it was."""
+        """Write the file. Raises KongboxError (code "manifest-not-written") and then leaves the previous file."""
         counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
         line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
         seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
@@ -76,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep others from going on with the same simulation meanwhile: they would play the same hands.
+    """Keep other processes from continuing the same simulation: they would play the same hands.
 
-    A file beside it is locked, which the system lets go of however a process ends; where files cannot be locked everybody goes
-    ahead. Raises KongboxError (code "manifest-busy").
+    A lock file beside it does this; the system releases it when a process ends in any way. Without file locks, all processes
+    continue. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -91,7 +91,7 @@ def held(path: Path) -> Iterator[None]:
             told = "another process is going on with it; wait until it ends, or name another file"
             raise KongboxError(f"{path}: {told}", code="manifest-busy")
         with suppress(OSError):
-            for part in parts_of(path):  # of a process that was killed while it wrote
+            for part in parts_of(path):  # left by a process killed while writing
                 part.unlink()
         try:
             yield
@@ -101,7 +101,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
-    """A new manifest, written before anything is played.
+    """Return a new manifest, written before play starts.
 
     Raises KongboxError (code "manifest-exists" or "manifest-not-written").
     """
@@ -115,7 +115,7 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
 
 
 def read(path: Path) -> Written:
-    """What a manifest says. Raises BadInput (code "bad-manifest") for a file that is not there, torn, or no manifest."""
+    """Return a manifest's content. Raises BadInput (code "bad-manifest") if it is missing, torn, or not a manifest."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
@@ -137,10 +137,10 @@ def read(path: Path) -> Written:
 
 
 def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
-    """A manifest that is gone on with, and what is counted by it.
+    """Return an existing manifest to continue, and its counts.
 
-    Raises BadInput (code "bad-manifest"), and KongboxError where it does not belong to the job (code "other-simulation"), or was
-    begun by other sources (code "other-sources").
+    Raises BadInput (code "bad-manifest"), and KongboxError if it belongs to another job (code "other-simulation") or was begun by
+    another version (code "other-sources").
     """
     written = read(path)
     must_be_ours(path, written)
@@ -156,7 +156,7 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
 
 
 def must_be_ours(path: Path, written: Written) -> None:
-    """Raise KongboxError (code "other-sources") where a manifest was begun by others."""
+    """Raise KongboxError (code "other-sources") if another version began the manifest."""
     if written.sources != LOADED:
         raise KongboxError(
             f"{path} was begun by other sources of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and new "
@@ -166,7 +166,7 @@ def must_be_ours(path: Path, written: Written) -> None:
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError where a manifest is about other hands than those that are asked for."""
+    """Raise KongboxError if the manifest is for other hands than requested."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),
@@ -184,10 +184,10 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
 
 
 def named(asked: Asked) -> str:
-    """The rulesets, so that no two are mistaken for each other."""
+    """Return the rulesets with their hashes."""
     return " and ".join(f"{one.id}{' (goulash)' if one.goulash else ''} {one.hash[:12]}" for one in asked.rules)
 
 
 def other_simulation(message: str) -> KongboxError:
-    """A manifest that does not belong here."""
+    """Return the error for a manifest of another job."""
     return KongboxError(message, code="other-simulation")

@@ -1,4 +1,4 @@
-"""What was simulated as a picture, by one sheet or by two; needs the extra `plots`."""
+"""A picture of a simulation, or of two sheets compared. Needs the extra `plots`."""
 
 from pathlib import Path
 from typing import Any
@@ -10,14 +10,14 @@ from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
-"""Rows of the sheets that are shown: those whose share differs most."""
+"""The number of rows shown: those whose share differs most."""
 COLOURS = ("#2f6f5e", "#c4572e")
 
 
 def must_be_drawable(path: Path) -> None:
-    """Say before a long simulation, not after it, that there can be no picture.
+    """Check before a long simulation that its picture can be drawn.
 
-    Raises BadInput for a kind of file that is not drawn, KongboxError (code "no-matplotlib") where matplotlib is missing.
+    Raises BadInput for another kind of file, KongboxError (code "no-matplotlib") if matplotlib is missing.
     """
     if path.suffix.lower() not in KINDS:
         raise BadInput(f"{path}: a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
@@ -32,7 +32,7 @@ def must_be_drawable(path: Path) -> None:
 
 
 def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
-    """Draw a report in a file. Raises what `must_be_drawable` does."""
+    """Draw a report to a file. Raises like `must_be_drawable`."""
     must_be_drawable(path)
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -49,7 +49,7 @@ def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
 
 
 def draw_simulation(report: SimulationReport, figure: Any) -> None:
-    """What winners score, how long hands are, who pays whom, and special hands with their intervals."""
+    """Draw winners' scores, lengths of hands, payments, and special hands with their intervals."""
     figure.suptitle(f"{report.rules}: {report.hands:,} hands")
     places = figure.subplot_mosaic([["values", "lengths"], ["paid", "special"]])
     values, lengths, paid, special = places.values()
@@ -89,7 +89,7 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
 
 
 def draw_comparison(report: ComparisonReport, figure: Any) -> None:
-    """Scores of winners, figures, and the rows of winning hands, side by side."""
+    """Draw winners' scores, figures, and rows of winning hands side by side."""
     names = (report.a.rules, report.b.rules)
     figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
     scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()
