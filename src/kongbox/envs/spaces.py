@@ -1,6 +1,7 @@
-"""How many actions there are under some rules, and which seats are whose.
+"""The size of the action space under some rules, and the seats of learners and opponents.
 
-An action is its number everywhere (`kongbox.core.state.actions`); a space ends after the last that its rules can offer.
+An action has the same number everywhere (`kongbox.core.state.actions`). A space ends after the last action that its rules can
+offer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,9 +20,9 @@ ALL_SEATS = (0, 1, 2, 3)
 
 
 def action_count(rules: Ruleset, *, errors: bool = False) -> int:
-    """The size of the space of actions.
+    """Return the size of the action space.
 
-    Where the rules let players err that costs nothing unless `errors` are asked for; wild tiles need the longest spaces.
+    Rules that let players err need no larger space unless `errors` are requested. Wild tiles need the largest spaces.
     """
     r = rules.rules
     if errors:
@@ -36,9 +37,9 @@ def action_count(rules: Ruleset, *, errors: bool = False) -> int:
 
 
 def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
-    """The seats of the learners, as bits.
+    """Return the learners' seats as bits.
 
-    Raises BadInput (code "bad-seat", "empty-chair") for a seat that is none, none at all, or one where nobody sits.
+    Raises BadInput (code "bad-seat", "empty-chair") for an unknown seat, an empty list, or an empty chair.
     """
     bits = 0
     for seat in seats if isinstance(seats, Iterable) else (seats,):
@@ -57,7 +58,7 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
 
 
 def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[int]:
-    """By seat, the number of the bot that plays there; `opponents` names one for all, or one for each seat that is no learner's.
+    """Return the number of each seat's bot. `opponents` names one for all, or one for each seat without a learner.
 
     Raises BadInput (code "unknown-bot", "bad-opponents").
     """
