@@ -8,9 +8,9 @@ from clauses import ROOT
 
 TURNS = """
 is told, are told, comes to, come of it, comes of it, came of it, comes of, come of, came of, whoever, whatever, one's own, of
-one's, in one's, gone on with, goes on with, nobody is, nobody but, none but, is none, as soon as it is written, what is not, to
-be had, at any rate, by and by, found out once, no more what, luck falls out, or as little, some dozen, sees to it, lets go of,
-looks on, for that alone, so that none, save for, somewhat, learnt, the same from
+one's, in one's, gone on with, goes on with, nobody is, nobody but, none but, that is none, which is none, it is none, as soon
+as it is written, what is not, to be had, at any rate, by and by, found out once, no more what, luck falls out, or as little,
+some dozen, sees to it, lets go of, looks on, for that alone, so that none, save for, somewhat, learnt, the same from
 """
 PLACES = {
     "src/kongbox": (".py", ".toml"),

@@ -65,7 +65,7 @@ class Program(Routines):
                     sets = told.setdefault(called, [set() for _ in call.args])
                     for values, argument in zip(sets, call.args, strict=True):
                         values.add(number(argument))
-        learnt = set()
+        changed = set()
         roots = {root.name for root in self.roots.values()}
         for routine in in_use:
             if routine.name in roots:
@@ -75,8 +75,8 @@ class Program(Routines):
                 value = next(iter(values))
                 if len(values) == 1 and value is not None and name not in stored and name not in routine.given:
                     routine.given[name] = value
-                    learnt.add(routine.name)
-        return learnt
+                    changed.add(routine.name)
+        return changed
 
     def forget(self) -> set[str]:
         """Remove writes to scratch that is never read. Return the routines that changed."""

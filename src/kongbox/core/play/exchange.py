@@ -91,7 +91,7 @@ def stand_aside(table: Table, log: Log, seat: int) -> bool:
     """A player who lacks one tile declares it, keeps that hand and exchanges nothing. The others vote whether to exchange.
     (BM-GO-3)
 
-    Returns False if nobody is left to ask.
+    Returns False if no one is left to ask.
     """
     side = table.side[seat]
     side.bound = 1
