@@ -12,7 +12,7 @@ def function_named(where: str) -> Any:
     """Return the function or class of this name; modules in the current folder count. Raises BadInput (code "bad-strategy")."""
     module, sign, name = where.partition(":")
     if not (module and sign and name):
-        raise BadInput(f"{where[:60]!r} names no strategy; write it as module:function", code="bad-strategy")
+        raise BadInput(f"{where[:60]!r} is not a strategy; write it as module:function", code="bad-strategy")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)

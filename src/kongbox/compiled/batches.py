@@ -75,7 +75,7 @@ def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.N
     array = np.asarray(given)
     if array.ndim != 2 or array.shape[1] != width or array.dtype.kind not in "iu":
         raise BadInput(
-            f"an array of {array.dtype} with shape {array.shape}: it takes whole numbers with shape (hands, {width})",
+            f"an array of {array.dtype} with shape {array.shape}: give integers of shape (hands, {width})",
             code="bad-shape",
         )
     if array.dtype != how and array.size:
@@ -88,5 +88,5 @@ def refuse(bad: int) -> None:
     """Raise an error for the first impossible hand, if there is one."""
     if bad >= 0:
         raise BadInput(
-            f"hand {bad} (counted from 0) cannot be: a hand has at most 14 tiles, and of every kind 0 to 4", code="bad-hand"
+            f"hand {bad} (counted from 0) is impossible: a hand has at most 14 tiles and 0 to 4 of each kind", code="bad-hand"
         )

@@ -50,7 +50,7 @@ def numba_type(hint: Any) -> Any:
         return types.Array(from_dtype(how[0].dtype), 1, "C")
     if len(how) == 2 and isinstance(how[0], str):
         return types.Array(from_dtype(dtype(how[0])), how[1], "C")
-    raise TypeError(f"{hint!r} is no type that a kernel takes")
+    raise TypeError(f"a kernel cannot take the type {hint!r}")
 
 
 def signature(function: Callable[..., Any]) -> tuple[Any, ...]:

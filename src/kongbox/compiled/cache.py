@@ -129,7 +129,7 @@ def must_be_kept() -> None:
     """Raise KongboxError (code "no-cache") if compiled code cannot be kept and would be lost with the process."""
     if importlib.util.find_spec("numba") is not None and folder() is None:
         raise KongboxError(
-            f"nobody can write into {user_cache()}, where compiled code is kept; XDG_CACHE_HOME may name another folder",
+            f"{user_cache()}, the cache of compiled code, cannot be written; set XDG_CACHE_HOME to another folder",
             code="no-cache",
         )
 

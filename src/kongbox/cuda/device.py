@@ -34,12 +34,12 @@ class Device:
         try:
             told(driver.cuInit(0), no_device)
         except (RuntimeError, ImportError, OSError):
-            raise no_device("there is no driver of NVIDIA's") from None
+            raise no_device("NVIDIA's driver is missing") from None
         version = told(driver.cuDriverGetVersion())
         if version < DRIVER:
             raise old_driver(version)
         if told(driver.cuDeviceGetCount(), no_device) == 0:
-            raise no_device("the driver knows none")
+            raise no_device("the driver reports none")
         self._device = told(driver.cuDeviceGet(0), no_device)
         self._context = told(driver.cuDevicePrimaryCtxRetain(self._device), no_device)
         self.enter()

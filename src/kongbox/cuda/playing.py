@@ -145,7 +145,7 @@ class Stepper:
 
     def __init__(self, player: Player, tables: Rows) -> None:
         if tables.dtype != Table.dtype or tables.ndim != 1 or not len(tables):
-            raise BadInput("tables: an array of kongbox's tables in one dimension", code="bad-states")
+            raise BadInput("tables: give a one-dimensional array of kongbox's tables", code="bad-states")
         self._player = player
         count = len(tables)
         self._tables = player._hold(tables)
@@ -161,15 +161,13 @@ class Stepper:
         Raises BadInput (code "bad-actions") or RuleRefusal (code "illegal-action"), and then changes nothing.
         """
         if actions.shape != self._actions.array.shape or actions.dtype.kind not in "iu":
-            raise BadInput("actions: one whole number for each table", code="bad-actions")
+            raise BadInput("actions: give one integer for each table", code="bad-actions")
         marked = self.legal_many() if self._marked is None else self._marked
         known = (actions >= 0) & (actions < marked.shape[1])
         fine = (known & (marked[np.arange(len(actions)), np.where(known, actions, 0)] > 0)) | ~marked.any(axis=1)
         if not fine.all():
             table = int(np.argmin(fine))
-            raise RuleRefusal(
-                f"table {table}: the seat that is asked may not choose {int(actions[table])}", code="illegal-action"
-            )
+            raise RuleRefusal(f"table {table}: action {int(actions[table])} is illegal for the asked seat", code="illegal-action")
         self._marked = None
         self._actions.array[:] = actions
         self._actions.put()

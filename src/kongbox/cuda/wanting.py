@@ -24,7 +24,7 @@ def must_lower() -> None:
         nvvm.version()
         nvjitlink.version()
     except (ImportError, RuntimeError, OSError):
-        raise NoGpu(f"numba-cuda is there, NVIDIA's libnvvm or nvJitLink of CUDA 13 is not; {INSTALL}", code="no-cuda") from None
+        raise NoGpu(f"NVIDIA's libnvvm or nvJitLink of CUDA 13 is not installed; {INSTALL}", code="no-cuda") from None
 
 
 def nothing_installed() -> NoGpu:
@@ -34,20 +34,18 @@ def nothing_installed() -> NoGpu:
 
 def no_device(why: str) -> NoGpu:
     """No GPU is available; `why` is the driver's word or the end of the sentence. (code "no-gpu")"""
-    return NoGpu(f"no GPU is to be had here: {why}", code="no-gpu")
+    return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 
 def failed(why: str) -> NoGpu:
     """The GPU or its driver failed while running. (code "gpu-failed")"""
-    return NoGpu(f"the GPU gave up: the driver says {why}", code="gpu-failed")
+    return NoGpu(f"the GPU failed: the driver reports {why}", code="gpu-failed")
 
 
 def old_driver(version: int) -> NoGpu:
     """The driver is too old for the code. (code "old-driver")"""
     knows, needs = (f"{one // 1000}.{one % 1000 // 10}" for one in (version, DRIVER))
-    return NoGpu(
-        f"the driver of this GPU knows CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver"
-    )
+    return NoGpu(f"the GPU driver supports CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver")
 
 
 def does_not_fit(what: str, wanted: int, free: int) -> NoGpu:
@@ -57,5 +55,5 @@ def does_not_fit(what: str, wanted: int, free: int) -> NoGpu:
 
 def no_assembly(what: str, log: str) -> NoGpu:
     """The assembler refuses a sheet's code. (code "does-not-fit")"""
-    said = next((line.strip() for line in log.splitlines() if line.strip()), "it does not say why")
+    said = next((line.strip() for line in log.splitlines() if line.strip()), "no reason given")
     return NoGpu(f"{what}: the code does not fit this GPU: {said}", code="does-not-fit")

@@ -155,7 +155,7 @@ class Playing:
             seen[rows], masks[rows, :width] = here[now], words[now, :width]
             self.engine.run(STEP, states, acting, out, **how)
         if not (agree and (states["table"]["side"]["net"] == tables["side"]["net"][live]).all()):
-            raise KongboxError("the hands were not the same when they were played again: nothing is told", code="other-hands")
+            raise KongboxError("the hands differed when replayed, so no rows were made", code="other-hands")
         return seen, masks
 
 

@@ -51,7 +51,7 @@ class OneTable(VectorTables):
     def act(self, action: Any) -> bool:
         """Carry out the asked seat's action. Return whether the hand is over. Raises BadAction, BadInput (code "bad-actions")."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-            raise BadInput(f"action {action!r}: it is a whole number from 0 to {self.num_actions - 1}", code="bad-actions")
+            raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
         self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
         self._run(self._actions)
         return bool(self._ends[0])
@@ -270,12 +270,12 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
         """Return the actions to carry out. Raises BadAction, BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
-            told = "they are a dictionary, an action for each agent by its name"
+            told = "give a dictionary with an action for each agent"
             raise BadInput(f"actions: {type(actions).__name__}; {told}", code="bad-actions")
         found = {}
         for agent in self.agents:
             action = actions.get(agent)
             if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
-                raise BadInput(f"{agent}: {action!r} is no action; each agent has one", code="bad-actions")
+                raise BadInput(f"{agent}: {action!r} is not an action; every agent needs one", code="bad-actions")
             found[agent] = self._table.marked(int(action), self._masks[agent], self._seat[agent])
         return found

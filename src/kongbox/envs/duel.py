@@ -184,7 +184,7 @@ def job_of(
     one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
-            told = f"a player is the name of a bot, a function, or has choose_many, and {player!r:.60} is none of these"
+            told = f"{player!r:.60} is not a player; give the name of a bot, a function, or an object with choose_many"
             raise BadInput(told, code="bad-player")
     agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
     if one is three:
@@ -193,7 +193,7 @@ def job_of(
         asked: Any = one, three
         return duel_of(rules, asked[0], asked[1], seed), names
     if is_player(one) or is_player(three):
-        told = "a player that is asked at one table does not play with one that is asked at many: they are asked differently"
+        told = "a player of one table cannot play with a player of many tables"
         raise BadInput(told, code="bad-player")
     bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
     four_bots([bots[0], *[bots[1]] * 3])

@@ -19,17 +19,15 @@ def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
     where = f"table {table} (counted from 0), action {action}"
     facts = {"table": table, "action": action}
     if not 0 <= action < width:
-        raise BadAction(
-            f"{where}: there are the actions 0 to {width - 1}; nothing was done at any table", code="no-such-action", facts=facts
-        )
+        raise BadAction(f"{where}; actions are 0 to {width - 1}; no table was changed", code="no-such-action", facts=facts)
     if player == NONE:
         raise BadAction(
-            f"{where}: the hand there is over, and only 0 is left, to pass, until another is dealt; nothing was done anywhere",
+            f"{where}: the hand is over; pass (0) until the next is dealt; no table was changed",
             code="illegal-action",
             facts=facts,
         )
     raise BadAction(
-        f"{where} ({word_of(action)}): seat {player} may not choose it, as the mask says; nothing was done at any table",
+        f"{where} ({word_of(action)}): the mask does not allow it to seat {player}; no table was changed",
         code="illegal-action",
         facts=facts | {"seat": player},
     )
@@ -46,7 +44,7 @@ def refuse_actions(given: Any, tables: int) -> NoReturn:
     """Raise the error for a value that is not an array of actions."""
     kind, shape = getattr(given, "dtype", type(given).__name__), getattr(given, "shape", "none")
     raise BadInput(
-        f"actions: {kind} with shape {shape}: they are whole numbers with shape ({tables},), one for each table",
+        f"actions: {kind} with shape {shape}: give integers of shape ({tables},), one for each table",
         code="bad-actions",
     )
 
@@ -77,4 +75,4 @@ def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
     """Raise KongboxError (code "no-rendering") for an unknown render mode. A single table is drawn as text, several are not."""
     if render_mode is not None and render_mode not in known:
         told = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
-        raise KongboxError(f"render_mode = {render_mode!r:.40}: this is not drawn; {told}", code="no-rendering")
+        raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {told}", code="no-rendering")

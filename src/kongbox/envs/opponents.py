@@ -26,9 +26,9 @@ def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agen
         raise BadInput(f"opponents = {opponents!r:.60}: they are {PLAYERS}", code="bad-opponents")
     each = [called(one) for one in opponents]
     if len(each) != len(others):
-        raise BadInput(f"opponents: {len(each)} for the {len(others)} seats that are no learner's", code="bad-opponents")
+        raise BadInput(f"opponents: {len(each)} for {len(others)} seats without a learner", code="bad-opponents")
     for one in each:
         if not isinstance(one, str) and not is_agent(one):
-            raise BadInput(f"opponents: {one!r:.60} is no player; each is {PLAYERS}", code="bad-opponents")
+            raise BadInput(f"opponents: {one!r:.60} is not a player; each is {PLAYERS}", code="bad-opponents")
     asked = {seat: made_agent(one) for seat, one in zip(others, each, strict=True) if not isinstance(one, str)}
     return asked, [one for one in each if isinstance(one, str)]

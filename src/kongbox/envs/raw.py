@@ -108,7 +108,7 @@ def observe_many(
     kind = observation_of(observation)
     given = np.asarray(states["current_player"] if seats is None else seats)
     if given.dtype.kind not in "iu" or given.shape != (len(states),) or not np.isin(given, ALL_SEATS).all():
-        raise BadInput("seats: one for each table, from 0 to 3; where a hand is over nobody is asked", code="bad-seat")
+        raise BadInput("seats: give one for each table, from 0 to 3, and no table whose hand is over", code="bad-seat")
     seen = np.zeros((len(states), *SHAPES[kind]), np.uint8)
     asked = np.ascontiguousarray(given, np.int8)
     engine_for(rules, get_ident(), compiled=compiled).observe(states, asked, kind, seen.reshape(len(states), -1))
@@ -127,7 +127,7 @@ def new_states(
     """Return tables before the deal."""
     tables = sound_number("num_envs", num_envs, MOST)
     if errors and not rules.rules.faults.manners:
-        raise BadInput("errors: these rules let nobody err; choose them with manners = strict", code="gentle-table")
+        raise BadInput("errors: players cannot err under these rules; choose manners = strict", code="gentle-table")
     states = np.zeros(tables, State.dtype)
     State.set_defaults(states)
     bits = seat_bits(rules, rules.present if seats is None else seats)
@@ -197,15 +197,15 @@ def unmarked(masks: Rows, actions: Rows) -> npt.NDArray[np.bool_]:
 def check_states(rules: Ruleset, states: Rows) -> None:
     """Raise BadInput (code "bad-states") unless these are states of these rules."""
     if not isinstance(states, np.ndarray) or states.dtype != State.dtype or states.ndim != 1 or not states.flags.c_contiguous:
-        raise BadInput("states: they are an array in one dimension, as init_many made it", code="bad-states")
+        raise BadInput("states: give a one-dimensional array made by init_many", code="bad-states")
     if not states.flags.writeable:
-        raise BadInput("states: this array cannot be written to; give a copy of it", code="bad-states")
+        raise BadInput("states: this array is read-only; give a copy", code="bad-states")
     if len(states) and not (states["rules"] == mark_of(rules)).all():
         raise BadInput("states: they belong to other rules", code="bad-states")
     if len(states) and not (states["width"] == action_count(rules, errors=bool(states["errors"][0]))).all():
-        raise BadInput("states: some may err and others may not, or they were written into; keep them apart", code="bad-states")
+        raise BadInput("states: with and without errors are mixed, or the array was changed", code="bad-states")
     if not ((states["current_player"] >= NONE) & (states["current_player"] <= ALL_SEATS[-1])).all():
-        raise BadInput("states: somebody is asked who sits nowhere; they were written into", code="bad-states")
+        raise BadInput("states: an asked seat does not exist; the array was changed", code="bad-states")
 
 
 __all__ = ["ALL_SEATS", "init_many", "legal_many", "observe_many", "step_many"]

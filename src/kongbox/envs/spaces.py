@@ -48,12 +48,12 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
         except TypeError:
             number = -1
         if isinstance(seat, bool) or number not in ALL_SEATS:
-            raise BadInput(f"seats: {seat!r} is no seat; they are 0, 1, 2 and 3", code="bad-seat")
+            raise BadInput(f"seats: {seat!r} is not a seat; seats are 0, 1, 2 and 3", code="bad-seat")
         if rules.rules.seats.absent >> number & 1:
-            raise BadInput(f"seats: nobody sits at {number} under these rules", code="empty-chair")
+            raise BadInput(f"seats: chair {number} is empty under these rules", code="empty-chair")
         bits |= 1 << number
     if not bits:
-        raise BadInput("seats: no learner has one; without any, kongbox.sim plays", code="bad-seat")
+        raise BadInput("seats: give at least one; kongbox.sim plays without learners", code="bad-seat")
     return bits
 
 
@@ -65,11 +65,11 @@ def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[i
     others = [seat for seat in rules.present if not bits >> seat & 1]
     opponents = called(opponents)
     if not isinstance(opponents, Sequence):
-        told = "they are the name of a bot, or one for each; players of your own play in VectorTables"
+        told = "give the name of a bot, or one for each seat; use VectorTables for your own players"
         raise BadInput(f"opponents = {opponents!r:.60}: {told}", code="bad-opponents")
     names = [opponents] * len(others) if isinstance(opponents, str) else [called(one) for one in opponents]
     if len(names) != len(others):
-        raise BadInput(f"opponents: {len(names)} names for the {len(others)} seats that are no learner's", code="bad-opponents")
+        raise BadInput(f"opponents: {len(names)} names for {len(others)} seats without a learner", code="bad-opponents")
     found = [0, 0, 0, 0]
     for name in [opponents] if isinstance(opponents, str) else names:
         if name not in BOTS:

@@ -253,7 +253,7 @@ class VectorTables:
     def recv(self) -> Step:
         """Return the result of the step that was sent. Raises BadInput (code "nothing-sent")."""
         if self._sent is None:
-            raise BadInput("recv: no step was sent that waits to be received", code="nothing-sent")
+            raise BadInput("recv: no sent step is waiting", code="nothing-sent")
         sent, self._sent = self._sent, None
         sent.result()
         return self._told()
@@ -359,9 +359,9 @@ class VectorTables:
 
     def _not_sent(self, what: str) -> None:
         if self._closed:
-            raise BadInput(f"{what}: these tables are closed; make others", code="closed")
+            raise BadInput(f"{what}: these tables are closed; make new ones", code="closed")
         if self._sent is not None:
-            raise BadInput(f"{what}: a step was sent and not received yet; call recv first", code="not-received")
+            raise BadInput(f"{what}: a sent step is waiting; call recv first", code="not-received")
 
     def _is_dealt(self) -> None:
         if not self._dealt:

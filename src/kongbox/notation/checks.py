@@ -47,11 +47,11 @@ def count_check(hand: WrittenHand) -> None:
     wrong = f"{HAND - count} too few" if count < HAND else f"{count - HAND} too many"
     what = f"{tiles}: a hand has thirteen, and this is {wrong}."
     if count == HAND + 1 and not winner:
-        what += " A winner's last tile is written with a point before it, at the end: .7c"
+        what += " Write a winner's last tile at the end, after a point: .7c"
     elif count < HAND and any(written.kind == "kong" for written in hand.sets):
         what += " A kong counts as three"
     elif count > HAND:
-        what += " Take away what is no part of it; four alike count as three only where they are laid down, as _7777b"
+        what += " Remove the extra tiles. Four alike count as three only as a kong: _7777b"
     else:
         what += " Write them all; bonus tiles do not count"
     raise BadNotation(what, code="wrong-count")

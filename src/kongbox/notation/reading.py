@@ -54,7 +54,7 @@ def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
     try:
         text = given if isinstance(given, str) else " ".join(given)
     except TypeError:
-        told = "it is a text, such as '123b 55c +RRR .E', or its groups"
+        told = "give a text such as '123b 55c +RRR .E', or its groups"
         raise BadInput(f"hand = {given!r:.60}: {told}", code="no-hand") from None
     return read_hand(text)
 
@@ -92,7 +92,7 @@ def read_tiles(written: str) -> list[int]:
     for group in groups:
         if group.sign:
             raise BadNotation(
-                f"{group.sign} (column {group.column}) has no place in a list of tiles. Write the tiles alone: 123b E",
+                f"{group.sign} (column {group.column}) does not belong in a list of tiles. Write only tiles: 123b E",
                 code="sign-in-tiles",
                 tiles=[group.text],
             )
@@ -111,7 +111,9 @@ def read_tile(written: str) -> int:
 
 def _groups(text: str) -> list[Group]:
     if len(text) > LONGEST:
-        raise BadNotation(f"this is no hand: it has {len(text)} characters, and {LONGEST} are enough for any", code="too-long")
+        raise BadNotation(
+            f"this is not a hand: it has {len(text)} characters, and no hand needs more than {LONGEST}", code="too-long"
+        )
     groups, column = [], 0
     for part in text.split():
         column = text.index(part, column) + 1
@@ -128,7 +130,7 @@ def _group(text: str, column: int) -> Group:
     if sign not in ("", "+", "_", "+_", "."):
         right = "+_" if sign == "_+" else sign[0]
         raise BadNotation(
-            f"{sign} (column {column}) is no sign. Did you mean {_short(right + body)}?",
+            f"{sign} (column {column}) is not a sign. Did you mean {_short(right + body)}?",
             code="unknown-sign",
             tiles=[_short(text)],
         )
@@ -209,7 +211,7 @@ def _winning(group: Group, after: list[Group]) -> int:
         )
     if after:
         raise BadNotation(
-            f"{_short(group.text)} (column {group.column}) is not the last group. The winning tile always stands last",
+            f"{_short(group.text)} (column {group.column}) is not the last group. The winning tile must be last",
             code="winning-tile-not-last",
             tiles=[_short(group.text[1:])],
         )

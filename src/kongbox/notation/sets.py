@@ -14,10 +14,12 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
     names = [tile_text(tile) for tile in tiles]
     where = f"{text if len(text) <= 24 else text[:21] + '...'} (column {column})"
     if any(tile >= PLAYED for tile in natural):
-        raise BadNotation(f"{where}: a bonus tile is in no set. Write it without a sign", code="bonus-in-set", tiles=names)
+        raise BadNotation(
+            f"{where}: a set cannot contain a bonus tile. Write it without a sign", code="bonus-in-set", tiles=names
+        )
     if not natural:
         raise BadNotation(
-            f"{where}: wild tiles alone are no set. Name the tile they stand with, as +77Jb", code="only-wild", tiles=names
+            f"{where}: wild tiles alone are not a set. Name a natural tile, as +77Jb", code="only-wild", tiles=names
         )
     alike = len(set(natural)) == 1
     if display != "exposed":
@@ -41,12 +43,12 @@ def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: str
     names = [tile_text(tile) for tile in tiles]
     if alike and len(tiles) == 3:
         raise BadNotation(
-            f"{where}: {sign} shows a kong, which has four tiles; this has three. A concealed pung stands without a sign",
+            f"{where}: {sign} shows a kong, which has four tiles; this has three. Write a concealed pung without a sign",
             code="kong-of-three",
             tiles=names,
         )
     raise BadNotation(
-        f"{where}: {sign} shows a kong, four tiles alike. Concealed tiles that are no kong stand without a sign",
+        f"{where}: {sign} shows a kong of four alike. Write other concealed tiles without a sign",
         code="not-a-kong",
         tiles=names,
     )
@@ -77,9 +79,9 @@ def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: s
     if following and len(natural) == len(tiles) > 3:
         return RuleRefusal(f"{where}: a chow has three tiles, never more", code="long-chow", tiles=names)
     if len(tiles) == 2:
-        return BadNotation(f"{where}: two tiles are no set. A pair stands without a sign", code="pair-as-set", tiles=names)
+        return BadNotation(f"{where}: two tiles are not a set. Write a pair without a sign", code="pair-as-set", tiles=names)
     return BadNotation(
-        f"{where}: no set. Three in sequence are a chow, three alike a pung, four alike a kong; one set to a sign",
+        f"{where}: not a set. A chow is three in sequence, a pung three alike, a kong four alike. Write one set for each sign",
         code="not-a-set",
         tiles=names,
     )

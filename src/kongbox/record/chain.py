@@ -68,16 +68,16 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
     Raises BadRecord: code "cut-off" for an incomplete line, "too-long", and "changed" for any other difference.
     """
     if len(line) > LONGEST:
-        raise bad(number, f"longer than {LONGEST:,} bytes; no line of a record is", "too-long")
+        raise bad(number, f"longer than {LONGEST:,} bytes; no line of a record is so long", "too-long")
     if not line.endswith(b"\n"):
         raise bad(number, f"cut off in the middle{so_far(number)}", "cut-off")
     body, mark = line[: -SEAL - 1], line[-SEAL - 1 : -1]
     sealed = seal_of(body, before)
     if mark != b"".join((OPENING, sealed.encode(), CLOSING)):
-        raise bad(number, f"its bytes are not those that were written, by its hash{so_far(number)}", "changed")
+        raise bad(number, f"its bytes do not match its hash{so_far(number)}", "changed")
     return body + b"}", sealed
 
 
 def so_far(number: int) -> str:
     """Say that the lines before this one are sound."""
-    return f"; the {number - 1} before are sound" if number > 2 else "; the one before is sound" if number == 2 else ""
+    return f"; the {number - 1} lines before are sound" if number > 2 else "; the line before is sound" if number == 2 else ""

@@ -50,8 +50,8 @@ def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands:
     if contents[0] != msgspec.json.encode(right):
         found = understand(contents[0], Closing, line, AFTER)
         if found.closed != hands:
-            raise bad(line, f"it was closed after {found.closed} hands; there are {hands}")
-        raise bad(line, "it was closed after another line than the one before")
+            raise bad(line, f"it closes {found.closed} hands; there are {hands}")
+        raise bad(line, "its seal is not that of the line before")
     if len(contents) > 1 + MOST_SIGNATURES:
         raise bad(line + 1 + MOST_SIGNATURES, f"more than {MOST_SIGNATURES} signatures")
     signatures = [understand(content, Signature, line + 1 + place, AFTER) for place, content in enumerate(contents[1:])]

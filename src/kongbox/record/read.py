@@ -108,7 +108,7 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
         number += 1
         try:
             if number == 1 and not line.startswith(b'{"kongbox":'):
-                raise bad(1, 'no record of a game; one begins with {"kongbox":', "no-record")
+                raise bad(1, 'not a record of a game; a record begins with {"kongbox":', "no-record")
             before = seal
             content, seal = unseal(line, before, number)
         except BadRecord as damage:
@@ -139,7 +139,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     if header.kongbox != VERSION:
         raise bad(1, f"written in form {header.kongbox}; this program reads form {VERSION}")
     if header.seed is not None and not 0 <= header.seed <= HIGHEST:
-        raise bad(1, f"seed: it is a whole number from 0 to {HIGHEST}")
+        raise bad(1, f"seed: it must be an integer from 0 to {HIGHEST}")
     try:
         ruleset = carried_rules(bytes(header.ruleset), False)  # records with the same rules share them
         check(ruleset.sheet, "", "ruleset")
@@ -154,7 +154,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     if sorted(header.seats) != chairs or len(header.players) != len(chairs):
         raise bad(1, f"seats: each of {', '.join(map(str, chairs))} is taken once, by one of the players")
     if header.bots and len(header.bots) != len(chairs):
-        raise bad(1, f"bots: there is one for each of the {len(chairs)} players, or nothing")
+        raise bad(1, f"bots: there must be one for each of the {len(chairs)} players, or none")
     return header, ruleset
 
 
@@ -166,5 +166,5 @@ def hand_in(group: Group) -> RecordedHand:
     parts: list[Any] = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(forms)]
     for i, part in enumerate(parts):
         if part.hand != parts[0].hand:
-            raise bad(group.line + i, f"it tells of hand {part.hand}, among the lines of hand {parts[0].hand}")
+            raise bad(group.line + i, f"it belongs to hand {part.hand}, among the lines of hand {parts[0].hand}")
     return RecordedHand(group.line, *parts)

@@ -58,7 +58,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
     place = place or Place(deal.east, WINDS.index(deal.prevailing), deal.streak, deal.held, deal.goulash)
     promise = None if deal.promise is None else Promise(deal.promise.hash, deal.promise.salt)
     if promise is not None and not promise.binds(deal.wall):
-        raise bad(line, "the wall is not the one that was promised")
+        raise bad(line, "the wall does not match its promise")
     with blaming(line):
         return place.table(ruleset, wall=read_wall(deal.wall), dice=deal.dice, answering=deal.asked, promise=promise)
 
@@ -73,7 +73,7 @@ def blaming(line: int, what: str = "") -> Iterator[None]:
     except KongboxError as error:
         raise bad(line, what + error.message) from None
     except IMPOSSIBLE as error:
-        raise bad(line, f"{what}no game goes so ({type(error).__name__}: {str(error)[:80]})") from None
+        raise bad(line, f"{what}no game can go this way ({type(error).__name__}: {str(error)[:80]})") from None
 
 
 def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:

@@ -29,12 +29,12 @@ def sign(path: str | Path, key: str | Path) -> str:
     from_file = load_key(key, private=True)
     report = verify(path)
     if not report.ok:
-        raise KongboxError(f"{path}, {report.problem}; what is not true is not signed", code="not-true")
+        raise KongboxError(f"{path}, {report.problem}; a false record cannot be signed", code="not-true")
     if report.ending is None:
-        raise KongboxError(f"{path} was not closed; it may still go on, and is not signed", code="not-closed")
+        raise KongboxError(f"{path} is not closed and may still grow; close it before signing", code="not-closed")
     name = fingerprint(from_file.public_key())
     if name in report.signed or len(report.signed) >= MOST_SIGNATURES:
-        raise KongboxError(f"{path} is signed with this key already, or by too many", code="signed-already")
+        raise KongboxError(f"{path} already has a signature by this key, or too many signatures", code="signed-already")
     made = Signature(name, from_file.sign(message(report.ending)).hex())
     line, _ = seal(msgspec.json.encode(made), report.ending.last)
     append(Path(path), line)
@@ -91,7 +91,7 @@ def load_key(path: str | Path, *, private: bool) -> Any:
         key = load_ssh_private_key(content, None) if private else load_ssh_public_key(content)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         wanted = f"a {kind} key as ssh-keygen -t ed25519 makes it{', without a passphrase' if private else ''}"
-        raise BadInput(f"{path}: it cannot be read as {wanted}", code="bad-key") from None
+        raise BadInput(f"{path}: cannot be read as {wanted}", code="bad-key") from None
     if not isinstance(key, Ed25519PrivateKey if private else Ed25519PublicKey):
-        raise BadInput(f"{path}: it is no Ed25519 key; ssh-keygen -t ed25519 makes one", code="bad-key")
+        raise BadInput(f"{path}: not an Ed25519 key; make one with ssh-keygen -t ed25519", code="bad-key")
     return key

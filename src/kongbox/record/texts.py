@@ -28,7 +28,7 @@ def read_move(text: str) -> tuple[int, Action]:
     """
     seat, _, action = text.partition(" ")
     if seat not in SEATS:
-        raise BadInput(f"{text[:40]!r} is no answer: a seat, 0 to 3, and an action: 2 discard 7b", code="bad-action")
+        raise BadInput(f"{text[:40]!r} is not an answer; write a seat, 0 to 3, and an action: 2 discard 7b", code="bad-action")
     return SEATS[seat], read_action(action)
 
 

@@ -121,10 +121,10 @@ def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
     assert header.seating is not None
     drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
     if sorted(drawn.row) != [0, 1, 2, 3]:
-        raise bad(1, "seating.row: each of 0 to 3 lies there once")
+        raise bad(1, "seating.row: it must have each of 0 to 3 once")
     by_box = ruleset.options.seating == "wind_box"
     if ruleset.rules.seats.absent or by_box != (drawn.box is not None):
-        raise bad(1, f"seating: not as players find their seats in {ruleset.name}")
+        raise bad(1, f"seating: {ruleset.name} draws seats in another way")
     return drawn
 
 
@@ -132,7 +132,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
     """Return the table at the start of a hand: an exercise's position, or a session's deal."""
     exercise = match is not None and match.exercise
     if exercise != bool(deal.position) and match is not None:
-        raise bad(line, "an exercise goes on from a position, and nothing else does")
+        raise bad(line, "only an exercise starts from a position, and it must")
     table = table_of(ruleset, deal, line, None if match is None else match.place)
     if match is not None and exercise:
         match.sit_at(table)

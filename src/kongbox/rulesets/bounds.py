@@ -44,7 +44,7 @@ def too_much(text: str) -> TooMuch | None:
         elif sign or found["line"]:
             dots = 0
         if depth > DEEPEST:
-            return TooMuch(line, f"brackets within brackets, more than {DEEPEST}")
+            return TooMuch(line, f"more than {DEEPEST} nested brackets")
         if dots >= DEEPEST:
             return TooMuch(line, f"a key of more than {DEEPEST} parts")
         if parts > MOST_PARTS:

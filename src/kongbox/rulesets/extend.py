@@ -71,7 +71,7 @@ class Merger:
         for place, rule in enumerate(house.rows.leave_out):
             self._must_be(rule, known, f".rows.leave_out[{place}]", base)
             if rule in house.rows.change:
-                what = f"{rule!r} is changed and left out"
+                what = f"{rule!r} is both changed and left out"
                 self.faults.append(SheetFault(f".rows.leave_out[{place}]", "changed-and-left-out", what))
         for rule in house.rows.change:
             self._must_be(rule, known, f".rows.change.{rule}", base)
@@ -120,7 +120,7 @@ class Merger:
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
         if "id" in change:
-            what = "a row keeps its id; leave it out and add another"
+            what = "a row cannot change its id; leave it out and add another"
             faults.append(SheetFault(f".rows.change.{row.rule}.id", "id-changed", what))
         self.faults += faults
         if change.get("pattern", row.pattern) != row.pattern:
@@ -139,7 +139,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 def second(rule: str, base: Sheet) -> str:
     """Say why a row with this id cannot be added."""
-    return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this one an id of its own"
+    return f"{base.id} has a row called {rule!r}; change it under rows.change, or give this row its own id"
 
 
 def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
@@ -160,4 +160,4 @@ def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault])
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
     """Yield a fault for each option that stands in both parts."""
     for name in sorted(options.keys() & procedure.keys()):
-        yield SheetFault(f".options.{name}", "fixed-twice", "fixed under procedure: it cannot be chosen too")
+        yield SheetFault(f".options.{name}", "fixed-twice", "fixed under procedure, so it cannot be an option too")

@@ -16,11 +16,11 @@ def open_regular(path: str | Path) -> BinaryIO:
     try:
         number = os.open(path, flags)
     except ValueError:  # a NUL, or characters that the file system refuses
-        raise OSError("no file can have this name") from None
+        raise OSError("not a possible file name") from None
     mode = os.fstat(number).st_mode
     if not stat.S_ISREG(mode):
         os.close(number)
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else OSError("it is no regular file")
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else OSError("not a regular file")
     return os.fdopen(number, "rb")
 
 
@@ -29,4 +29,4 @@ def resolved(path: Path) -> Path:
     try:
         return path.resolve()
     except (RuntimeError, ValueError) as error:  # before Python 3.13 circular links raise RuntimeError
-        raise OSError("no file can be found by this name") from error
+        raise OSError("not a usable file name") from error

@@ -46,7 +46,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
         if fault.code == "unknown-value":
-            fault = fault._replace(what=f"{fault.what}; it may be {either(words_of(kind))}")
+            fault = fault._replace(what=f"{fault.what}; use {either(words_of(kind))}")
         faults.append(fault)
         return msgspec.UNSET
     return value

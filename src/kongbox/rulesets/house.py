@@ -53,7 +53,7 @@ def house_choices(text: str, where: str) -> HouseChoices:
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)
-    more = "this is more than a choice of options; kongbox play --rules FILE plays the whole of such a sheet"
+    more = "this sheet does more than choose options; kongbox play --rules FILE plays all of it"
     if "extends" not in data:
         raise source.placed(SheetFault(".id", "more-than-options", more)).error()
     for key in data:

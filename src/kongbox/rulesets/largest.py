@@ -61,7 +61,7 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
         for place, key, row in over(parts(sheet, options, who)):
             if place not in seen:
                 seen.add(place)
-                yield f"{place}.{key}", row.rule, f"with this row a hand could come to more than 2^53 = {LARGEST_TOTAL:,}"
+                yield f"{place}.{key}", row.rule, f"with this row a hand could score more than 2^53 = {LARGEST_TOTAL:,}"
                 break
 
 

@@ -43,7 +43,7 @@ def load_shipped(name: str) -> Sheet:
     Raises BadSheet (code "unknown-ruleset") for an unknown name.
     """
     if name not in SHIPPED:
-        known = f"there are: {', '.join(SHIPPED)}; a sheet of your own is a file whose name ends in .toml"
+        known = f"rulesets: {', '.join(SHIPPED)}; your own sheet is a file whose name ends in .toml"
         raise BadSheet(f"no ruleset is called {name!r}; {known}", code="unknown-ruleset")
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
@@ -170,7 +170,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
         names = [sheet.name for sheet in (*chain[chain.index(found) :], base)]
         raise BadSheet(f"the sheets extend each other in a circle: {' → '.join(names)}", code="circular-extends")
     if len(chain) >= HIGHEST:
-        raise BadSheet(f"more than {HIGHEST} sheets, one upon another", code="too-many-sheets")
+        raise BadSheet(f"a chain of more than {HIGHEST} sheets", code="too-many-sheets")
     return examine_file(base, chain)
 
 
@@ -211,10 +211,10 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
             seen.add(row.rule)
             before, variants = variants, variants + suits_of(row)
             if before <= MOST_VARIANTS < variants:
-                what = f"one too many: in all suits there is room for {MOST_VARIANTS}"
+                what = f"one too many: the limit is {MOST_VARIANTS} in all suits"
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
     if len(seen) > MOST_ROWS:
-        yield SheetFault(".rows", "no-room", f"{len(seen)} rows; there is room for {MOST_ROWS}")
+        yield SheetFault(".rows", "no-room", f"{len(seen)} rows; the limit is {MOST_ROWS}")
     if countable:
         for path, _, what in too_large(sheet, options):
             yield SheetFault(f".rows.{path}", "total-too-large", what)
@@ -252,15 +252,15 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
         yield SheetFault("pattern", "unknown-pattern", f"no pattern is called {row.pattern!r}{near}")
     if row.rule in seen:
         key = "id" if row.id else "pattern"
-        yield SheetFault(key, "id-taken", f"a second row is called {row.rule!r}; give it an id of its own")
+        yield SheetFault(key, "id-taken", f"a second row is called {row.rule!r}; give it its own id")
     for key in ("value", "fishing"):
         worth = getattr(row, key)
         if type(worth) is int and not WIDEST[key].admits(worth):
             yield SheetFault(key, "out-of-range", f"{worth} is out of range: {WIDEST[key]}")
     if row.fishing and not row.value:
-        yield SheetFault("fishing", "bad-fishing", "only a special hand, which has a value, is fished for")
+        yield SheetFault("fishing", "bad-fishing", "only a special hand, a row with a value, can have it")
     elif row.fishing and (row.fishing == "points") != (row.value == "points"):
-        what = 'a hand that is worth its "points" is fished for likewise, any other for a number'
+        what = 'fishing for a hand worth its "points" also scores "points", any other a number'
         yield SheetFault("fishing", "bad-fishing", what)
     if row.unless and type(getattr(options, row.unless, None)) is not bool:
         yield SheetFault("unless", "unknown-option", f"no option that is true or false is called {row.unless!r}")
@@ -293,7 +293,7 @@ def suits_of(row: Row) -> int:
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
     """Yield choices that exclude each other."""
     if options.dealer == "prevailing" and options.players < 4:  # the prevailing wind might be an empty chair's
-        yield "dealer", "dealer = prevailing: that takes four players"
+        yield "dealer", "dealer = prevailing needs four players"
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
@@ -304,14 +304,14 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
         what = f"{options.cannon}: the sheet names no dangers under cannon.dangers"
         yield SheetFault(f".{part}.cannon", "no-dangers", what)
     if len(cannon.dangers) > MOST_DANGERS:
-        yield SheetFault(".cannon.dangers", "no-room", f"{len(cannon.dangers)} dangers; there is room for {MOST_DANGERS}")
+        yield SheetFault(".cannon.dangers", "no-room", f"{len(cannon.dangers)} dangers; the limit is {MOST_DANGERS}")
     for place, danger in enumerate(cannon.dangers):
         path = f".cannon.dangers[{place}]"
         if danger.pattern not in DANGERS:
             near = did_you_mean(danger.pattern, list(DANGERS))
             yield SheetFault(f"{path}.pattern", "unknown-danger", f"no danger is called {danger.pattern!r}{near}")
         if len(danger.wins) > MOST_WINS:
-            yield SheetFault(f"{path}.wins", "no-room", f"{len(danger.wins)} wins; there is room for {MOST_WINS}")
+            yield SheetFault(f"{path}.wins", "no-room", f"{len(danger.wins)} wins; the limit is {MOST_WINS}")
         for which, win in enumerate(danger.wins):
             if win not in rows and win not in NUMBER:
                 near = did_you_mean(win, sorted({*rows, *NUMBER}))
@@ -331,7 +331,7 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
             yield SheetFault("pattern", "bad-template", what)
         return
     if row.pattern != "named_tiles" or not row.value:
-        what = 'tiles are named in a row with a value whose pattern is "named_tiles"'
+        what = 'only a row with a value and the pattern "named_tiles" lists tiles'
         yield SheetFault("template", "bad-template", what)
     try:
         variants_of(row.template)
@@ -347,7 +347,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
         return
     if isinstance(allowed, Span):
         if allowed.first > allowed.last and not allowed.also:
-            yield SheetFault(f".allowed.{name}", "nothing-allowed", f"{allowed} is no number at all")
+            yield SheetFault(f".allowed.{name}", "nothing-allowed", f"{allowed} contains no number")
         return
     for place, value in enumerate(allowed):
         faults: list[SheetFault] = []
@@ -370,5 +370,5 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
     if allowed is None or (name in WIDEST and type(value) is not int):
         return ""
     if isinstance(allowed, list):
-        return "" if value in allowed else f"{name} = {value}: it may be {either(allowed)}"
-    return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value}: it may be {allowed}"
+        return "" if value in allowed else f"{name} = {value} is not allowed; use {either(allowed)}"
+    return "" if allowed.admits(value) and WIDEST[name].admits(value) else f"{name} = {value} is not allowed; use {allowed}"

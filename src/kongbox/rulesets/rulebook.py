@@ -50,7 +50,7 @@ def clause(id: str) -> Clause:
     told = normal(id)
     if told not in rulebook():
         near = get_close_matches(told, rulebook(), 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"they read like {next(iter(rulebook()))} or ruling 33"
+        hint = f"did you mean {' or '.join(near)}?" if near else f"ids look like {next(iter(rulebook()))} or ruling 33"
         raise UnknownClause(f"no clause of the rulebook is called {id!r}: {hint}", code="unknown-clause")
     return rulebook()[told]
 

@@ -63,7 +63,7 @@ class Ruleset:
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
         if not isinstance(rules, str | Path):
-            told = "it is a Ruleset, the id of one, or the path of a sheet"
+            told = "give a Ruleset, an id, or the path of a sheet"
             raise BadInput(f"rules = {rules!r:.60}: {told}", code="bad-rules")
         return cls.load(rules, options)
 
@@ -103,7 +103,7 @@ class Ruleset:
             chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
-                told = f"{str(chosen[name])[:LONGEST_NAME]} is not to be had; it may be {self.sheet.may_be(name)}"
+                told = f"{str(chosen[name])[:LONGEST_NAME]!r} is not allowed; use {self.sheet.may_be(name)}"
                 raise BadSheet(f"option {name}: {told}", code="bad-option")
         sheet = msgspec.structs.replace(self.sheet, options=chosen)
         made = sheet.choices()

@@ -21,7 +21,7 @@ def variants_of(template: Template) -> list[Variant]:
         tiles, others = (read_part(text, suit) for text in (template.tiles, template.any))
         count = len(tiles) + bool(others)
         if count != 14:
-            raise BadInput(f"{count} tiles: a special hand has fourteen, the one of `any` among them", code="wrong-count")
+            raise BadInput(f"{count} tiles: a special hand has fourteen, including the one from `any`", code="wrong-count")
         counts = [tiles.count(tile) for tile in range(PLAYED)]
         if max(counts) > 4 or any(counts[tile] == 4 for tile in others):
             raise BadInput("five of a kind: a set has four", code="fifth-tile")
@@ -35,7 +35,7 @@ def read_part(text: str, suit: str) -> list[int]:
     """Return the tiles of a text, with x as a suit."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
-        raise BadInput("flowers, seasons and wild tiles are no part of such a hand", code="bonus-in-set")
+        raise BadInput("such a hand has no flowers, seasons or wild tiles", code="bonus-in-set")
     return tiles
 
 

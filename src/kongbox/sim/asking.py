@@ -19,7 +19,7 @@ MOST = 10**11
 def sound_number(name: str, given: Any, most: int) -> int:
     """Return a checked integer. Raises BadInput (code "bad-number") unless it is an integer from 1 to `most`."""
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
-        raise BadInput(f"{name} = {given!r:.60}: it is a whole number from 1 to {most:,}", code="bad-number")
+        raise BadInput(f"{name} = {given!r:.60}: it must be an integer from 1 to {most:,}", code="bad-number")
     return int(given)
 
 
@@ -32,7 +32,7 @@ def four_bots(bots: Players) -> tuple[str, ...]:
     """Return a bot for each seat; one name is for all. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
     four = four_players(bots)
     if not are_bots(four):
-        raise BadInput("functions do not play here: name four bots, or one for all", code="bad-player")
+        raise BadInput("functions cannot play here; name four bots, or one for all", code="bad-player")
     return four
 
 
@@ -44,8 +44,8 @@ def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
     """Raise BadInput (code "bad-number", "gentle-table", "bad-player") if these players cannot be clumsy."""
     if clumsy and not are_bots(players):
-        raise BadInput("clumsy: bots err, and functions choose for themselves; name four bots", code="bad-player")
+        raise BadInput("clumsy: only bots can err by chance; name four bots", code="bad-player")
     if not 0 <= clumsy <= 1:
         raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
     if clumsy and not rules.rules.faults.manners:
-        raise BadInput("clumsy players need a table that lets them err: manners = strict", code="gentle-table")
+        raise BadInput("clumsy players need a table that allows errors: manners = strict", code="gentle-table")

@@ -49,7 +49,7 @@ class Ray(Carrying):
                 self.ray.init(address=self.address, include_dashboard=None, log_to_driver=False, logging_level="ERROR")
             except (ConnectionError, OSError, RuntimeError, ValueError) as error:
                 told = " ".join(str(error).split())[:200]
-                raise KongboxError(f"no Ray cluster can be joined or begun: {told}", code="no-cluster") from None
+                raise KongboxError(f"cannot join or start a Ray cluster: {told}", code="no-cluster") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(play_carried)
         return self
 

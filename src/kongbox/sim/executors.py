@@ -126,7 +126,7 @@ class Carrying:
             try:
                 self.job, self.bytes = job, pickle.dumps(job)
             except (pickle.PicklingError, AttributeError, TypeError) as error:
-                told = f"this does not travel to another process: {error}; a player of one's own is a function of a module"
+                told = f"this cannot be sent to another process: {error}; define your player as a function in a module"
                 raise KongboxError(told, code="cannot-travel") from None
         return self.bytes
 

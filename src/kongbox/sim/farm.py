@@ -89,8 +89,8 @@ def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", 
     """Requeue a dead worker's hands. Return the deaths since the last result."""
     if losses == LOSSES:
         raise KongboxError(
-            f"workers have died {LOSSES + 1} times, and nothing came back: is there enough memory, and does a program that "
-            'uses processes begin below if __name__ == "__main__"?',
+            f"workers died {LOSSES + 1} times without a result: is there enough memory, and does a program that "
+            'uses processes start below if __name__ == "__main__"?',
             code="worker-lost",
         )
     if executor.renew():

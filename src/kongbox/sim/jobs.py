@@ -87,8 +87,8 @@ def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stop
     """Play some hands of a pickled job, in another process or on another machine. Return their counts, or why there are none."""
     if sources != LOADED:
         return KongboxError(
-            f"a worker has other sources of kongbox ({LOADED[:12]} there, {sources[:12]} here): "
-            "its hands would not be the same; install the same version on every machine",
+            f"a worker has another version of kongbox ({LOADED[:12]} there, {sources[:12]} here): "
+            "its hands would differ; install the same version on every machine",
             code="other-sources",
         )
     try:

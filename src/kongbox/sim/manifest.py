@@ -66,8 +66,8 @@ class Manifest:
             with whole(self.path) as file:
                 file.write(line + b"\n" + seal + b"\n")
         except OSError as error:
-            again = f"what was kept before is still there: make room, then kongbox simulate --resume {self.path}"
-            kept = again if self.path.exists() else "nothing is kept"
+            again = f"the earlier counts are still there: free some space, then run kongbox simulate --resume {self.path}"
+            kept = again if self.path.exists() else "no counts are kept"
             raise KongboxError(
                 f"{self.path}: the manifest cannot be written ({error.strerror or error}); {kept}", code="manifest-not-written"
             ) from None
@@ -88,7 +88,7 @@ def held(path: Path) -> Iterator[None]:
         return
     with file:
         if not (locked(file) and beside.exists() and beside.stat().st_ino == os.fstat(file.fileno()).st_ino):
-            told = "another process is going on with it; wait until it ends, or name another file"
+            told = "another process is continuing it; wait until it ends, or name another file"
             raise KongboxError(f"{path}: {told}", code="manifest-busy")
         with suppress(OSError):
             for part in parts_of(path):  # left by a process killed while writing
@@ -108,7 +108,7 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
     if path.is_dir():
         raise KongboxError(f"{path} is a folder; name a file in it", code="manifest-not-written")
     if path.exists():
-        raise KongboxError(f"{path} exists already: go on with it by --resume, or name another file", code="manifest-exists")
+        raise KongboxError(f"{path} exists already; continue it with --resume, or name another file", code="manifest-exists")
     manifest = Manifest(path, job.asked, hands)
     manifest.write(Gathered(job.nothing()))
     return manifest
@@ -122,7 +122,7 @@ def read(path: Path) -> Written:
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}", code="bad-manifest") from None
     if len(content) > LARGEST:
-        raise BadInput(f"{path} is no manifest: it is larger than {LARGEST >> 20} megabytes", code="bad-manifest")
+        raise BadInput(f"{path} is not a manifest: it is larger than {LARGEST >> 20} megabytes", code="bad-manifest")
     try:
         line, seal, rest = content.split(b"\n")
         sound = msgspec.json.decode(seal, type=Seal).sha256 == hashlib.sha256(line).hexdigest() and not rest
@@ -131,7 +131,8 @@ def read(path: Path) -> Written:
         found = None
     if found is None or found.manifest != FORM:
         raise BadInput(
-            f"{path} is no whole manifest of a simulation: it was cut off or changed, or is something else", code="bad-manifest"
+            f"{path} is not a complete manifest of a simulation: it was cut off or changed, or is another file",
+            code="bad-manifest",
         )
     return found
 
@@ -151,7 +152,7 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
         if gathered.done != written.done or not job.fits(counted, gathered.hands):
             raise ValueError
     except (ValueError, msgspec.MsgspecError, RecursionError):
-        raise BadInput(f"{path}: what is counted there does not add up", code="bad-manifest") from None
+        raise BadInput(f"{path}: its counts do not add up", code="bad-manifest") from None
     return Manifest(path, job.asked, hands), gathered
 
 
@@ -159,8 +160,8 @@ def must_be_ours(path: Path, written: Written) -> None:
     """Raise KongboxError (code "other-sources") if another version began the manifest."""
     if written.sources != LOADED:
         raise KongboxError(
-            f"{path} was begun by other sources of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and new "
-            "ones do not add up; go on with that version, or begin anew",
+            f"{path} was begun by another version of kongbox ({written.sources[:12]} there, {LOADED[:12]} here): its hands and "
+            "new ones do not add up; continue with that version, or start again",
             code="other-sources",
         )
 
@@ -177,10 +178,10 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
     }
     for name, (one, other) in facts.items():
         if one != other:
-            raise other_simulation(f"{path} is about other hands: {name} {one} there, {other} here")
+            raise other_simulation(f"{path} is for other hands: {name} {one} there, {other} here")
     last = max((first + many for first, many in written.done), default=0)
     if last > hands:
-        raise other_simulation(f"{path} has counted hands up to number {last:,}, and {hands:,} are asked for")
+        raise other_simulation(f"{path} has counted hands up to number {last:,}; you asked for {hands:,}")
 
 
 def named(asked: Asked) -> str:

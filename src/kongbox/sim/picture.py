@@ -20,7 +20,7 @@ def must_be_drawable(path: Path) -> None:
     Raises BadInput for another kind of file, KongboxError (code "no-matplotlib") if matplotlib is missing.
     """
     if path.suffix.lower() not in KINDS:
-        raise BadInput(f"{path}: a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
+        raise BadInput(f"{path}: the name of a picture ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}", code="bad-picture")
     if not path.parent.is_dir():
         raise BadInput(f"{path.parent}: no such folder", code="bad-picture")
     try:
@@ -56,9 +56,9 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
 
     values.bar([f"{one.low}–{one.high}" for one in report.values], [one.hands for one in report.values], color=COLOURS[0])
     values.tick_params("x", rotation=45)
-    values.set_title("Hands by what their winner scores")
+    values.set_title("Hands by the winner's score")
     lengths.bar(range(len(report.lengths)), report.lengths, 1.0, color=COLOURS[0])
-    lengths.set_title("Hands by their discards")
+    lengths.set_title("Hands by discards")
 
     names = list(report.wins)
     a_hand = [[amount / report.hands for amount in row] for row in report.paid]
@@ -74,7 +74,7 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
     paid.set_yticks(range(4), [f"by {name}" for name in names])
     paid.set_title("Paid in a hand")
 
-    special.set_title("Special hands, of all hands, and in 95 of 100 cases")
+    special.set_title("Special hands: share of all hands, with 95 % intervals")
     shown = [one for one in report.special_hands if one.times][:ROWS]
     if shown:
         shares = [one.share for one in shown]
@@ -122,4 +122,4 @@ def draw_comparison(report: ComparisonReport, figure: Any) -> None:
         rows.barh([place + shift for place in range(len(shown))], shares, 0.4, label=name, color=colour)
     rows.set_yticks(range(len(shown)), [one.name for one in shown])
     rows.invert_yaxis()
-    rows.set_title("What winning hands are made of, per cent of them")
+    rows.set_title("Rows of winning hands, in per cent")

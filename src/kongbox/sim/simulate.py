@@ -177,7 +177,7 @@ def carry_out(
     Every check happens before anything is compiled for the `sheets`.
     """
     if resume and manifest is None:
-        raise BadInput("resume: a manifest says what is gone on with; name its file", code="bad-manifest")
+        raise BadInput("resume: name the file of the manifest to continue", code="bad-manifest")
     kept, gathered = None, None
     with nullcontext() if manifest is None else held(Path(manifest)):
         if manifest is not None and resume:

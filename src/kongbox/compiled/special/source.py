@@ -58,7 +58,7 @@ def definition(kernel: Callable[..., Any]) -> ast.FunctionDef:
     text = "".join(linecache.getlines(code.co_filename, kernel.__globals__))
     found = definitions(code.co_filename, text).get((code.co_firstlineno, kernel.__name__))
     if found is None:
-        raise TypeError(f"{kernel.__module__}.{kernel.__qualname__}: its source is not to be had")
+        raise TypeError(f"{kernel.__module__}.{kernel.__qualname__}: its source is not available")
     return found
 
 

@@ -33,7 +33,7 @@ def pattern_of(*asks: str) -> Callable[[F], F]:
     def add(function: F) -> F:
         unknown = set(asks) - CIRCUMSTANCES
         if unknown:
-            raise ValueError(f"{function.__name__}: {', '.join(sorted(unknown))} is no circumstance")
+            raise ValueError(f"{function.__name__}: {', '.join(sorted(unknown))} is not a circumstance")
         PATTERNS[function.__name__] = function
         ASKS[function.__name__] = frozenset(asks)
         return kernel(function)
