@@ -1381,14 +1381,14 @@ export interface Unseen {
   unseen: number;
 }
 
-/** How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and how many that are. */
+/** How far thirteen tiles are from ready, the kinds that bring them nearer or complete them, and the number of such tiles. */
 export interface Reach {
   away: number;
   tiles: Unseen[];
   total: number;
 }
 
-/** To whom a discard is dangerous, and why. */
+/** For whom a discard is dangerous, and why. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;
@@ -1396,20 +1396,20 @@ export interface DiscardDanger {
   clauses: string[];
 }
 
-/** A discard, what it leaves, and to whom it is dangerous. */
+/** A discard, what it leaves, and for whom it is dangerous. */
 export interface Keep {
   tile: string;
   leaves: Reach;
   dangers: DiscardDanger[];
 }
 
-/** A tile that could be discarded, and to whom that is dangerous. */
+/** A possible discard, and for whom it is dangerous. */
 export interface Dangerous {
   tile: string;
   dangers: DiscardDanger[];
 }
 
-/** A line of a score: what counts, what it brings, and its clause. */
+/** A line of a score: what counts, its worth, and its clause. */
 export interface AimRow {
   name: string;
   points: number;
@@ -1417,7 +1417,7 @@ export interface AimRow {
   clause: string;
 }
 
-/** What the hand may become: a title, tiles from ready, the hand written, and what it would be worth so. */
+/** A hand to aim at: title, tiles from ready, the hand in notation, and its score. */
 export interface Aim {
   title: string;
   away: number;
@@ -1428,7 +1428,7 @@ export interface Aim {
   rows: AimRow[];
 }
 
-/** A special hand within reach: tiles from ready, what is still wanted, and its clause. */
+/** A special hand within reach: tiles from ready, wanted tiles, and its clause. */
 export interface SpecialHand {
   name: string;
   away: number;
@@ -1436,7 +1436,7 @@ export interface SpecialHand {
   clause: string;
 }
 
-/** Something that the coach has to say of a player, with the clauses on which it stands. */
+/** A remark on a player, with the clauses behind it. */
 export interface Remark {
   seat: Seat;
   text: string;
@@ -1444,10 +1444,10 @@ export interface Remark {
 }
 
 /**
- * What a coach tells of the view with this serial.
+ * The coach's answer to the view with this serial.
  *
- * `reach` is of thirteen tiles, `keeps` are the best discards of fourteen, `dangerous` the others that the rules call so,
- * `further` the special hands that are out of reach.
+ * `reach` is for thirteen tiles and `keeps` are the best discards of fourteen. `dangerous` are other discards that the rules
+ * call dangerous, and `further` the special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -1657,13 +1657,13 @@ export interface Counting {
   fault: CountFault | null;
 }
 
-/** A row of the card, which counts for a hand or does not. */
+/** A row of the card to choose. */
 export interface PracticeRow {
   rule: string;
   name: string;
 }
 
-/** A hand from play to count, in notation; what one must know of it besides, and rows of the card to choose among. */
+/** A hand from play to count, in notation; the facts besides its tiles; and rows of the card to choose from. */
 export interface PracticeHand {
   rules: string;
   name: string;
@@ -1674,7 +1674,7 @@ export interface PracticeHand {
   rows: PracticeRow[];
 }
 
-/** Whether a row counts for the hand, whether it was chosen, what it has earned, and what the card says of it. */
+/** Whether a row counts, whether it was chosen, what it earns, and its words on the card. */
 export interface RowAnswer {
   rule: string;
   name: string;
@@ -1687,7 +1687,7 @@ export interface RowAnswer {
   doublers: number;
 }
 
-/** What is right, row by row; the total, and how it comes of the rows, in sentences. */
+/** The marks, row by row; the total; and how it follows from the rows, in sentences. */
 export interface PracticeAnswer {
   rows: RowAnswer[];
   total: number;

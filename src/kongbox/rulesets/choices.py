@@ -1,4 +1,4 @@
-"""What each option decides and what the one chosen means, in words; with what all games have in common, enough to play by."""
+"""Sentences for each option and its chosen value, and for rules that all games share: enough to play by."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from .schema import Options
 
 
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What an option decides, and its sentences, as `choices.toml` has them; one that is every game's decides nothing."""
+    """What an option decides, and its sentences, from `choices.toml`. A sentence for all games decides nothing."""
 
     decides: str = ""
     by: list[str] = []
@@ -18,7 +18,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     real: "Choice | None" = None
 
     def told(self, options: Options) -> str:
-        """The sentence for these options; nothing where there is nothing to tell."""
+        """Return the sentence for these options, or ""."""
         found: Any = self.says
         for name in self.by:
             if isinstance(found, dict):
@@ -30,7 +30,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """The value of an option as sentences are found by it; of several values, whether there are any, or one of these."""
+    """Return the key by which sentences look up an option: its value, or whether a list has entries, or a given entry."""
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
     if wanted:
@@ -67,16 +67,16 @@ MEANING = {name: choice.decides for part in CHOICES.values() for name, choice in
 """What each option decides."""
 
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
-"""Options that speak of a program's table: people with real tiles are told something else, and choose nothing by them."""
+"""Options about a program's table. For real tiles they have other sentences and offer no choice."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
-"""The sentences that are no option's; a sheet may name their clauses likewise."""
+"""Sentences that belong to no option. A sheet may cite clauses for them too."""
 
 BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
-"""Sentences that depend on rows; a sheet may name their clauses too."""
+"""Sentences that depend on rows. A sheet may cite clauses for them too."""
 
 REFUSED = ("next_chow", "last_discard")
-"""Who may claim a chow, and for what the last discard may be claimed: a sheet may name their clauses for refusals."""
+"""Who may claim a chow, and what the last discard may be claimed for. A sheet may cite clauses for their refusals."""
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
-"""Options that say nothing themselves: rows have their numbers."""
+"""Options without a sentence: rows show their numbers."""

@@ -1,4 +1,4 @@
-"""A page of rules for people, in Markdown, written from a sheet and the words of its patterns."""
+"""A Markdown page of rules for people, written from a sheet and the descriptions of its patterns."""
 
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -13,7 +13,7 @@ from .wording import cards, heading_of, pattern_in_words, rules_in_words, value_
 
 
 def page(ruleset: Ruleset) -> str:
-    """The whole page."""
+    """Return the whole page."""
     sheet = ruleset.sheet
     lines = [
         f"# {sheet.name}",
@@ -31,19 +31,19 @@ def page(ruleset: Ruleset) -> str:
 
 
 def index() -> str:
-    """The page that leads to the others."""
+    """Return the page that links to the others."""
     leading = (files(__package__) / "index.md").read_text(encoding="utf-8")
     rows = [(f"`{name}`", f"[{Ruleset.load(name).name}]({name}.md)") for name in SHIPPED]
     return leading.replace("(the rulesets)", "\n".join(table(("ruleset", "page"), rows)))
 
 
 def pages() -> dict[str, str]:
-    """Every page by the name of its file."""
+    """Return every page by its file name."""
     return {"README.md": index(), **{f"{name}.md": page(Ruleset.load(name)) for name in SHIPPED}}
 
 
 def write_pages(folder: Path) -> list[Path]:
-    """Write all of them into a folder."""
+    """Write every page into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, text in pages().items():
@@ -55,7 +55,7 @@ def write_pages(folder: Path) -> list[Path]:
 
 
 def options_table(ruleset: Ruleset) -> list[str]:
-    """The options of the house, with their defaults."""
+    """Return the options of the house with their defaults, as a table."""
     sheet = ruleset.sheet
     return table(
         ("option", "is", "may be", "decides", "clause"),
@@ -73,13 +73,13 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Points, or doublers."""
+    """Return points, or doublers, as a table."""
     cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table(("", "worth", "only", "counts", "clause"), cells)
 
 
 def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Special hands, with an example of each."""
+    """Return special hands, each with an example, as a table."""
     examples = ruleset.sheet.examples
     cells = [
         (
@@ -95,6 +95,6 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """A table; a bar within a cell would end it."""
+    """Return a Markdown table. Bars within cells are escaped."""
     lines = [head, ["---"] * len(head), *rows]
     return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

@@ -23,11 +23,11 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""Sentences that are idle talk where no row asks for them, and the patterns of those rows."""
+"""Sentences that matter only if some row uses them, and the patterns of those rows."""
 
 
 class Sentence(NamedTuple):
-    """One rule in words, the option that makes it and the clause it follows."""
+    """A rule in words, its option and its clause."""
 
     option: str
     text: str
@@ -35,9 +35,9 @@ class Sentence(NamedTuple):
 
 
 def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
-    """The choices of a sheet as sentences, under headings; options that say nothing are left out.
+    """Return a sheet's choices as sentences under headings, without options that have no sentence.
 
-    `real`: they are for people with real tiles, of whom no program's table knows.
+    `real` selects the sentences for people with real tiles, without those about a program's table.
     """
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}
@@ -63,7 +63,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """What rows of some kinds mean, wherever a sheet has any."""
+    """Return sentences for kinds of rows that the sheet has."""
     rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
@@ -76,12 +76,12 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
 
 
 def drawn(row: Row) -> bool:
-    """Is it a hand without sets?"""
+    """Whether this is a hand without sets."""
     return row.pattern in SHAPES or row.template is not None
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
-    """What is dangerous to give to a player, for which wins, and what excuses."""
+    """Return what is dangerous to give to a player, for which wins, and what excuses it."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     clauses = {excuse.clause: None for excuse in ruleset.sheet.cannon.excuses}
     if not all(danger.at_once for danger in ruleset.dangers):
@@ -94,7 +94,7 @@ def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
 
 
 def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
-    """One danger, and the wins that it is about."""
+    """Return a danger in words, with the wins it covers."""
     names = {row.rule: row.called for row in ruleset.rows}
     rows = {row.rule for row in ruleset.sheet.rows.all()}
     wins = [names.get(win) or win.replace("_", " ") for win in danger.wins if win in names or win not in rows]
@@ -118,20 +118,20 @@ def who(row: Row) -> str:
 
 
 def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
-    """The rows in play, under the headings of their parts."""
+    """Return the rows in play under the headings of their parts."""
     played = {id(row) for row in ruleset.rows}
     parts = {heading_of(part): [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part in PARTS}
     return {heading: rows for heading, rows in parts.items() if rows}
 
 
 def first_line(function: Any) -> str:
-    """What a kernel says of itself; the clause stands beside it."""
+    """Return a kernel's description without its clause, which stands in its own column."""
     told = getattr(function, "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """What must be true of the hand, as the row says it, or else its pattern; the clause stands with the row."""
+    """Return what must be true of the hand, in the words of the row or else of its pattern, without the clause."""
     if row.words:
         return translated("counts", row.words)
     if row.template:
@@ -145,12 +145,12 @@ def of_kernel(kind: str, name: str, kernel: Any) -> str:
 
 
 def special(value: int | str, options: Options) -> int:
-    """What a special hand scores; the limit is a value of its own where there is none."""
+    """Return what a special hand scores; a game without a limit has its own value for it."""
     return (options.limit or options.special_value) if value == "limit" else number(value, options)
 
 
 def worth(row: Row, ruleset: Ruleset) -> str:
-    """What a row is worth."""
+    """Return what a row is worth, in words."""
     options = ruleset.options
     if row.value:
         if row.value == "points":
@@ -167,7 +167,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A value as --set takes it; where several go by names, each with its name."""
+    """Return a value in the notation of --set; several named values each with its name."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):
