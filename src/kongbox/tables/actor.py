@@ -110,7 +110,7 @@ class Actor:
         self._wake.set()
 
     def open(self, person: str) -> Page:
-        """Open a page for a person. For a person who plays with others, the new page takes the seat and an older one is closed."""
+        """Open a page for a person. Where others play too, the new page takes the seat and closes the person's older pages."""
         page = Page(self, person)
         for other in () if self.sitting.is_alone else self.of(person):
             other.close(Gone("moved", say("tables", "gone", "moved")))

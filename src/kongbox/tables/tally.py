@@ -8,7 +8,9 @@ from .wire import BestHand, EveningTally, FedTo
 
 
 class Tally(msgspec.Struct):
-    """A player's running total. `key` is a person's id, or a bot's name. `fed`: how many wins of each other player they supplied."""
+    """A player's running total. `key`: a person's id, or a bot's name. `fed`: how many wins of each other player they
+    supplied.
+    """
 
     key: str
     name: str
@@ -52,7 +54,9 @@ class Evening:
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
     def told(self, chairs: dict[str, int]) -> list[EveningTally]:
-        """Return the tally of everybody who has played a hand, the leader first. `chairs` gives the chairs of those still here."""
+        """Return the tallies of everybody who has played a hand, the leader first. `chairs` gives the chairs of those
+        still here.
+        """
         played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
         return [
             EveningTally(

@@ -55,7 +55,9 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
 
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
-    """A bot's choice, by the action's id, and the advice in words: the action, its reasons, and how far the hand is from ready."""
+    """A bot's choice, by the action's id, and the advice in words: the action, its reasons, and the hand's distance from
+    ready.
+    """
 
     action: str
     text: str
