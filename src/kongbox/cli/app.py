@@ -1,4 +1,4 @@
-"""The group of commands; each is imported when it is called, so that help is there at once."""
+"""The group of commands. Each command is imported when it is called, so that help is fast."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -31,13 +31,13 @@ COMMANDS = {
     "rules": "List rulesets, or show one.",
     "card": "Print a card for the table.",
 }
-"""Every command with what it does; each lives in the module of its name."""
+"""Every command with its help; each lives in the module of its name."""
 MODULES = {"import": "imports"}
-"""But for those whose name Python keeps for itself."""
+"""Modules of commands whose names are Python keywords."""
 
 
 class Commands(click.Group):
-    """Commands that wait in their modules, and failures that end in one line."""
+    """The commands, imported on demand; failures end in one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -73,5 +73,5 @@ class Commands(click.Group):
 def kongbox() -> None:
     """Classical Mah-Jongg: a table in the browser, a scorer, a simulator.
 
-    Answers go to standard output, all else to standard error. Exit status 0: done; 1: refused or failed; 2: not understood.
+    Results go to standard output, everything else to standard error. Exit status: 0 done, 1 refused or failed, 2 bad usage.
     """

@@ -26,7 +26,7 @@ on_a_book = together(book_option, data_option, json_option)
 
 @click.group("book")
 def command() -> None:
-    """Keep the book of a session with real tiles: hands, payments, who deals next; anything can be taken back."""
+    """Keep the book of a session with real tiles: hands, payments, deals. Every entry can be undone."""
 
 
 @command.command("new")
@@ -73,11 +73,11 @@ hand_options = together(
     click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
     on_a_book,
 )
-"""How a hand was won, and of which book."""
+"""How a hand was won, and its book."""
 
 
 def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
-    """The hands, and how one was won."""
+    """Return the count of a hand, and how it was won."""
     happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
@@ -89,7 +89,7 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
 @command.command("hand", short_help="Book a hand, by totals or by tiles.")
 @hand_options
 def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, giver: str | None, **given: Any) -> None:
-    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), each by the winds of this hand."""
+    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), with the winds of this hand."""
     from ..server.book.wire import HandSent
 
     count = count_of(hands, given)
@@ -118,7 +118,7 @@ def correct(
     giver: str | None,
     **given: Any,
 ) -> None:
-    """Put a hand right, by the winds that it was played with; what a player counted wrongly until the last payment."""
+    """Correct a hand, with its own winds. A player's wrong count can be corrected until the last payment."""
     from ..server.book.wire import CorrectionSent
 
     count = count_of(hands, given)
@@ -144,7 +144,7 @@ def correct(
 @click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="So many different heads were washed.")
 @on_a_book
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
-    """Book a hand that nobody has won."""
+    """Book a hand without a winner."""
     from ..book.form import DrawEntry
     from ..game.model.codes import WHY
 
@@ -160,7 +160,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 @click.argument("ruling", metavar="CLAUSE|RULING")
 @on_a_book
 def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bool) -> None:
-    """Find a player guilty: RX-INF-9, long-hand, false-mahjong-shown; what it costs is paid when the rules say so."""
+    """Rule against a player: RX-INF-9, long-hand, false-mahjong-shown. It is paid when the rules say so."""
     from ..server.book.wire import PenaltySent
 
     write(data, called, lambda book: PenaltySent(new_name(), seat_named(player, book), ruling_named(ruling, book)), as_json)
@@ -173,7 +173,7 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
 @click.option("--for", "reason", default="", metavar="WORDS", help="What for.")
 @on_a_book
 def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str | None, as_json: bool) -> None:
-    """Book a payment outside of a hand."""
+    """Book a payment outside a hand."""
     from ..book.form import PaymentEntry
 
     def paid(book: "Book") -> "EntrySent":
@@ -185,7 +185,7 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
 @command.command("paid", short_help="The last payment is made: no count is corrected any more.")
 @on_a_book
 def paid(called: str, data: str | None, as_json: bool) -> None:
-    """The last payment of the last hand is made: no count of it is corrected any more."""
+    """Note that the last hand is fully paid. Its counts can no longer be corrected."""
     from ..book.form import PaidEntry
 
     write(data, called, lambda _: PaidEntry(new_name()), as_json)
@@ -195,7 +195,7 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
 @click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
 @on_a_book
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
-    """Take an entry back, by its number in show --entries; else the last that counts. An undo is taken back by its own number."""
+    """Undo an entry by its number in show --entries, by default the last valid one. An undo can be undone by its own number."""
     from ..book.form import UndoEntry
 
     def undone(book: "Book") -> "EntrySent":
@@ -211,7 +211,7 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
 
 
 def takes_back(entry: Any) -> bool:
-    """Is it one that takes another out?"""
+    """Whether the entry removes another."""
     return bool(entry.__struct_config__.tag == "undo")
 
 
@@ -230,7 +230,7 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 @data_option
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
-    """How a session stands."""
+    """Show the standing of a session."""
     show_book(with_store(data, found(called)), as_json, entries=entries)
 
 
@@ -239,7 +239,7 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 @data_option
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
-    """The sessions that are kept."""
+    """List the sessions."""
     from ..store.books import BookList, list_books
     from .book_told import list_lines
 
@@ -252,7 +252,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @book_option
 @data_option
 def pen(called: str, data: str | None) -> None:
-    """Take the pen of a book, to write in it from here; another device writes no more."""
+    """Take the pen of a book, to write in it from here. The device that had it can write no more."""
 
     async def take(store: "Store") -> str:
         from ..store.books import find_book, open_book, take_pen
@@ -273,7 +273,7 @@ def pen(called: str, data: str | None) -> None:
 @click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option
 def export(called: str, form: str | None, out: str, data: str | None) -> None:
-    """Write a session down: a report in JSON or for the printer, a table, or all its lines."""
+    """Export a session: a report in JSON or for printing, a table, or all its lines."""
     import msgspec
 
     from ..book.report import report
@@ -297,7 +297,7 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
 
 
 def found(called: str) -> Callable[["Store"], Any]:
-    """The book that somebody calls so."""
+    """Return a function that finds a book by its id."""
 
     async def find(store: "Store") -> "Opened":
         from ..store.books import find_book, open_book
@@ -308,7 +308,7 @@ def found(called: str) -> Callable[["Store"], Any]:
 
 
 def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> None:
-    """Add an entry, and say what came of it. Raises RuleRefusal (code "book-pen") where another device has the pen."""
+    """Add an entry, and print its effect. Raises RuleRefusal (code "book-pen") if another device has the pen."""
 
     async def add_it(store: "Store") -> "Opened":
         from ..errors import RuleRefusal

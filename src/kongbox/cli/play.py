@@ -40,9 +40,9 @@ def command(
     data: str | None,
     new: bool,
 ) -> None:
-    """Play classical Mah-Jongg against three bots, in the browser or, with --terminal, line by line; with --host among friends.
+    """Play classical Mah-Jongg against three bots, in the browser, or line by line with --terminal; among friends with --host.
 
-    Every game is kept. One that was not over is gone on with, if it is of the kind that the options ask for.
+    Every game is saved. An unfinished game is resumed if it agrees with the options.
     """
     others = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
     for name in others:

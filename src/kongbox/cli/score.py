@@ -35,7 +35,7 @@ Groups are written without quotes:
 @click.option("--goulash", is_flag=True, help="The hand was a goulash: J is a wild tile.")
 @json_option
 def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_json: bool, prevailing: str, **how: Any) -> None:
-    """Score one hand by its best reading: a winner's ends in the winning tile, a loser's has none."""
+    """Score one hand by its best reading. A winner's hand ends in the winning tile; a loser's has none."""
     from ..game import readings, score
 
     ruleset, hand = load_rules(rules, choices), " ".join(groups)
@@ -52,7 +52,7 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_js
 
 
 def as_read(found: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
-    """The score, its sets, and what other readings would score."""
+    """Return the score, its sets, and the scores of the other readings."""
     import msgspec
 
     told: dict[str, Any] = msgspec.to_builtins(found)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..game.score.sticks import Handed, Purse
 
 MOST_STICKS = 2
-"""Figures in a number of sticks."""
+"""Most digits in a number of sticks."""
 COUNTED = ("no payment", "one payment", "two payments", "three payments")
 
 
@@ -82,13 +82,13 @@ def command(
 
 
 def paid(payments: "Sequence[Payment[str]]", names: Mapping[str, str]) -> list[str]:
-    """Who pays whom, a line each."""
+    """Return the payments, one per line."""
     rows = [[names[payment.giver], "pays", names[payment.taker], f"{payment.amount:,}"] for payment in payments]
     return columns(rows, right=(3,), indent="")
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
-    """Which sticks each payment hands over, and which come back."""
+    """Return the sticks handed over in each payment, and the change."""
     from ..game.score.sticks import VALUES
 
     if handed is None:
@@ -107,7 +107,7 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
-    """WIND=500s,100s,10s,2s for some players; the others have a whole set."""
+    """Return the purses given as WIND=500s,100s,10s,2s; other players have a whole set."""
     from ..game.score.sticks import START
 
     found = dict.fromkeys(players, START)
@@ -123,7 +123,7 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
-    """WIND=NUMBER for several winds, each once."""
+    """Return the numbers given as WIND=NUMBER, each wind once."""
     from ..tiles import WINDS
 
     found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""`kongbox simulate`: bots play a great many hands."""
+"""`kongbox simulate`: bots play a large number of hands."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 NAMED = ("rules", "choices", "manners", "goulash", "compare")
-"""The options that say by which rules hands are played."""
+"""Options that choose the rules."""
 
 
 @click.command("simulate")
@@ -52,7 +52,7 @@ def command(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Let four bots play hands that have nothing to do with each other, and say how it went."""
+    """Let four bots play independent hands, and report the results."""
     from .. import compiled
     from ..sim import compare, simulate
     from ..sim.picture import draw
@@ -83,7 +83,7 @@ def command(
         say_json(report)
     else:
         say_page(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
-    # only now: a full disk takes no figures away
+    # written last, so that a full disk costs no figures
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
     if plot is not None:
@@ -94,7 +94,7 @@ def command(
 
 
 def must_be_possible(plot: Path | None, record: Path | None) -> None:
-    """Refuse a picture or a record that cannot be made: before a long simulation, not after it."""
+    """Refuse an impossible picture or record before the simulation, not after it."""
     from ..record.write import must_be_new
     from ..sim.picture import must_be_drawable
 
@@ -105,7 +105,7 @@ def must_be_possible(plot: Path | None, record: Path | None) -> None:
 
 
 def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """The rules that the options name: one set of them, or the two that are compared."""
+    """Return the rules that the options name: one ruleset, or two to compare."""
     from ..game.score.scoring import goulash_of
 
     if asked["compare"]:
@@ -118,7 +118,7 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """The rules of a manifest; what else was not given is as it says."""
+    """Return the rules of a manifest, and take the missing options from it."""
     from ..sim.manifest import must_be_ours, read
 
     written = read(path)
@@ -132,7 +132,7 @@ def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset
 
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Player]", seed: int, clumsy: float) -> None:
-    """The same hands once more, each of them written."""
+    """Play the same hands again, and record each one."""
     from ..record import Recorder
     from ..sim.simulate import Worker
 
