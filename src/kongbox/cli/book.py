@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..store.books import Opened
     from ..store.store import Store
 
-book_option = click.option("--book", "called", default="", metavar="ID", help="Which; else the one that was written in last.")
+book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 
 
 on_a_book = together(book_option, data_option, json_option)
@@ -32,11 +32,13 @@ def command() -> None:
 @command.command("new")
 @click.argument("players", nargs=-1, required=True, metavar="EAST SOUTH WEST NORTH")
 @rules_options
-@click.option("--drawn", is_flag=True, help="Dice and wind tiles say who sits where; else all are named from East.")
-@click.option("--start", type=Whole(0, 10**9), metavar="POINTS", help="What each player holds; else what the rules say.")
-@click.option("--sticks", "money", flag_value="sticks", help="Follow the counting sticks of 500, 100, 10 and 2.")
-@click.option("--tallies", "money", flag_value="tallies", help="The same with tallies of 2,000 and 1,000 besides.")
-@click.option("--hands", type=Whole(0, 999), default=0, metavar="N", help="The session is over after so many hands.")
+@click.option("--drawn", is_flag=True, help="Draw seats by dice and wind tiles, instead of in order from East.")
+@click.option(
+    "--start", type=Whole(0, 10**9), metavar="POINTS", help="Starting points of each player; by default what the rules say."
+)
+@click.option("--sticks", "money", flag_value="sticks", help="Track counting sticks of 500, 100, 10 and 2.")
+@click.option("--tallies", "money", flag_value="tallies", help="Track tallies: counting sticks, and coins of 2,000 and 1,000.")
+@click.option("--hands", type=Whole(0, 999), default=0, metavar="N", help="End the session after N hands.")
 @data_option
 @json_option
 def new(
@@ -68,9 +70,11 @@ hand_options = together(
     click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
     click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
     won_options,
-    click.option("--from", "giver", metavar="E|S|W|N", help="Who gave it."),
-    click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all."),
-    click.option("--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="As settle takes it; repeatable."),
+    click.option("--from", "giver", metavar="E|S|W|N", help="The wind of the player who supplied the winning tile."),
+    click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all."),
+    click.option(
+        "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="A ruling, written as for settle; repeatable."
+    ),
     on_a_book,
 )
 """How a hand was won, and its book."""
@@ -96,16 +100,16 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
 
 
-@command.command("correct", short_help="Put a hand right, by the winds that it was played with.")
+@command.command("correct", short_help="Correct a hand, with its own winds.")
 @click.argument("number", type=Whole(), metavar="HAND")
 @click.option(
     "--why",
     type=click.Choice(["slip", "over", "under"]),
     default="slip",
     show_default=True,
-    help="A slip of the book; or a player had counted over, or under.",
+    help="A slip of the book, or a player's over-count or under-count.",
 )
-@click.option("--by", metavar="NAME|WIND", help="Who has noticed.")
+@click.option("--by", metavar="NAME|WIND", help="The player who noticed it.")
 @hand_options
 def correct(
     number: int,
@@ -138,10 +142,10 @@ def correct(
     default="wall-out",
     show_default=True,
     metavar="WHY",
-    help="three-wins, washed ..., as the rules have it.",
+    help="The reason under these rules, such as three-wins or washed.",
 )
-@click.option("--by", metavar="NAME|WIND", help="Who called for it.")
-@click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="So many different heads were washed.")
+@click.option("--by", metavar="NAME|WIND", help="The player who called for it.")
+@click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="Number of different heads in the washed hand.")
 @on_a_book
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
     """Book a hand without a winner."""
@@ -155,7 +159,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
     write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
 
-@command.command("penalty", short_help="Find a player guilty; what it costs is paid when the rules say so.")
+@command.command("penalty", short_help="Rule against a player; paid when the rules say so.")
 @click.argument("player", metavar="NAME|WIND")
 @click.argument("ruling", metavar="CLAUSE|RULING")
 @on_a_book
@@ -170,7 +174,7 @@ def penalty(player: str, ruling: str, called: str, data: str | None, as_json: bo
 @click.argument("giver", metavar="FROM")
 @click.argument("taker", metavar="TO")
 @click.argument("amount", type=Whole(1, 10**9))
-@click.option("--for", "reason", default="", metavar="WORDS", help="What for.")
+@click.option("--for", "reason", default="", metavar="WORDS", help="The reason for the payment.")
 @on_a_book
 def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str | None, as_json: bool) -> None:
     """Book a payment outside a hand."""
@@ -182,7 +186,7 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
     write(data, called, paid, as_json)
 
 
-@command.command("paid", short_help="The last payment is made: no count is corrected any more.")
+@command.command("paid", short_help="Note that the last hand is fully paid; its counts are final.")
 @on_a_book
 def paid(called: str, data: str | None, as_json: bool) -> None:
     """Note that the last hand is fully paid. Its counts can no longer be corrected."""
@@ -191,7 +195,7 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
     write(data, called, lambda _: PaidEntry(new_name()), as_json)
 
 
-@command.command("undo", short_help="Take an entry back; else the last that counts.")
+@command.command("undo", short_help="Undo an entry, by default the last valid one.")
 @click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
 @on_a_book
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
@@ -226,7 +230,7 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 
 @command.command("show")
 @book_option
-@click.option("--entries", is_flag=True, help="And everything that was written, what was taken back too.")
+@click.option("--entries", is_flag=True, help="List every entry too, with the undone ones.")
 @data_option
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
@@ -235,7 +239,7 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 
 
 @command.command("list")
-@click.option("--page", type=Whole(1, 10**6), default=1, metavar="N", help="The first has the books that were written in last.")
+@click.option("--page", type=Whole(1, 10**6), default=1, metavar="N", help="Page of the list; the newest books are on the first.")
 @data_option
 @json_option
 def list_them(page: int, data: str | None, as_json: bool) -> None:
@@ -267,8 +271,8 @@ def pen(called: str, data: str | None) -> None:
 
 @command.command("export")
 @book_option
-@click.option("--csv", "form", flag_value="csv", help="A line for every hand, for a spreadsheet; else a report in JSON.")
-@click.option("--pdf", "form", flag_value="pdf", help="A report to be printed, with the chart of the evening.")
+@click.option("--csv", "form", flag_value="csv", help="One line per hand, for a spreadsheet; by default a report in JSON.")
+@click.option("--pdf", "form", flag_value="pdf", help="A report for printing, with the chart of the evening.")
 @click.option("--lines", "form", flag_value="lines", help="Every entry as it was written, with its running hash.")
 @click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option

@@ -25,16 +25,16 @@ def together(*options: Callable[[Any], Any]) -> Callable[[F], F]:
 
 
 rules_options = together(
-    click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or the path of a sheet (.toml)."),
+    click.option("--rules", default="redux", show_default=True, metavar="ID", help="Ruleset, or path of a sheet (.toml)."),
     click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the ruleset; repeatable."),
 )
 WON = ("wall", "discard", "loose", "rob")
 HAPPENED = {
     "final": "It was the final tile.",
-    "original_call": "An original call was announced, and kept.",
+    "original_call": "An original call was announced and kept.",
     "heaven": "The dealer won with the tiles of the deal.",
-    "earth": "Won on the dealer's first discard, or the loose tile of a kong of it.",
-    "kong_on_kong": "The loose tile of a kong made by the loose tile of another.",
+    "earth": "Won on the dealer's first discard, or the loose tile of a kong made with it.",
+    "kong_on_kong": "Won on the loose tile of a kong made with another kong's loose tile.",
     "thirteenth": "The dealer's thirteenth win in a row.",
 }
 """Other facts about a win."""
@@ -73,7 +73,7 @@ PLACE = NamedPath(path_type=str)
 SEED = Whole(0, 2**64 - 1)
 """The range of --seed."""
 data_option = click.option(
-    "--data", type=PLACE, metavar="DIR", help="Folder, or database (with ://), in which games are kept; else KONGBOX_DATA."
+    "--data", type=PLACE, metavar="DIR", help="Folder or database (with ://) of saved games; by default KONGBOX_DATA."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
@@ -83,7 +83,7 @@ bots_option = click.option(
     default="greedy",
     show_default=True,
     metavar="A,B,C,D",
-    help="Who plays: four by seat, or one for all. A bot, or a function as MODULE:FUNCTION.",
+    help="The players: four by seat, or one for all. Bots, or functions as MODULE:FUNCTION.",
 )
 
 

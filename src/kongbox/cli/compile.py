@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 @click.command("compile")
 @click.argument("rulesets", nargs=-1, metavar="[RULES]...")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option of the rulesets; repeatable.")
-@click.option("--goulash", is_flag=True, help="For goulashes, where the rules have them.")
-@click.option("--envs", is_flag=True, help="For kongbox.envs too, which learners step: half a minute more for each.")
-@click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, here or elsewhere, and tell what came of it. (extra cuda)")
+@click.option("--goulash", is_flag=True, help="Compile for goulashes, if the rules have them.")
+@click.option("--envs", is_flag=True, help="Compile for kongbox.envs too, which takes half a minute more per ruleset.")
+@click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, and print the result; needs no GPU. (extra cuda)")
 def command(rulesets: tuple[str, ...], choices: tuple[str, ...], goulash: bool, envs: bool, cuda: bool) -> None:
     """Compile the engine for rulesets (ids, or sheets), by default for all that kongbox ships.
 

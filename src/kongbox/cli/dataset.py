@@ -30,17 +30,19 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
     type=click.Choice(["decisions", "hands"]),
     default="decisions",
     show_default=True,
-    help="What a row is: a decision of a seat, or how a hand ended.",
+    help="What a row is: a seat's decision, or the end of a hand.",
 )
 @rules_options
-@click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
-@click.option("--hands", type=Whole(1), default=1_000, show_default=True, metavar="N", help="How many are simulated.")
+@click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
+@click.option("--hands", type=Whole(1), default=1_000, show_default=True, metavar="N", help="Number of simulated hands.")
 @bots_option
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same rows.")
-@click.option("--workers", type=Whole(1, 256), default=1, metavar="N", help="How many threads simulate; 1 if not given.")
-@click.option("--kept", is_flag=True, help="Of the games that are kept, up to the last whole hand of each.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same rows."
+)
+@click.option("--workers", type=Whole(1, 256), default=1, metavar="N", help="Number of threads; by default 1.")
+@click.option("--kept", is_flag=True, help="Use the saved games, each up to its last finished hand.")
 @data_option
-@click.option("--overwrite", is_flag=True, help="Replace FILE if it is there already.")
+@click.option("--overwrite", is_flag=True, help="Replace FILE if it exists.")
 @json_option
 @click.pass_context
 def command(

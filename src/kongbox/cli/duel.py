@@ -27,9 +27,11 @@ FEW = 1_000
     default=20_000,
     show_default=True,
     metavar="N",
-    help="How many, in each duel; every wall is played from each seat.",
+    help="Hands in each duel; every wall is played from each seat.",
 )
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same walls.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same walls."
+)
 @executor_options
 @json_option
 def command(

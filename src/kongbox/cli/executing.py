@@ -19,12 +19,12 @@ executor_options = together(
         "--workers",
         type=Whole(1, 256),
         metavar="N",
-        help="How many play side by side; as many as processors if not given.",
+        help="Number of parallel workers; by default one per processor.",
     ),
     click.option(
         "--executor",
         type=click.Choice(KINDS),
-        help="Where: in threads (bots, if not given), in processes (your own players), or on the cluster that RAY_ADDRESS names.",
+        help="Where: threads (default for bots), processes (default for your own players), or the cluster at RAY_ADDRESS.",
     ),
 )
 

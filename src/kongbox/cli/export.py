@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     default="-",
     type=PLACE,
     metavar="FILE",
-    help="File to write, or a folder for several; - is standard output, if none is given.",
+    help="File to write, or folder for several; - is standard output, the default.",
 )
-@click.option("--csv", "as_csv", is_flag=True, help="Hands as comma-separated values, of all games where none is named.")
+@click.option("--csv", "as_csv", is_flag=True, help="Write hands as comma-separated values, by default of all games.")
 @data_option
 def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None) -> None:
     """Export saved games as records for verify, replay and import, or their hands as a table, one per line.

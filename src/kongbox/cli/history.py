@@ -25,7 +25,7 @@ PLACES = ("1st", "2nd", "3rd", "4th")
 @click.command("history")
 @click.argument("session", required=False)
 @filter_options
-@click.option("--last", type=Whole(1, MOST), metavar="N", help="So many of them only, the last played.")
+@click.option("--last", type=Whole(1, MOST), metavar="N", help="Only the last N games played.")
 @data_option
 @json_option
 def command(session: str | None, last: int | None, data: str | None, as_json: bool, **looked_for: str | None) -> None:

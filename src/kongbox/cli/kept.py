@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TIMES = {
-    "rules": ("ID", "Games by this ruleset only."),
-    "since": ("DATE", "Played on this day or later: 2026-11-22, or 2026-11, or 2026."),
-    "until": ("DATE", "Played on this day or earlier."),
-    "me": ("NAME", "Whose games these are; else the person's who plays here most."),
+    "rules": ("ID", "Only games under this ruleset."),
+    "since": ("DATE", "Only games played on this day or later: 2026-11-22, 2026-11, 2026."),
+    "until": ("DATE", "Only games played on this day or earlier."),
+    "me": ("NAME", "The player whose games these are; by default the most frequent one."),
 }
 LOOKED_FOR = TIMES | {
-    "player": ("NAME", "With this player."),
-    "result": ("PLACE", "That ended so for me: first, second, third, fourth; or playing, or left."),
-    "text": ("WORDS", "With these words in the name of the rules, of a player, of a special hand."),
+    "player": ("NAME", "Only games with this player."),
+    "result": ("PLACE", "Only games with this result for me: first, second, third, fourth, playing or left."),
+    "text": ("WORDS", "Only games with these words in the name of the rules, a player or a special hand."),
 }
 
 

@@ -23,7 +23,7 @@ DIGITS = 9
 @click.option(
     "--level", type=Whole(1, 3), default=1, show_default=True, metavar="N", help="1: a few points; 3: doublers and limits."
 )
-@click.option("--seed", type=SEED, metavar="N", help="The first hand; each after it has the next number.")
+@click.option("--seed", type=SEED, metavar="N", help="Number of the first hand; each next hand has the next number.")
 @json_option
 def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, as_json: bool) -> None:
     """Count hands from play: which rows of the card count, and the total. Every answer is explained line by line.

@@ -33,7 +33,7 @@ def list_rules(as_json: bool) -> None:
     answer(told, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
 
 
-@command.command("show", short_help="Procedure, options, points, doublers and special hands of a ruleset.")
+@command.command("show", short_help="Show a ruleset: procedure, options, points, doublers, special hands.")
 @click.argument("rules", metavar="ID|FILE")
 @click.option("--set", "choices", multiple=True, metavar="KEY=VALUE", help="Choose an option; repeatable.")
 @json_option
@@ -48,7 +48,7 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
     say_page(sheet_text(ruleset))
 
 
-@command.command("check", short_help="Everything that is wrong with a sheet, by line and key.")
+@command.command("check", short_help="Report all errors in a sheet, by line and key.")
 @click.argument("file", type=FILE, metavar="FILE")
 @json_option
 def check(file: Path, as_json: bool) -> int:
@@ -84,7 +84,7 @@ def check(file: Path, as_json: bool) -> int:
     return 0
 
 
-@command.command("diff", short_help="Two sheets side by side.")
+@command.command("diff", short_help="Compare two rulesets.")
 @click.argument("a", metavar="A")
 @click.argument("b", metavar="B")
 @json_option
@@ -147,7 +147,7 @@ def row_cells(row: "RowOf") -> list[str]:
     return [row.name, row.worth, WHO[row.who], row.rule, row.clause]
 
 
-@command.command("page", short_help="The page of rules for people, in Markdown.")
+@command.command("page", short_help="Print a ruleset's page in Markdown.")
 @click.argument("rules", metavar="ID|FILE", required=False)
 @click.option("--into", type=NamedPath(path_type=Path, file_okay=False), metavar="FOLDER", help="Write all pages there.")
 def page(rules: str | None, into: Path | None) -> None:
@@ -163,7 +163,7 @@ def page(rules: str | None, into: Path | None) -> None:
             say(f"{path}")
 
 
-@command.command("clause", short_help="Clauses and rulings of the rulebook, word for word.")
+@command.command("clause", short_help="Show clauses and rulings of the rulebook, word for word.")
 @click.argument("ids", nargs=-1, required=True, metavar="ID…")
 @json_option
 def clause(ids: tuple[str, ...], as_json: bool) -> None:

@@ -22,22 +22,22 @@ COUNTED = ("no payment", "one payment", "two payments", "three payments")
 @click.command("settle")
 @click.argument("scores", nargs=-1, required=True, metavar="E=SCORE S=SCORE W=SCORE N=SCORE")
 @rules_options
-@click.option("--winner", metavar="E|S|W|N", help="The winner's wind; nobody where a ruling has ended the hand.")
+@click.option("--winner", metavar="E|S|W|N", help="The winner's wind; leave it out if a ruling has ended the hand.")
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
+@click.option("--held", multiple=True, metavar="WIND=POINTS", help="A player's holdings, if payments stop there; repeatable.")
+@click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all.")
 @click.option(
-    "--held", multiple=True, metavar="WIND=POINTS", help="What a player holds, where payments stop at that; repeatable."
+    "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="A ruling of the referee: RX-INF-11:S; repeatable."
 )
-@click.option("--cannon", metavar="E|S|W|N", help="Who let off a cannon and pays for all.")
 @click.option(
-    "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="What the referee ruled: RX-INF-11:S; repeatable."
+    "--sticks", is_flag=True, help="Show which counting sticks to hand over; each player has a whole set of 2,000 points."
 )
-@click.option("--sticks", is_flag=True, help="Say which counting sticks to hand over; each has a whole set of 2,000 points.")
 @click.option(
     "--purse",
     "purses",
     multiple=True,
     metavar="WIND=500s,100s,10s,2s",
-    help="A player's sticks, where it is no whole set; repeatable.",
+    help="A player's sticks, if not a whole set; repeatable.",
 )
 @json_option
 def command(

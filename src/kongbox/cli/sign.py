@@ -7,7 +7,7 @@ from .saying import say
 
 @click.command("sign")
 @click.argument("file")
-@click.option("--key", required=True, metavar="FILE", help="A private key, as ssh-keygen -t ed25519 makes it.")
+@click.option("--key", required=True, metavar="FILE", help="Private key, as made by ssh-keygen -t ed25519.")
 def command(file: str, key: str) -> None:
     """Verify a closed record, and append a signature. Check it with kongbox verify --key FILE."""
     from ..record.sign import sign

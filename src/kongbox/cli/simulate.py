@@ -22,24 +22,30 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 
 @click.command("simulate")
 @rules_options
-@click.option("--hands", type=Whole(1), default=10_000, show_default=True, metavar="N", help="How many hands.")
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, metavar="N", help="Number of hands.")
 @bots_option
-@click.option("--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed, the same hands.")
+@click.option(
+    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same hands."
+)
 @executor_options
 @click.option("--compare", nargs=2, metavar="A B", help="Play the same walls under two rulesets (ids, or sheets).")
-@click.option("--plot", type=FILE, metavar="FILE", help="Draw what was found: .svg, .png or .pdf.")
-@click.option("--manners", type=click.Choice(["gentle", "strict"]), help="Whether the table keeps players from erring.")
+@click.option("--plot", type=FILE, metavar="FILE", help="Draw the results: .svg, .png or .pdf.")
+@click.option(
+    "--manners",
+    type=click.Choice(["gentle", "strict"]),
+    help="Whether the table prevents errors (gentle) or penalizes them (strict).",
+)
 @click.option(
     "--clumsy",
     type=Number(0, 1),
     default=0.0,
     metavar="P",
-    help="Bots that err with this probability, at a strict table.",
+    help="Probability that a bot errs, at a strict table.",
 )
-@click.option("--goulash", is_flag=True, help="Play goulashes, where the rules have them.")
-@click.option("--record", type=FILE, metavar="FILE", help="Write every hand down in a new file.")
-@click.option("--manifest", type=FILE, metavar="FILE", help="Keep what is counted in a new file, to go on with if it is stopped.")
-@click.option("--resume", type=FILE, metavar="FILE", help="Go on with such a file, which says what is played.")
+@click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
+@click.option("--record", type=FILE, metavar="FILE", help="Record every hand in a new file.")
+@click.option("--manifest", type=FILE, metavar="FILE", help="Save progress in a new file, to resume after an interruption.")
+@click.option("--resume", type=FILE, metavar="FILE", help="Resume from such a file, with its settings.")
 @json_option
 @click.pass_context
 def command(

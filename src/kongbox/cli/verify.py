@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command("verify")
 @click.argument("file")
-@click.option("--key", metavar="FILE", help="A public key with which the record must be signed: id_ed25519.pub.")
+@click.option("--key", metavar="FILE", help="Public key that must have signed the record: id_ed25519.pub.")
 @json_option
 def command(file: str, key: str | None, as_json: bool) -> int:
     """Replay a record and compare everything: moves, events, scores, payments, totals, winds, and every line's hash.
