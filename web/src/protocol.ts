@@ -92,14 +92,14 @@ export interface Leave {
   type: "leave";
 }
 
-/** An action that the view with this serial offered. */
+/** An action from the view with this serial. */
 export interface Act {
   type: "act";
   serial: number;
   action: string;
 }
 
-/** Why is this not offered: a verb, or an action ("discard 7b")? Of nothing in particular: of every great verb. */
+/** Ask why a verb or an action ("discard 7b") is not offered; without either, ask about every main verb. */
 export interface WhyNot {
   type: "why";
   about?: string;
@@ -115,7 +115,7 @@ export interface DealOn {
   type: "deal-on";
 }
 
-/** Take my last decision back, at the table as the view with this serial shows it. */
+/** Take my last decision back, at the table in the view with this serial. */
 export interface TakeBack {
   type: "take-back";
   serial: number;
@@ -169,7 +169,7 @@ export interface Vote {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Let the referee find a player guilty, by the name of the ruling, at the table as the view with this serial shows it. */
+/** Rule against a player, by the ruling's name, at the table in the view with this serial. */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -394,18 +394,17 @@ export interface TakePen {
   device?: string;
 }
 
-/** The first message on every line: the version of all that follows. */
+/** The first message on every line: the protocol's version. */
 export interface Hello {
   type: "hello";
   protocol: number;
 }
 
 /**
- * The ruleset, by its two names, and the word for a seat that has announced itself one tile short.
+ * The ruleset, by its two names, and its word for an announced seat one tile short.
  *
- * `wild` is the tile that is wild in this hand; only a goulash has one. (BM-GO-1)
- * `scored` is false where to win is all, and nothing is counted or paid. (RX-AID-2)
- * `strict` is true where errors are not prevented.
+ * `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if winning is all, and nothing is counted
+ * or paid. (RX-AID-2) `strict` is true if errors are not prevented.
  */
 export interface RulesView {
   id: string;
@@ -416,14 +415,14 @@ export interface RulesView {
   strict: boolean;
 }
 
-/** What a seat holds, and how many hands it has won. */
+/** A seat's holdings and hands won. */
 export interface Standing {
   seat: Seat;
   total: number;
   wins: number;
 }
 
-/** A hand of the session that is over: who won, with what special hand, what it was worth, and what each seat won or lost. */
+/** A finished hand of the session: the winner, the special hand, its worth, and each seat's gain. */
 export interface PlayedView {
   winner: Seat | null;
   special: string | null;
@@ -432,10 +431,10 @@ export interface PlayedView {
 }
 
 /**
- * Where the evening stands: the set and how many there are, the prevailing wind, the number of the hand, and the leaders.
+ * The state of the evening: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
- * `box` is the seat with the wind box, where the rules have one: East's. `played` are all hands, once the session is over.
- * An `exercise` is one hand from a position.
+ * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
+ * `exercise` is one hand from a position.
  */
 export interface SessionView {
   set: number;
@@ -455,7 +454,10 @@ export type Part = "box" | "dead" | "live" | "loose";
 
 export type Lying = [Seat, number, number, Part];
 
-/** `stacks` on the longest side as built, live tiles `left`, every tile: side, stack from its right end, level, part. */
+/**
+ * The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
+ * end, level and part.
+ */
 export interface WallView {
   stacks: number;
   left: number;
@@ -468,7 +470,7 @@ export type SetName = "bogus" | "chow" | "kong" | "pung";
 
 export type Face = "down" | "side" | "top" | "up";
 
-/** A set on the table: its tiles and how each lies, and whose tile was claimed for it. */
+/** A set on the table: its tiles, how each lies, and the seat that supplied the claimed one. */
 export interface SetView {
   kind: SetName;
   tiles: string[];
@@ -478,7 +480,7 @@ export interface SetView {
   claimed: string | null;
 }
 
-/** What errors have left a player with: its code, a word or two for it, and what is owed. */
+/** A player's state after errors: its code, a short name, and the debt. */
 export interface FaultView {
   code: string;
   text: string;
@@ -486,9 +488,9 @@ export interface FaultView {
 }
 
 /**
- * What one player sees of a seat. `tiles`, `drawn` and `hint_away` are None where they are hidden from that player.
+ * A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
  *
- * `faults` are what its player's errors have left them with; `emblem` is the mark of a character who sits there, by its id.
+ * `faults` are its player's state after errors. `emblem` is the id of a character's mark.
  */
 export interface SeatView {
   seat: Seat;
@@ -508,20 +510,20 @@ export interface SeatView {
   emblem: string | null;
 }
 
-/** A discard that nobody claimed, and the seat that threw it. */
+/** An unclaimed discard, and its seat. */
 export interface Thrown {
   tile: string;
   seat: Seat;
 }
 
-/** The tile at which everybody looks. */
+/** The tile that everybody looks at. */
 export interface OpenTile {
   tile: string;
   seat: Seat;
   kind: "discard" | "rob";
 }
 
-/** An exchange as a player who takes part in it sees it: its number, who gets the tiles, and those put out so far. */
+/** An exchange as one of its players sees it: its number, the taker, and the tiles put out so far. */
 export interface ExchangeView {
   number: number;
   to: Seat;
@@ -532,7 +534,7 @@ export type ActionKind = "chow" | "discard" | "draw" | "draw-again" | "draw-hast
 
 export type Call = "fishing" | "original" | "riichi";
 
-/** To whom a tile is dangerous, by which danger of the sheet, and the clause. */
+/** A danger of a tile: to whom, which of the sheet's dangers, and its clause. */
 export interface ThreatView {
   seat: Seat;
   danger: string;
@@ -540,7 +542,7 @@ export interface ThreatView {
 }
 
 /**
- * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" where the rules have it so.
+ * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
  *
  * `amount` is what is owed or paid for it, `clause` the rule.
  */
@@ -551,13 +553,13 @@ export interface Consequence {
 }
 
 /**
- * An action that is open to the player; `id` is what is sent. `word` stands on its button, `label` says it whole.
+ * An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
  *
- * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is one that a
- * strict table does not prevent: `does` says what is done, whatever the tile, `follows` what it costs. What excuses one is told
- * the same way. Whether a claim or mahjong is right no view tells. `threats` and `risk` are the facts behind `danger` and
- * `follows`, `clauses` the rules that both stand on; with a kong that `ends` it the hand is drawn. What could cost dear `asks`
- * once before it is done, right or wrong.
+ * `announces` is what is said with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is an action that
+ * a strict table does not prevent: `does` describes it, for any tile, and `follows` its cost. An action that excuses an error is
+ * described the same way. No view says whether a claim or mahjong is correct. `threats` and `risk` are the facts behind `danger`
+ * and `follows`, `clauses` their rules. A kong that `ends` it makes the hand a draw. A costly action `asks` for confirmation,
+ * whether correct or not.
  */
 export interface ActionView {
   id: string;
@@ -581,9 +583,9 @@ export interface ActionView {
 export type How = "discard" | "loose" | "rob" | "wall";
 
 /**
- * One line: a row of the sheet, how often it was true, and what it earned altogether.
+ * A line: a row of the sheet, how often it is true, and what it earns in total.
  *
- * `tiles` are those that earn it, written; none where the hand as a whole does. `extra` is added to the score after doubling.
+ * `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
  */
 export interface Line {
   rule: string;
@@ -596,7 +598,7 @@ export interface Line {
   extra: number;
 }
 
-/** A set of a winner's hand as it scored, its tiles, whether the winning tile completed it, the places of `wild` tiles. */
+/** A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles. */
 export interface ReadView {
   kind: "chow" | "eye" | "kong" | "pung";
   tiles: string[];
@@ -605,10 +607,10 @@ export interface ReadView {
 }
 
 /**
- * A hand at the end, in notation, with its score; without one after a wash-out.
+ * A hand at the end, in notation, with its score, None after a wash-out.
  *
- * `sets` are a winner's as they scored, the eye last; none where it has no sets.
- * `special` and `fishing` are as in `Score`: of a loser who is paid for the hand they were fishing for both are its name.
+ * `sets` are a winner's as they scored, the eye last; none for a hand without sets. `special` and `fishing` are as in `Score`:
+ * for a loser who is paid for the hand they were fishing for, both are its name.
  */
 export interface HandView {
   seat: Seat;
@@ -624,7 +626,7 @@ export interface HandView {
   sets?: ReadView[];
 }
 
-/** One player pays another: seats at a table, winds where nobody sits at one. */
+/** A payment from one player to another: by seat at a table, by wind elsewhere. */
 export interface Payment<Who> {
   from: Who;
   to: Who;
@@ -632,12 +634,12 @@ export interface Payment<Who> {
 }
 
 /**
- * The deal of the next hand, and how it comes about. (RX-ROT)
+ * The next deal, and the reason for it. (RX-ROT)
  *
- * `code`: the session is over; a new-set begins; a new-wind prevails; after a penalty, or again because nobody has won; the
- * dealer keeps the deal; the deal passes. `dealer` is the seat that deals next, None when all is over, and `stays` says that it
- * dealt before. `prevailing` is the wind of a new round, `why` how a hand ended that nobody won, `goulash` what follows it.
- * Where a wind box goes round, `box` says that it is this that stays or goes on.
+ * `code`: the session is over; a new set begins; a new wind prevails; after a penalty, or again after a hand without a winner;
+ * the dealer keeps the deal; the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`: they dealt before.
+ * `prevailing` is the wind of a new round, `why` the reason for a hand without a winner, `goulash` the consequence. With a wind
+ * box, `box` says that the box stays or moves on.
  */
 export interface NextDeal {
   code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";
@@ -649,7 +651,7 @@ export interface NextDeal {
   box?: boolean;
 }
 
-/** One player pays for all: the payer, and why, in words; `clause` is the rule. */
+/** The player who pays for all, and why, in words; `clause` is the rule. */
 export interface CannonView {
   seat: Seat;
   tile: string;
@@ -658,7 +660,7 @@ export interface CannonView {
   danger: string;
 }
 
-/** An infraction by its code, what it cost in words, the clause, and what follows from it. */
+/** An infraction by its code, its cost in words, its clause, and its consequence. */
 export interface OffenceView {
   seat: Seat;
   name: string;
@@ -667,7 +669,7 @@ export interface OffenceView {
   follows: Consequence;
 }
 
-/** How the hand ended; `deal` is what happens next, and `next` says it in words. */
+/** The end of the hand. `deal` is the next deal, and `next` its sentence. */
 export interface ResultView {
   kind: "washout" | "win";
   winner: Seat | null;
@@ -687,17 +689,17 @@ export interface ResultView {
   infractions: OffenceView[];
 }
 
-/** What the referee has found whom guilty of. */
+/** The referee's ruling: the infraction and the player. */
 export interface RuledView {
   seat: Seat;
   name: string;
 }
 
 /**
- * Everything that one player's screen shows.
+ * Everything on one player's screen.
  *
- * `ruled` is the referee's last ruling in words, `ruling` what it is, as long as it can be taken back. `trouble` is a sentence
- * about a fault of the program in this hand.
+ * `ruled` is the referee's last ruling in words, `ruling` its facts, while it can be taken back. `trouble` is a sentence about a
+ * failure of the program in this hand.
  */
 export interface View {
   serial: number;
@@ -723,9 +725,9 @@ export interface View {
 export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger" | "deal" | "discard" | "draw" | "fishing" | "forfeit" | "give" | "infraction" | "kong" | "loose" | "no-choice" | "no-exchange" | "not-fishing" | "pung" | "shown" | "washout" | "win";
 
 /**
- * Something that happened; `tile` is None where the player did not see it.
+ * An event. `tile` is None if the player did not see it.
  *
- * What somebody says is a kind of its own, fishing or not-fishing; `code` is what `Event` says of it.
+ * An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
  */
 export interface EventView {
   kind: EventKind;
@@ -736,18 +738,17 @@ export interface EventView {
   code: string | null;
 }
 
-/** What the table looked like in between: after so many of the events that are told with it. */
+/** The table at a moment between two views, after this number of the events sent with it. */
 export interface Moment {
   view: View;
   events: number;
 }
 
 /**
- * The table, what has happened since it was last shown, and what it looked like on the way where no view has shown that.
+ * The table, the events since it was last shown, and the moments between.
  *
- * `game` is the session by its id in the store, if one keeps it. `before` is what this seat was told of the hand before the page
- * was opened; only the first view of a page has it, and the first of an exercise that is begun. `taken` says what a
- * person alone took back last.
+ * `game` is the session's id in the store, if it is saved. `before` are the events before the page was opened, sent only with a
+ * page's first view and the first of an exercise. `taken` describes the last takeback of a person who plays alone.
  */
 export interface Shown {
   type: "view";
@@ -924,7 +925,7 @@ export interface Said {
   news?: boolean;
 }
 
-/** A request that the rules, or the state of the table, do not allow; `clauses` are those that the reason names. */
+/** A request that the rules or the state of the table do not allow. `clauses` are those that the reason names. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -939,7 +940,7 @@ export interface Misread {
   reason: string;
 }
 
-/** Verbs that the table does not offer, and their one reason: its code, its sentence, the clauses that it names. */
+/** Verbs that the table does not offer, and their shared reason: code, sentence, clauses. */
 export interface Why {
   verbs: string[];
   code: string;
@@ -947,7 +948,7 @@ export interface Why {
   clauses: string[];
 }
 
-/** Why the table does not offer these verbs; it says nothing of those that it offers. */
+/** Why the table does not offer these verbs; offered ones are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
@@ -964,9 +965,9 @@ export interface Hinted {
 }
 
 /**
- * A ruling that may be given against one player: what they have done, and in `sentences` what follows.
+ * A possible ruling against a player: the offence, and its effect in `sentences`.
  *
- * `ends`: with it the hand ends. `refused` is why it cannot be given now.
+ * `ends`: it ends the hand. `refused` is why it is impossible now.
  */
 export interface ChargeView {
   name: string;
@@ -977,7 +978,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player, and everything of which the rules let the referee find them guilty; `called` as a sentence calls them. */
+/** A player and all possible rulings against them. `called` is their name in a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;
@@ -986,7 +987,7 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** Everything that could be ruled at the table as the view with this serial shows it. */
+/** All possible rulings at the table in the view with this serial. */
 export interface Referee {
   serial: number;
   rules: string;
@@ -1546,7 +1547,7 @@ export interface CountFault {
   clauses: string[];
 }
 
-/** A set of a hand as it scored, its tiles, whether the winning tile completed it, and the places of `wild` tiles in it. */
+/** A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles. */
 export interface ScoredSet {
   kind: "chow" | "eye" | "kong" | "pung";
   tiles: string[];

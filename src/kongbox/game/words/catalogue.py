@@ -1,4 +1,4 @@
-"""The catalogue: every template by its code, and how a fact finds its own."""
+"""The catalogue: every template by its code, and how a fact finds its template."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 Catalogue = Mapping[str, Any]
-"""Templates by their codes, one within another as in the file."""
+"""Templates by code, nested as in the file."""
 
 PAGES = (
     *("english.toml", "english-book.toml", "english-coach.toml", "english-errors.toml", "english-home.toml"),
@@ -20,7 +20,7 @@ PAGES = (
 
 @cache
 def english() -> Catalogue:
-    """The catalogue that comes with the program, read once."""
+    """Return the shipped catalogue, read once."""
     room = Path(__file__).parent
     return {key: part for name in PAGES for key, part in tomllib.loads((room / name).read_text(encoding="utf-8")).items()}
 
@@ -30,7 +30,7 @@ spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
 
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
-    """Another language, as long as this lasts."""
+    """Speak another language within the block."""
     before = spoken.set(catalogue)
     try:
         yield
@@ -39,10 +39,10 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
 
 
 def say(*codes: str, **facts: object) -> str:
-    """The sentence for a code, with these facts in it.
+    """Return the sentence for a code, filled with these facts.
 
-    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). One that the template does not
-    distinguish is passed over, so that each language has the forms that it needs.
+    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code that the template does not
+    distinguish is skipped, so that each language has only the forms it needs.
     """
     found: Any = spoken.get() or english()
     for code in codes:
@@ -54,7 +54,7 @@ def say(*codes: str, **facts: object) -> str:
 
 
 def knows(*codes: str) -> bool:
-    """Has the catalogue a template, or several, under exactly these codes?"""
+    """Whether the catalogue has one or more templates under exactly these codes."""
     found: Any = spoken.get() or english()
     for code in codes:
         if isinstance(found, str) or code not in found:
