@@ -1,4 +1,4 @@
-"""What a house plays otherwise than the sheet it took its rules from."""
+"""The differences between a house's rules and the sheet that they extend."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from ..rulesets.wording import pattern_in_words, rules_in_words, value_text, who
 
 
 class House:
-    """A ruleset beside its base: which sentences and rows are the house's own."""
+    """A ruleset beside its base, to tell which sentences and rows are the house's own."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -22,19 +22,19 @@ class House:
         self.rows = {row_in_words(row, self.base) for row in self.base.rows}
 
     def own_sentence(self, text: str) -> bool:
-        """Does the base not say this?"""
+        """Whether the base lacks this sentence."""
         return text not in self.sentences
 
     def own_row(self, row: Row) -> bool:
-        """Does the base not score this, or not so?"""
+        """Whether the base lacks this row, or scores it differently."""
         return row_in_words(row, self.ruleset) not in self.rows
 
     def left_out(self) -> list[str]:
-        """Rows of the base that this house does not play, by their names."""
+        """Names of the base's rows that this house does not play."""
         return [row.name for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """Choices that differ from the base's, and that no sentence and no row tells of."""
+        """Options that differ from the base's and appear in no sentence or row."""
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if one.key in MEANING]
         told = {
@@ -53,9 +53,10 @@ class House:
 
 
 def origin(sheet: Sheet) -> Sheet:
-    """The program's sheet from which most rows of another come: a record says all that a house plays, and not what it extends.
+    """Return the shipped sheet that shares most rows with another. A record has all of a house's rules, but not the sheet they
+    extend.
 
-    The sheet itself, where that is one of the program's as it was, or most of its rows are its own.
+    Returns the sheet itself if it is a shipped one, or if most of its rows are its own.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)
@@ -67,10 +68,10 @@ def origin(sheet: Sheet) -> Sheet:
 
 
 def in_words(value: Any) -> str:
-    """A value as a person reads it."""
+    """Return a value in words."""
     return ("no", "yes")[value] if isinstance(value, bool) else value_text(value).replace("_", " ")
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
-    """All that a player notices of a row."""
+    """Return all that a player notices of a row."""
     return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

@@ -52,7 +52,9 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
                 clause = sheet.clauses.get(name, "")
-                lines.append(Sentence(name, f"{text} {say('wording', 'rows', 'followed')}" if FOLLOWS in clause else text, clause))
+                lines.append(
+                    Sentence(name, f"{text} {say('wording', 'rows', 'followed')}" if FOLLOWS in clause else text, clause)
+                )
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:

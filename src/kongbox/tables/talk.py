@@ -1,4 +1,4 @@
-"""What people say to each other: phrases that everybody knows, and a few words of their own."""
+"""Talk at a table: set phrases, and short messages."""
 
 from ..errors import BadInput
 from ..game.words.failures import failure
@@ -9,18 +9,18 @@ from .state import State
 from .wire import Chat, Phrase, Said, SayPhrase
 
 PHRASES = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game", "lucky", "oh-no")
-"""What is said at tables, by its names, in the order in which it is offered."""
+"""The names of the set phrases, in the order in which they are offered."""
 SAYINGS = Cost(5, 0.5, "said-enough")
-"""So much may be said at once, and so many more sayings a second."""
+"""The rate limit of phrases and messages."""
 
 
 def phrases() -> list[Phrase]:
-    """Everything of it, as it sounds."""
+    """Return the set phrases with their words."""
     return [Phrase(name, say("tables", "phrase", name)) for name in PHRASES]
 
 
 def phrase(table: State, person: str, request: SayPhrase) -> None:
-    """Say something of what is said at tables. Raises RuleRefusal (code "said-enough") where it is too much at once."""
+    """Say a set phrase. Raises RuleRefusal (code "said-enough") beyond the rate limit."""
     if request.name not in PHRASES or not knows("tables", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
@@ -29,7 +29,7 @@ def phrase(table: State, person: str, request: SayPhrase) -> None:
 
 
 def chat(table: State, person: str, request: Chat) -> None:
-    """Say something. Raises RuleRefusal (code "said-enough") where it is too much at once."""
+    """Say something. Raises RuleRefusal (code "said-enough") beyond the rate limit."""
     text = plain(request.text, "bad-chat")
     if not text:
         raise failure(BadInput, "bad-chat", "empty")

@@ -1,4 +1,4 @@
-"""The catalogue: every template by its code, and how a fact finds its own."""
+"""The catalogue: every template by its code, and how a fact finds its template."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -12,7 +12,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Catalogue = Mapping[str, Any]
-"""Templates by their codes, one within another as in the file."""
+"""Templates by code, nested as in the file."""
 
 WORDS = Path(__file__).parent.parent / "game/words"
 """One folder for each language; what the browser alone says stands in `page` within it."""
@@ -63,7 +63,7 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
 
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
-    """Another language, as long as this lasts."""
+    """Speak another language within the block."""
     before = spoken.set(catalogue)
     try:
         yield
@@ -77,7 +77,7 @@ def is_chosen() -> bool:
 
 
 def say(*codes: str, **facts: object) -> str:
-    """The sentence for a code, with these facts in it.
+    """Return the sentence for a code, filled with these facts.
 
     Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). One that the template does not
     distinguish is passed over, so that each language has the forms that it needs.
@@ -92,7 +92,7 @@ def say(*codes: str, **facts: object) -> str:
 
 
 def knows(*codes: str) -> bool:
-    """Has the catalogue a template, or several, under exactly these codes?"""
+    """Whether the catalogue has one or more templates under exactly these codes."""
     found: Any = spoken_catalogue()
     for code in codes:
         if isinstance(found, str) or code not in found:

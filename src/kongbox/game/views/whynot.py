@@ -1,4 +1,4 @@
-"""Why something is not offered, told to the player who asks."""
+"""The reasons why something is not offered, for the player who asks."""
 
 from itertools import groupby
 
@@ -12,9 +12,9 @@ from .replies import Reasons, Why
 
 
 def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
-    """Why a seat is not offered a verb, or an action, or any of the great verbs.
+    """Return why a seat is not offered a verb, an action, or any of the main verbs.
 
-    Raises BadInput (code "bad-action") for what is neither.
+    Raises BadInput (code "bad-action") for anything else.
     """
     if about in ("", *GREAT):
         found = reasons(table, seat, (about,) if about else GREAT)

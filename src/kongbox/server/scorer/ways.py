@@ -1,4 +1,4 @@
-"""What a ruleset knows of a hand that is scored: so that a page offers nothing else."""
+"""What a ruleset knows about a hand to score, so that a page offers nothing else."""
 
 from collections import Counter
 from typing import Literal, get_args
@@ -15,7 +15,7 @@ from .wire import Claim, Money, Penalty, Ways
 
 @by_language
 def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
-    """What the rules know of a win, of what is paid, and of what may be ruled."""
+    """Return the ways to win, pay and rule under these rules."""
     options, play = ruleset.options, ruleset.rules.play
     known = bool(play.goulash)
     of_hand = ruleset.goulash if goulash and known else ruleset
@@ -44,7 +44,7 @@ def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
 
 
 def penalties(ruleset: Ruleset) -> list[Penalty]:
-    """The rulings that change what is paid, in sentences of nobody in particular."""
+    """Return the rulings that change payments, in impersonal sentences."""
     return [
         Penalty(
             ruling,

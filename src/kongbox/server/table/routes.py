@@ -1,4 +1,4 @@
-"""Where somebody plays at the table of this machine: its line, its rulesets, and the clauses."""
+"""The routes of this machine's table: its line, its rulesets, and the clauses."""
 
 from functools import partial
 
