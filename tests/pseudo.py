@@ -8,6 +8,8 @@ from unittest.mock import patch
 from kongbox.game.words import catalogue
 
 WORD = "⟦⟧"
+TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"), ("tile",), ("chow",))
+"""Words that people type."""
 
 
 def marked(part: Any) -> Any:
@@ -22,6 +24,11 @@ def marked(part: Any) -> Any:
 def speak_it_everywhere() -> None:
     """From now on this process says everything in it, in all its threads."""
     foreign = marked(catalogue.english())
+    for *rooms, name in TYPED:
+        told, known = foreign, catalogue.english()
+        for room in rooms:
+            told, known = told[room], known[room]
+        told[name] = known[name]
     patch.object(catalogue, "english", lambda: foreign).start()
 
 
