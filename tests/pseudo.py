@@ -1,24 +1,23 @@
-"""A made-up language: the catalogue with every word of its templates replaced. English that is left stands elsewhere."""
+"""A made-up language: the catalogue in signs of Braille, letter by letter. English that is left stands elsewhere."""
 
 import re
 from collections.abc import Iterable
+from string import ascii_letters
 from typing import Any
 from unittest.mock import patch
 
 from kongbox.game.words import catalogue
 
-WORD = "⟦⟧"
+BRAILLE = {ord(letter): 0x2800 + ord(letter) for letter in ascii_letters}
 TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"), ("tile",), ("chow",))
 """Words that people type."""
 
 
 def marked(part: Any) -> Any:
-    """A catalogue, or a part of one, whose every word is foreign; what a template tells of stays."""
+    """A catalogue, or a part of one, whose every word is foreign; the facts of a template stay."""
     if isinstance(part, dict):
         return {key: marked(value) for key, value in part.items()}
-    return "".join(
-        piece if piece.startswith("{") else re.sub(r"[^\W\d]+", WORD, piece) for piece in re.split(r"(\{[^}]*\})", part)
-    )
+    return "".join(piece if piece.startswith("{") else piece.translate(BRAILLE) for piece in re.split(r"(\{[^}]*\})", part))
 
 
 def speak_it_everywhere() -> None:
