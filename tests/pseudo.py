@@ -14,7 +14,7 @@ TYPED = (("terminal", "word"), ("terminal", "command"), ("practice", "command"),
 
 
 def marked(part: Any) -> Any:
-    """A catalogue, or a part of one, whose every word is foreign; the facts of a template stay."""
+    """A catalogue, or a part of one, whose every word is foreign; its facts and its links to the glossary stay."""
     if isinstance(part, dict):
         return {key: marked(value) for key, value in part.items()}
     return "".join(piece if piece.startswith("{") else piece.translate(BRAILLE) for piece in re.split(r"(\{[^}]*\})", part))

@@ -225,7 +225,7 @@ def test_where_files_run_out_idle_connections_are_closed_and_one_line_says_so(mo
             _, told = program.communicate("", timeout=PATIENCE)
         finally:
             program.kill()
-    assert told == say("door", "too-many-connections") + "\n"
+    assert told == english_piece("door", "too-many-connections") + "\n"
 
 
 FEW_FILES = """
