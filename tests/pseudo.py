@@ -17,7 +17,9 @@ def marked(part: Any) -> Any:
     """A catalogue, or a part of one, whose every word is foreign; its facts and its links to the glossary stay."""
     if isinstance(part, dict):
         return {key: marked(value) for key, value in part.items()}
-    return "".join(piece if piece.startswith("{") else piece.translate(BRAILLE) for piece in re.split(r"(\{[^}]*\})", part))
+    return "".join(
+        piece if piece.startswith(("{", "[")) else piece.translate(BRAILLE) for piece in re.split(r"(\{[^}]*\}|\[[^\]]*\])", part)
+    )
 
 
 def speak_it_everywhere() -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from athome import house_at
+from saying import english_piece
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
