@@ -19,6 +19,7 @@ from kongbox.cli.rules import diff_text
 from kongbox.core.score.facts import NUMBER
 from kongbox.core.state.registry import PATTERNS
 from kongbox.rulesets import SHIPPED, Row, Ruleset
+from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
@@ -221,6 +222,13 @@ def test_cells_are_broken_where_one_reads_on() -> None:
     assert fitted([["a", "one two"], ["b", "x"]], 8) == ["  a  one", "     two", "  b  x"]
 
 
+def told(option: str, rules: str, **options: Any) -> str:
+    """The sentence of an option."""
+    choice = next(part[option] for part in CHOICES.values() if option in part)
+    return choice.told(Ruleset.load(rules, options).options)
+
+
+@pytest.mark.words
 def test_show_tells_what_rows_of_a_kind_mean() -> None:
     text = call("rules", "show", "bmja").stdout
     assert "A special hand without melds is drawn tile by tile, save for its last. (BM-PLAY-12)\n" in text
@@ -230,7 +238,7 @@ def test_show_tells_what_rows_of_a_kind_mean() -> None:
     )
     redux = call("rules", "show", "redux").stdout
     assert "drawn tile by tile" in redux and "fished for" not in redux and "their own doublers" not in redux
-    box, lies = (text.index(part) for part in ("The kong box is 6 stacks", "The loose tiles lie on its first two stacks"))
+    box, lies = (text.index(part) for part in (told("box_stacks", "bmja"), told("loose_on", "bmja")))
     assert text.count("\n", box, lies) == 1, "what lies there was named just before"
 
 
@@ -259,11 +267,11 @@ def test_show_tells_procedure_payments_and_examples(name: str) -> None:
 
 
 def test_what_an_option_says_depends_on_its_value() -> None:
+    chosen = {"wall": "dead_wall", "limit": 0, "losers_settle": False}
     text = call("rules", "show", "redux", "--set", "wall=dead_wall", "--set", "limit=0", "--set", "losers_settle=no").stdout
-    assert "lie on a dead wall" in text and "kong box is" not in text
-    assert "The last 6 stacks never come into play. (RX-DW-2)" in text
-    assert "There is no limit." in text and "A special hand scores 1,000, or what its own points and doublers come to" in text
-    assert "The losers do not settle among themselves." in text
+    for option in ("wall", "dead_stacks", "limit", "losers_settle"):
+        assert f"{told(option, 'redux', **chosen)} (" in text and told(option, "redux", **chosen) != told(option, "redux")
+    assert told("box_stacks", "redux") not in text
 
 
 def test_a_special_hand_is_told_as_the_house_plays_it(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from athome import house_at
+from saying import english_piece
 from serving import PATIENCE, serve_app
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -225,7 +226,7 @@ def test_where_files_run_out_idle_connections_are_closed_and_one_line_says_so(mo
             _, told = program.communicate("", timeout=PATIENCE)
         finally:
             program.kill()
-    assert told == say("door", "too-many-connections") + "\n"
+    assert told == english_piece("door", "too-many-connections") + "\n"
 
 
 FEW_FILES = """

@@ -98,7 +98,7 @@ class Keeper(Generic[W]):
                 return
             if not isinstance(error, KongboxError):
                 log.error("the store has failed", exc_info=error)
-            told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else type(error).__name__)
+            told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else f"{type(error).__name__}.")
             self.again = self._clock() + PAUSE
             if self.unkept is None:
                 self._warn(told)
