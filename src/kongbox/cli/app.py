@@ -8,6 +8,7 @@ import click
 
 from .. import __version__
 from .failures import run
+from .language import language_option
 
 COMMANDS = {
     "play": "Play against three bots, in the browser or in the terminal.",
@@ -70,6 +71,7 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, message="%(prog)s %(version)s")
+@language_option
 def kongbox() -> None:
     """Classical Mah-Jongg: a table in the browser, a scorer, a simulator.
 

@@ -6,6 +6,7 @@ import click
 from click.core import ParameterSource
 
 from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options
+from .language import language_option
 
 
 @click.command("play")
@@ -23,6 +24,7 @@ from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_n
     help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all of them.",
 )
 @data_option
+@language_option
 @click.option("--new", is_flag=True, help="Begin a new game. An unfinished one stays saved.")
 @click.pass_context
 def command(
