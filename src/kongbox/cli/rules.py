@@ -25,10 +25,10 @@ def command() -> None:
 @command.command("list")
 @json_option
 def list_rules(as_json: bool) -> None:
-    """The rulesets that come with the program."""
-    from ..rulesets import SHIPPED, Ruleset
+    """The rulesets that come with the program, then its models of house rules."""
+    from ..rulesets import MODELS, SHIPPED, Ruleset
 
-    every = [Ruleset.load(name) for name in SHIPPED]
+    every = [Ruleset.load(name) for name in (*SHIPPED, *MODELS)]
     told = [{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every]
     answer(told, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
 
@@ -55,8 +55,9 @@ def check(file: Path, as_json: bool) -> int:
     """Read a sheet (.toml), score its examples, and name every error in it by file, line and key."""
     from ..rulesets import Ruleset
     from ..rulesets.faults import BadSheet, Source
-    from ..rulesets.load import examine, text_of
+    from ..rulesets.load import examine, file_of, text_of
 
+    file = file_of(file) or file
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
