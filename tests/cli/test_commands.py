@@ -15,7 +15,7 @@ from saying import piece
 from kongbox import server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
-from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import MEANING
 
 HAND = ["56c", "55d", "+RRR", "+777b", "_EEEE", "1f2y", ".7c"]
@@ -145,8 +145,8 @@ def test_settle_where_nobody_pays() -> None:
 
 
 def test_rules_list() -> None:
-    assert [rules["id"] for rules in answer("rules", "list")] == list(SHIPPED)
-    assert all(name in call("rules", "list").stdout for name in SHIPPED)
+    assert [rules["id"] for rules in answer("rules", "list")] == [*SHIPPED, *MODELS]
+    assert all(name in call("rules", "list").stdout for name in (*SHIPPED, *MODELS))
 
 
 @pytest.mark.parametrize("name", SHIPPED)

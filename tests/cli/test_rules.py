@@ -54,6 +54,7 @@ def test_check_says_ok() -> None:
     result = call("rules", "check", MILLINGTON)
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == f"OK: {MILLINGTON} is Classical Mah-jongg, Millington's figures (millington, version 1), 57 rows\n"
+    assert call("rules", "check", "millington").stdout == result.stdout
     told = answer("rules", "check", MILLINGTON)
     assert (told["ok"], told["errors"], told["id"]) == (True, [], "millington")
     assert told["hash"] == Ruleset.load(MILLINGTON).hash

@@ -25,10 +25,10 @@ def command() -> None:
 @command.command("list")
 @json_option
 def list_rules(as_json: bool) -> None:
-    """List the shipped rulesets."""
-    from ..rulesets import SHIPPED, Ruleset
+    """List the shipped rulesets, then the models of house rules."""
+    from ..rulesets import MODELS, SHIPPED, Ruleset
 
-    every = [Ruleset.load(name) for name in SHIPPED]
+    every = [Ruleset.load(name) for name in (*SHIPPED, *MODELS)]
     told = [{"id": rules.id, "name": rules.name, "version": rules.sheet.version, "hash": rules.hash} for rules in every]
     answer(told, columns([[rules.id, rules.name] for rules in every], indent=""), as_json=as_json)
 
@@ -55,8 +55,9 @@ def check(file: Path, as_json: bool) -> int:
     """Check a sheet (.toml) and score its examples. Every error is reported with file, line and key."""
     from ..rulesets import Ruleset
     from ..rulesets.faults import BadSheet, Source
-    from ..rulesets.load import examine, text_of
+    from ..rulesets.load import examine, file_of, text_of
 
+    file = file_of(file) or file
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)
