@@ -125,6 +125,5 @@ def translated(kind: str, text: str) -> str:
 
     Sheets are written in English, by houses too: what no catalogue knows stays as it is.
     """
-    known = (spoken.get() or {}).get(kind, {})
-    found: str = known.get(text, text)
-    return found
+    known = spoken_catalogue().get("sheet", {}).get(kind, {})
+    return str(known.get(text, text))
