@@ -403,7 +403,7 @@ test("who pays whom: the fewest payments, in sticks where they can be made so, a
   const money = { paid: "sticks" as const, values: [500, 10], start: [3, 50] };
   const text = () => screen.getByTestId("settled").textContent?.replace(/\s+/g, " ") ?? "";
   render(Settled, { settled: settled() });
-  expect(text()).toContain(`${words.settled.pays({ payer: "West", payee: "East" })} 1,240`);
+  expect(text()).toContain(`${common.pays({ payer: "West", payee: "East" })} 1,240`);
   expect(text()).toContain("East +1,240");
   expect([there("no-change", "pieces"), screen.getByTestId("paid-by-the-rules").querySelectorAll("li").length]).toEqual([[], 2]);
   drawn();
@@ -423,7 +423,7 @@ test("who pays whom: the fewest payments, in sticks where they can be made so, a
   expect(text()).toContain(words.settled.afterwards);
   drawn();
   render(Settled, { settled: settled({ payments: [], transfers: [] }) });
-  expect(text()).toContain(words.settled.nothing);
+  expect(text()).toContain(common.nobody_pays);
 });
 
 test("a hand's worth: each line with its points or doublers, and the sum as it is reckoned", () => {

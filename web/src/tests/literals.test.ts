@@ -14,7 +14,6 @@ const UNFINISHED = [
   "../Failed",
   "../Pages",
   "../TablePage",
-  "../book/",
   "../clauses/",
   "../coach/",
   "../friends/",

@@ -83,13 +83,10 @@ export default {
     unscored: "This house keeps no score. Nobody pays.",
     enter_all: "Enter every hand (tiles or total) to see who pays whom.",
     winner_first: "Choose the winner, then lay out the other hands.",
-    pays: ({ payee, payer }: { payee: Fact; payer: Fact }) => `${shown(payer)} pays ${shown(payee)}`,
     gives: ({ payee, payer }: { payee: Fact; payer: Fact }) => `${shown(payer)} gives ${shown(payee)} <given></given>`,
     gives_and_gets: ({ payee, payer }: { payee: Fact; payer: Fact }) => `${shown(payer)} gives ${shown(payee)} <given></given> and gets back <change></change>`,
     no_change: "The players cannot pay this exactly. Change some pieces first.",
     afterwards: "Holdings afterwards",
-    by_the_rules: "All payments by the rules",
-    nothing: "Nobody pays.",
   },
   holdings: {
     figures: "Holdings in figures",
