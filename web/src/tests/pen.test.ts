@@ -318,7 +318,7 @@ test("without a line a hand is kept as it lies; where nothing is scored the winn
   cleanup();
   localStorage.clear();
   await form(null, { page: { scored: false } });
-  expect([there("by-tiles", "total-E", "preview"), text("write-it")]).toEqual([[], words.write.save]);
+  expect([there("by-tiles", "total-E", "preview"), text("write-it")]).toEqual([[], common.save]);
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(true);
   await tap("winner-E");
   expect(screen.getByTestId<HTMLButtonElement>("write-it").disabled).toBe(false);

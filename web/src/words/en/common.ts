@@ -3,8 +3,14 @@ import { plural, shown, type Fact } from "../forms";
 
 export default {
   first_page: "First page",
-  no_answer: "No connection to kongbox.",
+  back_to_table: "Back to the table",
+  cancel: "Cancel",
+  close: "Close",
+  save: "Save",
   try_again: "Try again",
+  your_name: "Your name",
+  no_answer: "No connection to the server. Is kongbox still running?",
+  no_answer_keep: "No connection to the server. Your entries stay here. Try again.",
   points: ({ count }: { count: number }) =>
     plural(count, {
       one: `${shown(count)} point`,
@@ -15,8 +21,6 @@ export default {
       one: `${shown(count)} doubler`,
       other: `${shown(count)} doublers`,
     }),
-  cancel: "Cancel",
-  no_answer_keep: "No connection to kongbox. Your entries stay here. Try again.",
   pays: ({ payee, payer }: { payee: Fact; payer: Fact }) => `${shown(payer)} pays ${shown(payee)}`,
   nobody_pays: "Nobody pays.",
   all_payments: "All payments by the rules",

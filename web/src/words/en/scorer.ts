@@ -7,7 +7,7 @@ export default {
   mahjong: "mahjong",
   rules: "Rules",
   result: "Score and payments",
-  no_answer: "No connection to kongbox. This device keeps your entries and counts them later.",
+  no_answer: "No connection to the server. This device keeps your entries and counts them later.",
   bad_link: "This link holds no hands. Copy it again, or lay out the tiles.",
   rule: {
     missing: "The rules did not load.",
