@@ -82,7 +82,7 @@ export default {
     redo: "Redo",
     end: "End session",
     save_here: "Save on this device",
-    paid: "All paid",
+    paid: "Mark as paid",
     correct: "Correct",
   },
   ending: {
@@ -228,7 +228,7 @@ export default {
     tiles: ({ chow, kong, pung }: { chow: Fact; kong: Fact; pung: Fact }) => `By tiles: tap the sets first, then the rest, the last tile last; then the next player. After “${shown(pung)}”, “${shown(chow)}” or “${shown(kong)}” one tap lays a set.`,
     totals: "By totals: each player counts, you enter four numbers. You can mix both.",
     save: ({ payments, save }: { payments: Fact; save: Fact }) => `“${shown(save)}”: the book says who pays whom and who deals next. “${shown(payments)}” shows every payment.`,
-    draw: ({ draw }: { draw: Fact }) => `“${shown(draw)}” has every draw of the rules, with or without a goulash.`,
+    draw: ({ draw }: { draw: Fact }) => `“${shown(draw)}” lists every draw of the rules, goulash or not.`,
     argue: "When the table argues",
     ruling: ({ ruling }: { ruling: Fact }) => `“${shown(ruling)}”: choose the player, and search by a word or a clause. The clause sets the price, due at once or with this hand.`,
     correct: ({ correct }: { correct: Fact }) => `“${shown(correct)}”: a count was wrong. Choose whether the book erred or a player counted too much or too little. Players may correct a count until all is paid. <clause>RX-INF-14</clause>`,
