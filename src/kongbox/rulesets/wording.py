@@ -45,7 +45,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
     """
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}
-    told: dict[str, list[Sentence]] = {}
+    rules: dict[str, list[Sentence]] = {}
     for heading, choices in CHOICES.items():
         if not options.scoring and heading == "Payment":
             continue
@@ -60,10 +60,10 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:
-            told[heading] = lines
+            rules[heading] = lines
     if options.cannon != "off" and options.scoring:
-        told["Dangerous tiles"] = dangers_in_words(Ruleset(sheet))
-    return told
+        rules["Dangerous tiles"] = dangers_in_words(Ruleset(sheet))
+    return rules
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
@@ -73,7 +73,7 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     no_limit = not options.limit and bool(rows)
     without_sets = "A special hand without melds is drawn tile by tile, except its last tile."
     fixed = f"A special hand scores {options.special_value:,}, or its ordinary score if that is higher."
-    told = {
+    sentences = {
         "Sets and hands": {"drawn": without_sets if any(drawn(row) for row in rows) else ""},
         "Score": {
             "special_limit": fixed if no_limit else "",
@@ -81,7 +81,7 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
             "fishing_value": FISHED if any(row.fishing for row in rows) else "",
         },
     }
-    return {name: text for name, text in told.get(heading, {}).items() if text}
+    return {name: text for name, text in sentences.get(heading, {}).items() if text}
 
 
 def drawn(row: Row) -> bool:
@@ -123,8 +123,8 @@ def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
 
 def first_line(function: Any) -> str:
     """Return a kernel's description without its clause, which stands in its own column."""
-    told = getattr(function, "__doc__", None) or ""
-    return CLAUSES.sub("", " ".join(told.partition("\n\n")[0].split()))
+    text = getattr(function, "__doc__", None) or ""
+    return CLAUSES.sub("", " ".join(text.partition("\n\n")[0].split()))
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
@@ -148,14 +148,14 @@ def worth(row: Row, ruleset: Ruleset) -> str:
         if row.value == "points":
             more = "; the same for fishing" if row.fishing else ""
             return f"its points, {row.doublers} doublers{more}"
-        told = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
-        return f"{told}; {number(row.fishing, options):,} for fishing" if row.fishing else told
+        text = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
+        return f"{text}; {number(row.fishing, options):,} for fishing" if row.fishing else text
     several = [(row.points, "point"), (row.doublers, "doubler")]
-    told = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
+    text = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
     if row.extra:
         half = " (half the limit)" if row.extra == HALF_LIMIT else ""
-        told = ", ".join(filter(None, (told, f"{number(row.extra, options):,} added{half}")))
-    return told or "0"
+        text = ", ".join(filter(None, (text, f"{number(row.extra, options):,} added{half}")))
+    return text or "0"
 
 
 def value_text(value: Any) -> str:

@@ -33,8 +33,8 @@ class Blocks(Values):
         """Simplify some lines, up to where they leave."""
         found: list[ast.stmt] = []
         for line in body:
-            told = self.visit(line)
-            found += told if isinstance(told, list) else [] if told is None else [told]
+            simpler = self.visit(line)
+            found += simpler if isinstance(simpler, list) else [] if simpler is None else [simpler]
             if leaves(found):
                 break
         if len(found) > 1 and is_answer(found[-1]) and isinstance(found[-2], ast.If) and not found[-2].orelse:
