@@ -14,7 +14,7 @@ ADDS = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
 
 
 def leaves(body: list[ast.stmt]) -> bool:
-    """Whether these lines never continue to the next line."""
+    """Whether these lines always jump, so that nothing after them is reached."""
     last = body[-1] if body else None
     return isinstance(last, JUMPS) or (isinstance(last, ast.If) and leaves(last.body) and leaves(last.orelse))
 
@@ -30,7 +30,7 @@ class Blocks(Values):
     read: Counter[str]
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Simplify some lines, up to where they leave."""
+        """Simplify lines, and drop those after a jump."""
         found: list[ast.stmt] = []
         for line in body:
             simpler = self.visit(line)
