@@ -223,13 +223,11 @@ def test_cells_are_broken_where_one_reads_on() -> None:
 
 def test_show_tells_what_rows_of_a_kind_mean() -> None:
     text = call("rules", "show", "bmja").stdout
-    assert "A special hand without melds is drawn tile by tile, save for its last. (BM-PLAY-12)\n" in text
-    assert "flowers and seasons add their points, with their own doublers alone. (BM-SC-6)\n" in text
-    assert (
-        "A loser who lacks one tile of a special hand scores what it is fished for, if another player wins. (BM-SC-9)\n" in text
-    )
+    assert "A special hand without melds is drawn tile by tile, except its last tile. (BM-PLAY-12)\n" in text
+    assert "doubled only by their own doublers. (BM-SC-6)\n" in text
+    assert "A loser one tile short of a special hand scores its fishing value. (BM-SC-9)\n" in text
     redux = call("rules", "show", "redux").stdout
-    assert "drawn tile by tile" in redux and "fished for" not in redux and "their own doublers" not in redux
+    assert "drawn tile by tile" in redux and "fishing value" not in redux and "their own doublers" not in redux
     box, lies = (text.index(part) for part in ("The kong box is 6 stacks", "The loose tiles lie on its first two stacks"))
     assert text.count("\n", box, lies) == 1, "what lies there was named just before"
 
@@ -262,12 +260,12 @@ def test_what_an_option_says_depends_on_its_value() -> None:
     text = call("rules", "show", "redux", "--set", "wall=dead_wall", "--set", "limit=0", "--set", "losers_settle=no").stdout
     assert "lie on a dead wall" in text and "kong box is" not in text
     assert "The last 6 stacks never come into play. (RX-DW-2)" in text
-    assert "There is no limit." in text and "A special hand scores 1,000, or what its own points and doublers come to" in text
+    assert "There is no limit." in text and "A special hand scores 1,000, or its ordinary score if that is higher." in text
     assert "The losers do not settle among themselves." in text
 
 
 def test_a_special_hand_is_told_as_the_house_plays_it(tmp_path: Path) -> None:
-    with_dragon, without = "2, 3, 4, 6 and 8, the dragon among them.", "2, 3, 4, 6 and 8."
+    with_dragon, without = "2, 3, 4, 6 and 8, including the dragon.", "2, 3, 4, 6 and 8."
     assert with_dragon in call("rules", "show", "bmja").stdout
     house = tmp_path / "house.toml"
     house.write_text('extends = "bmja"\n[options]\njade_needs_dragon = false\ntallies = 4000\n', encoding="utf-8")
