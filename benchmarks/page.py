@@ -86,7 +86,7 @@ def weigh(browser: Browser, address: str) -> None:
         asked |= set(page.evaluate("() => performance.getEntriesByType('resource').map(one => one.name)"))
         page.context.close()
     scripts = {urlsplit(one).path for one in asked if urlsplit(one).path.endswith(".js")}
-    weight = sum(len(gzip.compress((STATIC / path.lstrip("/")).read_bytes())) for path in scripts)
+    weight = sum(len(gzip.compress((STATIC / "en" / path.lstrip("/")).read_bytes())) for path in scripts)
     tell("the table's page", painted_ms=round(median(painted)), script_kilobytes=round(weight / 1000, 1))
 
 
@@ -122,7 +122,7 @@ def throw(page: Page) -> None:
 
 
 if __name__ == "__main__":
-    if not (STATIC / "index.html").is_file() or shutil.which("chromium") is None:
+    if not (STATIC / "en" / "index.html").is_file() or shutil.which("chromium") is None:
         print(json.dumps({"bench": "the table's page", "skipped": "it needs the built client (make web) and chromium"}))
         sys.exit()
     with table() as address, chromium() as browser:

@@ -6,7 +6,7 @@ import pytest
 from clauses import ROOT
 
 from kongbox.cli.examples import wrong_examples
-from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
+from kongbox.rulesets import MODELS, SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.faults import Source
 from kongbox.rulesets.load import HIGHEST, examine_file
 
@@ -127,5 +127,5 @@ def test_what_may_not_be_chosen_says_what_may(options: dict[str, object], said: 
 def test_an_unknown_ruleset_names_those_that_there_are() -> None:
     with pytest.raises(BadSheet) as refused:
         Ruleset.load("zzz")
-    known = f"rulesets: {', '.join(SHIPPED)}; your own sheet is a file whose name ends in .toml"
+    known = f"rulesets: {', '.join((*SHIPPED, *MODELS))}; your own sheet is a file whose name ends in .toml"
     assert refused.value.message == f"no ruleset is called 'zzz'; {known}"

@@ -12,10 +12,10 @@ from ..game.model.score import Score
 from ..game.score.circumstances import Circumstances
 from ..game.score.laid import lay_alone, scored
 from ..game.score.lines import explain
-from ..game.words.catalogue import say
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
+from ..words.catalogue import say
 from .fields import EVERY, NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
@@ -136,7 +136,7 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
     near = found[0].found.away if found else 0
     close = [one for one in found if one.found.away <= max(near + FURTHER, REACH)]
     specials = special_hands(close, seat)
-    further = [row.name for row in seat.ruleset.rows if row.value and row.name not in specials]
+    further = [row.called for row in seat.ruleset.rows if row.value and row.called not in specials]
     return aims([one for one in close if one.found.away <= near + FURTHER], near, seat), [*specials.values()], further
 
 
@@ -152,7 +152,7 @@ def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHa
         for number, row in enumerate(seat.ruleset.rows):
             if best is not None and row.value and best.times[number]:
                 wants = [NAMES[kind] for kind in sorted(one.found.wants)]
-                specials.setdefault(row.name, SpecialHand(row.name, one.found.away, wants, row.clause))
+                specials.setdefault(row.called, SpecialHand(row.called, one.found.away, wants, row.clause))
     return specials
 
 

@@ -6,12 +6,12 @@ from ..game.score.circumstances import Circumstances
 from ..game.score.laid import scored
 from ..game.score.lines import explain
 from ..game.views.wire import EventView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..game.words.said import count, several, tile_words
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
 from ..tiles import KIND, SUIT, WINDS
+from ..words.catalogue import say
 from .seen import sets_of
 from .wire import Remark
 

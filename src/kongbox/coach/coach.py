@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..game.views.wire import ActionView, EventView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..game.words.said import count
 from ..notation import WrittenHand, tile_count
 from ..rulesets import Ruleset
 from ..tiles import WINDS
+from ..words.catalogue import say
 from .aims import Seat, aims_and_specials
 from .claims import claims
 from .keeps import discards, reach_of

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..game.views.wire import ActionView, View
-from ..game.words.catalogue import say
 from ..game.words.reader import Reader
 from ..notation import WrittenSet
 from ..tiles import EAST, HONOURS, KIND, SUIT, SUITS
+from ..words.catalogue import say
 from .seen import sets_of
 from .wire import DiscardDanger, Remark
 

@@ -33,8 +33,8 @@ class Practised(NamedTuple):
     rows: list[Row]
 
     def asked(self) -> PracticeHand:
-        """Return the hand as a question."""
-        rows = [PracticeRow(row.rule, row.name) for row in self.rows]
+        """The hand as it is put to somebody."""
+        rows = [PracticeRow(row.rule, row.called) for row in self.rows]
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
@@ -74,7 +74,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
     """Return a row of the card, and whether it counts for the hand."""
     return RowAnswer(
         row.rule,
-        row.name,
+        row.called,
         row.clause,
         pattern_in_words(row, ruleset.options),
         worth(row, ruleset),

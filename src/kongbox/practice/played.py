@@ -5,9 +5,9 @@ from random import Random
 
 from ..game import Score, Table
 from ..game.model.result import Result
-from ..game.words.catalogue import say
 from ..rulesets import Ruleset
 from ..tiles import WINDS
+from ..words.catalogue import say
 
 BOTS = "greedy"
 

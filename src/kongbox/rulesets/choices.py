@@ -1,11 +1,10 @@
 """Sentences for each option and its chosen value, and for rules that all games share: enough to play by."""
 
-import tomllib
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from ..words.catalogue import Catalogue, by_language, english, say, spoken_catalogue, translated
 from .schema import Options
 
 
@@ -26,7 +25,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
                 found = found.get(key(name, options), found.get("else", ""))
         facts = {name: getattr(options, name) for name in options.__struct_fields__}
         facts |= {name: part.told(options) for name, part in self.parts.items()}
-        infractions = "; ".join(KNOWN[name] for name in options.infractions)
+        infractions = "; ".join(say("choices", "known", name) for name in options.infractions)
         return str(found).format(last_stacks=options.dead_stacks + 1, known=infractions, **facts)
 
 
@@ -39,16 +38,30 @@ def key(name: str, options: Options) -> str:
     return str(value if isinstance(value, (int, str)) else bool(value)).lower()
 
 
-_page = tomllib.loads((files(__package__) / "choices.toml").read_text(encoding="utf-8"))
+def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
+    """Return every option, and every common sentence, under the heading where people look for it, as a catalogue has them."""
+    return {
+        translated("heading", heading): {
+            name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()
+        }
+        for heading, part in catalogue["choices"].items()
+        if heading != "known"
+    }
 
-KNOWN: dict[str, str] = _page.pop("known")
-"""The infractions that rules may include."""
 
-CHOICES = {
-    heading: {name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()}
-    for heading, part in _page.items()
-}
-"""Every option and every common sentence, under the heading where people look for it."""
+@by_language
+def spoken_choices() -> dict[str, dict[str, Choice]]:
+    """Return them in the reader's language, in English what that lacks."""
+    return pages(spoken_catalogue())
+
+
+def meaning(option: str) -> str:
+    """Return what an option decides, in the reader's language; "" for a name that is no option."""
+    return next((part[option].decides for part in spoken_choices().values() if option in part), "")
+
+
+CHOICES = pages(english())
+"""In English: which options and sentences there are, and where."""
 
 MEANING = {name: choice.decides for part in CHOICES.values() for name, choice in part.items() if choice.decides}
 """What each option decides."""

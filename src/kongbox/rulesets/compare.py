@@ -128,7 +128,7 @@ def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
         added=[row_of(row, b) for rule, row in second.items() if rule not in first],
         removed=[row_of(row, a) for rule, row in first.items() if rule not in second],
         changed=[
-            RowChange(rule, second[rule].name, part_of(second[rule], b.sheet), changes)
+            RowChange(rule, second[rule].called, part_of(second[rule], b.sheet), changes)
             for rule, row in first.items()
             if rule in second and (changes := row_changes(row, second[rule], a, b))
         ],
@@ -137,7 +137,7 @@ def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
 
 def row_of(row: Row, rules: Ruleset) -> RowOf:
     """Return a row for the comparison."""
-    return RowOf(row.rule, row.name, part_of(row, rules.sheet), row.who, worth(row, rules), row.clause)
+    return RowOf(row.rule, row.called, part_of(row, rules.sheet), row.who, worth(row, rules), row.clause)
 
 
 def part_of(row: Row, sheet: Sheet) -> str:

@@ -5,7 +5,7 @@ import re
 import tomllib
 from typing import Any, NamedTuple
 
-from .choices import MEANING
+from .choices import meaning
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .load import SHIPPED, read_sent
 from .ruleset import Ruleset
@@ -38,7 +38,7 @@ def house_sheet(chosen: HouseChoices) -> str:
         f"id = {toml(house_id(name))}",
         f"name = {toml(name)}",
     ]
-    chosen_options = [(f"{key} = {toml(options[key])}", MEANING.get(key, "")) for key in chosen.options]
+    chosen_options = [(f"{key} = {toml(options[key])}", meaning(key)) for key in chosen.options]
     if chosen_options:
         width = max(len(line) for line, _ in chosen_options)
         lines += ["", "[options]", *(f"{line:<{width}}  # {meaning}" if meaning else line for line, meaning in chosen_options)]

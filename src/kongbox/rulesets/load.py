@@ -31,6 +31,10 @@ HIGHEST = 20
 """The most sheets in a chain that extend each other."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets shipped with the program."""
+MODELS = ("millington", "seven_pairs")
+"""Models of house rules shipped with the program."""
+PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "examples" / "house_rules")
+"""Where they are in an installed package, and in a checkout."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
 """A sheet, if it was readable, and all its faults."""
@@ -43,9 +47,17 @@ def load_shipped(name: str) -> Sheet:
     Raises BadSheet (code "unknown-ruleset") for an unknown name.
     """
     if name not in SHIPPED:
-        known = f"rulesets: {', '.join(SHIPPED)}; your own sheet is a file whose name ends in .toml"
+        known = f"rulesets: {', '.join((*SHIPPED, *MODELS))}; your own sheet is a file whose name ends in .toml"
         raise BadSheet(f"no ruleset is called {name!r}; {known}", code="unknown-ruleset")
     return read((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def file_of(name: str | Path) -> Path | None:
+    """Return the file of a model by its name, or of a sheet by its path; None for a shipped ruleset."""
+    if str(name) in MODELS:
+        return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
+    path = Path(name)
+    return path if path.suffix.lower() == ".toml" else None
 
 
 def load_file(path: Path) -> Sheet:

@@ -5,11 +5,11 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..files import whole
-from .choices import MEANING
+from .choices import meaning
 from .load import SHIPPED
 from .ruleset import Ruleset
 from .schema import Row
-from .wording import HEADINGS, WHO, cards, pattern_in_words, rules_in_words, value_text, worth
+from .wording import cards, heading_of, pattern_in_words, rules_in_words, value_text, who, worth
 
 
 def page(ruleset: Ruleset) -> str:
@@ -26,7 +26,7 @@ def page(ruleset: Ruleset) -> str:
         lines += [f"## {heading}", *(f"- {one.text}{f' ({one.clause})' if one.clause else ''}" for one in sentences), ""]
     lines += ["## What a house may choose", *options_table(ruleset), ""]
     for title, rows in cards(ruleset).items():
-        lines += [f"## {title}", *(special_table if title == HEADINGS["special"] else rows_table)(rows, ruleset), ""]
+        lines += [f"## {title}", *(special_table if title == heading_of("special") else rows_table)(rows, ruleset), ""]
     return "\n".join(lines)
 
 
@@ -64,7 +64,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
                 f"`{key}`",
                 f"`{value_text(value)}`",
                 sheet.may_be(key),
-                MEANING.get(key, ""),
+                meaning(key),
                 sheet.clauses.get(key, ""),
             )
             for key, value in sheet.options.items()
@@ -74,7 +74,7 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
     """Return points, or doublers, as a table."""
-    cells = [(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause) for row in rows]
+    cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table(("", "worth", "only", "counts", "clause"), cells)
 
 
@@ -83,7 +83,7 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
     examples = ruleset.sheet.examples
     cells = [
         (
-            row.name,
+            row.called,
             worth(row, ruleset),
             pattern_in_words(row, ruleset.options),
             f"`{examples[row.rule]}`" if row.rule in examples else "",

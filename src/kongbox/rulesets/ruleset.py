@@ -18,11 +18,12 @@ from ..core.state.records import Lookup, Rules, Table
 from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
+from ..words.catalogue import translated
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
 from .largest import number, too_large
-from .load import base_of, check, load_file, load_shipped, not_allowed, not_together, wrong_numbers
+from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
 from .schema import Danger, Options, Row, Sheet
 from .template import variants_of
 
@@ -44,15 +45,14 @@ class Ruleset:
 
     @classmethod
     def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
-        """Load a shipped ruleset by id, or one from a file by path, with chosen options.
+        """Load a shipped ruleset or model by id, or a sheet from a file by path, with chosen options.
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
         first fault ("unknown-key"), with file, line and key in `facts`.
         """
-        path = Path(name)
-        own = path.suffix.lower() == ".toml"
-        sheet = load_file(path) if own else load_shipped(str(name))
-        return cls(sheet, base=(own and base_of(path)) or sheet).choose(options or {})
+        path = file_of(name)
+        sheet = load_file(path) if path else load_shipped(str(name))
+        return cls(sheet, base=(path and base_of(path)) or sheet).choose(options or {})
 
     @classmethod
     def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
@@ -128,7 +128,7 @@ class Ruleset:
     @property
     def name(self) -> str:
         """The ruleset's name for people."""
-        return self.sheet.name
+        return translated("ruleset", self.sheet.name)
 
     @cached_property
     def options(self) -> Options:

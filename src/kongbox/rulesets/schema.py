@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from ..words.catalogue import translated
+
 Who = Literal["everyone", "winner", "others"]
 Infraction = Literal[
     "short_hand",
@@ -68,6 +70,11 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
         """The row's id, or else its pattern's name."""
         return self.id or self.pattern
 
+    @property
+    def called(self) -> str:
+        """The row's name in the reader's language."""
+        return translated("row", self.name)
+
     def chosen(self, options: "Options") -> str:
         """Return the pattern that counts with these options."""
         return self.instead if self.unless and not getattr(options, self.unless) else self.pattern
@@ -98,6 +105,11 @@ class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     wins: list[str] = []
     robbed: bool = True
     at_once: bool = False
+
+    @property
+    def called(self) -> str:
+        """The dangerous tile in the reader's language."""
+        return translated("danger", self.name)
 
 
 class Excuse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -3,6 +3,7 @@
 from ..errors import BadInput
 from ..notation import read_tiles
 from ..tiles import PLAYED
+from ..words.catalogue import say
 from .schema import Template
 
 SUITS = "bcd"
@@ -47,6 +48,6 @@ def unary(counts: list[int]) -> tuple[int, ...]:
 
 def in_words(template: Template) -> str:
     """Return the tiles as text for people."""
-    one = f", and any one of {template.any}" if template.any else ""
-    suit = "; x is one suit" if "x" in template.tiles.lower() + template.any.lower() else ""
-    return f"{template.tiles}{one}{suit}."
+    varies = "x" in template.tiles.lower() + template.any.lower()
+    form = "_".join(name for name, holds in (("any", template.any), ("suit", varies)) if holds) or "tiles"
+    return say("wording", "template", form, tiles=template.tiles, any=template.any)

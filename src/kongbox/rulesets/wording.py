@@ -4,21 +4,17 @@ import re
 from typing import Any, NamedTuple
 
 from ..core.state.registry import EXCUSES, PATTERNS
-from .choices import CHOICES
+from ..words.catalogue import knows, say, translated
+from .choices import CHOICES, spoken_choices
 from .largest import HALF_LIMIT, number
 from .ruleset import SHAPES, Ruleset
 from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
-WHO = {"everyone": "", "winner": "winner", "others": "losers"}
-HEADINGS = {"points": "Points", "doublers": "Doublers", "special": "Special hands"}
-"""The parts of a score card and their headings."""
-BESIDE = "Flowers and seasons add their points to a special hand worth less than the limit, doubled only by their own doublers."
-FISHED = "A loser one tile short of a special hand scores its fishing value."
+PARTS = ("points", "doublers", "special")
+"""The parts of a score card."""
 FOLLOWS = "ruling 83"
-FOLLOWED = "The source of these rules is silent; this is the classical game's rule."
-"""A sheet cites this ruling where its source is silent and the table follows another game."""
-LAST_CANNON = "If several players did, the last of them pays."
+"""Where a sheet cites that ruling, its source is silent and the table follows another."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -46,23 +42,25 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}
     rules: dict[str, list[Sentence]] = {}
-    for heading, choices in CHOICES.items():
+    for heading, (spoken_heading, part) in zip(CHOICES, spoken_choices().items(), strict=True):
         if not options.scoring and heading == "Payment":
             continue
         lines = []
-        for name, choice in choices.items():
+        for name, choice in part.items():
             text = ((real and choice.real) or choice).told(options)
             if not options.scoring and heading == "Score" and name != "scoring":
                 continue
             if text and patterns & ASKED_BY.get(name, patterns):
                 clause = sheet.clauses.get(name, "")
-                lines.append(Sentence(name, f"{text} {FOLLOWED}" if FOLLOWS in clause else text, clause))
+                lines.append(
+                    Sentence(name, f"{text} {say('wording', 'rows', 'followed')}" if FOLLOWS in clause else text, clause)
+                )
         if options.scoring or heading != "Score":
             lines += [Sentence(name, text, sheet.clauses.get(name, "")) for name, text in by_rows(sheet, heading).items()]
         if lines:
-            rules[heading] = lines
+            rules[spoken_heading] = lines
     if options.cannon != "off" and options.scoring:
-        rules["Dangerous tiles"] = dangers_in_words(Ruleset(sheet))
+        rules[heading_of("dangers")] = dangers_in_words(Ruleset(sheet))
     return rules
 
 
@@ -71,17 +69,12 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     rows, options = sheet.rows.special, sheet.choices()
     beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
-    without_sets = "A special hand without melds is drawn tile by tile, except its last tile."
-    fixed = f"A special hand scores {options.special_value:,}, or its ordinary score if that is higher."
-    sentences = {
-        "Sets and hands": {"drawn": without_sets if any(drawn(row) for row in rows) else ""},
-        "Score": {
-            "special_limit": fixed if no_limit else "",
-            "beside": BESIDE if beside else "",
-            "fishing_value": FISHED if any(row.fishing for row in rows) else "",
-        },
+    holding = {
+        "Sets and hands": {"drawn": any(drawn(row) for row in rows)},
+        "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
-    return {name: text for name, text in sentences.get(heading, {}).items() if text}
+    number = f"{options.special_value:,}"
+    return {name: say("wording", "rows", name, number=number) for name, holds in holding.get(heading, {}).items() if holds}
 
 
 def drawn(row: Row) -> bool:
@@ -94,30 +87,42 @@ def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     clauses = {excuse.clause: None for excuse in ruleset.sheet.cannon.excuses}
     if not all(danger.at_once for danger in ruleset.dangers):
-        lines.append(Sentence("cannon", LAST_CANNON, next(iter(clauses), "")))
+        lines.append(Sentence("cannon", say("wording", "danger", "last"), next(iter(clauses), "")))
     for excuse in ruleset.sheet.cannon.excuses:
-        why = first_line(EXCUSES[excuse.pattern])
-        lines.append(Sentence("cannon", f"Excused: {why[:1].lower()}{why[1:]}", excuse.clause))
+        why = of_kernel("excuse", excuse.pattern, EXCUSES[excuse.pattern])
+        excuse_text = say("wording", "danger", "excused", why=f"{why[:1].lower()}{why[1:]}")
+        lines.append(Sentence("cannon", excuse_text, excuse.clause))
     return lines
 
 
 def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
     """Return a danger in words, with the wins it covers."""
-    names = {row.rule: f"with {row.name}" for row in ruleset.rows}
+    names = {row.rule: row.called for row in ruleset.rows}
     rows = {row.rule for row in ruleset.sheet.rows.all()}
-    wins = [names.get(win) or f"with {win.replace('_', ' ')}" for win in danger.wins if win in names or win not in rows]
-    given = "any win" if not danger.wins else f"a win {' or '.join(wins)}"
-    once = ", if that tile wins" if danger.at_once else ""
-    robbed = "; also if added to a pung and robbed" if danger.robbed else ""
-    return f"{danger.name[0].upper()}{danger.name[1:]}, for {given}{once}{robbed}."
+    wins = [names.get(win) or win.replace("_", " ") for win in danger.wins if win in names or win not in rows]
+    return say(
+        *("wording", "danger", "wins" if danger.wins else "any"),
+        danger=f"{danger.called[0].upper()}{danger.called[1:]}",
+        wins=say("wording", "danger", "or").join(say("wording", "danger", "with", name=name) for name in wins),
+        once=say("wording", "danger", "once") if danger.at_once else "",
+        robbed=say("wording", "danger", "robbed") if danger.robbed else "",
+    )
+
+
+def heading_of(part: str) -> str:
+    """Return what stands above a part of a score card."""
+    return say("wording", "part", part)
+
+
+def who(row: Row) -> str:
+    """Return for whom a row counts; "" for everyone."""
+    return say("wording", "who", row.who)
 
 
 def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
     """Return the rows in play under the headings of their parts."""
     played = {id(row) for row in ruleset.rows}
-    parts = {
-        heading: [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part, heading in HEADINGS.items()
-    }
+    parts = {heading_of(part): [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part in PARTS}
     return {heading: rows for heading, rows in parts.items() if rows}
 
 
@@ -130,10 +135,15 @@ def first_line(function: Any) -> str:
 def pattern_in_words(row: Row, options: Options) -> str:
     """Return what must be true of the hand, in the words of the row or else of its pattern, without the clause."""
     if row.words:
-        return row.words
+        return translated("counts", row.words)
     if row.template:
         return in_words(row.template)
-    return first_line(PATTERNS.get(row.chosen(options)))
+    return of_kernel("pattern", row.chosen(options), PATTERNS.get(row.chosen(options)))
+
+
+def of_kernel(kind: str, name: str, kernel: Any) -> str:
+    """Return what a kernel asks, in the reader's language: its own first line is English."""
+    return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
 def special(value: int | str, options: Options) -> int:
@@ -146,16 +156,18 @@ def worth(row: Row, ruleset: Ruleset) -> str:
     options = ruleset.options
     if row.value:
         if row.value == "points":
-            more = "; the same for fishing" if row.fishing else ""
-            return f"its points, {row.doublers} doublers{more}"
-        text = "the limit" if row.value == "limit" and options.limit else f"{special(row.value, options):,}"
-        return f"{text}; {number(row.fishing, options):,} for fishing" if row.fishing else text
-    several = [(row.points, "point"), (row.doublers, "doubler")]
-    text = ", ".join(f"{n:,} {one}{'' if n == 1 else 's'}" for value, one in several if value and (n := number(value, options)))
+            return say("wording", "worth", "own_fished" if row.fishing else "own", number=row.doublers)
+        has_limit = row.value == "limit" and options.limit
+        value = say("wording", "worth", "limit") if has_limit else f"{special(row.value, options):,}"
+        return (
+            say("wording", "worth", "fished", worth=value, number=f"{number(row.fishing, options):,}") if row.fishing else value
+        )
+    counts = [("points", number(row.points, options)), ("doublers", number(row.doublers, options))]
+    found = [say("wording", "worth", kind, "one" if n == 1 else "many", number=f"{n:,}") for kind, n in counts if n]
     if row.extra:
-        half = " (half the limit)" if row.extra == HALF_LIMIT else ""
-        text = ", ".join(filter(None, (text, f"{number(row.extra, options):,} added{half}")))
-    return text or "0"
+        kind = "half_limit" if row.extra == HALF_LIMIT else "added"
+        found.append(say("wording", "worth", kind, number=f"{number(row.extra, options):,}"))
+    return ", ".join(found) or "0"
 
 
 def value_text(value: Any) -> str:
