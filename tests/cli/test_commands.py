@@ -293,7 +293,7 @@ WRONG = [
     (["verify", "no/such/file"], 2, "no/such/file"),
     (["verify", "."], 2, "directory"),
     (["replay", "no/such/file"], 2, "no/such/file"),
-    (["rules", "show", "redx"], 2, "there are: redux"),
+    (["rules", "show", "redx"], 2, "rulesets: redux"),
     (["simulate", "--hands", "0"], 2, "--hands"),
     (["simulate", "--hands", "1e6"], 2, "whole number"),
     (["simulate", "--clumsy", "some"], 2, "number"),

@@ -95,7 +95,7 @@ def test_what_was_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
     for words in (["--seed", "5"], ["--rules", "bmja"], ["--bots", "greedy"], ["--hands", "10"], ["--compare", "redux", "bmja"]):
         refused = call("simulate", "--resume", path, *words)
         assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (1, "", 1), words
-        assert "is about other hands" in refused.stderr or "has counted hands up to" in refused.stderr
+        assert "is for other hands" in refused.stderr or "has counted hands up to" in refused.stderr
     again = call("simulate", *asked, "--manifest", path)
     assert again.exit_code == 1 and "exists already" in again.stderr
 
