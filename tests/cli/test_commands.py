@@ -316,7 +316,7 @@ def test_bad_input_gets_one_clear_line(words: list[str], status: int, says: str 
 
 def test_a_hand_that_the_record_does_not_have(game: Path) -> None:
     result = call("replay", str(game), "--hand", "9")
-    assert (result.exit_code, result.stderr) == (2, "error: there is no hand 9; the record has 3\n")
+    assert (result.exit_code, result.stderr) == (2, "error: The record has no hand 9. Its last hand is 3.\n")
 
 
 def test_words_at_random_never_raise() -> None:

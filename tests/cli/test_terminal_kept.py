@@ -71,7 +71,7 @@ def test_a_game_is_gone_on_with_listed_and_gone_over(monkeypatch: pytest.MonkeyP
     [
         (("--bots", "Ada,Bo"), "a table has three others, and this names 2"),
         (("--bots", "Ada,Bo,Zoe"), "nobody is called 'Zoe'"),
-        (("--clumsy", "0.1"), "clumsy players need a table that lets them err: --set manners=strict"),
+        (("--clumsy", "0.1"), "Clumsy bots need a table that allows errors: add --set manners=strict."),
         (("--record", "kept"), "kept exists already; name a new file"),
     ],
 )

@@ -85,7 +85,7 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     happened = [name for name in HAPPENED if given.pop(name)]
     cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
     if len(winners) > 1:
-        raise click.UsageError(f"{' and '.join(winners)} cannot both have won: the next in turn order has. Name one.")
+        raise click.UsageError(f"{' and '.join(winners)} cannot both win: the next in turn order does. Name one winner.")
     how = {"winner": winners[0] if winners else None, "won": given.pop("won"), "happened": happened, "rulings": rulings}
     return read_count(hands, how | {"cannon": as_wind(cannon)})
 
@@ -154,7 +154,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 
     if why not in WHY.values() or why == "penalty":
         known = ", ".join(one for one in WHY.values() if one != "penalty")
-        raise click.UsageError(f"--why {why!r} is no end of a hand; there are: {known}.")
+        raise click.UsageError(f"--why {why!r} is not a reason. Reasons under these rules: {known}.")
     ended: Any = why
     write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
 
@@ -248,7 +248,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
     from .book_told import list_lines
 
     listed = with_store(data, lambda store: list_books(store, page), empty=BookList([], 1, 1, 0))
-    lines = list_lines(listed.books) or ["No books are kept here yet: kongbox book new Ada Ben Cleo Dan opens one."]
+    lines = list_lines(listed.books) or ["No books yet. Open one with kongbox book new Ada Ben Cleo Dan."]
     answer(listed, lines + [f"Page {listed.page} of {listed.pages}."] * (listed.pages > 1), as_json=as_json)
 
 
@@ -266,7 +266,7 @@ def pen(called: str, data: str | None) -> None:
         return there.kept.device
 
     had = with_store(data, take)
-    say(f"The pen is here; {had or 'another device'} had it.")
+    say(f"This device has the pen; {had or 'another device'} had it before.")
 
 
 @command.command("export")

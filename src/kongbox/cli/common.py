@@ -115,5 +115,5 @@ def pair(text: str, model: str) -> tuple[str, str]:
     """Return a key and its value."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
-        raise click.UsageError(f"{text!r} is no KEY=VALUE; write it as {model}.")
+        raise click.UsageError(f"{text!r} is not KEY=VALUE; write it like {model}.")
     return key.strip(), value.strip()

@@ -50,14 +50,14 @@ def command(
     from ..sim.duel import challenges, whole_walls
 
     if len(players) < 2:
-        raise click.UsageError("a duel takes two players or more: kongbox duel keen greedy")
+        raise click.UsageError("A duel needs at least two players: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
     found: dict[str, Any] = {name: player_named(name) for name in players}
     seats, walls = len(ruleset.present), whole_walls(ruleset, hands)
     if walls * seats > hands:
-        click.echo(f"every wall is played from {seats} seats: {walls * seats:,} hands for {hands:,}", err=True)
+        click.echo(f"every wall is played from {seats} seats: playing {walls * seats:,} hands instead of {hands:,}", err=True)
     if walls < FEW:
-        told = f"{walls:,} walls are few: the ± may be too narrow; {FEW:,} walls are {FEW * seats:,} hands"
+        told = f"{walls:,} walls are few, and the ± may be too narrow; for {FEW:,} walls give --hands {FEW * seats}"
         click.echo(told, err=True)
     own = [player for player in found.values() if callable(player) and is_player(player)]
     reports: list[DuelReport] = []

@@ -26,7 +26,7 @@ def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
     try:
         told = command.make_context("score", shlex.split(example), help_option_names=[]).params
         if any(told[key] for key in ("choices", "as_json")) or told["rules"] != "redux":
-            return "an example is a hand and how it was won; --rules, --set and --json have no place there"
+            return "an example is a hand and how it was won, without --rules, --set and --json"
         how = {key: told[key] for key in told.keys() - {"groups", "rules", "choices", "as_json", "prevailing"}}
         found = score(" ".join(told["groups"]), ruleset, round=told["prevailing"], **how)
     except click.ClickException as error:
@@ -34,4 +34,4 @@ def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
     except (KongboxError, ValueError) as error:
         return str(error)
     lines = [line.rule for line in found.lines]
-    return "" if rule in lines else f"this hand is none; it scores {found.total}: {', '.join(lines) or 'nothing'}"
+    return "" if rule in lines else f"this hand is no example; it scores {found.total}: {', '.join(lines) or 'nothing'}"

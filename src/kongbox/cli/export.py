@@ -39,7 +39,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
         write_hands(sessions, path, data)
         return
     if len(sessions) > 1 and not path.is_dir():
-        raise click.UsageError("Several games go into a folder: --out DIR names one that is there.")
+        raise click.UsageError("Several games need a folder: name an existing one with --out DIR.")
 
     async def records(store: "Store") -> dict[str, bytes]:
         if sessions:

@@ -49,14 +49,15 @@ def must_be_rules(rules: str) -> None:
     from ..rulesets.load import SHIPPED
 
     if rules and rules not in SHIPPED:
-        told = f"no game by rules called {rules[:60]!r} is kept; kongbox has {', '.join(SHIPPED)}"
-        raise BadInput(f"{told}; kongbox history lists all games", code="unknown-ruleset")
+        from ..game.words.failures import failure
+
+        raise failure(BadInput, "unknown-ruleset", "never-played", given=rules[:60], known=tuple(SHIPPED))
 
 
 def figures_text(by_rules: "dict[str, Tally]", found: "Figures | None") -> list[str]:
     """Return one line per ruleset, and the details of one."""
     if not by_rules:
-        return ["No hand of anybody's is counted yet."]
+        return ["No finished hands yet."]
     heads = ("RULES", "HANDS", "WON", "", "MEAN", "DEALT IN", "", "NOBODY WON", "NET")
     rows = [heads, *(tally_row(rules, one) for rules, one in sorted(by_rules.items(), key=lambda pair: -pair[1].hands))]
     return [*table(rows, right=range(1, len(heads))), *(at_length(found) if found else [])]

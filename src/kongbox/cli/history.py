@@ -35,7 +35,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
     """
     if session is not None:
         if any(looked_for.values()) or last is not None:
-            raise click.UsageError("SESSION names one game: it takes no --rules, --player and the like.")
+            raise click.UsageError("SESSION names one game: leave out --rules, --player and the like.")
         show(session, data, as_json=as_json)
         return
     wanted = wanted_by(looked_for)
@@ -58,10 +58,10 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
     where = Place.find(data).name
     if found is None:
-        say(f"No games are kept in {where} yet.")
+        say(f"No saved games in {where} yet.")
         return
     if not sessions:
-        say(f"None of the games in {where} is like that.")
+        say(f"No game in {where} matches.")
         return
     rows = [("SESSION", "PLAYED", "RULES", "HANDS", "", "PLACE", "PLAYERS"), *(row(one, me) for one in sessions)]
     say_all(table(rows, right=(3,)))
@@ -99,7 +99,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
     say(bold(f"{session.called}, {session.changed[:16].replace('T', ' ')}, {STATES.get(session.status, '')}"))
     if not opened.hands:
-        say("No hand of it is over yet.")
+        say("It has no finished hand yet.")
         return
     names = {seat.seat: seat.name for seat in session.seats}
     heads = ("HAND", "", "DEALER", "WINNER", "HOW", "POINTS", *(name.upper() for name in names.values()), "")

@@ -44,5 +44,5 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
 def told(path: Path, kept: "Imported") -> str:
     """Return the result of an import."""
     if not kept.hands:
-        return f"{path}: session {kept.session[:SHOWN]} has all of it already"
+        return f"{path}: session {kept.session[:SHOWN]} already has all its hands"
     return f"{path}: {several(kept.hands, 'hand')} kept, session {kept.session[:SHOWN]}"

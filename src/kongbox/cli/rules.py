@@ -106,7 +106,7 @@ def diff_text(found: "SheetDifference", width: int) -> list[str]:
     from .fitting import fitted, wrapped
 
     if found.same:
-        return [f"{found.a.id} and {found.b.id} play alike"]
+        return [f"{found.a.id} and {found.b.id} play the same"]
     head = ["", found.a.id, found.b.id]
     lines = [line for side in (found.a, found.b) for line in wrapped(f"{side.id}: {side.name}", width)]
     for title, part in (("Options", found.options), ("Procedure", found.procedure)):

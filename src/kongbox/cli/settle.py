@@ -92,7 +92,7 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
     from ..game.score.sticks import VALUES
 
     if handed is None:
-        return ["", "In sticks it cannot be paid: somebody has to change some first, or the sum is odd."]
+        return ["", "Sticks cannot pay this: make change first, or the sum is odd."]
     rows = [
         [
             names[one.payment.giver],
@@ -103,7 +103,7 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
         ]
         for one in handed
     ]
-    return ["", "In sticks, one after the other:", *columns(rows, indent="")] if rows else []
+    return ["", "In sticks, in this order:", *columns(rows, indent="")] if rows else []
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
@@ -115,7 +115,7 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
         key, value = pair(text, "E=2,9,8,10")
         counts = value.split(",")
         if key.upper() not in found:
-            raise click.UsageError(f"{text!r}: {key!r} is nobody who plays; write one of {', '.join(found)}.")
+            raise click.UsageError(f"{text!r}: {key!r} is not a player's wind. Write one of {', '.join(found)}.")
         if len(counts) != len(START) or not all(one.isascii() and one.isdecimal() and len(one) <= MOST_STICKS for one in counts):
             raise click.UsageError(f"{text!r}: write how many sticks of 500, 100, 10 and 2: {key}=2,9,8,10.")
         found[key.upper()] = tuple(int(one) for one in counts)
@@ -130,11 +130,11 @@ def numbers(given: tuple[str, ...]) -> dict[str, int]:
     for text in given:
         key, value = pair(text, "E=608")
         if key.upper() not in WINDS:
-            raise click.UsageError(f"{text!r}: {key!r} is no wind; write E, S, W or N.")
+            raise click.UsageError(f"{text!r}: {key!r} is not a wind. Write E, S, W or N.")
         if key.upper() in found:
             raise click.UsageError(f"{text!r}: {key.upper()} is given twice.")
         sign, digits = ("-", value[1:]) if value[0] == "-" else ("", value)
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
-            raise click.UsageError(f"{text!r}: {value!r} is no whole number.")
+            raise click.UsageError(f"{text!r}: {value!r} is not a whole number.")
         found[key.upper()] = int(sign + digits)
     return found

@@ -7,9 +7,9 @@ if TYPE_CHECKING:
 
 TOLD: "dict[Whose, str]" = {
     "shipped": "as shipped",
-    "chosen": "as shipped, some options chosen",
+    "chosen": "as shipped, with changed options",
     "altered": "altered",
-    "own": "a sheet of somebody's own",
+    "own": "a house's own sheet",
 }
 
 

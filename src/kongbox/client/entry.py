@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from urllib.request import ProxyHandler, Request, build_opener
 
 from ..errors import BadInput, KongboxError, RuleRefusal
+from ..game.words.failures import failure
 
 COOKIE = "kongbox"
 PATIENCE = 20.0
@@ -51,7 +52,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
         raise refusal(house, error.read(MOST)) from None
     except (OSError, HTTPException, ValueError, KeyError, TypeError) as error:
         why = getattr(error, "reason", None) or error
-        raise KongboxError(f"{house}: no table of friends answers there ({why})", code="no-table") from None
+        raise failure(KongboxError, "no-table", "silent", house=house, why=str(why)) from None
 
 
 def house_in(url: str) -> str:
@@ -62,7 +63,7 @@ def house_in(url: str) -> str:
     except ValueError:
         right = False
     if not right:
-        raise BadInput(f"{url[:60]!r} is no address; write it as http://192.168.1.5:8765", code="bad-address")
+        raise failure(BadInput, "bad-address", "link", given=url[:60])
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
 
 
@@ -90,5 +91,5 @@ def refusal(house: str, body: bytes) -> KongboxError:
     except (ValueError, KeyError, TypeError):
         text = body.decode("utf-8", "replace").strip().splitlines()
         if text and text[0].startswith("<"):
-            return KongboxError(f"{house}: no table of friends answers there (it is another server)", code="no-table")
-        return RuleRefusal(text[0][:200] if text else "the door stays closed", code="refused")
+            return failure(KongboxError, "no-table", "other", house=house)
+        return RuleRefusal(text[0][:200], code="refused") if text else failure(RuleRefusal, "refused")
