@@ -66,8 +66,8 @@ def open_match(opening: Opening, ruleset: Ruleset) -> Match:
     """Seat the players as they sat when the session was opened."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
-        found = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
-        return Match(ruleset, opening.players, drawn=found, hands=opening.hands)
+        dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
+        return Match(ruleset, opening.players, drawn=dice_and_tiles, hands=opening.hands)
     return Match(ruleset, opening.players, seats=opening.seats, hands=opening.hands)
 
 
@@ -141,10 +141,10 @@ class Folding:
 
     def take_hand(self, entry: HandEntry) -> None:
         """Add a won hand with its latest count."""
-        found = corrected(entry, self.corrections)
-        self.must_stand_at(found.score.at)
-        paid = hand_paid(found, self.ruleset, self.at, self.holds, self.pending)
-        self.conclude(entry, paid, found=found)
+        latest = corrected(entry, self.corrections)
+        self.must_stand_at(latest.score.at)
+        paid = hand_paid(latest, self.ruleset, self.at, self.holds, self.pending)
+        self.conclude(entry, paid, latest=latest)
 
     def take_draw(self, entry: DrawEntry) -> None:
         """Add a hand without a winner."""
@@ -201,7 +201,7 @@ class Folding:
         entry: HandEntry | DrawEntry | PenaltyEntry,
         paid: Paid,
         *,
-        found: Corrected | None = None,
+        latest: Corrected | None = None,
         why: Any = None,
         by: int | None = None,
     ) -> None:
@@ -210,7 +210,7 @@ class Folding:
         at, dealer, streak, number = self.at, self.match.dealer, self.match.place.streak, self.match.current_set
         if isinstance(entry, DrawEntry):
             why, by = entry.why, entry.by
-        score = found.score if found else None
+        score = latest.score if latest else None
         winner = seat_at(score.winner, at) if score else None
         giver = seat_at(score.giver, at) if score and score.giver else None
         how = score.won if score else None
@@ -241,7 +241,7 @@ class Folding:
                 holds=four(self.holds),
                 purses=self.purses,
                 rulings=tuple(self.pending),
-                corrections=tuple(found.corrections) if found else (),
+                corrections=tuple(latest.corrections) if latest else (),
                 next=self.next,
             )
         )

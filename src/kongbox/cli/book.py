@@ -285,17 +285,17 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
 
     opened = with_store(data, found(called))
     kept = opened.kept
-    told = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
+    contents = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
     if form == "csv":
         from ..store.book_sheet import as_csv
 
-        put(Path(out), as_csv(told).encode())
+        put(Path(out), as_csv(contents).encode())
     elif form == "pdf":
         from ..paper.evening import evening
 
-        put(Path(out), evening(told).pdf())
+        put(Path(out), evening(contents).pdf())
     else:
-        put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(told) + b"\n")
+        put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(contents) + b"\n")
     if out != "-":
         click.echo(f"The session is written to {plain(out)}", err=True)
 

@@ -80,11 +80,11 @@ def ruling_named(text: str, book: "Book") -> str:
     from ..game.play.referee import charges_at_hand
 
     known = charges_at_hand(book.ruleset)
-    found = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
-    if len(found) != 1:
-        told = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
-        raise click.UsageError(f"{text!r} is {'several rulings' if found else 'no ruling'} here; there are: {told}.")
-    return found[0]
+    names = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
+    if len(names) != 1:
+        choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
+        raise click.UsageError(f"{text!r} is {'several rulings' if names else 'no ruling'} here; there are: {choices}.")
+    return names[0]
 
 
 def players_of(given: Sequence[str]) -> list[str]:

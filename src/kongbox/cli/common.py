@@ -100,8 +100,8 @@ def player_named(name: str) -> "str | Player":
     from ..game.play.bots import called
     from ..named import function_named
 
-    found: str | Player = called(function_named(name)) if ":" in name else name
-    return found
+    player: str | Player = called(function_named(name)) if ":" in name else name
+    return player
 
 
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":

@@ -109,11 +109,11 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
     from ..errors import BadInput
     from ..game.words.failures import failure
 
-    found = games(where) if kept else {}
-    if not records and not found:
+    saved = games(where) if kept else {}
+    if not records and not saved:
         raise failure(BadInput, "no-such-record")
     what: Any = kind
-    return data.recorded(records, kept=found, rows=what)
+    return data.recorded(records, kept=saved, rows=what)
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:

@@ -52,21 +52,21 @@ def command(
     if len(players) < 2:
         raise click.UsageError("A duel needs at least two players: kongbox duel keen greedy")
     ruleset = load_rules(rules, choices)
-    found: dict[str, Any] = {name: player_named(name) for name in players}
+    by_name: dict[str, Any] = {name: player_named(name) for name in players}
     seats, walls = len(ruleset.present), whole_walls(ruleset, hands)
     if walls * seats > hands:
         click.echo(f"every wall is played from {seats} seats: playing {walls * seats:,} hands instead of {hands:,}", err=True)
     if walls < FEW:
-        told = f"{walls:,} walls are few, and the ± may be too narrow; for {FEW:,} walls give --hands {FEW * seats}"
-        click.echo(told, err=True)
-    own = [player for player in found.values() if callable(player) and is_player(player)]
+        warning = f"{walls:,} walls are few, and the ± may be too narrow; for {FEW:,} walls give --hands {FEW * seats}"
+        click.echo(warning, err=True)
+    own = [player for player in by_name.values() if callable(player) and is_player(player)]
     reports: list[DuelReport] = []
     with told_in_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
         for bots, others in challenges(players):
             with Progress(f"{', '.join(bots)} against {others}", hands) as progress:
                 compiled.progress.tell = progress.say
                 played: dict[str, Any] = {"hands": hands, "seed": seed, "executor": executor, "progress": progress.done}
-                reports += challenge(ruleset, {bot: found[bot] for bot in bots}, found[others], name=others, **played)
+                reports += challenge(ruleset, {bot: by_name[bot] for bot in bots}, by_name[others], name=others, **played)
 
 
 @contextmanager

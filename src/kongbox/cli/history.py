@@ -49,15 +49,15 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
         return me, await find(store, msgspec.structs.replace(wanted, me=me), size=last or MOST)
 
     nobody: Any = ("", None)
-    me, found = with_store(data, look, empty=nobody)
-    sessions = found.sessions if found else []
+    me, matching = with_store(data, look, empty=nobody)
+    sessions = matching.sessions if matching else []
     if as_json:
         say_json(sessions)
         return
     from ..store.place import Place
 
     where = Place.find(data).name
-    if found is None:
+    if matching is None:
         say(f"No saved games in {where} yet.")
         return
     if not sessions:
@@ -67,19 +67,19 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
     say_all(table(rows, right=(3,)))
     hands = sum(one.hands for one in sessions)
     say(f"{several(len(sessions), 'session')}, {several(hands, 'hand')}, in {where}")
-    if found.unread:
-        say(f"{several(found.unread, 'session')} cannot be read")
+    if matching.unread:
+        say(f"{several(matching.unread, 'session')} cannot be read")
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     """Return the cells of a session; times are in UTC."""
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
     held = {seat.seat: f"{seat.total:,}" if session.scored else str(seat.wins) for seat in players}
-    told = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
+    standing = ", ".join(f"{seat.name} {held[seat.seat]}" for seat in players)
     mine = next((seat.place for seat in players if seat.name == me and seat.bot is None), 0)
     when = session.changed[:16].replace("T", " ")
     place = PLACES[mine - 1] if 0 < mine <= len(PLACES) and session.hands else ""
-    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES.get(session.status, ""), place, told
+    return session.id[:SHOWN], when, session.rules, f"{session.hands:,}", STATES.get(session.status, ""), place, standing
 
 
 def show(called: str, data: str | None, *, as_json: bool) -> None:

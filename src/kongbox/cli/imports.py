@@ -36,9 +36,9 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
                 say(told(*kept[-1]))
         return kept
 
-    found = with_store(data, keep)
+    imported = with_store(data, keep)
     if as_json:
-        say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in found])
+        say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
 
 
 def told(path: Path, kept: "Imported") -> str:

@@ -95,10 +95,10 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
         if position.move == 0:
             yield bold(heading(position))
             yield from hands_text(position.table, names)
-        told = " ".join(happened(position))
-        if told:
+        events = " ".join(happened(position))
+        if events:
             held = "" if position.seat is None else f"   [{position.table.written(position.seat)}]"
-            yield f"{position.move:4}  {told}{held}"
+            yield f"{position.move:4}  {events}{held}"
         if position.table.result is not None:
             yield from end_text(position, names, ruleset)
             yield ""

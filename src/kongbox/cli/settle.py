@@ -61,20 +61,22 @@ def command(
 
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
-    found = settle(numbers(scores), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings)
-    transfers = fewest_transfers(found.net)
-    handed = in_sticks(transfers, purses_of(purses, found.net)) if sticks or purses else ()
+    settlement = settle(
+        numbers(scores), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings
+    )
+    transfers = fewest_transfers(settlement.net)
+    handed = in_sticks(transfers, purses_of(purses, settlement.net)) if sticks or purses else ()
     if as_json:
-        told = {"payments": found.payments, "net": found.net, "transfers": transfers}
-        say_json(told | ({"sticks": handed and [one._asdict() for one in handed]} if sticks or purses else {}))
+        value = {"payments": settlement.payments, "net": settlement.net, "transfers": transfers}
+        say_json(value | ({"sticks": handed and [one._asdict() for one in handed]} if sticks or purses else {}))
         return
     names = dict(zip(WINDS, WIND_NAMES, strict=True))
-    if not found.payments:
+    if not settlement.payments:
         say("Nobody pays anything.")
-    say_all(paid(found.payments, names))
+    say_all(paid(settlement.payments, names))
     say()
-    say_all(map(bold, columns([[names[wind], f"{amount:+,}"] for wind, amount in found.net.items()], right=(1,), indent="")))
-    if len(transfers) < len(found.payments):
+    say_all(map(bold, columns([[names[wind], f"{amount:+,}"] for wind, amount in settlement.net.items()], right=(1,), indent="")))
+    if len(transfers) < len(settlement.payments):
         say()
         say(f"Settled in {COUNTED[len(transfers)]}:")
         say_all(paid(transfers, names))
@@ -110,31 +112,31 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
     """Return the purses given as WIND=500s,100s,10s,2s; other players have a whole set."""
     from ..game.score.sticks import START
 
-    found = dict.fromkeys(players, START)
+    purses = dict.fromkeys(players, START)
     for text in given:
         key, value = pair(text, "E=2,9,8,10")
         counts = value.split(",")
-        if key.upper() not in found:
-            raise click.UsageError(f"{text!r}: {key!r} is not a player's wind. Write one of {', '.join(found)}.")
+        if key.upper() not in purses:
+            raise click.UsageError(f"{text!r}: {key!r} is not a player's wind. Write one of {', '.join(purses)}.")
         if len(counts) != len(START) or not all(one.isascii() and one.isdecimal() and len(one) <= MOST_STICKS for one in counts):
             raise click.UsageError(f"{text!r}: write how many sticks of 500, 100, 10 and 2: {key}=2,9,8,10.")
-        found[key.upper()] = tuple(int(one) for one in counts)
-    return found
+        purses[key.upper()] = tuple(int(one) for one in counts)
+    return purses
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
     """Return the numbers given as WIND=NUMBER, each wind once."""
     from ..tiles import WINDS
 
-    found: dict[str, int] = {}
+    by_wind: dict[str, int] = {}
     for text in given:
         key, value = pair(text, "E=608")
         if key.upper() not in WINDS:
             raise click.UsageError(f"{text!r}: {key!r} is not a wind. Write E, S, W or N.")
-        if key.upper() in found:
+        if key.upper() in by_wind:
             raise click.UsageError(f"{text!r}: {key.upper()} is given twice.")
         sign, digits = ("-", value[1:]) if value[0] == "-" else ("", value)
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
             raise click.UsageError(f"{text!r}: {value!r} is not a whole number.")
-        found[key.upper()] = int(sign + digits)
-    return found
+        by_wind[key.upper()] = int(sign + digits)
+    return by_wind

@@ -21,7 +21,7 @@ def simulation_text(report: "SimulationReport") -> list[str]:
     lines = [f"{hands} of {report.rules}{speed or ', all counted before'}"]
     lines += [*players(report), *paid(report), *values(report), *ends(report), *special(report)]
     if report.infractions:
-        lines += ["infractions", *columns([[told, f"{times:,}"] for told, times in report.infractions.items()], right=(1,))]
+        lines += ["infractions", *columns([[name, f"{times:,}"] for name, times in report.infractions.items()], right=(1,))]
     return lines
 
 

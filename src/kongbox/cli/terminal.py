@@ -234,22 +234,22 @@ def question(view: "View") -> list[str]:
 
 def possible(view: "View") -> str:
     """Return the offered actions in a line."""
-    told = [words("terminal", "number")] if tiles_offered(view) else []
-    return words("terminal", "possible", answers=several([*told, *map(typed, options(view))], "or"))
+    answers = [words("terminal", "number")] if tiles_offered(view) else []
+    return words("terminal", "possible", answers=several([*answers, *map(typed, options(view))], "or"))
 
 
 def danger_lines(view: "View") -> list[str]:
     """Return the dangerous discards: to whom, and why."""
-    found = [action for action in view.legal if action.danger and action.kind == "discard"]
-    told = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in found]
-    return told or [words("terminal", "no-dangers")]
+    dangerous = [action for action in view.legal if action.danger and action.kind == "discard"]
+    lines = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in dangerous]
+    return lines or [words("terminal", "no-dangers")]
 
 
 def error_lines(view: "View") -> list[str]:
     """Return the possible errors, one of each kind, with an example to type and its cost."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
-    told = [
+    lines = [
         words("terminal", "error", typed=typed(action), does=action.does, follows=action.follows)
         for action in reversed(kinds.values())
     ]
-    return told or [words("terminal", "no-errors")]
+    return lines or [words("terminal", "no-errors")]

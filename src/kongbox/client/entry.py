@@ -45,9 +45,9 @@ def come_in(url: str, code: str, name: str, *, program: bool = True) -> Entry:
     request = Request(f"{house}/join", body, {"Content-Type": "application/json", "Origin": house}, method="POST")
     try:
         with build_opener(ProxyHandler({})).open(request, timeout=PATIENCE) as answer:
-            told = json.loads(answer.read(MOST))
+            joined = json.loads(answer.read(MOST))
             token = token_in(answer.headers.get_all("Set-Cookie") or [])
-            return Entry(house, str(told["id"]), token)
+            return Entry(house, str(joined["id"]), token)
     except HTTPError as error:
         raise refusal(house, error.read(MOST)) from None
     except (OSError, HTTPException, ValueError, KeyError, TypeError) as error:
@@ -69,8 +69,8 @@ def house_in(url: str) -> str:
 
 def code_in(url: str) -> str:
     """Return the join code at the end of a link; "" if it has none."""
-    _, found, code = url.partition("#/join/")
-    return code.strip("/") if found else ""
+    _, marker, code = url.partition("#/join/")
+    return code.strip("/") if marker else ""
 
 
 def token_in(cookies: list[str]) -> str:
@@ -84,10 +84,10 @@ def token_in(cookies: list[str]) -> str:
 
 def refusal(house: str, body: bytes) -> KongboxError:
     """Return the error in a server's refusal. An HTML page means that this is another kind of server."""
-    told: Any = None
+    answer: Any = None
     try:
-        told = json.loads(body)
-        return RuleRefusal(str(told["reason"]), code=str(told["code"]))
+        answer = json.loads(body)
+        return RuleRefusal(str(answer["reason"]), code=str(answer["code"]))
     except (ValueError, KeyError, TypeError):
         text = body.decode("utf-8", "replace").strip().splitlines()
         if text and text[0].startswith("<"):

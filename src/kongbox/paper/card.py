@@ -95,16 +95,16 @@ def card(ruleset: Ruleset) -> Card:
     """Return the contents for a ruleset, with the house's own rules marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
-    told = [
+    chapters = [
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), one.clause) for one in lines])
         for heading, lines in rules_in_words(ruleset.sheet, real=True).items()
     ]
-    first = [one for one in told if one.heading in FIRST]
-    after = [one for one in told if one.heading in AFTER]
-    rest = [one for one in told if one not in first and one not in after]
+    first = [one for one in chapters if one.heading in FIRST]
+    after = [one for one in chapters if one.heading in AFTER]
+    rest = [one for one in chapters if one not in first and one not in after]
     rows = rows_of(house) if scoring else []
-    texts = [line.text for one in told for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
-    explained = [line.text for one in told if one.heading in EXPLAINING for line in one.lines]
+    texts = [line.text for one in chapters for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
+    explained = [line.text for one in chapters if one.heading in EXPLAINING for line in one.lines]
     needed = terms_in(texts, explained)
     used = {tile for one in rows for row in one.rows for group in row.example for tile in group.tiles}
     return Card(

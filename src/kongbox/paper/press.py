@@ -45,8 +45,8 @@ class Form:
         import typst
 
         longer, shorter = PAPERS[paper]
-        told = {"longer": longer, "shorter": shorter, **more}
-        self.inputs = {"facts": msgspec.json.encode(facts).decode(), "how": json.dumps(told)}
+        inputs = {"longer": longer, "shorter": shorter, **more}
+        self.inputs = {"facts": msgspec.json.encode(facts).decode(), "how": json.dumps(inputs)}
         self.compiler = typst.Compiler(
             FORMS / f"{name}.typ", root=FORMS, font_paths=known, ignore_system_fonts=True, sys_inputs=self.inputs
         )
@@ -72,5 +72,5 @@ class Form:
     def told(self, label: str) -> list[Mapping[str, Any]]:
         """Return the form's layout metadata with this label."""
         with PRESS:
-            found = self.compiler.query(f"<{label}>", field="value")
-        return [*json.loads(found)]
+            metadata = self.compiler.query(f"<{label}>", field="value")
+        return [*json.loads(metadata)]

@@ -54,7 +54,7 @@ def told(hand: ReportHand, names: dict[int, str]) -> list[object]:
 
 def cells(names: dict[int, str], totals: list[int | None], net: list[int], holds: list[int]) -> list[object]:
     """Return four cells per seat: the player, their total, their gain, and their holdings afterwards."""
-    found: list[object] = []
+    row: list[object] = []
     for seat in range(4):
-        found += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]
-    return found
+        row += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]
+    return row

@@ -91,12 +91,12 @@ def told_by(source: Source, session: str, there: int, number: int) -> list[Chang
         changes.append(Written(session, number, hand, line, now, text))
     known = (there - 1) // len(PARTS) if there else 0
     won, dealer = list[int | None](), None
-    for told in stream(path)[2]:
-        if told.deal.hand > known:
-            dealt = told.deal.east if dealer is None else dealer
-            changes.append(finished(session, told.deal, told.end.result, begun, dealer=dealt, limit=limit))
-        won.append(told.end.result.winner)
-        dealer = told.end.next.dealer if told.end.next else None
+    for content in stream(path)[2]:
+        if content.deal.hand > known:
+            dealt = content.deal.east if dealer is None else dealer
+            changes.append(finished(session, content.deal, content.end.result, begun, dealer=dealt, limit=limit))
+        won.append(content.end.result.winner)
+        dealer = content.end.next.dealer if content.end.next else None
     status: Status = "over" if report.over or report.closed else "left"
     at, totals = now if there else begun, tuple(report.totals or ())
     changes.append(standing(session, status, at, lines[-1][-34:-2], seats=header.seats, totals=totals, won=won, scored=scored))

@@ -74,23 +74,23 @@ class Store(Archive):
     async def sessions(self) -> list[SessionKept]:
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
-            found = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
+            sessions = await read(connection, select(*LISTED).order_by(*NEWEST), SessionKept)
             sitting = select(t.seats, t.players.c.name).join(t.players).order_by(t.seats.c.session, t.seats.c.seat)
             for row in await connection.execute(sitting):
                 seats[row.session].append(decoded(row, SeatKept, "seats"))
-        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in found]
+        return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
 
     async def find(self, called: str) -> str:
         asked = select(t.sessions.c.id).where(t.sessions.c.id.startswith(called, autoescape=True)).limit(2)
         return the_one(called, await self.all(asked, str))
 
     async def status(self, session: str) -> Status | None:
-        found = await self.first(select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
-        return found[0] if found else None
+        row = await self.first(select(t.sessions.c.status).where(t.sessions.c.id == session), tuple[Status])
+        return row[0] if row else None
 
     async def table_of(self, session: str) -> str | None:
-        found = await self.first(select(t.sessions.c.table).where(t.sessions.c.id == session), tuple[str | None])
-        return found[0] if found else None
+        row = await self.first(select(t.sessions.c.table).where(t.sessions.c.id == session), tuple[str | None])
+        return row[0] if row else None
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         events = t.events.c
@@ -215,13 +215,13 @@ class Store(Archive):
         return bool(done.rowcount)
 
     async def _player(self, connection: AsyncConnection, name: str) -> int:
-        found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
-        if found is None:
+        player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
+        if player is None:
             with suppress(IntegrityError):  # another table may have met the same player just now
                 async with connection.begin_nested():
                     await connection.execute(insert(t.players), {"name": name})
-            found = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
-        return int(found or 0)
+            player = await connection.scalar(select(t.players.c.id).where(t.players.c.name == name))
+        return int(player or 0)
 
 
 def hand_cells(row: Any) -> dict[str, Any]:

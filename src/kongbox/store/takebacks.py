@@ -26,7 +26,7 @@ async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[in
 
     Unreadable lines count as none.
     """
-    events, found = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
+    events, takebacks = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))
     async with store.reading() as connection:
         asked = select(events.session, events.hand, events.text).where(*moves)
@@ -37,5 +37,5 @@ async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[in
         except (msgspec.MsgspecError, RecursionError, ValueError, IndexError):
             continue
         if seats:
-            found[session][hand] = seats
-    return found
+            takebacks[session][hand] = seats
+    return takebacks

@@ -74,11 +74,11 @@ class Page:
         while not self.unsent and not self.closed:
             self._some.clear()
             await self._some.wait()
-        behind, found = self.is_behind, [*self.unsent]
+        behind, messages = self.is_behind, [*self.unsent]
         self.unsent.clear()
         if behind:
             self.actor.wake()
-        return found
+        return messages
 
 
 class Actor:
@@ -139,12 +139,12 @@ class Actor:
 
     async def carry_out(self, work: Callable[[], T]) -> T:
         """Run `work` in its turn, and return its result once it is saved. KongboxError is passed on."""
-        found: list[T] = []
+        results: list[T] = []
         refused: list[KongboxError] = []
 
         def do() -> None:
             try:
-                found.append(work())
+                results.append(work())
             except KongboxError as error:
                 refused.append(error)
 
@@ -152,9 +152,9 @@ class Actor:
             await self._do(do)
         if refused:
             raise refused[0]
-        if not found:
+        if not results:
             raise failure(RuleRefusal, "table-closed")
-        return found[0]
+        return results[0]
 
     async def run(self) -> None:
         """Handle messages, do what is due, save and show, until the table is closed."""
@@ -292,10 +292,10 @@ class Actor:
         fails.
         """
         try:
-            told = self.sitting.report()
+            report = self.sitting.report()
         except Exception as another:  # noqa: BLE001 - a table that is in trouble may be in more
-            told = {"table": self.sitting.id, "report": repr(another)[:200]}
-        log.error("a table has failed: %s", json.dumps(told, default=repr), exc_info=error)
+            report = {"table": self.sitting.id, "report": repr(another)[:200]}
+        log.error("a table has failed: %s", json.dumps(report, default=repr), exc_info=error)
         if self.sitting.is_alone:
             return  # the page has its refusal, and can open another table
         self._faults.append(self.clock())

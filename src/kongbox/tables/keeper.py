@@ -98,11 +98,11 @@ class Keeper(Generic[W]):
                 return
             if not isinstance(error, KongboxError):
                 log.error("the store has failed", exc_info=error)
-            told = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else type(error).__name__)
+            sentence = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else type(error).__name__)
             self.again = self._clock() + PAUSE
             if self.unkept is None:
-                self._warn(told)
-            self.unkept = told
+                self._warn(sentence)
+            self.unkept = sentence
         else:
             if self.unkept is not None:
                 self._warn(say("kept", "again"))

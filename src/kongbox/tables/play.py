@@ -138,11 +138,11 @@ class Play:
 
         Raises RuleRefusal (code "no-takeback") as `Table.take_back` does.
         """
-        found = self.table.take_back(seat)
+        takeback = self.table.take_back(seat)
         self.moments.clear()
         self.stuck = False
         self._change()
-        return found
+        return takeback
 
     def expire(self) -> None:
         """Pass for every player who has not answered in time."""
@@ -197,7 +197,7 @@ class Play:
         match = self.match
         named = zip(match.seats, match.players, strict=True)
         bots = [other for other in match.seats if self._sits(other)]
-        emblems = {other: found.emblem for other, name in named if other in bots and (found := character_of(name))}
+        emblems = {other: character.emblem for other, name in named if other in bots and (character := character_of(name))}
         below = match.seats[0]
         return view(
             match,
@@ -235,8 +235,8 @@ class Play:
     def moments_since(self, seat: int | None, mark: Mark) -> list[Moment]:
         """Return the moments of the table since `mark` that no other view has shown."""
         deals, events = mark
-        found = self.moments.get(seat)
-        return found.since(self.table, events if deals == self.deals else self._first) if found else []
+        moments = self.moments.get(seat)
+        return moments.since(self.table, events if deals == self.deals else self._first) if moments else []
 
     def _fresh(self) -> None:
         self._first = len(self.table.events) if self.table.position and not self.table.actions else 0

@@ -31,9 +31,9 @@ class Evening:
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
         """Return a player's tally, a new one at their first hand."""
-        found = self.all.setdefault(key, Tally(key, name, bot))
-        found.name = name
-        return found
+        tally = self.all.setdefault(key, Tally(key, name, bot))
+        tally.name = name
+        return tally
 
     def count(self, result: Result, players: dict[int, str], ruleset: Ruleset) -> None:
         """Count a finished hand. `players` are the keys of its players, by seat."""

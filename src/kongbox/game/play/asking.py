@@ -30,11 +30,11 @@ def check_counts(laying: Laying) -> None:
         else:  # the claimer of a discard continues after one out of turn
             more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
         wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
-        found = tiles_of(state, seat)
-        if found == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
+        held = tiles_of(state, seat)
+        if held == wanted - 1 and state.phase == n.TURN and more and state.how == n.FROM_WALL and seat not in laying.drawn:
             laying.draws_first = True
-        elif found != wanted:
-            fault(line.key, "wrong-count", "written", count=found, right=wanted)
+        elif held != wanted:
+            fault(line.key, "wrong-count", "written", count=held, right=wanted)
         if seat in laying.drawn and not (state.phase == n.TURN and seat == state.turn):
             fault(line.words[-1], "wrong-words", "point")
     if state.phase == n.TURN and state.turn in laying.missing:
@@ -43,9 +43,9 @@ def check_counts(laying: Laying) -> None:
 
 def ask(laying: Laying) -> None:
     """Ask the seats that must answer."""
-    state, told = laying.state, laying.told
+    state, written = laying.state, laying.told
     for name in ("final", "claimed"):
-        setattr(state, name, told.get((NONE, name), defaults_of_table(state)[name]))
+        setattr(state, name, written.get((NONE, name), defaults_of_table(state)[name]))
     where = laying.phase.key if laying.phase else Word("", 1, 1)
     if state.phase == n.TURN:
         begin_turn(laying, where)
@@ -53,7 +53,7 @@ def ask(laying: Laying) -> None:
         if not open_window(state, laying.lookup, state.phase):
             fault(where, "nothing-open", "claim")
         for seat in range(4):
-            state.side[seat].could = told.get((seat, "could"), state.side[seat].could)
+            state.side[seat].could = written.get((seat, "could"), state.side[seat].could)
     else:
         ask_before_play(laying)
     take_answers(laying)

@@ -42,10 +42,10 @@ class Laying:
         self.phase = self._phase_line()
 
     def _phase_line(self) -> Line | None:
-        found = [self.read[key][0] for key in PHASES if key in self.read]
-        if len(found) > 1:
-            fault(found[1].key, "line-twice", "phase", key=found[0].key.text)
-        return found[0] if found else None
+        lines = [self.read[key][0] for key in PHASES if key in self.read]
+        if len(lines) > 1:
+            fault(lines[1].key, "line-twice", "phase", key=lines[0].key.text)
+        return lines[0] if lines else None
 
     def seat(self, word: Word, text: str) -> int:
         """Return the occupied seat of a wind."""

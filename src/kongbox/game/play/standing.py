@@ -46,13 +46,13 @@ def stand_wall(laying: Laying) -> None:
 
 def tiles_in(line: Line) -> list[int]:
     """Return the tiles of a line."""
-    found = []
+    tiles = []
     for word in line.words:
         try:
-            found += read_tiles(word.text)
+            tiles += read_tiles(word.text)
         except KongboxError as error:
             retold(word, error)
-    return found
+    return tiles
 
 
 def take_counts(state: State, line: Line) -> None:

@@ -73,9 +73,9 @@ def readings(
     first = told(best, ruleset, str(written))
     if written.winning is None or best.wilds:
         return (first,)
-    found = Hand.new()
-    describe(lay_out(written, case, ruleset, around), ruleset.lookup, case.seat, found)
-    others = [told(found, ruleset, str(written)) for _ in weighed(found, ruleset)]
+    record = Hand.new()
+    describe(lay_out(written, case, ruleset, around), ruleset.lookup, case.seat, record)
+    others = [told(record, ruleset, str(written)) for _ in weighed(record, ruleset)]
     return first, *sorted((one for one in others if one.sets != first.sets), key=lambda one: -one.score.total)
 
 

@@ -45,5 +45,5 @@ class Moments:
 
     def since(self, table: Table, first: int) -> list[Moment]:
         """Return the moments after an event of the hand, each with the number of events up to it."""
-        told = [event.kind in TOLD for event in table.events[first:]]
-        return [Moment(view, sum(told[: mark - first])) for view, mark in self.kept if mark > first]
+        shown = [event.kind in TOLD for event in table.events[first:]]
+        return [Moment(view, sum(shown[: mark - first])) for view, mark in self.kept if mark > first]

@@ -148,8 +148,8 @@ def ruling_text(table: Table, me: int | None) -> str | None:
 def standings(match: Match, present: Sequence[int]) -> list[Standing]:
     """Return the standings: by holdings, then by hands won."""
     won = [result.winner for result in match.results]
-    found = [Standing(seat, match.totals[seat], won.count(seat)) for seat in present]
-    return sorted(found, key=lambda standing: (-standing.total, -standing.wins))
+    seats = [Standing(seat, match.totals[seat], won.count(seat)) for seat in present]
+    return sorted(seats, key=lambda standing: (-standing.total, -standing.wins))
 
 
 def rules_view(ruleset: Ruleset) -> RulesView:

@@ -44,20 +44,20 @@ def say(*codes: str, **facts: object) -> str:
     Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code that the template does not
     distinguish is skipped, so that each language has only the forms it needs.
     """
-    found: Any = spoken.get() or english()
+    template: Any = spoken.get() or english()
     for code in codes:
-        if not isinstance(found, str) and code in found:
-            found = found[code]
-    if not isinstance(found, str):
+        if not isinstance(template, str) and code in template:
+            template = template[code]
+    if not isinstance(template, str):
         raise KeyError(".".join(codes))
-    return found.format(**facts)
+    return template.format(**facts)
 
 
 def knows(*codes: str) -> bool:
     """Whether the catalogue has one or more templates under exactly these codes."""
-    found: Any = spoken.get() or english()
+    template: Any = spoken.get() or english()
     for code in codes:
-        if isinstance(found, str) or code not in found:
+        if isinstance(template, str) or code not in template:
             return False
-        found = found[code]
+        template = template[code]
     return True

@@ -116,8 +116,8 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.book_sheet import as_csv
 
         there = await looked_at(question)
-        told = await question.beside(lambda: as_csv(report_of(there)))
-        return as_file(told.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
+        content = await question.beside(lambda: as_csv(report_of(there)))
+        return as_file(content.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
 
     async def lines(question: Question) -> Answer:
         """Return every line as it was written, with its running hash."""

@@ -96,8 +96,8 @@ class Door:
         if self._together is not None:
             await self._together.close()
             for ledger in ledgers:
-                if told := lost(ledger):
-                    self.warn(told)
+                if sentence := lost(ledger):
+                    self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
         """Open a table, with its opener as host. Raises KongboxError if it is not possible."""
@@ -184,11 +184,11 @@ class Door:
         person = self.who(token)
         return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
-    def _warn(self, told: str) -> None:
+    def _warn(self, sentence: str) -> None:
         """Warn, but only once if many tables report the same."""
-        if told != self._warned:
-            self._warned = told
-            self.warn(told)
+        if sentence != self._warned:
+            self._warned = sentence
+            self.warn(sentence)
 
     async def _open(self) -> None:
         """Rebuild the saved tables. With `lays`, open one if there is none."""

@@ -27,8 +27,8 @@ def friends_routes(door: Door) -> Routes:
     async def listed(question: Question) -> Answer:
         await door.opened()
         person = door.who(question.token)
-        found = [await known(door, question, actor, person) for actor in door.tables.of(person)]
-        return as_json(TablesKnown(found, list(door.house), question.owner))
+        tables = [await known(door, question, actor, person) for actor in door.tables.of(person)]
+        return as_json(TablesKnown(tables, list(door.house), question.owner))
 
     async def laid(question: Question) -> Answer:
         asked = read_body(await question.body(), NewTable, "no-door")
@@ -96,9 +96,9 @@ def seats_of(door: Door) -> Sat:
 
 def refused(error: KongboxError) -> Answer:
     """Return the sentence for a refusal, with the seconds to wait."""
-    told, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
+    refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
-    return replace(told, headers=told.headers | again)
+    return replace(refusal, headers=refusal.headers | again)
 
 
 told = telling(refused)
@@ -108,8 +108,8 @@ async def known(door: Door, question: Question, actor: Actor, person: str) -> Ta
     """Return a table's description for one of its people, before they open it."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
-    found = links(door, question, f"join/{around.code}")
-    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, found)
+    addresses = links(door, question, f"join/{around.code}")
+    return TableKnown(around.table, around.code, around.stage, players, "host" in around.roles, addresses)
 
 
 def around_of(actor: Actor, person: str) -> Around:

@@ -61,8 +61,8 @@ def history_routes(opening: Opening) -> Routes:
 
     async def sheets(question: Question) -> Answer:
         store, _ = await store_and_game()
-        found = await hands_of(store, wanted_by(question))
-        return as_file((await question.beside(as_csv, found)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
+        sessions = await hands_of(store, wanted_by(question))
+        return as_file((await question.beside(as_csv, sessions)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
 
     async def put(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()

@@ -118,15 +118,15 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
     hands = options.rounds * options.sets * options.players
     form = "sets" if options.sets > 1 else "session"
     text = say("length", form, count(options.rounds), number=options.rounds, sets=options.sets)
-    found = [Length("session", text, least(hands), whole, 0)]
+    lengths = [Length("session", text, least(hands), whole, 0)]
     for rounds in range(options.rounds - (options.sets == 1), 0, -1):
         chosen = whole | {"rounds": rounds} | ({"sets": 1} if "sets" in whole else {})
         if rounds != 3 and allows(ruleset, chosen):
             text = say("length", "rounds", count(rounds), number=rounds)
-            found.append(Length(f"rounds-{rounds}", text, least(rounds * options.players), chosen, 0))
+            lengths.append(Length(f"rounds-{rounds}", text, least(rounds * options.players), chosen, 0))
     for number in FEW:
-        found.append(Length(f"hands-{number}", say("length", "hands", count(number), number=number), "", whole, number))
-    return found
+        lengths.append(Length(f"hands-{number}", say("length", "hands", count(number), number=number), "", whole, number))
+    return lengths
 
 
 def least(hands: int) -> str:

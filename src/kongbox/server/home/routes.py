@@ -24,8 +24,8 @@ def home_routes(opening: Opening) -> Routes:
 
     async def offered(question: Question) -> Answer:
         evening = (await opening.room()).evening
-        found = choices_for if question.owner else choices_of_the_house
-        return await question.beside(lambda: as_json(found(evening)))
+        choices = choices_for if question.owner else choices_of_the_house
+        return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
         """Open another table or resume a game, as the socket's messages do; answer a refusal with its reason."""

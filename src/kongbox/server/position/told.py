@@ -62,8 +62,8 @@ def hand_told(table: Table, seat: int, *, dealt: bool) -> HandTold:
     """Return a hand as it stands."""
     away, waits = None, list[str]()
     try:
-        found = analyse(table.written(seat), table.ruleset)
-        away, waits = max(0, found.distance), list(found.waits)
+        analysis = analyse(table.written(seat), table.ruleset)
+        away, waits = max(0, analysis.distance), list(analysis.waits)
     except KongboxError:  # a hand with a wrong number of tiles has no distance
         pass
     sets = [set_view(meld, seat, table.ruleset.options) for meld in table.melds_to_see(seat)]

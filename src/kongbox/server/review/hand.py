@@ -73,12 +73,12 @@ class Reviewed:
     @property
     def taken(self) -> list[tuple[int, int]]:
         """The takebacks: the seat, and the moment of its new decision. Decisions that were taken back appear in no moment."""
-        found, last = list[tuple[int, int]](), len(self._moves.moves)
+        takebacks, last = list[tuple[int, int]](), len(self._moves.moves)
         shown = [len(table.actions) for table in self.tables(self.before())]
         for one in reversed(self.played.taken):
             last = min(last, one.at)
-            found.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
-        return found
+            takebacks.insert(0, (one.seat, sum(answers <= last for answers in shown) - 1))
+        return takebacks
 
     @property
     def names(self) -> list[str]:

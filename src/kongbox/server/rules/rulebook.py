@@ -131,8 +131,8 @@ def choices(sheet: Sheet) -> list[Option]:
     """Return the options of a sheet, the number of players first. Options that no form can show are left to the command line."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
-    found = [choice(sheet, key, getattr(options, key)) for key in keys]
-    return [with_sentences(one, options) for one in found if one is not None]
+    shown = [choice(sheet, key, getattr(options, key)) for key in keys]
+    return [with_sentences(one, options) for one in shown if one is not None]
 
 
 def with_sentences(option: Option, options: Options) -> Option:

@@ -33,14 +33,14 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
         """Return a ruleset with its lookup tables, from the cache if it was chosen before."""
         key = msgspec.json.encode((rules, options))
-        found = rulesets.pop(key, None)
-        if found is None:
-            found = (await choose())(rules, options)
-            beside(make_ready, found)
-        rulesets[key] = found
+        ruleset = rulesets.pop(key, None)
+        if ruleset is None:
+            ruleset = (await choose())(rules, options)
+            beside(make_ready, ruleset)
+        rulesets[key] = ruleset
         while len(rulesets) > MOST_RULESETS:
             del rulesets[next(iter(rulesets))]
-        return found
+        return ruleset
 
     async def counted(question: Question) -> Answer:
         asked = read_count(await question.body())

@@ -100,9 +100,9 @@ class Opening:
 def sentence_of(error: Exception) -> KongboxError:
     """Return a fatal failure as one sentence, with the line that raised it."""
     file, line = [*lines_of(error.__traceback__)][-1]
-    told = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
-    told.__cause__ = error
-    return told
+    fault = failure(KongboxError, "fault", what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
+    fault.__cause__ = error
+    return fault
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:
