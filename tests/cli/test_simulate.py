@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.app import kongbox
-from kongbox.cli.simulate_told import simulation_text
+from kongbox.cli.simulate_lines import simulation_text
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read

@@ -14,7 +14,7 @@ from serving import PATIENCE
 from terminals import ROOT, Person, last_question, obliging, play
 
 from kongbox.cli.app import kongbox
-from kongbox.cli.terminal_told import hand_lines
+from kongbox.cli.terminal_lines import hand_lines
 from kongbox.errors import KongboxError
 from kongbox.store.kept import SessionKept
 from kongbox.store.store import Store

@@ -7,8 +7,7 @@ from typing import Any
 
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
-from ..game.play.booked import Told as ToldHand
-from ..game.play.booked import told_to
+from ..game.play.booked import Finished, finished
 from ..game.play.drawn import Drawn
 from ..game.play.referee import charges_at_hand
 from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
@@ -32,7 +31,7 @@ from .form import (
     UndoEntry,
 )
 from .paying import VALUES_OF, Paid, hand_paid, in_purses, penalty_paid, seat_at, washing_paid
-from .state import Aside, Booked, Ruled, State, Told
+from .state import Aside, Booked, Numbered, Ruled, State
 
 MOST_ENTRIES = 2_000
 """Most entries in a session, far more than any evening has."""
@@ -108,7 +107,7 @@ class Folding:
         self.paid = True
         self.ended = False
         self.next: NextDeal | None = None
-        self.told: ToldHand | None = None
+        self.finished: Finished | None = None
 
     @property
     def at(self) -> At:
@@ -215,8 +214,8 @@ class Folding:
         giver = seat_at(score.giver, at) if score and score.giver else None
         how = score.won if score else None
         result = Result(winner, giver, how, None, False, (), paid.payments, paid.net, why=why, by=by)
-        self.told = told_to(self.match.dealer, result, self.told)
-        self.next = self.match.conclude(self.told)
+        self.finished = finished(self.match.dealer, result, self.finished)
+        self.next = self.match.conclude(self.finished)
         transfers, handed = self.hold(paid)
         self.hands.append(
             Booked(
@@ -273,7 +272,7 @@ class Folding:
     def result(self) -> State:
         """Return the current state."""
         match = self.match
-        entries = tuple(Told(number, entry, self.dead.get(entry.id)) for number, entry in enumerate(self.entries, 1))
+        entries = tuple(Numbered(number, entry, self.dead.get(entry.id)) for number, entry in enumerate(self.entries, 1))
         return State(
             number=len(self.entries),
             at=self.at,

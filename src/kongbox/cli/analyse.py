@@ -22,10 +22,10 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], goula
     from ..game import analyse
 
     analysis = analyse(" ".join(groups), load_rules(rules, choices), goulash=goulash)
-    answer(analysis, told(analysis), as_json=as_json)
+    answer(analysis, analysis_lines(analysis), as_json=as_json)
 
 
-def told(analysis: "Analysis") -> Iterator[str]:
+def analysis_lines(analysis: "Analysis") -> Iterator[str]:
     """Yield the lines of an analysis."""
     yield bold(analysis.hand)
     yield {-1: "Mahjong.", 0: "Fishing: one tile short."}.get(analysis.distance, f"{analysis.distance} from ready.")

@@ -235,7 +235,7 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
     """Show the standing of a session."""
-    show_book(with_store(data, found(called)), as_json, entries=entries)
+    show_book(with_store(data, finder(called)), as_json, entries=entries)
 
 
 @command.command("list")
@@ -245,7 +245,7 @@ def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
 def list_them(page: int, data: str | None, as_json: bool) -> None:
     """List the sessions."""
     from ..store.books import BookList, list_books
-    from .book_told import list_lines
+    from .book_lines import list_lines
 
     listed = with_store(data, lambda store: list_books(store, page), empty=BookList([], 1, 1, 0))
     lines = list_lines(listed.books) or ["No books yet. Open one with kongbox book new Ada Ben Cleo Dan."]
@@ -283,7 +283,7 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
     from ..book.report import report
     from .export import put
 
-    opened = with_store(data, found(called))
+    opened = with_store(data, finder(called))
     kept = opened.kept
     contents = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
     if form == "csv":
@@ -300,7 +300,7 @@ def export(called: str, form: str | None, out: str, data: str | None) -> None:
         click.echo(f"The session is written to {plain(out)}", err=True)
 
 
-def found(called: str) -> Callable[["Store"], Any]:
+def finder(called: str) -> Callable[["Store"], Any]:
     """Return a function that finds a book by its id."""
 
     async def find(store: "Store") -> "Opened":
@@ -334,7 +334,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
         show_book(opened, as_json)
         return
     from ..book.telling import entry_text, reader_of, what_next
-    from .book_told import hand_lines
+    from .book_lines import hand_lines
 
     book, last = opened.book, opened.lines[-1].entry
     if book.now.hands and book.now.hands[-1].id == last.id:
@@ -352,6 +352,6 @@ def show_book(opened: "Opened", as_json: bool, *, entries: bool = False) -> None
         kept = opened.kept
         say_json(report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed))
         return
-    from .book_told import book_text
+    from .book_lines import book_text
 
     say_all(book_text(opened, entries=entries))

@@ -61,7 +61,7 @@ def command(
         click.echo(warning, err=True)
     own = [player for player in by_name.values() if callable(player) and is_player(player)]
     reports: list[DuelReport] = []
-    with told_in_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
+    with reported_at_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
         for bots, others in challenges(players):
             with Progress(f"{', '.join(bots)} against {others}", hands) as progress:
                 compiled.progress.tell = progress.say
@@ -70,7 +70,7 @@ def command(
 
 
 @contextmanager
-def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
+def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
     """Print the reports at the end, even if a duel fails: finished ones still count."""
     try:
         yield
@@ -78,11 +78,11 @@ def told_in_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[N
         if as_json and reports:
             say_json(reports[0] if len(reports) == 1 else reports)
         elif reports:
-            say_all(told(reports))
-            say_all(told_ahead(reports))
+            say_all(duel_lines(reports))
+            say_all(lead_lines(reports))
 
 
-def told(reports: "list[DuelReport]") -> list[str]:
+def duel_lines(reports: "list[DuelReport]") -> list[str]:
     """Return one line per duel."""
     rows = [["one", "three others", "hands", "gains a hand", "", "wins", "others, each", "deals in", "a win"]]
     for one in reports:
@@ -92,7 +92,7 @@ def told(reports: "list[DuelReport]") -> list[str]:
     return table(rows, right=range(2, 9))
 
 
-def told_ahead(reports: "list[DuelReport]") -> list[str]:
+def lead_lines(reports: "list[DuelReport]") -> list[str]:
     """Return each challenger's lead over another on the same walls; nothing if no two can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, f"{gap.difference:+,.2f}", f"± {gap.interval:,.2f}"]

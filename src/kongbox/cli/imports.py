@@ -33,7 +33,7 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
         for path in files:
             kept.append((path, await add_record(store, path)))
             if not as_json:
-                say(told(*kept[-1]))
+                say(import_line(*kept[-1]))
         return kept
 
     imported = with_store(data, keep)
@@ -41,7 +41,7 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
         say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
 
 
-def told(path: Path, kept: "Imported") -> str:
+def import_line(path: Path, kept: "Imported") -> str:
     """Return the result of an import."""
     if not kept.hands:
         return f"{path}: session {kept.session[:SHOWN]} already has all its hands"

@@ -155,7 +155,7 @@ class Practice:
 
     def explain(self, hand: "Practised", answer: Answer | None) -> None:
         """Explain an answer row by row; without one, the count of the hand."""
-        from .practice_told import explained
+        from .practice_lines import explained
 
         named = None if answer is None or answer.rows is None else {hand.rows[one - 1].rule for one in answer.rows}
         verdict = hand.answer(named or set(), answer.total if answer else None)

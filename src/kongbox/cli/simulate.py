@@ -10,7 +10,7 @@ from .common import FILE, SEED, Number, Whole, bots_in, bots_option, json_option
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .saying import say, say_json, say_page
-from .simulate_told import comparison_text, simulation_text
+from .simulate_lines import comparison_text, simulation_text
 
 if TYPE_CHECKING:
     from ..game import Player

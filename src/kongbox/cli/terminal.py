@@ -13,6 +13,7 @@ from ..game.words.said import several, tile_words
 from .plain import plain
 from .saying import say
 from .saying import say_all as tell
+from .terminal_lines import deal_lines, end_lines, hand_lines, names_of_others, score_lines, table_lines
 from .terminal_read import (
     LONGEST,
     Unclear,
@@ -25,7 +26,6 @@ from .terminal_read import (
     understood,
     word_for,
 )
-from .terminal_told import deal_lines, end_lines, hand_lines, names_of_others, score_lines, table_lines
 
 if TYPE_CHECKING:
     from ..game.views.wire import ActionView, EventView, View

@@ -185,7 +185,7 @@ def size_of(one: Card, paper: str) -> float:
 
     The area of a card grows with the square of its type size, so that one try shows about where to look.
     """
-    filled = set_in(one, TRIED, paper).told("told")[-1]["filled"]
+    filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(SIDES * COLUMNS / filled)
     at = next((place for place, size in enumerate(SIZES) if size <= about), len(SIZES) - 1)
     while at > 0 and fits(set_in(one, SIZES[at - 1], paper)):
@@ -200,7 +200,7 @@ def turned(one: Card, size: float, paper: str) -> Form | None:
 
     None if that needs more than two sides.
     """
-    *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).told("told"))
+    *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).metadata("told"))
     after = {chapter.heading for chapter in one.after}
     turns = [(heading, filled) for heading, filled in places if heading in after and end - COLUMNS <= filled <= COLUMNS]
     rows = min((filled for heading, filled in places if heading in after), default=end)

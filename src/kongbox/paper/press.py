@@ -61,7 +61,7 @@ class Form:
     @property
     def pages(self) -> int:
         """Return the number of pages, as the form reports it."""
-        return int(self.told("told")[-1]["page"])
+        return int(self.metadata("told")[-1]["page"])
 
     def pictures(self, ppi: float = 100) -> list[bytes]:
         """Return every page as a PNG."""
@@ -69,7 +69,7 @@ class Form:
             made = self.compiler.compile(format="png", ppi=ppi)
         return [made] if isinstance(made, bytes) else [*(made or [])]
 
-    def told(self, label: str) -> list[Mapping[str, Any]]:
+    def metadata(self, label: str) -> list[Mapping[str, Any]]:
         """Return the form's layout metadata with this label."""
         with PRESS:
             metadata = self.compiler.query(f"<{label}>", field="value")

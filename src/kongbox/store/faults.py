@@ -28,7 +28,7 @@ ROOM = 1 << 17
 
 
 @contextmanager
-def told(place: Place) -> Iterator[None]:
+def reported(place: Place) -> Iterator[None]:
     """Raise database errors as KongboxError, code "store-..."."""
     try:
         yield

@@ -55,11 +55,11 @@ async def add_record(
         there = [row.text for row in rows if row.line is not None]
         if await store.status(session) == "playing" or there != lines[: len(there)] or rows[-1].line is None:
             raise failure(KongboxError, "goes-on", path=name, session=session)
-        await store.write(await asyncio.to_thread(told_by, source, session, len(there), rows[-1].number))
+        await store.write(await asyncio.to_thread(changes_in, source, session, len(there), rows[-1].number))
         await store.put_away(session, away=header.kind == "exercise")
         return Imported(session, report.hands - (len(there) - 1) // len(PARTS))
     session = secrets.token_hex(8)
-    await store.write(await asyncio.to_thread(told_by, source, session, 0, 0))
+    await store.write(await asyncio.to_thread(changes_in, source, session, 0, 0))
     return Imported(session, report.hands)
 
 
@@ -73,7 +73,7 @@ class Source(NamedTuple):
     lines: list[str]
 
 
-def told_by(source: Source, session: str, there: int, number: int) -> list[Change]:
+def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
     """Return the changes in a record after the lines that are `there` already; `number` is the last event of those."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()

@@ -13,7 +13,7 @@ KEYS = ("id", "session", "book", "name", "number")
 
 
 class Damaged(Exception):
-    """A damaged cell: its table, its row, and its column. `faults.told` raises it as "store-damaged"."""
+    """A damaged cell: its table, its row, and its column. `faults.reported` raises it as "store-damaged"."""
 
 
 async def read(connection: AsyncConnection, asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from . import tables as t
 from .archive import Archive, as_record, the_one
 from .changes import Change, Finished, Opened, PersonSeen, Seated, Settings, Standing, TableKept, Written, begun
-from .faults import told
+from .faults import reported
 from .kept import PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
@@ -47,7 +47,7 @@ class Store(Archive):
 
     async def close(self) -> None:
         """Close the database."""
-        with told(self.place):
+        with reported(self.place):
             await self.engine.dispose()
 
     async def __aenter__(self) -> Self:
@@ -154,7 +154,7 @@ class Store(Archive):
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Open a read-only connection."""
         self._watch.check()
-        with told(self.place):
+        with reported(self.place):
             async with self.engine.execution_options(**READS).connect() as connection:
                 yield connection
 
@@ -162,7 +162,7 @@ class Store(Archive):
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Open a connection whose changes are all on disk when the block ends without an error."""
         self._watch.check()
-        with told(self.place):
+        with reported(self.place):
             async with self.engine.begin() as connection:
                 yield connection
         self._watch.check(written=True)

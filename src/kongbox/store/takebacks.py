@@ -15,7 +15,7 @@ MOVES = 3
 """The first line with moves in a record; from there on every fourth line has some."""
 
 
-class Told(msgspec.Struct):
+class MovesLine(msgspec.Struct):
     """The facts in a line of moves."""
 
     taken: list[Taken] = []
@@ -33,7 +33,7 @@ async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[in
         rows = readable((await connection.execute(asked)).all(), tuple[str, int, str])
     for session, hand, text in rows:
         try:
-            seats = [int(one.moves[0].split()[0]) for one in msgspec.json.decode(text, type=Told).taken]
+            seats = [int(one.moves[0].split()[0]) for one in msgspec.json.decode(text, type=MovesLine).taken]
         except (msgspec.MsgspecError, RecursionError, ValueError, IndexError):
             continue
         if seats:

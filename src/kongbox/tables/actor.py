@@ -44,9 +44,9 @@ class Page:
         self.actor = actor
         self.person = person
         self.mark: Any = None
-        self.told = -1
+        self.around_sent = -1
         """Number of the last `Around` sent."""
-        self.seen = -1
+        self.view_sent = -1
         """Number of the last view of the play sent."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
@@ -238,7 +238,7 @@ class Actor:
         except KongboxError as error:
             page.tell(refused(error))
             if error.code == "stale":
-                page.told = page.seen = -1
+                page.around_sent = page.view_sent = -1
         except Exception:
             page.tell(Refused("fault", say("tables", "fault")))
             raise
@@ -264,7 +264,7 @@ class Actor:
         if sitting.renewed:
             sitting.renewed = False
             for page in self.pages:
-                page.mark, page.seen = None, -1
+                page.mark, page.view_sent = None, -1
         for person, gone in sitting.take_gone():
             for page in self.of(person):
                 page.close(gone)
@@ -277,11 +277,11 @@ class Actor:
             if page.is_behind:
                 continue
             number, seen = sitting.number_for(page.person), sitting.seen_for(page.person)
-            if page.told != number:
-                page.told = number
+            if page.around_sent != number:
+                page.around_sent = number
                 page.tell(sitting.around(page.person))
-            if page.seen != seen:
-                page.seen = seen
+            if page.view_sent != seen:
+                page.view_sent = seen
                 shown, page.mark = sitting.shown(page.person, page.mark)
                 page.tell(*([shown] if shown is not None else []))
         if sitting.closed:
@@ -310,7 +310,7 @@ class Actor:
             self.close(Gone("trouble", say("tables", "gone", "trouble")))
             return
         for page in self.pages:
-            page.mark, page.told, page.seen = None, -1, -1
+            page.mark, page.around_sent, page.view_sent = None, -1, -1
             page.tell(Refused("fault", say("tables", "fault")))
         for person in {page.person for page in self.pages}:
             self._note(partial(self._here, person))

@@ -84,7 +84,7 @@ class Lone(State):
         self._hands = hands
         self.walls = list(walls)
         self.clumsy = clumsy
-        self.found: dict[str, Resumed | Exception] = {}
+        self.loaded: dict[str, Resumed | Exception] = {}
         """Requested sessions as the store returned them, or the reason why it could not."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
@@ -153,7 +153,7 @@ class Lone(State):
 
         Raises KongboxError if the session cannot be loaded.
         """
-        resumed = self.found.pop(session, None)
+        resumed = self.loaded.pop(session, None)
         if self.is_kept and session == self.game:
             self.changed()
             return

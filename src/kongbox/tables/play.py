@@ -40,7 +40,7 @@ class Play:
     """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether the chair is a
     bot's.
 
-    `told` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
+    `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
     `seconds` is the time to answer an open tile. `watched` are the seats that see moments between views, None among them for
     spectators; by default all. At a strict table, bots err with probability `clumsy`. A refused request raises KongboxError and
     changes nothing.
@@ -56,7 +56,7 @@ class Play:
         *,
         plays: Callable[[int], Strategy | None],
         sits: Callable[[int], bool],
-        told: Callable[[int | None], None],
+        notify: Callable[[int | None], None],
         clock: Clock,
         seconds: float | None = None,
         watched: Sequence[int | None] | None = None,
@@ -75,7 +75,7 @@ class Play:
         self.window: Window | None = None
         self.next: NextDeal | None = None
         self._late: tuple[tuple[int, int, int], Table] | None = None
-        self._plays, self._sits, self._told = plays, sits, told
+        self._plays, self._sits, self._notify = plays, sits, notify
         self._first = 0
         """Events before this one led to a position, and are not shown."""
         self.table: Table
@@ -184,10 +184,10 @@ class Play:
         among = len(self.watched) > 1
         if among and window is not None and self.window is not None and self.window.mark == window.mark:
             for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
-                self._told(seat)
+                self._notify(seat)
         else:
             self.serial += 1
-            self._told(None)
+            self._notify(None)
 
     def view(self, seat: int | None) -> View:
         """Return a player's view, or a spectator's."""

@@ -53,7 +53,7 @@ class Evening:
         if score is not None and (one.best is None or score.total > one.best.total):
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
-    def told(self, chairs: dict[str, int]) -> list[EveningTally]:
+    def tallies(self, chairs: dict[str, int]) -> list[EveningTally]:
         """Return the tallies of everybody who has played a hand, the leader first. `chairs` gives the chairs of those
         still here.
         """

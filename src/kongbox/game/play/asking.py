@@ -13,7 +13,7 @@ from ..model.actions import number_of
 from .arguments import read_action
 from .laying import HAND, Laying, tiles_of
 from .particulars import PREPLAY, defaults_of_table
-from .reading import Word, fault, only, retold
+from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
@@ -122,7 +122,7 @@ def take_answers(laying: Laying) -> None:
         try:
             number = number_of(read_action(text.replace("+", " ")), laying.state.tile)
         except KongboxError as error:
-            retold(word, error)
+            at_word(word, error)
         legal(laying.state, laying.lookup, seat, decision)
         if laying.state.phase not in (n.CLAIM, n.ROB, n.VOTE) or number >= len(decision.open) or not decision.open[number]:
             fault(word, "bad-answer", wind=who)

@@ -10,7 +10,7 @@ from ...tiles import NONE, PLAYED, WILD
 from .laying import Laying
 from .lying import set_tiles
 from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, read_value, remember
-from .reading import fault, only, retold, short, tile_in, whole
+from .reading import at_word, fault, only, short, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
@@ -78,7 +78,7 @@ def lay_given(laying: Laying) -> None:
         try:
             tiles = read_tiles(text)
         except KongboxError as error:
-            retold(word, error)
+            at_word(word, error)
         if not 1 <= len(tiles) <= n.GIVEN or side.gave or any(PLAYED <= tile < WILD for tile in tiles):
             fault(word, "wrong-count", "given", most=n.GIVEN)
         for tile in tiles:

@@ -43,7 +43,7 @@ def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
     raise placed(BadInput, failure(BadInput, code, case, **facts), word.line, word.column)
 
 
-def retold(word: Word, error: KongboxError) -> NoReturn:
+def at_word(word: Word, error: KongboxError) -> NoReturn:
     """Raise another module's error with its place."""
     raise placed(BadInput, error, word.line) from None
 

@@ -14,7 +14,7 @@ from ...notation import read_tiles
 from ...rulesets import Ruleset
 from ...tiles import FLOWER, NONE, PLAYED, WILD
 from .laying import HAND, Laying
-from .reading import Line, fault, one_word, only, retold, whole
+from .reading import Line, at_word, fault, one_word, only, whole
 
 POSITION = 3
 """The stream of random numbers for what a position leaves open."""
@@ -51,7 +51,7 @@ def tiles_in(line: Line) -> list[int]:
         try:
             tiles += read_tiles(word.text)
         except KongboxError as error:
-            retold(word, error)
+            at_word(word, error)
     return tiles
 
 

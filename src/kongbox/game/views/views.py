@@ -17,7 +17,7 @@ from ..model.result import Result
 from ..play.dealt import Played
 from ..play.match import Match
 from ..play.question import question_of
-from ..play.seen import awaited, has_called, told
+from ..play.seen import awaited, has_called, seen_event
 from ..play.table import Table
 from ..play.threats import call_of
 from ..words.deals import next_text
@@ -260,7 +260,7 @@ def event_views(
 def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
     """Return one event, without a tile that another player drew, unless all hands are `opened`."""
     if not opened:
-        event = told(event, me)
+        event = seen_event(event, me)
     giver = None if event.other == event.seat else event.other
     kind: Any = event.code or "" if event.kind == "say" else event.kind
     text = event_text(event, Reader.by_wind(me, table.east), table.ruleset, table.result)

@@ -6,7 +6,7 @@ from ..play.arguments import read_action
 from ..play.table import Table
 from ..play.whynot import GREAT, Answer, reason_of, reasons
 from ..words.catalogue import knows, say
-from ..words.refusals import told_reason
+from ..words.refusals import bare_reason
 from .buttons import named_in
 from .replies import Reasons, Why
 
@@ -25,5 +25,5 @@ def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
     answers = []
     for reason, same in groupby(refused, key=lambda answer: answer.reason):
         verbs = [say("why", answer.verb if knows("why", answer.verb) else "any") for answer in same]
-        answers.append(Why(verbs, reason.code, told_reason(reason), named_in([reason.clause])))
+        answers.append(Why(verbs, reason.code, bare_reason(reason), named_in([reason.clause])))
     return Reasons(answers)

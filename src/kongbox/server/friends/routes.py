@@ -9,7 +9,7 @@ from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
-from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, greet, number, read_body, telling
+from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
 from .door import KEY_LASTS, Door
 from .socket import NOT_HERE, attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
@@ -72,12 +72,12 @@ def friends_routes(door: Door) -> Routes:
         await attend(actor.open(person), line, door.clock, hear)
 
     return [
-        Route("/tables", told(listed), audience="house"),
-        Route("/tables", told(laid), ("POST",)),
-        Route("/join", told(joined), ("POST",), audience="house"),
-        Route("/moved", told(moved), ("POST",), audience="house"),
-        Route("/tables/{id}", told(one), audience="house"),
-        Route("/tables/{id}/move", told(moving), ("POST",), audience="house"),
+        Route("/tables", catching(listed), audience="house"),
+        Route("/tables", catching(laid), ("POST",)),
+        Route("/join", catching(joined), ("POST",), audience="house"),
+        Route("/moved", catching(moved), ("POST",), audience="house"),
+        Route("/tables/{id}", catching(one), audience="house"),
+        Route("/tables/{id}/move", catching(moving), ("POST",), audience="house"),
         Socket("/tables/{id}/ws", table, audience="house"),
     ]
 
@@ -101,7 +101,7 @@ def refused(error: KongboxError) -> Answer:
     return replace(refusal, headers=refusal.headers | again)
 
 
-told = telling(refused)
+catching = catching_with(refused)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:

@@ -17,7 +17,7 @@ from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
 from ...tiles import WINDS
-from ..rules.rulebook import told
+from ..rules.rulebook import card_row
 from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
 
 
@@ -135,7 +135,7 @@ def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
         made = [one for one in made_hands.made if one.rule == row.rule]
         mine = [one for one in made if one.mine]
         first: Sequence[Made] = mine or made
-        card = told(row, ruleset) if ruleset else None
+        card = card_row(row, ruleset) if ruleset else None
         assert card is not None
         shown.append(
             Special(row.rule, row.name, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...errors import BadInput, KongboxError
 from ...game import Match, Table
 from ...game.model.events import TOLD
-from ...game.play.booked import told_to
+from ...game.play.booked import finished
 from ...game.play.dealt import Played
 from ...game.views.views import event_views, view
 from ...game.views.wire import EventView, View
@@ -114,7 +114,7 @@ class Reviewed:
         assert match is not None, "the store keeps sessions alone"
         for place, end in enumerate(self._before):
             with blaming(5 + len(PARTS) * place):
-                match.conclude(told_to(match.dealer, end.result))
+                match.conclude(finished(match.dealer, end.result))
         return match
 
     def _play(self) -> None:

@@ -11,12 +11,12 @@ from ...game.play.arguments import seat_number
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ..answers import Answer, as_json, misread
-from ..questions import Beside, Question, Route, Routes, at_once, number, telling
+from ..questions import Beside, Question, Route, Routes, at_once, catching_with, number
 from ..table.room import Room
 from .hand import Reviewed, hands_in
 from .wire import PositionText, ReviewHand
 
-told = telling(lambda error: misread(error, 403 if error.code == "hand-running" else 404))
+catching = catching_with(lambda error: misread(error, 403 if error.code == "hand-running" else 404))
 
 
 def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
@@ -40,8 +40,8 @@ def review_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
         return as_json(PositionText(table.to_text()))
 
     return [
-        Route("/review/{session}/{hand}", told(hand), audience="seated"),
-        Route("/review/{session}/{hand}/{moment}", told(position), audience="seated"),
+        Route("/review/{session}/{hand}", catching(hand), audience="seated"),
+        Route("/review/{session}/{hand}/{moment}", catching(position), audience="seated"),
     ]
 
 

@@ -9,7 +9,7 @@ from ...rulesets import Row, Ruleset
 from ...rulesets.choices import CHOICES
 from ...rulesets.compare import PARTS, compare_rows, part_of
 from ...rulesets.wording import HEADINGS, Sentence, rules_in_words
-from .rulebook import Option, RowTold, Told, choices, told
+from .rulebook import Option, RowTold, Told, choices, card_row
 
 BOOKISH = {"clause"}
 """Options that differ in any two books, and that no player notices."""
@@ -111,7 +111,7 @@ def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
     sides = [{row.rule: row for row in ruleset.rows if row.rule in wanted} for ruleset in (a, b)]
     kinds = {
         part: [
-            RowPair(*(told(row, ruleset) if row else None for row, ruleset in zip(both, (a, b), strict=True)))
+            RowPair(*(card_row(row, ruleset) if row else None for row, ruleset in zip(both, (a, b), strict=True)))
             for rule in dict.fromkeys([*sides[0], *sides[1]])
             if home(both := [side.get(rule) for side in sides], (a, b)) == part
         ]

@@ -101,7 +101,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     ]
     played = {id(row) for row in ruleset.rows}
     parts = [(heading, getattr(sheet.rows, part)) for part, heading in HEADINGS.items()]
-    cards = [Card(heading, [told(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
+    cards = [Card(heading, [card_row(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
     if not ruleset.options.scoring:
         cards = []  # without scoring there is no card
     return Rulebook(
@@ -115,7 +115,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     )
 
 
-def told(row: Row, ruleset: Ruleset) -> RowTold:
+def card_row(row: Row, ruleset: Ruleset) -> RowTold:
     """Return a row in words. Its example is the hand alone, without how it was won."""
     example = ruleset.sheet.examples.get(row.rule)
     hand = example.partition(" --")[0] if example else None

@@ -20,7 +20,7 @@ from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherRe
 def count(asked: Count, ruleset: Ruleset) -> Counting:
     """Return the count of the hands as they lie."""
     groups: dict[str, list[WrittenHand | KongboxError]] = {laid.wind: [*map(read_group, laid.groups)] for laid in asked.players}
-    shown = {wind: [told_group(one) for one in parts] for wind, parts in groups.items()}
+    shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
     used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
     last = read_last(asked)
     used.update(last)
@@ -124,7 +124,7 @@ def read_last(asked: Count) -> tuple[int, ...]:
     return group.tiles if isinstance(group, WrittenHand) else ()
 
 
-def told_group(group: WrittenHand | KongboxError) -> LaidGroup:
+def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
     """Return a group as the page draws it."""
     if isinstance(group, KongboxError):
         return LaidGroup([], "hand")

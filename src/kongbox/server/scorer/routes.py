@@ -12,7 +12,7 @@ from ...game.words.failures import failure
 from ...practice.counting import LEVELS
 from ...rulesets import Ruleset
 from ..answers import Answer, as_json, by_code, not_there
-from ..questions import Beside, Question, Route, Routes, number, read_body, telling
+from ..questions import Beside, Question, Route, Routes, catching_with, number, read_body
 from .count import count
 from .practice import practised_by
 from .settling import KINDS_OF_MONEY
@@ -56,9 +56,9 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
         rows = set(query.every("row"))
         return await question.beside(lambda: as_json(practised_by(*wanted(question)).answer(rows, total)))
 
-    missing = telling(not_there)
+    missing = catching_with(not_there)
     return [
-        Route("/score/count", telling(by_code({}))(counted), ("POST",), audience="house"),
+        Route("/score/count", catching_with(by_code({}))(counted), ("POST",), audience="house"),
         Route("/score/practice", missing(practised), audience="house"),
         Route("/score/practice/answer", missing(checked), audience="house"),
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..game.words.catalogue import say
 from ..practice.wire import PracticeAnswer, RowAnswer
-from .terminal_told import worth_words
+from .terminal_lines import worth_words
 
 
 def explained(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:

@@ -20,7 +20,7 @@ from ...tiles import NAMES, WINDS
 from .wire import Fault, HandTold, Offered, PositionTold
 
 
-def told_of(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
+def described(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
     """Return the description of a position, or its fault in one sentence. Never raises KongboxError."""
     try:
         if len(text) > MOST_TEXT:
@@ -46,7 +46,7 @@ def told_of(text: str, known: Mapping[str, Ruleset]) -> PositionTold:
         view.wild,
         prompt(question, reader),
         table.wall_left,
-        [hand_told(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
+        [hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
         discards_of(table),
         [Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
     )
@@ -58,7 +58,7 @@ def fault_of(error: KongboxError) -> Fault:
     return Fault(error.code, error.message, *(place if isinstance(place, int) else None for place in (line, column)))
 
 
-def hand_told(table: Table, seat: int, *, dealt: bool) -> HandTold:
+def hand_described(table: Table, seat: int, *, dealt: bool) -> HandTold:
     """Return a hand as it stands."""
     away, waits = None, list[str]()
     try:
