@@ -9,7 +9,7 @@ from ...rulesets import Row, Ruleset
 from ...rulesets.choices import CHOICES
 from ...rulesets.compare import PARTS, compare_rows, part_of
 from ...rulesets.wording import HEADINGS, Sentence, rules_in_words
-from .rulebook import Option, RowTold, Told, choices, card_row
+from .rulebook import Option, RowTold, Told, card_row, choices
 
 BOOKISH = {"clause"}
 """Options that differ in any two books, and that no player notices."""
