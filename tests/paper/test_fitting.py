@@ -36,7 +36,7 @@ class Counted:
 
     @property
     def pages(self) -> int:
-        *places, end = self.told("told")
+        *places, end = self.metadata("told")
         first = next((place["filled"] for place in places if place["name"] == self.turn), 0)
         return int(ceil(first / COLUMNS) + ceil((end["filled"] - first) / COLUMNS))
 
