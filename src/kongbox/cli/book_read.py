@@ -83,7 +83,7 @@ def ruling_named(text: str, book: "Book") -> str:
     names = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
     if len(names) != 1:
         choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or "none"
-        raise click.UsageError(f"{text!r} is {'several rulings' if names else 'no ruling'} here; there are: {choices}.")
+        raise click.UsageError(f"{text!r} is {'several rulings' if names else 'no ruling'} here. Rulings: {choices}.")
     return names[0]
 
 

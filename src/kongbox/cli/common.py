@@ -42,7 +42,7 @@ HAPPENED = {
 
 won_options = together(
     click.option("--won", type=click.Choice(WON), help="Where the winning tile came from."),
-    *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=told) for name, told in HAPPENED.items()),
+    *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=text) for name, text in HAPPENED.items()),
 )
 
 

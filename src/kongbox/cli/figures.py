@@ -81,7 +81,7 @@ def share(part: int, whole: int) -> str:
 def at_length(figures: "Figures") -> list[str]:
     """Return the details: best and most expensive hands, special hands, and opponents."""
     lines = []
-    for title, hands in (("BEST", figures.best), ("DEAREST", figures.dearest)):
+    for title, hands in (("BEST", figures.best), ("MOST EXPENSIVE", figures.dearest)):
         if hands:
             rows = [shown_row(one) for one in hands]
             lines += ["", bold(title), *columns(rows, right=(2, 3), indent="")]

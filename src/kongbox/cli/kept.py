@@ -27,8 +27,8 @@ LOOKED_FOR = TIMES | {
 }
 
 
-time_options = together(*(click.option(f"--{name}", metavar=value, help=told) for name, (value, told) in TIMES.items()))
-filter_options = together(*(click.option(f"--{name}", metavar=value, help=told) for name, (value, told) in LOOKED_FOR.items()))
+time_options = together(*(click.option(f"--{name}", metavar=value, help=text) for name, (value, text) in TIMES.items()))
+filter_options = together(*(click.option(f"--{name}", metavar=value, help=text) for name, (value, text) in LOOKED_FOR.items()))
 
 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":

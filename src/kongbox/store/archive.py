@@ -67,7 +67,7 @@ class Archive(Writer, Protocol):
 
 
 def the_one(called: str, matching: Sequence[str]) -> str:
-    """Return the only one of the `found` sessions. Raises BadInput (code "no-such-session") unless there is exactly one."""
+    """Return the only `matching` session. Raises BadInput (code "no-such-session") unless there is exactly one."""
     if len(matching) != 1 or len(called) < SHORTEST:
         raise failure(BadInput, "no-such-session", "several" if len(matching) > 1 else "none", given=called[:40])
     return matching[0]

@@ -175,7 +175,7 @@ class Actor:
         try:
             self._work(heard)
             await self._keep_and_show()
-        except Exception as error:  # noqa: BLE001 - a fault at one table is no reason to leave any without an answer
+        except Exception as error:  # noqa: BLE001 - after any failure every page still gets an answer
             await self._mend(error)
         for one in heard:
             if not one.done():
@@ -293,7 +293,7 @@ class Actor:
         """
         try:
             report = self.sitting.report()
-        except Exception as another:  # noqa: BLE001 - a table that is in trouble may be in more
+        except Exception as another:  # noqa: BLE001 - a failed table may fail again
             report = {"table": self.sitting.id, "report": repr(another)[:200]}
         log.error("a table has failed: %s", json.dumps(report, default=repr), exc_info=error)
         if self.sitting.is_alone:

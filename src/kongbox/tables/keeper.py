@@ -92,7 +92,7 @@ class Keeper(Generic[W]):
             await self.store.write(changes)
             self.ledger.forget(len(changes))
             self.doubt = 0
-        except Exception as error:  # noqa: BLE001 - whatever fails here, the game goes on
+        except Exception as error:  # noqa: BLE001 - the game goes on after any failure
             if isinstance(error, KongboxError) and error.code == "store-gone":
                 self._miss(error)
                 return

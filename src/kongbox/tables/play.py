@@ -45,7 +45,7 @@ class Play:
     spectators; by default all. At a strict table, bots err with probability `clumsy`. A refused request raises KongboxError and
     changes nothing.
 
-    If a bot fails, another one replaces it and the game goes on. The players are told, and the log shows how to reproduce the
+    If a bot fails, another one replaces it and the game goes on. The players hear of it, and the log shows how to reproduce the
     failure.
     """
 
@@ -301,7 +301,7 @@ class Play:
         for bot in [STAND_IN] if seat in self._resting else [own, STAND_IN]:
             try:
                 self.table.step(seat, self._decided(seat, bot))
-            except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the others play on
+            except Exception as error:  # noqa: BLE001 - the others play on after any failure of a bot
                 log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
                 self.trouble = say("trouble", "stand-in", name=self.match.name_at(seat))

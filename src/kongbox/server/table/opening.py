@@ -89,7 +89,7 @@ class Opening:
         except asyncio.CancelledError:
             opened.cancel()
             raise
-        except Exception as error:  # noqa: BLE001 - `error` says it in a sentence, and the server ends
+        except Exception as error:  # noqa: BLE001 - `error` gets its sentence, and the server ends
             self.error = error if isinstance(error, KongboxError) else sentence_of(error)
             if not opened.done():
                 opened.set_exception(self.error)

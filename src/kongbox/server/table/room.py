@@ -116,5 +116,5 @@ class Room:
             if self.keeper.ledger.waiting:
                 raise failure(KongboxError, "not-kept-yet")
             return await resumable(self.keeper.store, session, beside)
-        except Exception as error:  # noqa: BLE001 - the page that asked is told
+        except Exception as error:  # noqa: BLE001 - the page that asked gets the error
             return error

@@ -18,7 +18,7 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask what a set earns. The answer is the score line that names it."""
-    for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
+    for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)
             for seat, one in enumerate(result.scores)
@@ -51,7 +51,7 @@ def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
 
 def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
     """Ask for the rows of the card that are true of a hand, among others."""
-    for table, result in wins(ruleset, dice):  # noqa: B007 - the last one is asked about
+    for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         examples = [
             seat
             for seat, one in enumerate(result.scores)
