@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
 """Events of other players that come with every turn and tell nothing."""
-TOLD_AT_END = ("win", "washout")
+AT_END = ("win", "washout")
 """Events that the end of the hand describes."""
 
 
@@ -209,7 +209,7 @@ class Sitting:
 def is_heard(event: "EventView", me: int) -> bool:
     """Whether an event is told as it happens: not the routine of others' turns, nor tiles that others exchange unseen."""
     hidden = event.kind == "give" and event.tile is None
-    return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in TOLD_AT_END
+    return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 
 
 def own_hand(view: "View") -> list[str]:

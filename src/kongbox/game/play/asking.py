@@ -43,7 +43,7 @@ def check_counts(laying: Laying) -> None:
 
 def ask(laying: Laying) -> None:
     """Ask the seats that must answer."""
-    state, written = laying.state, laying.told
+    state, written = laying.state, laying.memory
     for name in ("final", "claimed"):
         setattr(state, name, written.get((NONE, name), defaults_of_table(state)[name]))
     where = laying.phase.key if laying.phase else Word("", 1, 1)
@@ -79,7 +79,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
     if tile == NONE and state.how != n.FROM_CLAIM:
         tile = last_written(laying, state.turn)
     side.drawn = state.tile = tile
-    side.came = laying.told.get((state.turn, "came"), state.how if state.how != n.FROM_CLAIM else 0)
+    side.came = laying.memory.get((state.turn, "came"), state.how if state.how != n.FROM_CLAIM else 0)
     if tile == NONE and (side.bound or side.calling):
         fault(where, "wrong-words", "announced")
 

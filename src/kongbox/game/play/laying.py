@@ -38,7 +38,7 @@ class Laying:
         self.drawn: dict[int, int] = {}
         self.missing: list[int] = []
         self.draws_first = False
-        self.told: dict[tuple[int, str], int] = {}
+        self.memory: dict[tuple[int, str], int] = {}
         self.phase = self._phase_line()
 
     def _phase_line(self) -> Line | None:

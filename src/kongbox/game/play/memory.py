@@ -40,7 +40,7 @@ def lay_memory(laying: Laying) -> None:
         if seat < 0 and name not in ("final", "claimed", "opened"):
             remember(state, name, written[seat, name])
     state.opened = written.get((NONE, "opened"), defaults_of_table(state)["opened"])
-    laying.told = written
+    laying.memory = written
     lay_errors(laying)
 
 

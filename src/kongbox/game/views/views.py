@@ -10,7 +10,7 @@ from typing import Any, Literal
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
 from ..model.cannon import Cannon
-from ..model.events import TOLD, Event
+from ..model.events import SHOWN, Event
 from ..model.next_deal import NextDeal
 from ..model.question import Question
 from ..model.result import Result
@@ -254,7 +254,7 @@ def event_views(
 ) -> list[EventView]:
     """Return the events from `first` on as the player at `me` saw them; None, `ended` and `late` as for a view."""
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
-    return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in TOLD]
+    return [event_view(event, table, me, opened=opened) for event in table.events[first:] if event.kind in SHOWN]
 
 
 def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:

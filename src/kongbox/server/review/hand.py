@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...errors import BadInput, KongboxError
 from ...game import Match, Table
-from ...game.model.events import TOLD
+from ...game.model.events import SHOWN
 from ...game.play.booked import finished
 from ...game.play.dealt import Played
 from ...game.views.views import event_views, view
@@ -139,7 +139,7 @@ class Reviewed:
         for move, text in enumerate(self._moves.moves):
             seen = len(table.events)
             _, action = play(table, text, move, self._group.line + 1)
-            if table.over or action.verb == SILENT or any(event.kind in TOLD for event in table.events[seen:]):
+            if table.over or action.verb == SILENT or any(event.kind in SHOWN for event in table.events[seen:]):
                 yield table
 
 
