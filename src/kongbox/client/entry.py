@@ -79,7 +79,7 @@ def token_in(cookies: list[str]) -> str:
         name, _, value = cookie.partition(";")[0].strip().partition("=")
         if name == COOKIE:
             return value
-    raise ValueError("no token was given")
+    raise ValueError("there is no token")
 
 
 def refusal(house: str, body: bytes) -> KongboxError:

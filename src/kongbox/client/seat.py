@@ -112,7 +112,7 @@ class Seat:
 
     def act(self, action: Action | str) -> None:
         """Do a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong"."""
-        assert self.view is not None, "nothing is dealt yet"
+        assert self.view is not None, "no hand has been dealt"
         self._acted = self.view.serial
         self.send(Act(self.view.serial, str(action)))
 

@@ -72,7 +72,7 @@ class Place(NamedTuple):
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except FileExistsError:
-            raise failure(KongboxError, "store-not-writable", place=self.name, why="a file is called so") from None
+            raise failure(KongboxError, "store-not-writable", place=self.name, why="a file has this name") from None
         except OSError as error:
             raise not_writable(self, error) from None
         if not os.access(self.folder, os.W_OK | os.X_OK):

@@ -304,7 +304,7 @@ class Actor:
             try:
                 self.sitting = await self._again()
             except Exception as another:
-                log.error("a table cannot be made again", exc_info=another)
+                log.error("a table cannot be rebuilt", exc_info=another)
                 often = True
         if often:
             self.close(Gone("trouble", say("tables", "gone", "trouble")))

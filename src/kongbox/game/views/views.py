@@ -128,7 +128,7 @@ def is_moment_of(table: Table, ended: Played) -> bool:
     """Whether this table is a moment of a finished hand. A hand in play is opened to nobody."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
-        raise ValueError("this is no moment of the hand that is over")
+        raise ValueError("this is not a moment of the finished hand")
     return True
 
 

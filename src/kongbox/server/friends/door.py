@@ -82,7 +82,7 @@ class Door:
 
     async def opened(self) -> None:
         """Wait until the tables are rebuilt."""
-        assert self.stands is not None, "nobody opens it"
+        assert self.stands is not None, "it is not open"
         await asyncio.shield(self.stands)
 
     async def end(self) -> None:
@@ -217,7 +217,7 @@ class Door:
             try:
                 await self._add(await self._kept(store, text))
             except Exception as error:
-                log.error("a table of friends cannot be made again: %s", text[:200], exc_info=error)
+                log.error("a table of friends cannot be rebuilt: %s", text[:200], exc_info=error)
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
@@ -240,7 +240,7 @@ class Door:
 
     async def _add(self, sitting: Sitting) -> Actor:
         """Run a table, after saving its state."""
-        assert self._together is not None, "nobody opens it"
+        assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
         keeping.table = actor

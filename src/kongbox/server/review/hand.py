@@ -111,7 +111,7 @@ class Reviewed:
     def before(self) -> Match:
         """Return the session before this hand, with its earlier hands booked from the record."""
         match = seat_players(self.header, self.ruleset)
-        assert match is not None, "the store keeps sessions alone"
+        assert match is not None, "the store has only sessions"
         for place, end in enumerate(self._before):
             with blaming(5 + len(PARTS) * place):
                 match.conclude(finished(match.dealer, end.result))
@@ -161,7 +161,7 @@ def whole(group: Group) -> Group:
     """Return the lines of a hand after checking that none is damaged."""
     if group.damage:
         raise group.damage
-    assert not group.is_end, "the hand was counted among those that are over"
+    assert not group.is_end, "the hand is one of the finished ones"
     return group
 
 

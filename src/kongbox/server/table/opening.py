@@ -54,7 +54,7 @@ class Opening:
 
     async def room(self) -> Room:
         """Wait for the room and return it."""
-        assert self._opened is not None, "nobody opens it"
+        assert self._opened is not None, "it is not open"
         return await asyncio.shield(self._opened)
 
     def begin(self) -> None:
@@ -64,7 +64,7 @@ class Opening:
 
     async def end(self) -> None:
         """Save what is unsaved, and close the room."""
-        assert self._opened is not None and self._running is not None, "nobody opened it"
+        assert self._opened is not None and self._running is not None, "it was never opened"
         self._running.cancel()
         with suppress(asyncio.CancelledError):
             await self._running
