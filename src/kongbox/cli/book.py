@@ -277,7 +277,7 @@ def pen(called: str, data: str | None) -> None:
 @click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option
 def export(called: str, form: str | None, out: str, data: str | None) -> None:
-    """Export a session: a report in JSON or for printing, a table, or all its lines."""
+    """Export a session as a report (JSON or PDF), a table, or lines."""
     import msgspec
 
     from ..book.report import report
