@@ -333,7 +333,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
     if as_json:
         show_book(opened, as_json)
         return
-    from ..book.telling import entry_text, reader_of, what_next
+    from ..book.sentences import entry_text, reader_of, what_next
     from .book_lines import hand_lines
 
     book, last = opened.book, opened.lines[-1].entry

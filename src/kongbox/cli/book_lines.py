@@ -17,7 +17,7 @@ SHOWN = 8
 def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
     """Yield the standing of a session: players, hands, the next hand; with `entries` every entry."""
     from ..book.report import report
-    from ..book.telling import reader_of, ruled_text, what_next
+    from ..book.sentences import reader_of, ruled_text, what_next
 
     kept, book = opened.kept, opened.book
     contents = report(book)
@@ -67,7 +67,7 @@ def sticks(opened: "Opened", seat: int) -> str:
 
 def entry_lines(opened: "Opened") -> Iterator[str]:
     """Yield every entry with its number, undone ones in brackets."""
-    from ..book.telling import entry_text, reader_of
+    from ..book.sentences import entry_text, reader_of
 
     book = opened.book
     reader, every = reader_of(book), {entry.id: entry for entry in book.entries}
@@ -80,7 +80,7 @@ def entry_lines(opened: "Opened") -> Iterator[str]:
 
 def hand_lines(opened: "Opened") -> Iterator[str]:
     """Yield the payments of the last hand, with their sticks."""
-    from ..book.telling import hand_text, reader_of
+    from ..book.sentences import hand_text, reader_of
 
     book, hand = opened.book, opened.book.now.hands[-1]
     names = reader_of(book).names

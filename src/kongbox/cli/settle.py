@@ -8,7 +8,7 @@ import click
 from ..text import columns
 from .common import json_option, load_rules, pair, rules_options
 from .saying import bold, say, say_all, say_json
-from .saying import in_sticks as told_in_sticks
+from .saying import in_sticks as sticks_in_words
 
 if TYPE_CHECKING:
     from ..game import Payment
@@ -100,8 +100,8 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
             names[one.payment.giver],
             "gives",
             names[one.payment.taker],
-            told_in_sticks(one.given, VALUES),
-            any(one.change) * f"and gets back {told_in_sticks(one.change, VALUES)}",
+            sticks_in_words(one.given, VALUES),
+            any(one.change) * f"and gets back {sticks_in_words(one.change, VALUES)}",
         ]
         for one in handed
     ]

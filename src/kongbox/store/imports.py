@@ -83,8 +83,8 @@ def changes_in(source: Source, session: str, there: int, number: int) -> list[Ch
         bots = header.bots or ("",) * len(header.players)
         sitting = zip(header.seats, header.players, bots, strict=True)
         seats = tuple((seat, name, bot or None, ruleset.start) for seat, name, bot in sitting)
-        told_rules = (ruleset.id, ruleset.name, ruleset.hash, scored)
-        changes.append(Opened(session, begun, *told_rules, Settings(), seats, exercise=header.kind == "exercise"))
+        rules = (ruleset.id, ruleset.name, ruleset.hash, scored)
+        changes.append(Opened(session, begun, *rules, Settings(), seats, exercise=header.kind == "exercise"))
     for line, text in enumerate(lines[there:], there + 1):
         number += 1
         hand = min(report.hands, (line + len(PARTS) - 2) // len(PARTS))

@@ -106,7 +106,7 @@ class Table(Facts):
         self.log = log
         self.decision = Decision.new()
         self._begun = state.bytes()
-        self._told = log.events
+        self._fixed = log.events
         self._actions: list[tuple[int, Action]] = []
         self._taken: list[Takeback] = []
         self._events: tuple[Event, ...] = ()
@@ -189,7 +189,7 @@ class Table(Facts):
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
         events, made = self.log.events, self.log.moves
-        self.log.events, self.log.moves = self._told, 0
+        self.log.events, self.log.moves = self._fixed, 0
         self._events = ()
         for seat, number in moves:
             step(self.state, self.log, self.ruleset.lookup, seat, number)

@@ -6,9 +6,9 @@ from ...book.fold import Book
 from ...book.form import CorrectionEntry, UndoEntry
 from ...book.paying import wind_of
 from ...book.report import report
+from ...book.sentences import blamed, entry_text, hand_text, reader_of, ruled_text, what_next
 from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
-from ...book.telling import blamed, entry_text, hand_text, reader_of, ruled_text, what_next
 from ...game import Payment
 from ...game.play.referee import charges_at_hand
 from ...game.score.draws import draws_of

@@ -16,7 +16,7 @@ FEW = (4, 1)
 """Session lengths in hands for people with little time."""
 
 
-class CharacterTold(msgspec.Struct, frozen=True):
+class CharacterView(msgspec.Struct, frozen=True):
     """An opponent to choose: strength from 1 to 5, and a description.
 
     A player that the program was given has no emblem and an unknown strength: 0.
@@ -71,7 +71,7 @@ class Choices(msgspec.Struct, frozen=True):
     """
 
     games: list[Game]
-    characters: list[CharacterTold]
+    characters: list[CharacterView]
     levels: list[Level]
     rules: str
     others: list[str]
@@ -97,10 +97,10 @@ def levels() -> list[Level]:
     return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items()]
 
 
-def everybody() -> list[CharacterTold]:
+def everybody() -> list[CharacterView]:
     """Return the characters, the weakest first, and then the players that the program was given."""
-    characters = [CharacterTold(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
-    return characters + [CharacterTold(name, "", 0, say("character", "own")) for name in OWN]
+    characters = [CharacterView(one.name, one.emblem, one.strength, say("character", one.name)) for one in CHARACTERS]
+    return characters + [CharacterView(name, "", 0, say("character", "own")) for name in OWN]
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:

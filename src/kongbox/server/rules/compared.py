@@ -9,7 +9,7 @@ from ...rulesets import Row, Ruleset
 from ...rulesets.choices import CHOICES
 from ...rulesets.compare import PARTS, compare_rows, part_of
 from ...rulesets.wording import HEADINGS, Sentence, rules_in_words
-from .rulebook import Option, RowTold, Told, card_row, choices
+from .rulebook import Option, RowView, RuleSentence, card_row, choices
 
 BOOKISH = {"clause"}
 """Options that differ in any two books, and that no player notices."""
@@ -27,8 +27,8 @@ class BookName(msgspec.Struct, frozen=True):
 class Pair(msgspec.Struct, frozen=True):
     """What each ruleset says on one thing; None if it says nothing."""
 
-    a: Told | None
-    b: Told | None
+    a: RuleSentence | None
+    b: RuleSentence | None
 
 
 class Unlike(msgspec.Struct, frozen=True):
@@ -41,8 +41,8 @@ class Unlike(msgspec.Struct, frozen=True):
 class RowPair(msgspec.Struct, frozen=True):
     """A row of the score card in each ruleset; None if it has no such row."""
 
-    a: RowTold | None
-    b: RowTold | None
+    a: RowView | None
+    b: RowView | None
 
 
 class UnlikeRows(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     matched = []
     for option in in_order([one.option for one in (*mine, *theirs)], [*CHOICES.get(heading, {})]):
-        sides = ([Told(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
+        sides = ([RuleSentence(one.text, one.clause) for one in side if one.option == option] for side in (mine, theirs))
         matched += [Pair(*both) for both in zip_longest(*sides)]
     return matched
 

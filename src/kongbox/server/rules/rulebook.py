@@ -14,7 +14,7 @@ FEW = 16
 """Most numbers offered in a list; above that the person types one."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class RuleSentence(msgspec.Struct, frozen=True):
     """A sentence of the rules, with its clause."""
 
     text: str
@@ -25,10 +25,10 @@ class Section(msgspec.Struct, frozen=True):
     """Sentences that belong together."""
 
     heading: str
-    sentences: list[Told]
+    sentences: list[RuleSentence]
 
 
-class RowTold(msgspec.Struct, frozen=True):
+class RowView(msgspec.Struct, frozen=True):
     """A row of the score card: its worth, for whom, and for what; a special hand has an example in notation."""
 
     name: str
@@ -43,7 +43,7 @@ class Card(msgspec.Struct, frozen=True):
     """Rows of one kind."""
 
     heading: str
-    rows: list[RowTold]
+    rows: list[RowView]
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -96,7 +96,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     """Return a ruleset for readers, with its chosen options."""
     sheet = ruleset.sheet
     sections = [
-        Section(heading, [Told(one.text, one.clause) for one in sentences])
+        Section(heading, [RuleSentence(one.text, one.clause) for one in sentences])
         for heading, sentences in rules_in_words(sheet).items()
     ]
     played = {id(row) for row in ruleset.rows}
@@ -115,11 +115,11 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
     )
 
 
-def card_row(row: Row, ruleset: Ruleset) -> RowTold:
+def card_row(row: Row, ruleset: Ruleset) -> RowView:
     """Return a row in words. Its example is the hand alone, without how it was won."""
     example = ruleset.sheet.examples.get(row.rule)
     hand = example.partition(" --")[0] if example else None
-    return RowTold(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause, hand)
+    return RowView(row.name, worth(row, ruleset), WHO[row.who], pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:
