@@ -5,13 +5,13 @@ import { KINDS, WILD } from "../tiles/names";
 export type Way = "tile" | "chow" | "pung" | "kong" | "hidden" | "claimed" | "pung1" | "kong1" | "kong2";
 
 /** A way in words, and its key on a keyboard. */
-interface RuleSentence {
+interface Told {
   way: Way;
   words: string;
   key: string;
 }
 
-const PLAIN: RuleSentence[] = [
+const PLAIN: Told[] = [
   { way: "tile", words: "Tile", key: "T" },
   { way: "chow", words: "Chow", key: "C" },
   { way: "pung", words: "Pung", key: "P" },
@@ -19,14 +19,14 @@ const PLAIN: RuleSentence[] = [
   { way: "hidden", words: "Concealed kong", key: "H" },
   { way: "claimed", words: "Kong on a concealed pung", key: "O" },
 ];
-const WITH_WILD: RuleSentence[] = [
+const WITH_WILD: Told[] = [
   { way: "pung1", words: "Pung, one wild", key: "1" },
   { way: "kong1", words: "Kong, one wild", key: "2" },
   { way: "kong2", words: "Kong, two wild", key: "3" },
 ];
 
 /** The ways in which tiles are laid; those with wild tiles where there are any. */
-export function waysOf(wild: boolean): RuleSentence[] {
+export function waysOf(wild: boolean): Told[] {
   return wild ? [...PLAIN, ...WITH_WILD] : PLAIN;
 }
 
