@@ -73,10 +73,10 @@ def key_of(key: str) -> str:
 
 def of_build(language: str) -> str:
     """Return the module that says which language a build has."""
-    return f'''/** The language of this build: how it is chosen, and how `Intl` names it. */
+    return f"""/** The language of this build: how it is chosen, and how `Intl` names it. */
 export const code: string = {json.dumps(language)};
 export default {json.dumps(LOCALES.get(language, language))};
-'''
+"""
 
 
 def choices() -> str:

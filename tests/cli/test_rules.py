@@ -90,7 +90,7 @@ EXAMPLES = [
     ("no_chows", "222b 555c 888d 3d +444c .3d --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard", None),
     ("ours", "111b EEE SS 999c RR .R --won discard --final", None),
-    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is none; it scores "),
+    ("ours", "111b EEE SS 888c RR .R --won discard", "this hand is no example; it scores "),
     ("ours", "111b EEE SS 999c RR .R", ": .R: "),
     ("ours", "111b EEE SS 999c RR .X --won discard", "X"),
     ("ours", "111b EEE SS 999c RR .R --won by luck", "Invalid value for '--won'"),
@@ -243,7 +243,7 @@ def test_show_tells_what_rows_of_a_kind_mean() -> None:
 
 def test_diff_of_what_plays_alike(tmp_path: Path) -> None:
     (tmp_path / "twin.toml").write_text('extends = "redux"\n', encoding="utf-8")
-    assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play alike\n"
+    assert call("rules", "diff", "redux", str(tmp_path / "twin.toml")).stdout == "redux and twin play the same\n"
     assert answer("rules", "diff", "dummies", "dummies")["same"] is True
     assert call("rules", "diff", "redux", "redx").exit_code == 2
 
