@@ -19,4 +19,5 @@ def english_piece(*codes: str) -> str:
 def longest(found: Any, codes: tuple[str, ...]) -> str:
     for code in codes:
         found = found[code]
-    return max((text for text, *_ in Formatter().parse(found)), key=len)
+    template: str = found
+    return max((text for text, *_ in Formatter().parse(template)), key=len)
