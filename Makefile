@@ -74,6 +74,7 @@ web: .venv/dev.stamp
 
 protocol: .venv/dev.stamp
 	$(BIN)/python tools/typescript.py web/src/protocol.ts
+	$(BIN)/python tools/sentences.py web/src/words
 	$(BIN)/python tools/protocol.py docs/reference/protocol.md
 	$(BIN)/python tools/reference.py docs/reference/environments.md docs/reference/datasets.md
 

@@ -15,6 +15,7 @@ import kongbox
 from kongbox.rulesets import MODELS, SHIPPED
 from kongbox.rulesets.rulebook import FILES
 from kongbox.server.web.files import STATIC
+from kongbox.words.catalogue import languages
 
 INFO = f"kongbox-{kongbox.__version__}.dist-info"
 BUNDLED = re.compile(r"^=+\n\S+ \S+ \((.+)\)$", re.MULTILINE)
@@ -23,7 +24,7 @@ BUNDLED = re.compile(r"^=+\n\S+ \S+ \((.+)\)$", re.MULTILINE)
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
-    if not (STATIC / "index.html").is_file():
+    if not (STATIC / "en" / "index.html").is_file():
         pytest.skip("the client is not built (make web)")
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
@@ -39,7 +40,8 @@ def test_the_wheel_carries_pages_rules_and_their_texts(wheel: ZipFile) -> None:
     wanted = {f"kongbox/rulesets/{name}.toml" for name in SHIPPED}
     wanted |= {f"kongbox/rulesets/models/{name}.toml" for name in MODELS}
     wanted |= {f"kongbox/rulebook/{name}" for name in (*FILES, "glossary.md")}
-    wanted |= {f"kongbox/server/static/{name}" for name in ("index.html", "worker.js", "third-party.txt")}
+    parts = ("index.html", "worker.js", "third-party.txt")
+    wanted |= {f"kongbox/server/static/{language}/{name}" for language in languages() for name in parts}
     assert wanted <= set(wheel.namelist())
 
 
@@ -50,7 +52,7 @@ def test_the_wheel_carries_nothing_but_the_package(wheel: ZipFile) -> None:
 def test_every_licence_is_named_and_carried(wheel: ZipFile, metadata: Message) -> None:
     licences = {name for name in wheel.namelist() if "/licenses/" in name}
     assert {f"{INFO}/licenses/{name}" for name in metadata.get_all("License-File", [])} == licences
-    bundled = BUNDLED.findall(wheel.read("kongbox/server/static/third-party.txt").decode())
+    bundled = BUNDLED.findall(wheel.read("kongbox/server/static/en/third-party.txt").decode())
     assert {"MIT", *bundled} == set(metadata["License-Expression"].split(" AND "))
 
 
