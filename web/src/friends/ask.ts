@@ -1,4 +1,5 @@
 /** What pages of friends ask over HTTP: an answer, a reason why not, or silence. */
+import common from "$words/common";
 import { keep, kept } from "../kept";
 import type { Chosen, ClockName, Minding, Rulings, Stage, Watching } from "../protocol";
 import { type Path, answered, bringing } from "../served";
@@ -39,12 +40,12 @@ export interface KnownTables {
 
 export type Answer<T> = { told: T } | { refused: string; status: number };
 
-const SILENT = "The table does not answer. Is kongbox still running there?";
-
 async function asked<T>(path: Path, body?: unknown): Promise<Answer<T>> {
   const answer = await answered<T>(path, body === undefined ? undefined : bringing(body));
   if ("told" in answer) return answer;
-  return "fault" in answer ? { refused: answer.fault.reason ?? SILENT, status: answer.status } : { refused: SILENT, status: 0 };
+  return "fault" in answer
+    ? { refused: answer.fault.reason ?? common.no_answer, status: answer.status }
+    : { refused: common.no_answer, status: 0 };
 }
 
 export const lay = (wish: Wish) => asked<TableLinks>("/tables", wish);

@@ -1,4 +1,5 @@
 /** Choices that somebody has given a name. The server keeps them for every browser; where it keeps nothing, this one does. */
+import words from "$words/play";
 import * as browser from "../kept";
 import type { Preset, Presets } from "../protocol";
 import { type Path, answered } from "../served";
@@ -45,8 +46,7 @@ async function ask(path: Path, body?: string): Promise<boolean> {
   if (named) presets.named = named;
   presets.wrong = "";
   if ("fault" in answer && answer.status !== 404) presets.wrong = answer.fault.reason ?? "";
-  if ("silent" in answer && body !== undefined)
-    presets.wrong = "The table does not answer: nothing was kept, and nothing forgotten.";
+  if ("silent" in answer && body !== undefined) presets.wrong = words.presets.silent;
   return named !== undefined;
 }
 

@@ -1,7 +1,8 @@
 /** A choice under a name as the sheet of a house, a file that kongbox reads everywhere; and such a sheet as a choice. */
+import common from "$words/common";
 import { give, print } from "../paper/print";
 import type { HouseChoice, Preset } from "../protocol";
-import { SILENT, answered, bringing } from "../served";
+import { answered, bringing } from "../served";
 import type { Choice } from "./choice";
 import { LONGEST, keep, presets } from "./presets.svelte";
 
@@ -23,7 +24,7 @@ export async function bring(file: File, now: Choice): Promise<Choice | null> {
     body: file,
   });
   if (!("told" in answer)) {
-    presets.wrong = ("fault" in answer && answer.fault.reason) || SILENT;
+    presets.wrong = ("fault" in answer && answer.fault.reason) || common.no_answer;
     return null;
   }
   const { name, rules, options } = answer.told;
