@@ -1,6 +1,7 @@
 /** How a table is asked for. */
+import common from "$words/common";
 import type { Chosen, Refused } from "../protocol";
-import { SILENT, answered, bringing } from "../served";
+import { answered, bringing } from "../served";
 
 export interface Wanted {
   rules: string;
@@ -14,6 +15,6 @@ export async function begin(
   request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string },
 ): Promise<string | null> {
   const answer = await answered<Partial<Refused>>("/table", bringing(request));
-  if ("silent" in answer) return SILENT;
-  return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? SILENT);
+  if ("silent" in answer) return common.no_answer;
+  return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? common.no_answer);
 }

@@ -4,8 +4,18 @@ import { WINDS, type Wind, tileOrder } from "../tiles/names";
 
 /** Longest text that a link carries. */
 export const MOST_IN_LINK = 4000;
-export const EXAMPLE = "rules redux\nround E\nE 123b 456c 77d EE RRR G\nS 234b 567b 88d 23c SS 9d\nturn E\n";
-export const EMPTY = "rules redux\nround E\nE\nS\nW\nN\nturn E\n";
+export const EXAMPLE = written({
+  ...{ rules: "redux", round: "E" },
+  ...{ E: "123b EE 456c 77d RRR G", S: "234b 567b 88d 23c SS 9d" },
+  turn: "E",
+});
+export const EMPTY = written({ rules: "redux", round: "E", E: "", S: "", W: "", N: "", turn: "E" });
+
+function written(lines: Record<string, string>): string {
+  return Object.entries(lines)
+    .map(([key, rest]) => `${key} ${rest}`.trim() + "\n")
+    .join("");
+}
 
 /** Where a tapped tile goes. */
 export type Spot = { kind: "hand" | "sets" | "discards"; wind: Wind };

@@ -1,4 +1,5 @@
 /** Plays on from a position: asks the table for it on a line of its own, and goes there. */
+import common from "$words/common";
 import { socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
@@ -18,7 +19,7 @@ export function playOn(
       if (reason === null) location.hash = "#/table";
       answer(reason);
     };
-    socket.onclose = () => end("The table does not answer. Is kongbox still running? Try again.");
+    socket.onclose = () => end(common.no_answer);
     socket.onmessage = ({ data }) => {
       const reply = JSON.parse(String(data)) as Reply;
       if (!asked) {

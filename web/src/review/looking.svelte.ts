@@ -1,4 +1,5 @@
 /** A hand that is looked back on: its moments, the one that is shown, and from whose seat. */
+import words from "$words/review";
 import type { ReviewHand, Seat, SeatView, View } from "../protocol";
 import { read } from "../served";
 import { type Sight, type Step, addressOf, keyed, pathOf, sightIn, viewsOf } from "./stepping";
@@ -92,7 +93,7 @@ export class Looking {
     const path = pathOf(this.#sight);
     let [hand, gone]: [ReviewHand | null, string | null] = [null, null];
     try {
-      if (["", ".", ".."].includes(this.#sight.session)) gone = "This address names no hand.";
+      if (["", ".", ".."].includes(this.#sight.session)) gone = words.no_hand;
       else hand = await read<ReviewHand>(path);
     } catch (error) {
       gone = (error as Error).message;

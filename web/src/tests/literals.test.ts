@@ -11,17 +11,9 @@ const sources = import.meta.glob<string>(
 /** Rooms whose sentences still stand where they are shown. */
 const UNFINISHED = [
   "../book/",
-  "../clauses/",
   "../coach/",
-  "../history/",
-  "../home/",
-  "../learn/",
   "../menu/",
-  "../offline/",
   "../paper/",
-  "../people/",
-  "../position/",
-  "../review/",
   "../rules/",
   "../scorer/",
   "../sheet/",
@@ -53,10 +45,10 @@ const SAME =
 
 /** Words in what a template shows. */
 const shows = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(SAME, ""));
-/** A sentence, or a word with a capital, in what a script holds; codes, classes and addresses are neither. */
+/** A sentence, or a word with a capital, in what a script holds; codes, classes, addresses, markup and styles are neither. */
 const says = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+[.!?…]?$|\p{L}{2,}[,.!?]? \p{L}{2,}|\p{L}[.!?…]$/u.test(text.replace(SAME, "")) &&
-  !/^[\w-]*[#/:=({.]|^\.?[\w-]+(\.[\w-]+)+$/.test(text);
+  !/^[\w-]*[#/:=({.]|^\.?[\w-]+(\.[\w-]+)+$|="|\{ [\w-]+: /.test(text);
 
 /** Literals of a script that say something. */
 function inScript(source: string): string[] {
@@ -97,7 +89,7 @@ function inTemplate(fragment: AST.Fragment): string[] {
         ? READ.includes(node.name as string)
         : node.type === "Fragment"
           ? true
-          : /(Tag|Block)$/.test(node.type as string)
+          : /(Tag|Block|Directive)$/.test(node.type as string)
             ? false
             : isRead;
     for (const [key, value] of Object.entries(node)) {
