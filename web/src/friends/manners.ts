@@ -1,4 +1,4 @@
-/** How a table treats those who sit at it: what is chosen besides the game, and what each choice means. */
+/** The manners of a table: its clock, seating, absences, spectators and referee, and what each choice means. */
 import words from "$words/friends";
 import type { ClockName, Minding, Rulings, Watching } from "../protocol";
 

@@ -1,4 +1,4 @@
-/** Who came in which place, and what that is called. */
+/** The places of the players, and their names. */
 import words from "$words/history";
 import language from "$words/language";
 import type { SeatKept, SessionKept } from "../protocol";
@@ -7,7 +7,7 @@ export function ordinal(place: number): string {
   return Object.values(words.ordinal)[place - 1] ?? "";
 }
 
-/** The seat at which somebody sat themselves. */
+/** The seat of a person. */
 export function seatOf(session: SessionKept, me: string): SeatKept | undefined {
   return session.seats.find(({ name, bot }) => name === me && bot === null);
 }

@@ -1,4 +1,4 @@
-/** Who took decisions back, by their names in the order in which they did it: "You (2) and Ada". */
+/** The players who took decisions back, in the order in which they did it: "You (2) and Ada". */
 import words from "$words/history";
 import { several } from "../words/forms";
 

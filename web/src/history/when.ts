@@ -1,4 +1,4 @@
-/** Days and hours as they are printed, at the place where the page is read. */
+/** Days and hours, in local time and in the page's language. */
 import language from "$words/language";
 
 const DAY = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" });

@@ -1,4 +1,4 @@
-/** How a table is asked for. */
+/** Asks the server for a table. */
 import common from "$words/common";
 import type { Chosen, Refused } from "../protocol";
 import { answered, bringing } from "../served";
@@ -10,7 +10,7 @@ export interface Wanted {
   hands: number;
 }
 
-/** Lay another table, or go on with a game that was left; why not, where that is refused. */
+/** Open another table, or continue a game that was left. Returns the reason of a refusal. */
 export async function begin(
   request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string },
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** What is being chosen for a table: the game, the house's options, the others, the length. */
+/** The present choice for a table: the game, the house's options, the opponents and the length. */
 import words from "$words/play";
 import type { Chosen, Choices, Game, Length } from "../protocol";
 import { read } from "../served";

@@ -1,4 +1,4 @@
-/** A position as a drawing of its own, to be kept or printed. */
+/** A position as an SVG picture, to be saved or printed. */
 import words from "$words/position";
 import type { HandTold, PositionTold } from "../protocol";
 import { sprite } from "../tiles/art/faces";

@@ -1,10 +1,10 @@
-/** Plays on from a position: asks the table for it on a line of its own, and goes there. */
+/** Plays on from a position: asks the server for it on a line of its own, and goes to the table. */
 import common from "$words/common";
 import { socketAt } from "../line.svelte";
 import { ALONE } from "../place.svelte";
 import type { Reply, Seat } from "../protocol";
 
-/** Why the table does not play on from it; nothing where it does, and the page goes to the table. */
+/** Play on from a position at the table. Returns the reason of a refusal. */
 export function playOn(
   text: string,
   seat: Seat,
