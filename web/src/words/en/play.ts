@@ -5,7 +5,7 @@ export default {
   title: "Play",
   loading: "Loading the rulesets …",
   game: "Which game?",
-  length: "How long?",
+  how_long: "How long?",
   strength: "How strong?",
   start: "Play now",
   kept: "Your current game is kept. You can continue it from the first page.",
