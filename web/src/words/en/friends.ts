@@ -236,7 +236,7 @@ export default {
     next: "Next hand",
     watching: "You are watching.",
     answered: "You have answered.",
-    record: "Download the record of this session",
+    record: "Download the record",
   },
   leave: {
     title: "Leave the table?",

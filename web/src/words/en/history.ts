@@ -100,7 +100,7 @@ export default {
     older: "Older",
     page: ({ number, pages }: { number: Fact; pages: Fact }) => `Page ${shown(number)} of ${shown(pages)}`,
     more: "More",
-    csv: "Download all these hands (CSV)",
+    csv: "Download hands (CSV)",
     hidden: "Hidden sessions",
     hidden_of: ({ number }: { number: Fact }) => `Hidden sessions (${shown(number)})`,
     sessions: ({ count }: { count: number }) =>
@@ -207,8 +207,8 @@ export default {
     won: "won",
     nothing: "No hand of this session is finished yet.",
     downloads: "Downloads",
-    record: "Download the record",
-    csv: "Download the hands (CSV)",
+    record: "Download record",
+    csv: "Download hands (CSV)",
     about: "A record holds every tile and every move. kongbox can read it anywhere, and detects every changed byte.",
     hands_won: ({ count }: { count: number }) =>
       plural(count, {

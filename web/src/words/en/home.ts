@@ -56,7 +56,7 @@ export default {
     },
     book: {
       title: "Session book",
-      about: "Record a session with real tiles, hand by hand.",
+      about: "A session with real tiles, hand by hand.",
     },
     history: {
       title: "History",

@@ -42,7 +42,7 @@ export default {
   guide: {
     title: "Lesson",
     step: ({ number, steps }: { number: Fact; steps: Fact }) => `Step ${shown(number)} of ${shown(steps)}`,
-    again: "Play it again",
-    lessons: "Go to the lessons",
+    again: "Play again",
+    lessons: "All lessons",
   },
 };
