@@ -40,15 +40,15 @@ export default {
   ways: {
     play: {
       title: "Play",
-      about: "Choose the game, the opponents and the length.",
+      about: "Choose game, opponents and length.",
     },
     friends: {
       title: "With friends",
-      about: "Up to four players, each on their own screen.",
+      about: "Up to four, each on their own screen.",
     },
     learn: {
       title: "Learn",
-      about: "A guided first hand, then lessons and exercises.",
+      about: "A guided hand, lessons and exercises.",
     },
     score: {
       title: "Score real tiles",
