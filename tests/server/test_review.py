@@ -99,7 +99,7 @@ def test_no_view_opens_a_hand_that_is_being_played() -> None:
     assert view(match, again, 0, ended=ended.played).seats[1].tiles is not None
     unlike = next(action for action in again.legal(0) if (0, action) != ended.actions[0])
     again.step(0, unlike)
-    with pytest.raises(ValueError, match="no moment"):
+    with pytest.raises(ValueError, match="not a moment"):
         view(match, again, 0, ended=ended.played)
 
 
