@@ -9,8 +9,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
-from clause_links import rulings_by_number  # noqa: E402 - tools are no package
-from reference import commands, errors  # noqa: E402
+from reference import commands, errors  # noqa: E402 - tools are no package
 
 project = "kongbox"
 author = "The kongbox developers"
@@ -74,7 +73,7 @@ def with_modules(page: str) -> str:
     return MODULES.sub(sections, page)
 
 
-WRITTEN = {"commands": commands, "errors": errors, "rulings by number": rulings_by_number}
+WRITTEN = {"commands": commands, "errors": errors}
 """What stands in a page in place of a comment of this name."""
 
 

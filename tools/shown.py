@@ -50,8 +50,8 @@ class Failed(Exception):
 
 def pages() -> list[Path]:
     """README and every document."""
-    docs = ROOT / "docs"
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(path for path in docs.rglob("*.md") if "_site" not in path.parts)]
+    documents = sorted(path for path in (ROOT / "docs").rglob("*.md") if "_site" not in path.parts)
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *documents]
 
 
 def parts(text: str) -> Iterator[Part]:
@@ -154,8 +154,9 @@ def main(named: list[Path]) -> None:
     """Rewrite these pages, or all."""
     for page in named or pages():
         text = page.read_text(encoding="utf-8")
-        with TemporaryDirectory() as folder, patch.dict(os.environ, prepared(Path(folder))), patch.object(sys, "path", [folder, *sys.path]):
-            with chdir(folder):
+        with TemporaryDirectory() as folder, chdir(folder), patch.object(sys, "path", [folder, *sys.path]):
+            environment = prepared(Path(folder))
+            with patch.dict(os.environ, environment):
                 new = rewritten(text)
         if new != text:
             page.write_text(new, encoding="utf-8")

@@ -10,7 +10,11 @@ from kongbox.rulesets.load import SHIPPED
 
 PAGE = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
 TABLE = PAGE.partition("\n| ")[2].partition("\n\n")[0]
-ROWS = {cells[0]: cells[1:] for line in TABLE.splitlines() if len(cells := [cell.strip() for cell in line.strip("| ").split(" | ")]) == 6}
+ROWS = {
+    cells[0]: cells[1:]
+    for line in TABLE.splitlines()
+    if len(cells := [cell.strip() for cell in line.strip("| ").split(" | ")]) == 6
+}
 
 
 @pytest.mark.parametrize("name", SHIPPED)
