@@ -72,6 +72,7 @@ def anchored(name: str, tree: nodes.document) -> None:
         first = row[0].astext()
         if first in rulebook() and address(rulebook()[first])[0] == name:
             row["ids"].append(first)
+            row["classes"].append("clause")
         elif name == "glossary" and (word := next(row.findall(nodes.strong), None)):
             row["ids"].append(word.astext().replace(", ", "-").replace(" ", "-"))
     if name == "rulings":
