@@ -1,7 +1,7 @@
 """The pictures of the documents, made from the table itself: `make pictures`.
 
 Every picture is of a situation that never changes: a first page and lessons as they open, the rules, and of the table what
-`make fixtures` writes. Whoever changes how something looks makes them again; the same sources give the same pictures.
+`make fixtures` writes. Take them again after a change of looks; the same sources give the same pictures.
 """
 
 import os

@@ -74,7 +74,7 @@ def errors() -> str:
 
 
 def spoken(sentences: dict[str, Any]) -> Iterator[str]:
-    """All sentences of one code, whatever their cases."""
+    """Every sentence of one code, in all its cases."""
     for one in sentences.values():
         yield from [one] if isinstance(one, str) else spoken(one)
 

@@ -9,6 +9,7 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import chdir, redirect_stdout
@@ -150,18 +151,25 @@ def prepared(folder: Path) -> dict[str, str]:
     return {"KONGBOX_DATA": str(folder / "games"), "COLUMNS": "88"}
 
 
-def main(named: list[Path]) -> None:
-    """Rewrite these pages, or all."""
-    for page in named or pages():
-        text = page.read_text(encoding="utf-8")
-        with TemporaryDirectory() as folder, chdir(folder), patch.object(sys, "path", [folder, *sys.path]):
-            environment = prepared(Path(folder))
-            with patch.dict(os.environ, environment):
-                new = rewritten(text)
-        if new != text:
-            page.write_text(new, encoding="utf-8")
-            sys.stdout.write(f"{page}\n")
+def renew(page: Path) -> None:
+    """Rewrite a page if what it shows has changed."""
+    text = page.read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder, chdir(folder), patch.object(sys, "path", [folder, *sys.path]):
+        environment = prepared(Path(folder))
+        with patch.dict(os.environ, environment):
+            new = rewritten(text)
+    if new != text:
+        page.write_text(new, encoding="utf-8")
+        sys.stdout.write(f"{page}\n")
+
+
+def main(named: list[Path]) -> int:
+    """Rewrite these pages, or all: each in a process of its own, for a page may register a bot."""
+    if len(named) == 1:
+        renew(named[0])
+        return 0
+    return max(subprocess.run([sys.executable, __file__, page], check=False).returncode for page in named or pages())
 
 
 if __name__ == "__main__":
-    main([Path(name).absolute() for name in sys.argv[1:]])
+    sys.exit(main([Path(name).absolute() for name in sys.argv[1:]]))
