@@ -17,7 +17,7 @@ from kongbox.cli.app import COMMANDS
 from kongbox.cli.app import kongbox as program
 from kongbox.data.columns import described
 from kongbox.envs import describe, describe_actions
-from kongbox.game.words.catalogue import english
+from kongbox.words.catalogue import english
 
 TABLES: dict[str, Callable[[str], str]] = {"observation": describe, "actions": lambda _: describe_actions(), "columns": described}
 

@@ -30,6 +30,7 @@ MODULE = re.compile(r"# (\w+\.py)\n")
 """The first line of a program that a reader saves as a file."""
 VARYING = (
     (re.compile(r"in [\d.,]+ s: [\d,]+ a second"), "in … s: … a second"),
+    (re.compile(r"(?<=^OK: )/\S+", re.MULTILINE), "…"),
     (re.compile(r"\bBook [0-9a-f]{8}, code \w+"), "Book …, code …"),
     (re.compile(r"\b20\d\d-\d\d-\d\d(?:T[\d:]+Z)?"), "…"),
 )

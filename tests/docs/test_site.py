@@ -7,7 +7,7 @@ from clauses import ROOT
 from reference import commands, errors, missing_names
 
 from kongbox.cli.app import COMMANDS
-from kongbox.game.words.catalogue import english
+from kongbox.words.catalogue import english
 from kongbox.rulesets.rulebook import BOOKS, rulebook
 
 DOCS = ROOT / "docs"

@@ -190,7 +190,8 @@ def asked(address: str, path: str) -> tuple[int, Any, str | None]:
 
 
 def test_what_is_read_has_a_budget_and_whoever_goes_beyond_it_is_told_when_to_ask_again(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text("kongbox")
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "index.html").write_text("kongbox")
     room = a_room()
     clock = room.clock
     assert isinstance(clock, Clock)

@@ -1,4 +1,6 @@
 /** Moments as people tell them. */
+import words from "$words/home";
+import language from "$words/language";
 
 const DAY = 86_400_000;
 
@@ -7,13 +9,13 @@ export function whenPlayed(moment: string | null, now: Date = new Date()): strin
   const then = new Date(moment ?? "");
   if (Number.isNaN(then.getTime())) return "";
   const minutes = (now.getTime() - then.getTime()) / 60_000;
-  if (minutes < 2) return "just now";
+  if (minutes < 2) return words.when.now;
   const days = Math.round((midnight(now) - midnight(then)) / DAY);
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(then);
-  if (days <= 0) return `today at ${time}`;
-  if (days === 1) return `yesterday at ${time}`;
+  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(then);
+  if (days <= 0) return words.when.today({ time });
+  if (days === 1) return words.when.yesterday({ time });
   const year = then.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return `on ${new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year }).format(then)}`;
+  return words.when.on({ date: new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year }).format(then) });
 }
 
 function midnight(date: Date): number {

@@ -1,3 +1,4 @@
+import words from "$words/home";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Home from "../home/Home.svelte";
@@ -75,13 +76,13 @@ test("the game that goes on is told, and led back to", async () => {
 });
 
 test.each([
-  [{ over: true }, "See how it ended", "Cleo won by 200."],
+  [{ over: true }, words.going.see, "Cleo won by 200."],
   [{ begun: false, hand: 1, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, "Sit down", "With Cleo, Ada and Bo."],
   [{ sitters: [sitters[1] as Sitter, sitters[2] as Sitter] }, "Continue", "You lead by 300."],
   [{ scored: false }, "Continue", "With Cleo, Ada and Bo."],
   [{ hands: 8, goulash: true }, "Continue", "hand 6 of 8, a goulash"],
   [{ sets: 2, between: true, played: "2026-11-22T19:59:30Z" }, "Continue", "set 1, South round, hand 6. Cleo"],
-  [{ over: true, sitters: [sitters[1]!, sitters[0]!] }, "See how it ended", "You won by"],
+  [{ over: true, sitters: [sitters[1]!, sitters[0]!] }, words.going.see, "You won by"],
   [{ begun: false, played: "2026-11-22T19:59:30Z", sitters: sitters.slice(0, 1) }, "Sit down", "With Cleo."],
   [{ hand: 2, sitters: sitters.map((one) => ({ ...one, total: 2000 })) }, "Continue", "Nobody leads."],
 ])("a table is told as it stands: %o", async (more, go, words) => {

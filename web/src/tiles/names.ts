@@ -1,30 +1,19 @@
 /** The 42 kinds of tile: how they are written, said and marked in the corner; and wild tiles. */
+import words from "$words/tiles";
 import { wild } from "./wild.svelte";
 
-const SUITS = { b: "bamboo", c: "characters", d: "dots" } as const;
-/** One of them: "1 dot". */
-const ONE = { bamboo: "bamboo", characters: "character", dots: "dot" } as const;
-const FLOWERS = ["plum", "orchid", "chrysanthemum", "bamboo"];
-const SEASONS = ["spring", "summer", "autumn", "winter"];
-const HONOURS: Record<string, string> = {
-  E: "East wind",
-  S: "South wind",
-  W: "West wind",
-  N: "North wind",
-  R: "red dragon",
-  G: "green dragon",
-  P: "white dragon",
-};
+const SUITS = ["b", "c", "d"] as const;
+const HONOURS = ["E", "S", "W", "N", "R", "G", "P"] as const;
 
 export const WINDS = ["E", "S", "W", "N"] as const;
 export type Wind = (typeof WINDS)[number];
-export const WIND_NAMES: Record<Wind, string> = { E: "East", S: "South", W: "West", N: "North" };
+export const WIND_NAMES: Record<Wind, string> = words.wind;
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const FOUR = [1, 2, 3, 4];
 export const KINDS: string[] = [
-  ...Object.keys(SUITS).flatMap((suit) => NINE.map((rank) => `${rank}${suit}`)),
-  ...Object.keys(HONOURS),
+  ...SUITS.flatMap((suit) => NINE.map((rank) => `${rank}${suit}`)),
+  ...HONOURS,
   ...FOUR.map((number) => `${number}f`),
   ...FOUR.map((number) => `${number}y`),
 ];
@@ -34,22 +23,20 @@ export const WILD = "J";
 
 /** A tile as it is said: "7 bamboo", "East wind", "plum (flower 1)". */
 export function tileName(tile: string): string {
-  const honour = HONOURS[tile];
-  if (honour) return honour;
   if (tile === WILD) return wildName(wild.tile);
-  const number = Number(tile[0]);
-  const letter = tile[1] ?? "";
-  if (letter === "f") return `${FLOWERS[number - 1]} (flower ${number})`;
-  if (letter === "y") return `${SEASONS[number - 1]} (season ${number})`;
-  const suit = SUITS[letter as keyof typeof SUITS];
+  if (tile in words.honour) return words.honour[tile as keyof typeof words.honour];
+  const [number, letter] = [tile[0] as keyof typeof words.flowers, tile[1]];
+  if (letter === "f") return words.flower({ name: words.flowers[number], number });
+  if (letter === "y") return words.season({ name: words.seasons[number], number });
+  const suit = SUITS.find((one) => one === letter);
   if (!suit) return tile;
-  return number === 1 ? `1 ${ONE[suit]}` : `${number} ${suit}`;
+  return tile.startsWith("1") ? words.one[suit] : words.of_suit({ number, suit: words.suit[suit] });
 }
 
 /** What a wild tile is called: "wild tile (2 bamboo)", "joker". */
 function wildName(shown: string | null): string {
-  if (shown === "joker") return "joker";
-  return shown ? `wild tile (${tileName(shown)})` : "wild tile";
+  if (shown === "joker") return words.joker;
+  return shown ? words.wild_shown({ tile: tileName(shown) }) : words.wild;
 }
 
 /** The Western index in a tile's corner: 1–9, E S W N, R G P, the number of a flower or season. */

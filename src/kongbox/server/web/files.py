@@ -1,4 +1,4 @@
-"""The built client, as files; and the page that stands in for it where it has not been built."""
+"""The built client's files, or a page that says that it has not been built."""
 
 import os
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ...words.catalogue import languages, say
 
 STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
@@ -22,27 +24,36 @@ or install kongbox again with <code>pip install .</code>, then reload this page.
 
 
 class Files(StaticFiles):
-    """Files whose names carry a hash are kept for good; all others are asked for again each time."""
+    """Files with a hash in their names are cached for good; others are checked each time."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Vary"] = "Accept-Language, Cookie"
         response.headers["Cache-Control"] = FOREVER if Path(full_path).parent.name == "assets" else "no-cache"
         return response
 
 
 class BuiltClient:
-    """The client in a folder; it may be built while the server runs."""
+    """The client in a folder. It may be built while the server runs."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
-        self.files: ASGIApp | None = None
+        self.files: dict[Path, ASGIApp] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not (self.folder / "index.html").is_file():
+        built = [room for name in (say("language", "code"), *languages()) if is_built(room := self.folder / name)]
+        if not built:
             await HTMLResponse(NOT_BUILT, 503, {"Cache-Control": "no-store"})(scope, receive, send)
             return
-        if self.files is None:
-            self.files = Files(directory=self.folder, html=True)
-        await self.files(scope, receive, send)
+        asked = scope["path"].lstrip("/")
+        room = next((room for room in built if asked and (room / asked).is_file()), built[0])
+        if room not in self.files:
+            self.files[room] = Files(directory=room, html=True)
+        await self.files[room](scope, receive, send)
+
+
+def is_built(room: Path) -> bool:
+    """Whether a folder holds the client."""
+    return (room / "index.html").is_file()

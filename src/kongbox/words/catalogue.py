@@ -1,18 +1,24 @@
-"""The catalogue: every template by its code, and how a fact finds its own."""
+"""The catalogue: every template by its code, and how a fact finds its template."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Catalogue = Mapping[str, Any]
-"""Templates by their codes, one within another as in the file."""
+"""Templates by code, nested as in the file."""
 
-WORDS = Path(__file__).parent
+WORDS = Path(__file__).parent.parent / "game/words"
 """One folder for each language; what the browser alone says stands in `page` within it."""
+
+
+ENGLISH = "en"
 
 
 @cache
@@ -30,15 +36,34 @@ def catalogue_in(language: str) -> Catalogue:
 
 def english() -> Catalogue:
     """Return the catalogue in which everything is said unless a language was chosen."""
-    return catalogue_in("en")
+    return catalogue_in(ENGLISH)
 
 
 spoken: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
 
 
+def spoken_catalogue() -> Catalogue:
+    """Return the catalogue of the reader's language."""
+    return spoken.get() or english()
+
+
+def by_language(make: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function returns for some arguments, for each language by itself."""
+
+    @lru_cache(256)
+    def made(_language: str, *args: Any, **named: Any) -> T:
+        return make(*args, **named)
+
+    @wraps(make)
+    def kept(*args: P.args, **named: P.kwargs) -> T:
+        return made(say("language", "code"), *args, **named)  # type: ignore[arg-type]
+
+    return kept
+
+
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
-    """Another language, as long as this lasts."""
+    """Speak another language within the block."""
     before = spoken.set(catalogue)
     try:
         yield
@@ -46,13 +71,18 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
         spoken.reset(before)
 
 
+def is_chosen() -> bool:
+    """Whether a language was chosen."""
+    return spoken.get() is not None
+
+
 def say(*codes: str, **facts: object) -> str:
-    """The sentence for a code, with these facts in it.
+    """Return the sentence for a code, filled with these facts.
 
     Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). One that the template does not
     distinguish is passed over, so that each language has the forms that it needs.
     """
-    found: Any = spoken.get() or english()
+    found: Any = spoken_catalogue()
     for code in codes:
         if not isinstance(found, str) and code in found:
             found = found[code]
@@ -62,10 +92,20 @@ def say(*codes: str, **facts: object) -> str:
 
 
 def knows(*codes: str) -> bool:
-    """Has the catalogue a template, or several, under exactly these codes?"""
-    found: Any = spoken.get() or english()
+    """Whether the catalogue has one or more templates under exactly these codes."""
+    found: Any = spoken_catalogue()
     for code in codes:
         if isinstance(found, str) or code not in found:
             return False
         found = found[code]
     return True
+
+
+def translated(kind: str, text: str) -> str:
+    """Return what a sheet says in the reader's language, where the catalogue has it among others of its kind.
+
+    Sheets are written in English, by houses too: what no catalogue knows stays as it is.
+    """
+    known = (spoken.get() or {}).get(kind, {})
+    found: str = known.get(text, text)
+    return found
