@@ -32,9 +32,10 @@ def with_tables(page: str) -> str:
 
 
 def commands() -> str:
-    """A section for every command: what it does, how it is called, its options."""
+    """A section for kongbox and each of its commands: what it does, how it is called, its options."""
     context = click.Context(program, info_name="kongbox")
-    return "\n".join(line for name in COMMANDS for line in command(program.get_command(context, name), f"kongbox {name}", "##"))
+    called = {"kongbox": program, **{f"kongbox {name}": program.get_command(context, name) for name in COMMANDS}}
+    return "\n".join(line for name, one in called.items() for line in command(one, name, "##"))
 
 
 def command(called: Any, name: str, heading: str) -> Iterator[str]:
