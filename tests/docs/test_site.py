@@ -7,8 +7,8 @@ from clauses import ROOT
 from reference import commands, errors, missing_names
 
 from kongbox.cli.app import COMMANDS
-from kongbox.words.catalogue import english
 from kongbox.rulesets.rulebook import BOOKS, rulebook
+from kongbox.words.catalogue import english
 
 DOCS = ROOT / "docs"
 LINKS = runpy.run_path(str(ROOT / "tools" / "clause_links.py"))
