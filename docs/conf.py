@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
+sys.path += [str(ROOT / "src"), str(ROOT / "tools")]
 
 from reference import commands, errors  # noqa: E402 - tools are no package
 
