@@ -18,6 +18,7 @@ from ..core.state.records import Lookup, Rules, Table
 from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
+from ..words.catalogue import translated
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean
@@ -127,7 +128,7 @@ class Ruleset:
     @property
     def name(self) -> str:
         """The ruleset's name for people."""
-        return self.sheet.name
+        return translated("ruleset", self.sheet.name)
 
     @cached_property
     def options(self) -> Options:

@@ -143,7 +143,7 @@ def pattern_in_words(row: Row, options: Options) -> str:
 
 def of_kernel(kind: str, name: str, kernel: Any) -> str:
     """Return what a kernel asks, in the reader's language: its own first line is English."""
-    return say(kind, name) if knows(kind, name) else first_line(kernel)
+    return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
 def special(value: int | str, options: Options) -> int:

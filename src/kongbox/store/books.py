@@ -134,7 +134,7 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
         "id": name,
         "begun": now,
         "rules": book.ruleset.id[:60],
-        "called": book.ruleset.name[:200],
+        "called": book.ruleset.sheet.name[:200],
         "hash": book.ruleset.hash,
         "look": look,
         "pen": hashed(token),

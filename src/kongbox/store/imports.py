@@ -83,7 +83,7 @@ def told_by(source: Source, session: str, there: int, number: int) -> list[Chang
         bots = header.bots or ("",) * len(header.players)
         sitting = zip(header.seats, header.players, bots, strict=True)
         seats = tuple((seat, name, bot or None, ruleset.start) for seat, name, bot in sitting)
-        told_rules = (ruleset.id, ruleset.name, ruleset.hash, scored)
+        told_rules = (ruleset.id, ruleset.sheet.name, ruleset.hash, scored)
         changes.append(Opened(session, begun, *told_rules, Settings(), seats, exercise=header.kind == "exercise"))
     for line, text in enumerate(lines[there:], there + 1):
         number += 1

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from pathlib import Path
+from string import Formatter
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -29,9 +30,16 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue_in(language: str) -> Catalogue:
-    """Return the catalogue of a language, read once."""
+    """Return the catalogue of a language, read once; what it lacks is said in English."""
     pages = sorted((WORDS / language).glob("*.toml"))
-    return {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
+    own = {key: part for page in pages for key, part in tomllib.loads(page.read_text(encoding="utf-8")).items()}
+    return own if language == ENGLISH else laid_over(english(), own)
+
+
+def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
+    """Return a catalogue in which the sentences of one stand in for those of another."""
+    both = below.keys() & above.keys()
+    return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both if isinstance(below[key], dict)}
 
 
 def english() -> Catalogue:
@@ -71,6 +79,17 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
         spoken.reset(before)
 
 
+class Numbers(Formatter):
+    """Fills a template, and writes the numbers in it as the language does: 1,980 or 1.980."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        written: str = super().format_field(value, format_spec)
+        return written.replace(",", say("number", "thousands")) if format_spec.endswith(",") else written
+
+
+NUMBERS = Numbers()
+
+
 def is_chosen() -> bool:
     """Whether a language was chosen."""
     return spoken.get() is not None
@@ -88,7 +107,7 @@ def say(*codes: str, **facts: object) -> str:
             found = found[code]
     if not isinstance(found, str):
         raise KeyError(".".join(codes))
-    return found.format(**facts)
+    return found.format(**facts) if spoken.get() is None else NUMBERS.format(found, **facts)
 
 
 def knows(*codes: str) -> bool:
@@ -106,6 +125,5 @@ def translated(kind: str, text: str) -> str:
 
     Sheets are written in English, by houses too: what no catalogue knows stays as it is.
     """
-    known = (spoken.get() or {}).get(kind, {})
-    found: str = known.get(text, text)
-    return found
+    known = spoken_catalogue().get("sheet", {}).get(kind, {})
+    return str(known.get(text, text))

@@ -17,6 +17,7 @@ from ...store.spreadsheet import ended_words, started, with_totals
 from ...store.store import Store
 from ...store.takebacks import taken_back
 from ...tiles import WINDS
+from ...words.catalogue import translated
 from ..rules.rulebook import told
 from .wire import FiguresPage, HandLine, HistoryPage, RulesTally, SessionPage, Special, Wild
 
@@ -92,7 +93,7 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     me = await person(store, wanted.me)
     wanted = msgspec.structs.replace(wanted, me=me)
     there = await choices(store)
-    called = {rules: name for rules, name, _ in there.rules}
+    called = {rules: translated("ruleset", name) for rules, name, _ in there.rules}
     by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
     every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))
     chosen = wanted.rules or (every[0][0] if every else "")

@@ -10,6 +10,7 @@ from ...store.archive import Archive
 from ...tables.others import PERSON
 from ...tables.sitting import Evening
 from ...tiles import WINDS
+from ...words.catalogue import translated
 from ..table.room import Room
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def left_game(session: "SessionKept", played: str) -> LeftGame:
     """Return a session of the store; the richest player first."""
     order = sorted(session.seats, key=lambda seat: -seat.total)
     sitters = [sitter(seat.seat, seat.name, seat.total, me=seat.name == PERSON) for seat in order]
-    return LeftGame(session.id, session.rules, session.called, session.hands, played, sitters)
+    return LeftGame(session.id, session.rules, translated("ruleset", session.called), session.hands, played, sitters)
 
 
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:

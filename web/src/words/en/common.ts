@@ -1,0 +1,31 @@
+/** Written by `make protocol` from game/words/en/page/common.toml. */
+import { plural, shown, type Fact } from "../forms";
+
+export default {
+  first_page: "First page",
+  back_to_table: "Back to the table",
+  cancel: "Cancel",
+  close: "Close",
+  save: "Save",
+  try_again: "Try again",
+  your_name: "Your name",
+  no_answer: "No connection to the server. Is kongbox still running?",
+  no_answer_keep: "No connection to the server. Your entries stay here. Try again.",
+  points: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} point`,
+      other: `${shown(count)} points`,
+    }),
+  doublers: ({ count }: { count: number }) =>
+    plural(count, {
+      one: `${shown(count)} doubler`,
+      other: `${shown(count)} doublers`,
+    }),
+  pays: ({ payee, payer }: { payee: Fact; payer: Fact }) => `${shown(payer)} pays ${shown(payee)}`,
+  nobody_pays: "Nobody pays.",
+  all_payments: "All payments by the rules",
+  pages: "Pages of the list",
+  page_of: ({ page, pages }: { page: Fact; pages: Fact }) => `Page ${shown(page)} of ${shown(pages)}`,
+  newer: "Newer",
+  older: "Older",
+};
