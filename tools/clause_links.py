@@ -22,14 +22,15 @@ SOURCES = {
     "dummies": "the part on play of a “for Dummies” introduction to Mah-Jongg",
 }
 """What each page of the rulebook restates."""
-SHORT = {
-    "**002**": "◆",
-    "002": "the corrections",
-    "000": "the classical source",
-    "001": "the riichi source",
-    "`rulings.md`": "[rulings](../rulings.md)",
+CALLED = {
+    r"\*\*002\*\*": "◆",
+    "seeds 002 and 003": "the British source and *Pung Chow*",
+    r"(?<![\d,])002(?!\d)": "the British source",
+    r"(?<![\d,])000(?!\d)": "the classical source",
+    r"(?<![\d,])001(?!\d)": "the riichi source",
+    "`rulings\\.md`": "[rulings](../rulings.md)",
 }
-"""What the sources are called inside the rulebook, and on the site."""
+"""What the site calls the sources that the rulebook numbers."""
 HEADING = re.compile(r"^# Rulebook: (.+?) \(source: [^)]*\)$", re.MULTILINE)
 TITLE = re.compile(r"^(?:`\w+`(?: and `\w+`)?)(?: — )?")
 UNLINKED = (nodes.reference, nodes.literal_block, nodes.title, nodes.target)
@@ -40,23 +41,25 @@ def with_sources(name: str, text: str) -> str:
     folder, _, book = name.rpartition("/")
     if folder != "rulebook" or book not in SOURCES:
         return text
-    for short, long in SHORT.items():
-        text = text.replace(short, long)
 
     def headed(found: re.Match[str]) -> str:
         title = TITLE.sub("", found[1]) or "Pung Chow, without and with the limit"
         return f"# Rulebook: {title[0].upper()}{title[1:]}\n\nSource: {SOURCES[book]}."
 
-    return HEADING.sub(headed, text)
+    return HEADING.sub(headed, plainly(text))
+
+
+def plainly(text: str) -> str:
+    """A text of the rulebook with its sources by name."""
+    for number, name in CALLED.items():
+        text = re.sub(number, name, text)
+    return text
 
 
 def rulings_by_number() -> str:
     """The rulings of the rulebook, by number, as a part of the page of rulings."""
     page = (folder() / f"{RULINGS_PAGE}.md").read_text(encoding="utf-8").partition("\n## Reading")[0]
-    rulings = "".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### ")
-    for short, long in SHORT.items():
-        rulings = rulings.replace(short, long)
-    return rulings
+    return plainly("".join(page.partition("\n## ")[1:]).replace("\n## ", "\n### "))
 
 
 def address(clause: Clause) -> tuple[str, str]:
