@@ -39,7 +39,7 @@ html_copy_source = False
 html_show_sphinx = False
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
-html_js_files = ["copy.js"]
+html_js_files = ["site.js"]
 html_search_scorer = str(ROOT / "docs" / "_static" / "scorer.js")
 
 PACKAGES = ROOT / "src"
