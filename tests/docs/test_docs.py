@@ -51,7 +51,7 @@ WITH_PROGRAMS = [
 @pytest.mark.words
 @pytest.mark.parametrize("page", WITH_PROGRAMS)
 def test_every_program_and_command_prints_what_is_shown(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If not: python tools/shown.py PAGE"""
+    """If not: make outputs PAGES=…"""
     if page.name == "datasets.md":
         pytest.importorskip("pyarrow")
     monkeypatch.chdir(tmp_path)
