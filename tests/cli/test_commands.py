@@ -282,18 +282,18 @@ WRONG = [
     (["score", *HAND, "--set", "limit"], 2, "KEY=VALUE"),
     (["score", *HAND, "--set", "=3"], 2, "KEY=VALUE"),
     (["settle", "--winner", "E", "E=1"], 2, "S, W"),
-    (["settle", "--winner", "E", "E=1", "S=x", "W=1", "N=1"], 2, "no whole number"),
+    (["settle", "--winner", "E", "E=1", "S=x", "W=1", "N=1"], 2, "not a whole number"),
     (["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1", "--cannon", "E"], 2, " E: "),
     (["settle", "--winner", "E", "E=1", "S=1", "W=1", "N=1", "--cannon", "S", "--set", "cannon=off"], 1, " S: "),
     (["settle", "--winner", "E", "E=1", "S=-4", "W=1", "N=1"], 2, "S = -4"),
     (["settle", "--winner", "E", "E=1", "E=1", "W=1", "N=1"], 2, "twice"),
     (["settle", "--winner", "E", "E=1", "Q=1", "W=1", "N=1"], 2, "Q"),
-    (["settle", "--winner", "E", "E=" + "9" * 5000, "S=1", "W=1", "N=1"], 2, "no whole number"),
+    (["settle", "--winner", "E", "E=" + "9" * 5000, "S=1", "W=1", "N=1"], 2, "not a whole number"),
     (["settle", "E=1", "S=1", "W=1", "N=1"], 2, ("error", "no-winner", "who")),
     (["verify", "no/such/file"], 2, "no/such/file"),
     (["verify", "."], 2, "directory"),
     (["replay", "no/such/file"], 2, "no/such/file"),
-    (["rules", "show", "redx"], 2, "there are: redux"),
+    (["rules", "show", "redx"], 2, "rulesets: redux"),
     (["simulate", "--hands", "0"], 2, "--hands"),
     (["simulate", "--hands", "1e6"], 2, "whole number"),
     (["simulate", "--clumsy", "some"], 2, "number"),
@@ -316,7 +316,7 @@ def test_bad_input_gets_one_clear_line(words: list[str], status: int, says: str 
 
 def test_a_hand_that_the_record_does_not_have(game: Path) -> None:
     result = call("replay", str(game), "--hand", "9")
-    assert (result.exit_code, result.stderr) == (2, "error: there is no hand 9; the record has 3\n")
+    assert (result.exit_code, result.stderr) == (2, "error: The record has no hand 9. Its last hand is 3.\n")
 
 
 def test_words_at_random_never_raise() -> None:

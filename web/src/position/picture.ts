@@ -1,11 +1,11 @@
 /** A position as a drawing of its own, to be kept or printed. */
-import type { HandTold, PositionTold } from "../protocol";
+import type { PositionHand, PositionView } from "../protocol";
 import { sprite } from "../tiles/art/faces";
 import { WIND_NAMES } from "../tiles/names";
 
 const [WIDE, HIGH, GAP, LEFT] = [36, 48, 10, 84];
 
-export function picture(told: PositionTold): string {
+export function picture(told: PositionView): string {
   const rows: string[] = [];
   let y = 54;
   let most = 560;
@@ -36,7 +36,7 @@ export function picture(told: PositionTold): string {
   );
 }
 
-function groupsOf({ tiles, sets, bonus }: HandTold): string[][] {
+function groupsOf({ tiles, sets, bonus }: PositionHand): string[][] {
   return [tiles, ...sets.map((set) => set.tiles), bonus];
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PositionTold } from "../protocol";
+import type { PositionView } from "../protocol";
 import Position from "../position/Position.svelte";
 import { discardsOf, handOf, restOf, runs, usedIn, withLine, withTile, withoutTile, MOST_IN_LINK } from "../position/notation";
 import { picture } from "../position/picture";
@@ -69,7 +69,7 @@ test("a claimed discard lies in its set and is counted once", () => {
   expect(usedIn(TEXT)).toEqual({ "1b": 1, "2b": 1, "3b": 1, E: 1, "7c": 3, "1f": 1, "5d": 1, "4b": 1 });
 });
 
-const TOLD: PositionTold = {
+const TOLD: PositionView = {
   fault: null,
   rules: "redux",
   name: "Classical <Mah-Jongg>",
@@ -91,7 +91,7 @@ test("the picture has every tile that is written, and its words are safe", () =>
 
 test("the picture has a row for every hand and twelve discards, and is as wide as the longest", () => {
   const [hand] = TOLD.hands;
-  const hands: PositionTold["hands"] = [
+  const hands: PositionView["hands"] = [
     { ...hand!, tiles: Array.from({ length: 14 }, () => "2b"), sets: [{ tiles: ["E", "E", "E"], kind: "pung" } as never] },
     { ...hand!, seat: 1, wind: "S", dealt: true },
   ];
@@ -102,7 +102,7 @@ test("the picture has a row for every hand and twelve discards, and is as wide a
 
 test("beside each hand stands whether it was dealt, waits, is ready, or how far from that it is", async () => {
   const one = (wind: "E" | "S" | "W", away: number | null, waits: string[]) => ({ ...TOLD.hands[0]!, wind, away, waits });
-  const hands = [one("E", 0, ["E", "1b"]), one("S", 2, []), one("W", 0, [])] as PositionTold["hands"];
+  const hands = [one("E", 0, ["E", "1b"]), one("S", 2, []), one("W", 0, [])] as PositionView["hands"];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, hands }))));
   render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
   await screen.findByTestId("said");
@@ -152,7 +152,7 @@ test("tiles and text are in step, and the table's sentence stands where somethin
 });
 
 /** The page of a position, with what the table says of any; what it asks of the server, and how the text stands there. */
-async function page(text: string, more: Partial<PositionTold> = {}) {
+async function page(text: string, more: Partial<PositionView> = {}) {
   const rulesets = ["redux", "bmja"].map((id) => ({ id, name: `<${id}>` }));
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? rulesets : { ...TOLD, ...more }))),
