@@ -14,7 +14,7 @@ BENCHMARKS := $(filter-out benchmarks/beside.py,$(sort $(wildcard benchmarks/[a-
 unexport PYTHONDONTWRITEBYTECODE  # the tests begin many processes: each would compile everything for itself
 
 .DELETE_ON_ERROR:
-.PHONY: play test proofs mutants check types lint client docs dist web protocol fixtures drawings pictures bench beside bench-friends peers clean
+.PHONY: play test proofs mutants check types lint client docs dist web protocol outputs fixtures drawings pictures bench beside bench-friends peers clean
 
 play: .venv/play.stamp
 	$(BIN)/kongbox play
@@ -51,6 +51,7 @@ client: .venv/dev.stamp
 	$(NPM) run check
 
 docs: .venv/dev.stamp
+	@rm -rf docs/_site
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs docs/_site
 	@echo "the site is in docs/_site/index.html"
 
@@ -78,6 +79,10 @@ protocol: .venv/dev.stamp
 	$(BIN)/python tools/sentences.py web/src/words
 	$(BIN)/python tools/protocol.py docs/reference/protocol.md
 	$(BIN)/python tools/reference.py docs/reference/environments.md docs/reference/datasets.md
+
+# what the programs and commands of the documents print; without PAGES, of all of them
+outputs: .venv/dev.stamp
+	$(BIN)/python tools/shown.py $(PAGES)
 
 fixtures: .venv/dev.stamp
 	$(BIN)/python tools/fixtures.py web/src/fixtures

@@ -26,7 +26,7 @@ COPIES = ("docs/rulebook/", "docs/_site/", "web/src/fixtures/")
 """Folders that a tool fills or that quote somebody else."""
 UNFINISHED = (
     *(f"src/kongbox/{room}" for room in ("cli", "game", "server", "store", "tables")),
-    *("web/src", "docs", "README.md", "CONTRIBUTING.md"),
+    "web/src",
 )
 """Rooms and pages that nobody has gone over yet."""
 

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from textwrap import fill
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -184,7 +184,8 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
         say(bold(one.id))
         say(f"  {one.title}{', ' if one.section else ''}{one.section}")
         for text in (plain(one.text), *([f"See {', '.join(one.mentions)}."] if one.mentions else [])):
-            say(fill(text, 100, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False))
+            for line in wrap(text, 96, break_on_hyphens=False):
+                say(f"  {line}")
 
 
 def joined(words: tuple[str, ...]) -> list[str]:
